@@ -21,7 +21,7 @@ interface Ended {
 }
 type Status = Ended | OpenOrder;
 
-/** What goes wrong at one call to the partner, or nothing. */
+/** A fault at one call to the partner, or none. */
 type Fault = 'NONE' | 'LOST_REQUEST' | 'LOST_ANSWER' | 'FORGETS';
 
 class Broken extends Error {}
@@ -88,7 +88,7 @@ describe('a step of an order', () => {
     expect(await carry(undefined, 'UNSENT')).toStrictEqual({ step: 'NOT_CONNECTED' });
   });
 
-  it('hands it over first, and says how it stands', async () => {
+  it('hands it over first, and returns its status', async () => {
     const rail = new FaultyRail();
     expect(await carry(rail, 'UNSENT')).toStrictEqual({ step: 'HANDED_OVER', status: OPEN });
     expect(rail.sent).toStrictEqual([ORDER]);
@@ -140,7 +140,7 @@ describe('a step of an order', () => {
     expect((await carry(rail, 'SENT', fails)).step).toBe('FOLLOWED');
   });
 
-  it('throws where the rail took an order and does not know it, so that it is tried again', async () => {
+  it('throws where the rail accepted an order and does not know it, so that it is retried', async () => {
     const rail = new FaultyRail(['NONE', 'NONE', 'FORGETS']);
     await expect(carry(rail, 'UNSENT')).rejects.toThrow('does not know it');
   });

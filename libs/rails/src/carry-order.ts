@@ -18,13 +18,13 @@ export interface OpenOrder {
 export interface Rail<Order, Ended extends { readonly state: string }> {
   /** Hands the order over; resolves once the partner has it for good. A repeated id changes nothing. */
   send(order: Order): Promise<void>;
-  /** A look without effect. `UNKNOWN` when the partner never had this order. */
+  /** Reads the status, without effect. `UNKNOWN` when the partner never had this order. */
   statusOf(orderId: string): Promise<Ended | OpenOrder | UnknownOrder>;
 }
 
 /**
  * What the owner of an order has recorded of its handover. `UNRECORDED` is for owners that record nothing before the
- * order has ended: then the partner's word alone counts.
+ * order has ended: then the partner's status alone counts.
  */
 export type Handover = 'UNSENT' | 'SENT' | 'UNRECORDED';
 
@@ -50,7 +50,7 @@ export type CarriedOrder<Ended, Refusal> =
   | { readonly step: 'REFUSED'; readonly refusal: Refusal }
   /** It was handed over in this step, for the first time or again. */
   | { readonly step: 'HANDED_OVER'; readonly status: Ended | OpenOrder }
-  /** It had been handed over before; this is how it stands. */
+  /** It had been handed over before; this is its status. */
   | { readonly step: 'FOLLOWED'; readonly status: Ended | OpenOrder };
 
 /**
@@ -88,7 +88,7 @@ const isKnown = <Ended extends { readonly state: string }>(
   status: Ended | OpenOrder | UnknownOrder,
 ): status is Ended | OpenOrder => status.state !== 'UNKNOWN';
 
-/** When to look again at what was handed over: when the rail says, and at once where it has ended already. */
+/** When to read the status of an order again: when the rail says, and at once where it has ended already. */
 export const lookAgainAfter = (status: { readonly state: string } | OpenOrder, now: Instant): Instant =>
   isOpen(status) ? status.lookAgainAt : now;
 

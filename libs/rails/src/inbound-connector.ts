@@ -6,7 +6,7 @@ export interface OnChainTransaction {
   readonly network: string;
 }
 
-/** What a rail says of the sender, as far as it does (transactions §1). Personal. */
+/** The sender as far as the rail reports it (transactions §1). Personal. */
 export interface Originator {
   readonly accountHolderName?: string;
   /** May be masked. */
@@ -37,7 +37,7 @@ export interface CreditAdvice {
   readonly onChain?: OnChainTransaction;
   /** Blocks on top of the one that holds it, itself included. */
   readonly confirmations?: number;
-  /** Screening wants a person to look at it first. */
+  /** Screening requires a manual review first. */
   readonly needsReview?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface ReportedCredit extends Pick<CreditAdvice, 'arrivalId' | 'onChai
   readonly seenAt: Instant;
 }
 
-/** How far a credit has come. Every state but `SEEN` is final. */
+/** The status of a credit. Every state but `SEEN` is final. */
 export type CreditStatus =
   | {
       readonly state: 'SEEN';
@@ -68,7 +68,7 @@ export type CreditStatus =
 
 /** A bank or a chain that brings money. Every connector passes `describeInboundConnector`. */
 export interface InboundConnector {
-  /** A look without effect at a credit that it reported. */
+  /** Reads the status of a reported credit, without effect. */
   statusOf(credit: ReportedCredit): Promise<CreditStatus>;
 }
 

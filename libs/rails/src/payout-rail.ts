@@ -18,7 +18,7 @@ export interface PayoutOrder {
   readonly remittanceInformation?: string;
 }
 
-/** `STAYS_PENDING`: the partner takes it as well, and does not process it before it says how it ended. */
+/** `STAYS_PENDING`: the partner accepts it too, and does not process it before it reports its outcome. */
 export type PayoutVerdict = 'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
 
 /** Why a partner did not pay out (transactions §2); `QUOTE_EXECUTION_FAILED` is whatever has no name of its own. */
@@ -63,7 +63,7 @@ export type PayoutStatus = OpenOrder | EndedPayout;
 
 /** A bank partner or a chain that pays out. Every connector passes `describePayoutRail`. */
 export interface PayoutRail extends Rail<PayoutOrder, EndedPayout> {
-  /** A look without effect: does the rail refuse on the spot? */
+  /** Whether the rail would refuse the order at once; without effect. */
   check(order: PayoutOrder): Promise<PayoutVerdict>;
   /**
    * Asks the partner to stop a payout (transactions §8). Resolves with `CANCELLED` once it is stopped for good, by
@@ -84,7 +84,7 @@ export type WatchedPayout =
   /** No return can come any more. */
   | { readonly step: 'OVER' };
 
-/** A look at a payout that has arrived: a return is all that may still happen to it. */
+/** Checks a settled payout for a return, which is all that may still happen to it. */
 export const watchPayout = async (rail: PayoutRail | undefined, payoutId: string): Promise<WatchedPayout> => {
   if (rail === undefined) return { step: 'NOT_CONNECTED' };
   const status = await rail.statusOf(payoutId);

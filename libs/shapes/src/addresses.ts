@@ -26,7 +26,7 @@ interface UrlRules {
   readonly max?: number;
 }
 
-/** An absolute web address; `https: true` refuses plain http. Whom it may point to is the context's rule. */
+/** An absolute web address; `https: true` refuses plain http. The context decides on allowed hosts. */
 export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): Shape<string> => {
   const base = textOfFormat('uri', max, isWebAddress, 'must be an absolute http or https URL');
   return https

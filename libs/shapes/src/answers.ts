@@ -17,7 +17,7 @@ export const shownNumber = (
   } = {},
 ): Shape<number> => shown({ type: 'number', ...bounds });
 
-/** An object by names that another party chose; `of` is the schema of its values, anything unless said. */
+/** An object by names that another party chose; `of` is the schema of its values, anything by default. */
 export const shownByName = <Value = unknown>(
   of: Schema | true = true,
 ): Shape<Readonly<Record<string, Value>>> => shown({ type: 'object', additionalProperties: of });

@@ -6,9 +6,8 @@ const LIST_LENGTH_MAX = 1_000;
 export interface ListRules {
   readonly min?: number;
   readonly max?: number;
-  /** No element twice. */
   readonly unique?: boolean;
-  /** An empty list says as little as leaving it out, and is read so. */
+  /** An empty list is read as absent. */
   readonly emptyIsAbsent?: boolean;
 }
 
@@ -54,7 +53,7 @@ export const repeatable = <Value>(item: Shape<Value>, rules: ListRules = {}): Sh
   fromText: (sent) => [item.fromText === undefined ? sent : item.fromText(sent)],
 });
 
-/** What is said of an element that an earlier one equals. */
+/** The message for an element that equals an earlier one. */
 export const ONCE = 'must appear once in the list';
 const IS_NULL: readonly ValueProblem[] = [{ message: 'must not be null' }];
 

@@ -61,6 +61,6 @@ export const wholeNumber = ({ min, max, defaultValue }: WholeNumberRules): Shape
   };
 };
 
-/** How many there are: a whole number from `min` on, 0 unless said, to the largest that JSON readers keep exact. */
+/** A count: a whole number from `min` (default 0) to the largest that JSON readers keep exact. */
 export const count = ({ min = 0 }: { readonly min?: number } = {}): Shape<number> =>
   wholeNumber({ min, max: Number.MAX_SAFE_INTEGER });

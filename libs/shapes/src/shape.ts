@@ -60,21 +60,18 @@ export type ObjectShape<Value = unknown> = Shape<Value> & {
 };
 
 export interface MemberOptions {
-  /** May be left out. */
   readonly optional?: boolean;
-  /** May be `null`. */
   readonly nullable?: boolean;
   /** Only in answers: ignored when a request sends it. */
   readonly readOnly?: boolean;
   readonly description?: string;
   readonly example?: unknown;
-  /** Still read, and not to be used any more. */
   readonly deprecated?: boolean;
   /** What is wrong with it is named after all that is wrong with the others. */
   readonly namedLast?: boolean;
 }
 
-/** What the document says of a member besides its shape. */
+/** The documentation of a member besides its shape. */
 export type Documented = Pick<MemberOptions, 'description' | 'example' | 'deprecated'>;
 
 /** A shape in its place in an object. */
@@ -88,14 +85,12 @@ export type Members = Readonly<Record<string, Shape | Member>>;
 type MemberValue<M> = M extends Member<infer Value> ? Value : M extends Shape<infer Value> ? Value : never;
 type OptionalNames<M> = { [K in keyof M]: M[K] extends { readonly optional: true } ? K : never }[keyof M];
 
-/** The type of an object with these members. */
 export type ValuesOf<M> = {
   [K in Exclude<keyof M, OptionalNames<M>>]: MemberValue<M[K]>;
 } & { [K in OptionalNames<M>]?: MemberValue<M[K]> } extends infer All
   ? { [K in keyof All]: All[K] }
   : never;
 
-/** The type of what a shape accepts. */
 export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
 
 export const FINE: readonly ValueProblem[] = [];

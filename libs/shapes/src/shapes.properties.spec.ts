@@ -109,7 +109,7 @@ describe('any shape', () => {
     );
   });
 
-  it('refuses one wrong value wherever it stands, and names that place alone', () => {
+  it('refuses one wrong value in any place, and names that place alone', () => {
     fc.assert(
       fc.property(
         sample.chain((made) => fc.tuple(fc.constant(made), fc.constantFrom(...made.places))),

@@ -63,7 +63,7 @@ describe.each(KINDS)('%s', (name, kind, good) => {
     expect(isFine(kind, good)).toBe(true);
   });
 
-  it.each(WRONG_TYPES)(`tells ${name} from a %s`, (title, value) => {
+  it.each(WRONG_TYPES)(`distinguishes ${name} from a %s`, (title, value) => {
     expect(isFine(kind, value)).toBe((ACCEPTED[name] ?? []).includes(title));
   });
 });

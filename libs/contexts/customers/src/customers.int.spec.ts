@@ -32,7 +32,7 @@ const eventsOf = (id: string, environment: Environment = 'sandbox') =>
   host.store.load(laneOf(environment), `customer-${id.slice(9)}`);
 
 describe('names that only one customer may have', () => {
-  it('go to one of twenty who ask for the same platform id at once', async () => {
+  it('go to one of twenty concurrent requests for the same platform id', async () => {
     const platformId = host.createPlatform();
     const same = individual({ platformCustomerId: 'same' });
     const outcomes = await Promise.all(
@@ -44,7 +44,7 @@ describe('names that only one customer may have', () => {
     expect(page).toMatchObject({ totalCount: 1 });
   });
 
-  it('an address goes to one of twenty platforms who ask for it at once, however they write it', async () => {
+  it('an address goes to one of twenty platforms that request it at once, however they write it', async () => {
     const umaAddress = uniqueUser();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -152,7 +152,7 @@ describe('what a customer may do', () => {
     });
   });
 
-  it('is nothing to a stranger, and nothing to its own platform in the other environment', async () => {
+  it('is absent for another platform, and for its own platform in the other environment', async () => {
     const platformId = host.createPlatform();
     const { id } = await create(specCall(platformId));
     const strangers = [specCall(host.createPlatform()), specCall(platformId, { environment: 'production' })];
@@ -165,7 +165,7 @@ describe('what a customer may do', () => {
   });
 });
 
-describe('the currencies of a customer who named none', () => {
+describe('the currencies of a customer without a list of its own', () => {
   it('follow the platform’s list', async () => {
     const platformId = host.createPlatform();
     const [all, one] = [

@@ -25,7 +25,7 @@ import { customerRejections } from './application/rejections.js';
 import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1766000000000 } from './infrastructure/migrations/1766000000000-create-customer-views.js';
 
-/** Who is registered, and what is shown of them. */
+/** Registration of customers, and reads of them. */
 const registration = part<CustomersPorts>({
   events: customerEvents,
   aggregates: [customerAggregate],

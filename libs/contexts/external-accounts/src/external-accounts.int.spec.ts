@@ -38,7 +38,7 @@ const register = (account: NewExternalAccount, call: CallContext): Promise<Exter
   host.execute(new RegisterExternalAccount(account, call));
 
 describe('registering an account', () => {
-  it('answers what every later question is answered', async () => {
+  it('answers the same as every later read', async () => {
     const platformId = newId('Platform');
     const customerId = host.addCustomer(platformId);
     const made = await register(
@@ -126,7 +126,7 @@ describe('equal accounts of one owner', () => {
     }
   });
 
-  it('are told by what they are, not by how they are written', async () => {
+  it('are compared by value, not by how they are written', async () => {
     const platformId = newId('Platform');
     const account = (accountNumber: string): NewExternalAccount => ({
       currency: 'USD',
@@ -142,7 +142,7 @@ describe('equal accounts of one owner', () => {
     expect(refused.details).toStrictEqual({ existingExternalAccountId: first.id });
   });
 
-  it('may stand side by side for other owners, environments and currencies', async () => {
+  it('may exist for other owners, environments and currencies', async () => {
     const platformId = newId('Platform');
     const [ada, ben] = [host.addCustomer(platformId), host.addCustomer(platformId)];
     const all = [
@@ -246,11 +246,11 @@ describe('the account that receives for a UMA address', () => {
   });
 });
 
-describe('accounts that are looked for by their number', () => {
+describe('a search by account number', () => {
   const found = (identifier: string, platformId: string, change: Partial<CallContext> = {}) =>
     host.execute(new FindAccountsByIdentifier({ identifier }, callOf(platformId, change)));
 
-  it('are found whoever has them, however it is written, deleted ones too', async () => {
+  it('are found for every owner, however they are written, deleted ones too', async () => {
     const platformId = newId('Platform');
     const customerId = host.addCustomer(platformId);
     const own = await register(euroAccount(), callOf(platformId));
@@ -283,7 +283,7 @@ describe('accounts that are looked for by their number', () => {
 });
 
 describe('the target of a payout', () => {
-  it('tells where the money goes', async () => {
+  it('returns where the money goes', async () => {
     const platformId = newId('Platform');
     const customerId = host.addCustomer(platformId);
     const { id: accountId } = await register(
@@ -309,7 +309,7 @@ describe('the target of a payout', () => {
     });
   });
 
-  it('tells what an invoice says of its payment', async () => {
+  it('returns the amount and the expiry of an invoice', async () => {
     const call = callOf(newId('Platform'));
     const invoice = invoiceOf({ stated: '2500u', madeAt: NOW });
     const accountInfo = { accountType: 'LIGHTNING', invoice };
@@ -367,7 +367,7 @@ describe('personal data', () => {
     expect(stored).toContain('EUR_ACCOUNT');
   });
 
-  it('is gone with its owner’s key: the account stays, and nobody can be paid through it', async () => {
+  it('is gone with its owner’s key: the account stays, and cannot be paid', async () => {
     const platformId = newId('Platform');
     const customerId = host.addCustomer(platformId);
     const { id: accountId } = await register(euroAccount(IBAN, { customerId }), callOf(platformId));

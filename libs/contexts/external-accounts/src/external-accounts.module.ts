@@ -26,7 +26,7 @@ import { ExternalAccountReader } from './read/external-account.query.js';
 
 const readerOf = (ports: ExternalAccountsPorts): ExternalAccountReader => new ExternalAccountReader(ports);
 
-/** Accounts at banks, wallets and over Lightning, as they are registered, reviewed and deleted. */
+/** Registration, review and deletion of bank accounts, wallets and Lightning destinations. */
 const registration = part<ExternalAccountsPorts>({
   events: externalAccountEvents,
   aggregates: [externalAccountAggregate],
@@ -39,7 +39,7 @@ const registration = part<ExternalAccountsPorts>({
   queries: (ports) => externalAccountQueries(readerOf(ports), ports),
 });
 
-/** Whose a wallet is: by its signature, or by a face that the simulator sees after a while. */
+/** Ownership of wallets: by signature, or by the simulator's liveness check after a while. */
 const ownership = part<ExternalAccountsPorts>({
   commands: (ports) => [
     issueOwnershipChallengeHandling(readerOf(ports), ports.nonces ?? randomNonces),

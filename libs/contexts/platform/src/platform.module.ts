@@ -37,7 +37,7 @@ import {
 } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1766000000000 } from './infrastructure/migrations/1766000000000-create-platform-views.js';
 
-/** What a platform configures; when it enables a currency, then accounts in it. */
+/** The configuration of a platform; when it enables a currency, then accounts in it. */
 const configuration = part<PlatformPorts>({
   events: platformEvents,
   aggregates: [platformConfigAggregate],
@@ -47,7 +47,7 @@ const configuration = part<PlatformPorts>({
   processes: (ports) => [openAccountsOnCurrencyEnabled, setFundingOnCurrencyChanged(ports)],
 });
 
-/** When a claim to a domain is due for a look, then the look; when it was not proven in time, then its end. */
+/** When the check of a domain claim is due, then the check; when it was not proven in time, then its end. */
 const umaDomains = part<PlatformPorts>({
   commands: umaDomainCommands,
   queries: umaDomainQueries,
@@ -74,7 +74,7 @@ const operatorSettings = part<PlatformPorts>({
   queries: operatorSettingsQueries,
 });
 
-/** Who operates the deployment, and what a second operator must approve. */
+/** The operators of the deployment, and the requests that a second operator must approve. */
 const operators = part<PlatformPorts>({
   aggregates: [operatorRosterAggregate, operatorActionAggregate],
   commands: operatorCommands,

@@ -61,7 +61,7 @@ const queue = async (): Promise<Id<'Webhook'>> => {
   await webhooks.queue({ webhookId, occurredAt, ...content }, callOf(PLATFORM));
   return webhookId;
 };
-/** Everything that is due now, and what becomes due by that; claims hold no longer than a look. */
+/** Fires everything that is due, and what becomes due by that; claims have no lease. */
 const fireAll = async (): Promise<void> => {
   for (;;) {
     const next = await webhooks.nextTimerAt();
@@ -80,7 +80,7 @@ it('an endpoint that failed for 7 days is paused, seen by both, resumed, and get
   const begunAt = webhooks.clock.now();
   const lost = await queue();
 
-  // Seven days of attempts, looked at every six hours: given up only when all of them are over.
+  // Seven days of attempts, checked every six hours: given up only when all of them are over.
   for (let hours = 0; hours < 7 * 24; hours += 6) {
     await fireAll();
     expect(await statusOf(lost)).toBe('RETRYING');
@@ -93,7 +93,7 @@ it('an endpoint that failed for 7 days is paused, seen by both, resumed, and get
   await fireAll();
   expect(await statusOf(lost)).toBe('UNDELIVERABLE');
 
-  // Both see it: the platform beside its configuration, the operator among the paused of everybody.
+  // Both see it: the platform in its configuration, the operator in the list of all paused endpoints.
   const paused = { url, isPaused: true, pauseReason: 'FAILED_FOR_7_DAYS' };
   expect((await platform('GET', '')).body['endpoint']).toMatchObject(paused);
   expect((await operator('GET', `webhook-endpoint?${OF_PLATFORM}`)).body).toMatchObject(paused);
@@ -115,7 +115,7 @@ it('an endpoint that failed for 7 days is paused, seen by both, resumed, and get
   expect([await statusOf(open), await statusOf(fresh)]).toStrictEqual(['RETRYING', 'QUEUED']);
   expect((await platform('GET', `/deliveries/${lost}`, newId('Platform'))).status).toBe(404);
 
-  // Resumed, all of it goes out: by itself what was open, on demand what had been given up, with its id and bytes.
+  // Resumed, open deliveries are sent by themselves, exhausted ones on demand, with their id and bytes.
   answer.status = 200;
   const resumed = await platform('POST', '/resume');
   expect([resumed.status, resumed.body]).toMatchObject([200, { url, isPaused: false }]);

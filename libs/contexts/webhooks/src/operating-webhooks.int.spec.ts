@@ -49,7 +49,7 @@ const queue = async (platformId: string, more: Partial<WebhookToQueue> = {}): Pr
 };
 const show = (platformId: string, webhookId: Id<'Webhook'>) =>
   execute(new ShowDelivery({ webhookId }, callOf(platformId)));
-/** A lease of no length, so that what is left to its timer can be looked at again at once. */
+/** A lease of no length, so that a delivery left to its timer can be claimed again at once. */
 const fire = async (): Promise<void> => {
   while ((await webhooks.fireDue(0)) > 0 && (await isAnythingFree()));
 };
@@ -121,7 +121,7 @@ describe('a paused endpoint', () => {
     expect(await isAnythingFree()).toBe(false);
   });
 
-  it('whose process dies before that is written down has its claims given back again', async () => {
+  it('whose process crashes before that is recorded has its claims given back again', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     await execute(new PauseEndpoint({}, callOf(platformId)));
     const webhookId = await queue(platformId);
@@ -152,7 +152,7 @@ describe('a delivery that ran out of time', () => {
     return webhookId;
   };
 
-  it('pauses an endpoint that took nothing for 7 days, is kept, and can be sent once more', async () => {
+  it('pauses an endpoint that accepted nothing for 7 days, is kept, and can be sent once more', async () => {
     const { platformId, endpoint, answer } = await newPlatform({ status: 500 });
     const webhookId = await runOut(platformId);
     await fire();
@@ -171,7 +171,7 @@ describe('a delivery that ran out of time', () => {
     expect(await show(platformId, webhookId)).toMatchObject({ status: 'DELIVERED', attemptsMade: 3 });
   });
 
-  it('leaves an endpoint alone that took others', async () => {
+  it('does not pause an endpoint that accepted others', async () => {
     const { platformId, answer } = await newPlatform({ status: 500 });
     const lost = await queue(platformId);
     await webhooks.fireDue();
@@ -306,7 +306,7 @@ describe('a replay', () => {
     expect(await progress(platformId, failed)).toMatchObject({ status: 'FINISHED', resent: 0, refused: 1 });
   });
 
-  it('whose process dies within a page sends nothing a second time', async () => {
+  it('whose process crashes within a page sends nothing a second time', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     for (const place of [1, 2]) await queue(platformId, { data: { place } });
     await fire();
@@ -374,7 +374,7 @@ describe('the question whether an incoming payment is approved', () => {
     await execute(new ResumeEndpoint({}, callOf(platformId)));
   });
 
-  it('is not asked again when the process that began to ask died', async () => {
+  it('is not asked again when the process that began to ask crashed', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId, webhookId } = await ask(platformId);
     await mayCall(webhooks.record, { webhookId } as DueDelivery, callOf(platformId));
@@ -386,7 +386,7 @@ describe('the question whether an incoming payment is approved', () => {
     });
   });
 
-  it('is not asked again when the process that passed the answer on died', async () => {
+  it('is not asked again when the process that passed the answer on crashed', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId } = await ask(platformId);
     webhooks.failing.next = 'webhooks.record-attempt';

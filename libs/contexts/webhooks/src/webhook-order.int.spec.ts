@@ -22,7 +22,6 @@ type Publishing = Awaited<ReturnType<typeof publishingContexts>>;
 type Source = 'ledger' | 'quotes';
 
 const log = (): void => undefined;
-/** Looks again until something holds. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -92,7 +91,7 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   };
   const read = (from: Source): Promise<Subscription> =>
     bus.subscribe(webhooks.readerOf(from, publishing.named));
-  /** Starts one reader and lets it come as far as it can without the other: until it only looks for that one. */
+  /** Starts one reader and lets it read as far as it can without the other. */
   const readAlone = async (from: Source): Promise<Subscription> => {
     const reader = webhooks.readerOf(from, publishing.named);
     let looks = 0;

@@ -242,7 +242,7 @@ describe('POST /sandbox/webhooks/test', () => {
     expect(await webhooks.nextTimerAt()).toBeUndefined();
   });
 
-  it('is sent by its timer when the process that queued it died before', async () => {
+  it('is sent by its timer when the process that queued it crashed before', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     await setEndpoint(platformId, url);
     const test = { webhookId: newId('Webhook'), type: 'TEST', orderingKeys: [platformId], data: {} } as const;

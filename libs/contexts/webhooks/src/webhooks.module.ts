@@ -157,7 +157,7 @@ const sending = part<WebhooksPorts>({
   },
 });
 
-/** What internal accounts are besides their balances, as the ledger publishes it. */
+/** The properties of internal accounts without their balances, as the ledger publishes them. */
 const accountFacts = part<WebhooksPorts>({
   events: { AccountNoted: { version: 1 } } satisfies Record<AccountNoted['type'], EventCatalog[string]>,
   aggregates: [accounts],

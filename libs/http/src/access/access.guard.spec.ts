@@ -123,7 +123,7 @@ describe('access', () => {
       });
   });
 
-  it('a token without permissions may nothing', async () => {
+  it('a token without permissions is forbidden everything', async () => {
     expect((await http.send('GET', '/notes', { as: { permissions: [] } })).status).toBe(403);
   });
 
@@ -185,7 +185,7 @@ describe('access', () => {
     ).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  it('a route that does not say who may call it is closed to everybody', async () => {
+  it('a route that does not declare its callers is closed to every caller', async () => {
     const before = http.failures.length;
     const answer = await http.send('GET', '/notes/undeclared');
     expect(answer.body).toEqual({
@@ -233,7 +233,7 @@ describe('access', () => {
     expect(operatorCall({ platformId: '', environment: 'sandbox' }).actor).toBe('operator');
   });
 
-  it('the operator has a token of his own, and no token of the API opens his door', async () => {
+  it('operators have tokens of their own, and no token of the API is accepted on operator routes', async () => {
     expect(
       (
         await http.send('GET', '//operator/clock', {
@@ -269,7 +269,6 @@ describe('floods', () => {
     });
   });
   afterAll(() => http.close());
-  /** Each token belongs to a platform of its own. */
   const callerOf = (tokenId: string) => ({ tokenId, platformId: `Platform:${tokenId}` });
   const statuses = async (times: number, tokenId: string | null): Promise<number[]> => {
     const as = tokenId === null ? null : callerOf(tokenId);
@@ -278,7 +277,7 @@ describe('floods', () => {
     return seen;
   };
 
-  it('a token beyond its rate gets 429 with the seconds to wait, and others stay unharmed', async () => {
+  it('a token beyond its rate gets 429 with the seconds to wait, and other tokens are not affected', async () => {
     expect(await statuses(5, 'Token:a')).toEqual([200, 200, 200, 429, 429]);
     const refused = await http.send('GET', '/notes', { as: callerOf('Token:a') });
     expect(refused.body).toEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });
@@ -326,7 +325,7 @@ describe('callers without credentials', () => {
   it('are limited by address, a network of IPv6 being one, and all of them together', async () => {
     expect(await visits(4, '2001:db8::1')).toEqual([200, 200, 200, 429]);
     expect(await visits(1, '2001:db8::2')).toEqual([429]);
-    // What was refused by address took nothing of what is there for all.
+    // A visit refused by its address does not count against the limit of all.
     expect(await visits(3, '203.0.113.1')).toEqual([200, 200, 429]);
     expect(await visits(1, '203.0.113.2')).toEqual([429]);
     clock.nowMs += 500;

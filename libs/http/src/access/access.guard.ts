@@ -11,7 +11,7 @@ import { bearerSecret } from './credentials.js';
 
 export interface AccessRules {
   readonly admission: Admission;
-  /** Without one nobody is an operator. */
+  /** Without one no caller is an operator. */
   readonly operators?: OperatorAuthenticator;
 }
 
@@ -58,7 +58,7 @@ const metadataOf = <Value>(key: symbol, context: ExecutionContext): Value | unde
   (Reflect.getMetadata(key, context.getHandler()) ?? Reflect.getMetadata(key, context.getClass())) as
     Value | undefined;
 
-/** One text for every failure: it must not tell an unknown id from a wrong secret. */
+/** One text for every failure: it must not distinguish an unknown id from a wrong secret. */
 const unauthorized = (challenge: string): ApiError<401> =>
   new ApiError(401, 'UNAUTHORIZED', 'Authentication failed', undefined, { 'www-authenticate': challenge });
 

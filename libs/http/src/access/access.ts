@@ -3,7 +3,7 @@ import { ApiBasicAuth, ApiBearerAuth, ApiResponse } from '@nestjs/swagger';
 import type { PermissionName } from './caller.js';
 import type { OperatorPermissionName } from './operator.js';
 
-/** Who may call a route. A route that does not say is a mistake, and nobody may call it. */
+/** Who may call a route. A route without a declaration is a mistake and admits no caller. */
 export type Access =
   | { readonly kind: 'PUBLIC' }
   | { readonly kind: 'OPERATOR'; readonly needed: OperatorPermissionName }
@@ -27,7 +27,7 @@ export const Permission = (
     ApiBasicAuth(BASIC_AUTH),
   );
 
-/** Anybody may call it, within limits of the address and of all together: what institutions ask of each other. */
+/** Public, within limits per address and over all addresses: the requests between institutions. */
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS, { kind: 'PUBLIC' } satisfies Access);
 
@@ -41,7 +41,7 @@ export const OperatorOnly = (needed: OperatorPermissionName): MethodDecorator & 
     ApiBearerAuth(OPERATOR_AUTH),
   );
 
-/** What a second operator must agree to, where the deployment is set so. */
+/** What a second operator must approve, where the deployment requires it. */
 export type ApprovalKind = 'ERASE' | 'SETTLE' | 'ROTATE_KEYS' | 'ACCESS';
 
 /** Nothing undoes what this route does: it may need a second operator. */

@@ -63,7 +63,7 @@ describe('a platform that sends more than can be at work', () => {
   beforeEach(() => Object.assign(gate, { started: [], finish: [], isOpen: true }));
   afterEach(() => http.close());
 
-  it('delays another one by nothing: a thousand of its own wait, and the other one is the next at work', async () => {
+  it('does not delay another one: a thousand of its own wait, and the other one is admitted next', async () => {
     const places = { atOnce: 16, atOnceShared: 2, waitingMax: 1_000 };
     await open({ places, nowMs: () => 0, pause: () => Promise.resolve() });
     await Promise.all([view(A), view(B)]);
@@ -81,7 +81,7 @@ describe('a platform that sends more than can be at work', () => {
       expect(gate.started.slice(before)).toStrictEqual([B]);
       finish(B);
       expect((await other).status).toBe(200);
-      // One of A goes, one of A comes: never more than its share.
+      // One request of A ends, one begins: never more than its share.
       finish(A);
       await until(() => insideOf(A) === 2);
     }
@@ -91,7 +91,7 @@ describe('a platform that sends more than can be at work', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1_002);
   });
 
-  it('gets its place back from a sender who has gone, and does nothing for those who left while waiting', async () => {
+  it('gets its place back from a disconnected client, and does no work for clients that left while waiting', async () => {
     await open({ places: { atOnce: 1, atOnceShared: 1, waitingMax: 10 } });
     await view(A);
     gate.isOpen = false;
@@ -160,7 +160,7 @@ describe('a platform that sends more than can be at work', () => {
     expect(await leftOf('Token:chunks')).toBe(19);
   });
 
-  it('cannot keep the process busy with refusals: each waits a moment before it is told', async () => {
+  it('cannot keep the process busy with refusals: each is delayed before it is answered', async () => {
     const pauses: (() => void)[] = [];
     const pause = (): Promise<void> => new Promise((resolve) => pauses.push(resolve));
     await open({ rateLimit: { perSecond: 1, burst: 1 }, nowMs: () => 0, pause });
@@ -174,13 +174,13 @@ describe('a platform that sends more than can be at work', () => {
     expect(answered).toStrictEqual(Array(100).fill(429));
   });
 
-  it('of production comes four times as often as one that tries things out', () => {
+  it('of production is admitted four times as often as one of the sandbox', () => {
     expect(['production Platform:a', 'sandbox Platform:a'].map(tenantWeight)).toStrictEqual([4, 1]);
   });
 });
 
-describe('credentials that nobody has shown yet', () => {
-  it('are looked up a few at once, and delay nobody who is known', async () => {
+describe('credentials not seen before', () => {
+  it('are looked up a few at once, and delay no known caller', async () => {
     const lookUps: { readonly clientId: string; readonly end: () => void }[] = [];
     let slow = false;
     const authenticator: Authenticator = {
@@ -212,7 +212,7 @@ describe('credentials that nobody has shown yet', () => {
     await http.close();
   });
 
-  it('are looked up again for each request: a token that is gone is refused, and its owner queue is not its any more', async () => {
+  it('are looked up for each request: a deleted token is refused, and leaves its owner’s queue', async () => {
     let isThere = true;
     const asked: string[] = [];
     const authenticator: Authenticator = {

@@ -26,7 +26,7 @@ export interface AdmissionRules {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** A refused caller that asks again at once would keep the event loop as busy as one that is served. */
+/** A refused caller that retries at once would keep the event loop as busy as one that is served. */
 const REFUSAL_PAUSE_MS = 100;
 /** Every caller without credentials, as one. */
 const ALL_VISITORS = 'visitors';
@@ -34,9 +34,9 @@ const ALL_VISITORS = 'visitors';
 const PAUSING_MAX = 64;
 
 /**
- * Who sends a request, and when it is its turn: the rate limits, a place among the requests at work, and then the
- * look-up of the credentials. What one platform sends too much waits, or is refused, before it costs a look-up;
- * credentials that nobody has shown yet are looked up in turns of the addresses that they come from.
+ * Admits a request in three steps: the rate limits, a place among the requests at work, and then the look-up
+ * of the credentials. A platform's excess requests wait, or are refused, before they cost a look-up;
+ * credentials not seen before are looked up in turns of the addresses that they come from.
  */
 export class Admission {
   private readonly known = new KnownCredentials();
@@ -63,7 +63,7 @@ export class Admission {
     return caller;
   }
 
-  /** Lets in who needs no credentials: what one address sends too much is not counted among that of all. */
+  /** Admits a public request: the excess of one address does not count against the limit of all. */
   async visit(request: EdgeRequest): Promise<void> {
     const address = clientAddress(request);
     await this.refuseFlood(address, this.rules.visits.take(address));
@@ -129,5 +129,5 @@ export class Admission {
 
 const isGone = ({ raw }: EdgeRequest): boolean => raw.socket.destroyed;
 
-/** By `environment platformId`: whoever pays for real does not wait behind those who try things out. */
+/** By `environment platformId`: production requests do not wait behind sandbox requests. */
 export const tenantWeight = (tenant: string): number => (tenant.startsWith('production ') ? 4 : 1);

@@ -12,12 +12,11 @@ export interface Caller {
   readonly permissions: readonly PermissionName[];
 }
 
-/** Says whose credentials these are. Implemented by the `platform` context, in constant time (SECURITY 3). */
+/** Finds the token of credentials. Implemented by the `platform` context, in constant time (SECURITY 3). */
 export interface Authenticator {
   authenticate(clientId: string, clientSecret: string): Promise<Caller | undefined>;
 }
 
-/** Nest token of the `Authenticator`. */
 export const AUTHENTICATOR = Symbol('Authenticator');
 
 /** `TRANSACT` and `MANAGE` each include `VIEW`; neither includes the other (config-and-tokens §3). */

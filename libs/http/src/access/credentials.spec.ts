@@ -34,7 +34,7 @@ describe('basic credentials', () => {
 });
 
 describe('a bearer secret', () => {
-  it('is what stands behind the scheme, whole', () => {
+  it('is the whole text after the scheme', () => {
     expect(bearerSecret('Bearer s3cret')).toBe('s3cret');
     expect(bearerSecret('bearer  s3cret')).toBe('s3cret');
   });

@@ -7,9 +7,9 @@ export type KnownCaller = Pick<Caller, 'platformId' | 'environment' | 'tokenId'>
 const KNOWN_MAX = 10_000;
 
 /**
- * Whose credentials were found good lately. It only tells in whose queue a request waits and whose limit it counts
- * against, before anything is looked up; whether it may do anything is looked up for each request all the same. Whoever
- * presents another's client id with a wrong secret is not known here, and so cannot fill that one's queue.
+ * Credentials that were verified lately. They decide only the queue and the rate limit of a request, before
+ * any look-up; its permissions are looked up for each request all the same. A caller that presents another's
+ * client id with a wrong secret is not known here, and so cannot fill that platform's queue.
  */
 export class KnownCredentials {
   private readonly known = new Map<string, KnownCaller>();

@@ -5,12 +5,12 @@ export type OperatorPermissionName = (typeof OPERATOR_PERMISSIONS)[number];
 /** Whose token signs a request below `/operator`. */
 export interface Operator {
   readonly tokenId: string;
-  /** As the log names who did something. */
+  /** As the log names the actor. */
   readonly name: string;
   readonly permission: OperatorPermissionName;
 }
 
-/** Says whose secret this is. Implemented by the `platform` context. */
+/** Finds the operator of a secret. Implemented by the `platform` context. */
 export interface OperatorAuthenticator {
   operatorOf(secret: string): Promise<Operator | undefined>;
 }

@@ -5,7 +5,7 @@ export interface RateLimit {
   readonly burst: number;
 }
 
-/** Buckets beyond this many are looked through for full ones, which say nothing and are dropped. */
+/** Beyond this many buckets, full ones are dropped: they hold no information. */
 const BUCKETS_BEFORE_SWEEP = 10_000;
 
 interface Bucket {

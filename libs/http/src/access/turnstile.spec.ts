@@ -46,7 +46,7 @@ const turnstileOf = (options: Partial<TurnstileOptions> = {}) => {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a turnstile', () => {
-  it('gives one that is alone all its places, and a newcomer a place at once', async () => {
+  it('gives a tenant that is alone all its places, and a newcomer a place at once', async () => {
     const { enter, insideOf, turnstile } = turnstileOf();
     await enter('a', 1_000);
     expect([insideOf('a'), turnstile.waitingOf('a')]).toStrictEqual([8, 992]);
@@ -54,7 +54,7 @@ describe('a turnstile', () => {
     expect([insideOf('b'), turnstile.waitingOf('b')]).toStrictEqual([1, 0]);
   });
 
-  it('lets nobody else of a crowd in until it is down to its share, as long as another is about', async () => {
+  it('admits no more of a busy tenant until it is down to its share, while another one is active', async () => {
     const { enter, leave, insideOf, clock } = turnstileOf();
     await enter('a', 1_000);
     await enter('b');
@@ -91,7 +91,7 @@ describe('a turnstile', () => {
     expect(order.filter((tenant) => tenant === 'paying')).toHaveLength(15);
   });
 
-  it('refuses what would wait behind too many of its own, and nobody else', async () => {
+  it('refuses a request behind too many of its own tenant, and no other tenant’s', async () => {
     const { enter, refused, insideOf } = turnstileOf({ waitingMax: 10 });
     await enter('a', 19);
     expect(refused).toMatchObject([{ status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': '1' } }]);
@@ -99,7 +99,7 @@ describe('a turnstile', () => {
     expect([refused.length, insideOf('b')]).toStrictEqual([1, 1]);
   });
 
-  it('passes over whose sender is gone, and who has waited longer than anybody waits', async () => {
+  it('skips requests whose client is gone, and those that waited beyond the deadline', async () => {
     const { enter, leave, refused, insideOf, clock } = turnstileOf({ atOnce: 1 });
     await enter('a');
     await enter('a', 3, () => true);
@@ -144,8 +144,8 @@ describe('a turnstile', () => {
   });
 });
 
-describe('whoever comes and goes', () => {
-  it('nobody who could enter is left waiting, and nobody enters beyond its places', async () => {
+describe('requests that come and go', () => {
+  it('no request that could enter is left waiting, and no tenant exceeds its places', async () => {
     const steps = fc.array(
       fc.record({
         tenant: fc.constantFrom('a', 'b', 'c'),

@@ -3,9 +3,9 @@ import { TurnQueue } from '@causeway/kernel';
 import { ApiError } from '../errors/api-error.js';
 
 export interface TurnstileOptions {
-  /** Requests of one tenant at work at once while no other tenant is about: enough to keep the process busy. */
+  /** Requests of one tenant at work while no other tenant is active: enough to keep the process busy. */
   readonly atOnce: number;
-  /** Those of each tenant while others are about: few, since each newcomer's work goes on among all of them. */
+  /** Those of each tenant while others are active: few, since a newcomer's work runs among all of them. */
   readonly atOnceShared: number;
   /** Requests of one tenant that may wait; the next one is refused. */
   readonly waitingMax: number;
@@ -18,9 +18,9 @@ export interface TurnstileOptions {
 }
 
 export interface Entrance {
-  /** In the same unit as the weights: who sends costly requests sits out more turns. */
+  /** In the same unit as the weights: a tenant with costly requests skips more turns. */
   readonly cost?: number;
-  /** Whether its sender has gone meanwhile, so that nobody waits for an answer. */
+  /** Whether its client has disconnected, so that no answer is needed. */
   readonly isGone?: () => boolean;
 }
 
@@ -35,13 +35,14 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Nobody waits longer for an answer (config-and-tokens §7). */
+/** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
-/** Who called within this time is about: most callers pause longer between two requests than one request takes. */
+/** A tenant that called within this time is active: most pause longer than a request takes. */
 const ABOUT_MS = 2_000;
 /**
- * Who is at work for longer mostly waits for somebody outside, or for a twin of its own: it gives its place to the
- * next one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
+ * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to
+ * the next one and goes on waiting, so that slow institutions do not keep a platform from reading its own
+ * accounts.
  */
 const PLACE_HELD_MS = 1_000;
 /** Requests of one tenant under way at once for each of its places, those that gave it up included. */
@@ -50,10 +51,10 @@ const UNDER_WAY_FOR_PLACE = 4;
 const WAITING_OF_ALL_MAX = 16_384;
 
 /**
- * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a tenant
- * sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything, so that another
- * one finds at most `atOnceShared` of it at work. One that is alone has `atOnce` places, or nothing would be shared
- * with anybody and half of the process would idle.
+ * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a
+ * tenant sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything,
+ * so that another one finds at most `atOnceShared` of it at work. A tenant that is alone has `atOnce` places,
+ * or half of the process would idle.
  */
 export class Turnstile {
   private readonly waiting: TurnQueue<Waiter>;
@@ -69,14 +70,13 @@ export class Turnstile {
     this.waiting = new TurnQueue(options.weightOf);
   }
 
-  /** How many requests of a tenant wait for their turn. */
   waitingOf(tenant: string): number {
     return this.waiting.sizeOf(tenant);
   }
 
   /**
    * Resolves when it is the request's turn. Throws 429 when too many of its tenant wait already, `UnavailableError`
-   * when too many of all do, or when it has waited longer than anybody waits for an answer.
+   * when too many of all do, or when it has waited longer than any client waits for an answer.
    */
   async enter(tenant: string, { cost = 1, isGone = () => false }: Entrance = {}): Promise<Leave> {
     const since = this.options.nowMs();
@@ -132,7 +132,6 @@ export class Turnstile {
     this.last = { tenant, atMs };
   }
 
-  /** Whether no other tenant has called lately, or has anything at work. */
   private isAlone(tenant: string): boolean {
     if (this.atWork.inAll > this.atWork.of(tenant)) return false;
     const othersAtMs = tenant === this.last.tenant ? this.anotherAtMs : this.last.atMs;
@@ -140,7 +139,6 @@ export class Turnstile {
   }
 }
 
-/** How many of something each tenant has. */
 class Counts {
   private readonly counts = new Map<string, number>();
   inAll = 0;

@@ -20,7 +20,7 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** `validatorUrl: null` keeps the page from showing the document to anybody else. */
+/** `validatorUrl: null` keeps the page from sending the document to another site. */
 export const startScript = `SwaggerUIBundle({
   url: ${JSON.stringify(DOCUMENT_PATH)},
   domNode: document.getElementById('reference'),

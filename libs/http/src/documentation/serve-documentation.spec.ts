@@ -43,7 +43,7 @@ describe('the documentation', () => {
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ method: 'GET', url });
 
-  it('gives the OpenAPI document to anybody, below the version of the API', async () => {
+  it('serves the OpenAPI document without credentials, below the version of the API', async () => {
     const answer = await get('/api/2025-10-13/openapi.json');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('the documentation', () => {
     });
   });
 
-  it('gives the summary to anybody, as plain text', async () => {
+  it('serves the summary without credentials, as plain text', async () => {
     const { statusCode, headers, body } = await get('/llms.txt');
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,

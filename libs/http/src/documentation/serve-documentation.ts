@@ -13,7 +13,7 @@ export interface DocumentationOptions extends DocumentOptions {
   readonly summary?: string;
 }
 
-/** Serves the OpenAPI document and the reference page at `/docs` to anybody. Call it before `listen`. */
+/** Serves the OpenAPI document and, at `/docs`, the reference page to any client. Call it before `listen`. */
 export const serveDocumentation = (
   app: NestFastifyApplication,
   { summary, ...options }: DocumentationOptions = {},

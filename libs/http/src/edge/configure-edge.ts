@@ -25,9 +25,9 @@ export interface EdgeOptions {
   readonly observer: RequestObserver;
   /** By default what the application provides as `AUTHENTICATOR`. */
   readonly authenticator?: Authenticator;
-  /** Without them nobody is an operator. */
+  /** Without them no caller is an operator. */
   readonly operators?: OperatorAuthenticator;
-  /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
+  /** The deployment's name in place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
   /** Of one token. */
   readonly rateLimit?: RateLimit;

@@ -112,7 +112,7 @@ export class EdgeAdapter extends FastifyAdapter {
     fastify.setReplySerializer(bodyOf);
   }
 
-  /** Answers in the deployment's own words, and lets requests be read in them; before the application listens. */
+  /** Renames the API's words in requests and answers to the deployment's; call it before listening. */
   speak(words: WireWords): void {
     const fastify = this.getInstance();
     fastify.decorateRequest('wireWords', { getter: () => words });

@@ -3,7 +3,6 @@ import type { Caller } from '../access/caller.js';
 import type { Operator } from '../access/operator.js';
 import type { WireWords } from '../wire/wire-words.js';
 
-/** A request on its way through the edge. */
 export interface EdgeRequest extends FastifyRequest {
   /** Set once the credentials were found good. */
   caller?: Caller;

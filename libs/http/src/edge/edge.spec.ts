@@ -66,7 +66,6 @@ describe('the edge', () => {
   });
   afterAll(() => http.close());
 
-  /** Sends bytes over a real socket and gives all that comes back until the other side closes. */
   const speak = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -132,7 +131,7 @@ describe('the edge', () => {
       expect((await post('/edge/amount', { body })).status).toBe(201);
     });
 
-    it('of a caller who may not are not waited for', async () => {
+    it('of an unauthorised caller are not read', async () => {
       const answer = await speak(
         'POST /api/2025-10-13/edge/amount HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{',
       );
@@ -198,7 +197,7 @@ describe('the edge', () => {
     }
   });
 
-  it('the observer is told of every request, by its route and never by its path', async () => {
+  it('the observer is notified of every request, by its route and never by its path', async () => {
     await http.send('GET', '/edge?limit=2', { as: { tokenId: 'Token:t', platformId: 'Platform:p' } });
     expect(http.completed.at(-1)).toEqual({
       requestId: expect.any(String),

@@ -13,7 +13,7 @@ export class OperatorListener {
   private readonly heardHere = new WeakSet<IncomingMessage>();
   private server: Server | undefined;
 
-  /** Whether a request came to the wrong one of the two listeners; then nothing is there. */
+  /** Whether a request came to the wrong one of the two listeners; it is answered as an unknown path. */
   isAstray(request: IncomingMessage, route: string | undefined): boolean {
     if (route === undefined || FOR_BOTH.test(route)) return false;
     return isForOperators(route) !== this.heardHere.has(request);

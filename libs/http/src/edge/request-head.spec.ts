@@ -43,7 +43,6 @@ describe('over a raw connection', () => {
   });
   afterAll(() => http.close());
 
-  /** Sends bytes and gives all that comes back until the other side ends the connection. */
   const speak = async (bytes: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';
@@ -77,7 +76,7 @@ describe('over a raw connection', () => {
       () => head(`GET ${PATH} HTTP/1.1`, good, 'content-encoding: x-own'),
       'CONTENT_ENCODING',
     ],
-  ])('%s are refused before anybody looks at who asks', async (_name, bytes, reason) => {
+  ])('%s are refused before the caller is authenticated', async (_name, bytes, reason) => {
     const answer = await speak(bytes());
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
     expect(bodyOf(answer)).toMatchObject({ code: 'INVALID_REQUEST_FORMAT', details: { reason } });

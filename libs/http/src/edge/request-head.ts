@@ -5,7 +5,7 @@ import { badFormat } from './unread-body.js';
 /** Two of one of these may be read differently by us and by a proxy in front: whose request would it be? */
 const SENT_ONCE = ['host', 'authorization'];
 
-/** What the line and the headers of a request show to be wrong before anybody looks at who sent it. */
+/** Mistakes in the line and the headers of a request, found before its caller is authenticated. */
 export const headProblem = ({ url = '', headers, rawHeaders }: IncomingMessage): ApiError | undefined => {
   if (!url.startsWith('/'))
     return refused('TARGET_FORM', 'The request line must name a path of this server, not a whole address');
@@ -29,8 +29,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Whether the connection ends with the answer, because of a body that nobody reads: reading it only to throw it away
- * would let a stranger keep us busy. One that has come already, of a caller who may ask, costs nothing more.
+ * Whether the connection ends with the answer, because of an unread body: reading it only to discard it would
+ * let a stranger keep us busy. A body that has arrived already, of an authorised caller, costs nothing more.
  */
 export const endsWithAnswer = (request: IncomingMessage, status: number): boolean =>
   announcesBody(request) &&

@@ -15,7 +15,7 @@ export interface RequestSummary {
   readonly tokenId?: string;
 }
 
-/** Something nobody foresaw, answered as 500. */
+/** An unforeseen error, answered as 500. */
 export interface RequestFailure {
   readonly error: unknown;
   readonly requestId: string;
@@ -23,7 +23,7 @@ export interface RequestFailure {
   readonly route: string | undefined;
 }
 
-/** Told of every request; the gateway logs and counts. It must not throw. */
+/** Notified of every request; the gateway logs and counts. It must not throw. */
 export interface RequestObserver {
   completed(summary: RequestSummary): void;
   failed(failure: RequestFailure): void;

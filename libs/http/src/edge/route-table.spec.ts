@@ -29,7 +29,7 @@ describe('the route table', () => {
     expect(table.methodsOf(url)).toEqual(methods);
   });
 
-  it('tells all of them, by path and then by method', () => {
+  it('lists all of them, by path and then by method', () => {
     expect(table.all()).toEqual([
       { method: 'GET', path: '/files/*' },
       { method: 'GET', path: '/things' },

@@ -8,7 +8,7 @@ export interface Route {
 export const isRefusal = (config: unknown): boolean =>
   (config as { readonly isRefusal?: boolean } | undefined)?.isRefusal === true;
 
-/** Which methods each path has, so that a wrong method is told from an unknown path. */
+/** Which methods each path has, so that a wrong method is distinguished from an unknown path. */
 export class RouteTable {
   private readonly routes: {
     readonly segments: readonly string[];

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
  * For every answer. The API serves data only and the reference page brings its own files, so nothing may be loaded
- * from elsewhere, nothing may run inline and nobody may frame it.
+ * from elsewhere, nothing may run inline and no site may frame it.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {

@@ -58,7 +58,7 @@ export class UnreadBody {
   }
 }
 
-/** What a request carries as its body, for what looks at it before its validation does. */
+/** The body of a request, for code that needs it before its validation. */
 export const bodyOf = async (request: EdgeRequest): Promise<JsonValue | undefined> =>
   request.body instanceof UnreadBody ? request.body.json() : undefined;
 

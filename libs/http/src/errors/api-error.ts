@@ -2,7 +2,7 @@ import type { ApiCode, ApiStatus } from './api-codes.js';
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** What an error answer looks like on the wire. */
+/** An error answer on the wire. */
 export interface ErrorEnvelope {
   readonly status: number;
   readonly code: string;

@@ -196,7 +196,7 @@ describe('the one error filter', () => {
   });
 
   it.each(['databaseAway', 'diskFull'])(
-    'answers %s as 503 without a word of it, and reports it all the same',
+    'answers %s as 503 without details, and reports it all the same',
     async (how) => {
       const before = http.failures.length;
       const answer = await fail(how);
@@ -215,7 +215,7 @@ describe('the one error filter', () => {
     'unknownCode',
     'inheritedCode',
     'unknownContext',
-  ])('answers %s as 500 without a word of it, and reports it with the request id', async (how) => {
+  ])('answers %s as 500 without details, and reports it with the request id', async (how) => {
     const answer = await http.send('GET', `/fail/${how}`, {
       headers: { 'x-request-id': `request-${how}` },
     });

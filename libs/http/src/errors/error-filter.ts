@@ -50,7 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
     return error.code === 'FST_ERR_BAD_URL' ? notFound('Operation') : fromHttpStatus(error.statusCode);
   }
 
-  /** Reported with all it has, answered with nothing of it; who finds the database away may come again. */
+  /** Reported in full, answered without details. While the database is unreachable the client may retry. */
   private unexpected(error: unknown, request: EdgeRequest): ApiError {
     this.observer.failed({
       error,

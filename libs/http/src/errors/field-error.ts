@@ -42,7 +42,7 @@ export const invalidFields = (problems: readonly FieldProblem[]): ApiError<400> 
 /** What any amount may be, in minor units (config-and-tokens §8). */
 const AMOUNTS = { min: 1, max: 9_000_000_000_000_000 };
 
-/** 400 `INVALID_INPUT` for one field, found by a controller rather than by its decorators. */
+/** 400 `INVALID_INPUT` for one field, found by a controller and not by its decorators. */
 export const invalidField = (field: string, message: string, constraint?: FieldConstraint): ApiError<400> =>
   invalidFields([constraint === undefined ? { field, message } : { field, message, constraint }]);
 

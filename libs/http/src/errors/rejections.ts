@@ -2,10 +2,9 @@ import type { RejectedError, RejectionOnTheWire, RejectionTable } from '@causewa
 import { isApiCode, type ApiStatus } from './api-codes.js';
 import { ApiError } from './api-error.js';
 
-/** How the "no"s of every context look on the wire, by the context's name. */
+/** The API's answers for the rejections of every context, by the context's name. */
 export type RejectionTables = Readonly<Record<string, RejectionTable<string>>>;
 
-/** Nest token of the `RejectionTables`. */
 export const REJECTION_TABLES = Symbol('RejectionTables');
 
 /** What the command runner itself refuses, whatever the context (config-and-tokens §7). */
@@ -34,7 +33,7 @@ export const checkedTables = (tables: RejectionTables): RejectionTables => {
   return { ...tables, commands: { ...RUNNER_REJECTIONS, ...tables['commands'] } };
 };
 
-/** The answer for a rejection; `undefined` when no table knows it, which is a mistake of ours. */
+/** The answer for a rejection; `undefined` when no table has it, which is a defect. */
 export const fromRejection = (rejected: RejectedError, tables: RejectionTables): ApiError | undefined => {
   const table = tables[rejected.context];
   const wire = table && Object.hasOwn(table, rejected.code) ? table[rejected.code] : undefined;

@@ -58,7 +58,7 @@ const documentation = ({ shape, ...options }: Member): ApiPropertyOptions => {
   const schema = schemaOf(shape);
   return {
     ...schema,
-    // The compiler's own idea of the property's type would stand beside the shapes, as one more of them to fit.
+    // The compiler's type of the property would be added to the shapes as one more alternative.
     ...('oneOf' in schema && { type: Object }),
     required: !optional,
     ...(nullable && { nullable }),

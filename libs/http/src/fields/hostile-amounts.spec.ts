@@ -3,7 +3,7 @@ import { parseStrictJson, StrictJsonError } from '../json/strict-json.js';
 
 const MAX = AMOUNT_MINOR_MAX;
 
-/** What the edge makes of an amount as it stands in a body: the exact bigint, or why it is refused. */
+/** The edge's reading of an amount in a body: the exact bigint, or the reason of its refusal. */
 const verdict = (json: string): string => {
   try {
     const kind = amount();

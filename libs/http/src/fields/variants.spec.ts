@@ -137,7 +137,7 @@ describe('a variant', () => {
 });
 
 describe('a rule across fields', () => {
-  it('is reported with the bad fields, by path, wherever its DTO stands', () => {
+  it('is reported with the bad fields, by path, wherever its DTO is nested', () => {
     const wire = { ...funding, rail: 'WIRE' };
     const message = 'is required with rail WIRE';
     expect(
@@ -237,7 +237,7 @@ describe('the document of variants', () => {
   });
   afterAll(() => http.close());
 
-  it('offers one of their schemas, told apart by the discriminator', () => {
+  it('offers one of their schemas, selected by the discriminator', () => {
     const union = {
       oneOf: [{ $ref: '#/components/schemas/AccountSource' }, { $ref: '#/components/schemas/FundingSource' }],
       discriminator: {
@@ -265,7 +265,7 @@ describe('the document of variants', () => {
     expect(schemas).toHaveProperty('FundingSource');
   });
 
-  it('tells the variants inside a class made of rows too', async () => {
+  it('distinguishes the variants inside a class made of rows too', async () => {
     const body = { made: { source: account } };
     expect((await http.send('POST', '/orders/made', { body })).body).toEqual(body);
   });

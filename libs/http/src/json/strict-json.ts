@@ -188,6 +188,6 @@ const reachesForPrototype = (value: JsonValue): boolean =>
 
 const exactInteger = (digits: string): number | bigint => {
   const number = Number(digits);
-  // `-0` is zero: nothing in the API tells them apart.
+  // `-0` is zero: the API does not distinguish them.
   return Number.isSafeInteger(number) ? number + 0 : BigInt(digits);
 };

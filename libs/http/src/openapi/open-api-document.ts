@@ -10,7 +10,7 @@ import { asOpenApi31 } from './as-openapi-31.js';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 export interface DocumentOptions {
-  /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
+  /** The deployment's name in place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
 }
 

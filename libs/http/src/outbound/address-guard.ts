@@ -12,7 +12,7 @@ export class AddressRefusedError extends Error {
   }
 }
 
-/** On whose behalf somebody is called, and at which kind of port. */
+/** On whose behalf a request is sent, and to which kind of port. */
 export interface Purpose {
   /** Whose look-ups this one is counted among. */
   readonly tenant: string;

@@ -37,10 +37,10 @@ export const reachOf = (text: string): Reach => {
 /** Decides whether a client may connect to an address, at a port that only privileged servers listen on or another. */
 export type ReachRule = (reach: Reach, isPrivilegedPort: boolean) => boolean;
 
-/** The internet and nothing of the deployment's own: for addresses that strangers say. */
+/** The internet without the deployment's own networks: for addresses that strangers name. */
 export const PUBLIC_ONLY: ReachRule = (reach) => reach === 'PUBLIC';
 
-/** Wherever a server can be: for addresses that the operator says. */
+/** Any network: for addresses that the operator configures. */
 export const ANY_NETWORK: ReachRule = (reach) => reach !== 'FORBIDDEN';
 
 /** Below it only the machine's administrator lets servers listen. */

@@ -14,7 +14,7 @@ export interface ConnectorOptions {
   readonly connectTimeoutMs?: number | undefined;
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string | undefined;
-  /** Told of each connection before it is used: its origin, and the address that the socket has. */
+  /** Notified of each connection before it is used: its origin, and the address that the socket has. */
   readonly connected?: (origin: string, address: string) => void;
 }
 

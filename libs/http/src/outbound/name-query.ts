@@ -1,12 +1,12 @@
 import type { LookupAddress, RecordWithTtl } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** What name servers say about one name. */
+/** The answer of name servers about one name. */
 export type NameAnswer =
   | { readonly status: 'FOUND'; readonly addresses: readonly LookupAddress[]; readonly ttlSeconds: number }
   /** There is no such name, or it has no address. */
   | { readonly status: 'ABSENT' }
-  /** In time no name server said either. */
+  /** No name server answered in time. */
   | { readonly status: 'UNANSWERED' };
 
 export interface NameQuery {
@@ -26,8 +26,8 @@ const OTHER_FAMILY_MS = 250;
 const ABSENT: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks name servers for the addresses of both families, IPv4 first. By c-ares on sockets of its own: not by
- * `dns.lookup`, whose questions stand in line for the few threads of the process for as long as the system likes.
+ * Queries name servers for the addresses of both families, IPv4 first. By c-ares on sockets of its own: not
+ * by `dns.lookup`, whose queries wait for the few threads of the process without a bound.
  */
 export const queryName = async (name: string, { servers, timeoutMs }: NameQuery): Promise<NameAnswer> => {
   // One channel a name, so that it can be given up without giving up others.
@@ -47,7 +47,7 @@ export const queryName = async (name: string, { servers, timeoutMs }: NameQuery)
   }
 };
 
-/** The texts that a name has in the DNS; none when nobody says any in time. */
+/** The TXT records of a name in the DNS; none when no server answers in time. */
 export const queryTexts = async (
   name: string,
   { servers, timeoutMs }: NameQuery,

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 /** A machine that knows no name by itself. */
 const blank: MachineNames = { addressesOf: async () => undefined, fullNames: async (name) => [name] };
-/** Its clock stands still unless a spec moves it; what is silent is given up in a moment. */
+/** Its clock is fixed unless a spec moves it; an unanswered query times out soon. */
 const resolver = (timeoutMs = 300, machine = blank): NameResolver =>
   new NameResolver({ servers: [server.address], nowMs: () => nowMs, machine, timeoutMs });
 const codeOf = (found: Promise<unknown>): Promise<unknown> =>
@@ -48,21 +48,21 @@ describe('a name', () => {
     expect(await codeOf(resolveAll('empty.example', 'one'))).toBe('ENOTFOUND');
   });
 
-  it('about which nothing is said, or a name server fails, is given up', async () => {
+  it('without an answer, or whose name server fails, is given up', async () => {
     server.names.set('silent.example', 'SILENT').set('broken.example', 'BROKEN');
     const { resolveAll } = resolver();
     expect(await codeOf(resolveAll('silent.example', 'one'))).toBe('EAI_AGAIN');
     expect(await codeOf(resolveAll('broken.example', 'one'))).toBe('EAI_AGAIN');
   });
 
-  it('that the machine knows is asked of nobody', async () => {
+  it('that the machine knows is sent to no name server', async () => {
     const here = [{ address: '127.0.0.1', family: 4 }];
     const machine = { ...blank, addressesOf: async (name: string) => (name === 'here' ? here : undefined) };
     expect(await resolver(300, machine).resolveAll('HERE', 'one')).toStrictEqual(here);
     expect(server.asked).toStrictEqual([]);
   });
 
-  it('that is short is completed as the machine says, when it is not found as it stands', async () => {
+  it('that is short is completed by the search domains, when it is not found as written', async () => {
     server.names.set('prices.internal.example', { ipv4: ['10.0.0.7'] });
     const machine = {
       ...blank,
@@ -125,7 +125,7 @@ describe('names that never answer', () => {
   };
   const askedNames = (): Set<string> => new Set(server.asked.map((each) => each.split(' ')[0] ?? ''));
 
-  it('fifty of one tenant and four of strangers keep nobody else’s names from being found', async () => {
+  it('fifty of one tenant and four of strangers keep no other tenant’s names from being found', async () => {
     const { resolveAll } = resolver(PATIENT_MS);
     const outcomes: string[] = [];
     const hanging = [
@@ -150,7 +150,7 @@ describe('names that never answer', () => {
     expect(await Promise.all(hanging.map(codeOf))).toStrictEqual(Array(54).fill('FOUND'));
   });
 
-  it('of one tenant are not stood in line for by another that asks for the same name', async () => {
+  it('of one tenant do not delay another tenant that asks for the same name', async () => {
     const { resolveAll } = resolver(PATIENT_MS);
     const hanging = silent('attacker', 8).map((name) => resolveAll(name, 'attacker'));
     await server.until(() => askedNames().size === 8);

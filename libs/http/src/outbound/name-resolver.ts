@@ -5,7 +5,7 @@ import { TenantTurns } from './tenant-turns.js';
 
 /**
  * Gives every address of a host name, on behalf of a tenant. Throws an error whose code is `ENOTFOUND` for a name
- * that has none, and `EAI_AGAIN` for one about which nothing was said in time.
+ * that has none, and `EAI_AGAIN` for one without an answer in time.
  */
 export type ResolveAll = (host: string, tenant: string) => Promise<readonly LookupAddress[]>;
 
@@ -30,7 +30,7 @@ const KEPT_SECONDS_MAX = 60;
 /** A name that was just published is found soon; one that is not answered is let alone longer than it takes to try. */
 const ABSENT_KEPT_MS = 5_000;
 const UNANSWERED_KEPT_MS = 15_000;
-/** Names remembered; the longest remembered makes room. */
+/** Names cached; the oldest is evicted. */
 const KEPT_MAX = 10_000;
 
 interface Kept {
@@ -74,14 +74,14 @@ export class NameResolver {
     throw answer.status === 'ABSENT' ? noAddress(host) : noAnswer(host);
   };
 
-  /** What is remembered, or is being asked at this moment, on whosever behalf. */
+  /** The cached answer, or the query in progress, of any tenant. */
   private known(name: string): NameAnswer | Promise<NameAnswer> | undefined {
     const kept = this.kept.get(name);
     if (kept !== undefined && kept.untilMs > this.nowMs()) return kept.answer;
     return this.open.get(name);
   }
 
-  /** Only a name that is really asked for can be waited for by others: nobody stands in another tenant's line. */
+  /** Only a name whose query has been sent is shared: no caller waits in another tenant's queue. */
   private async inTurn(name: string, tenant: string, endsAtMs: number): Promise<NameAnswer> {
     const leave = await this.turns.enter(tenant, endsAtMs - this.nowMs());
     if (leave === undefined) return { status: 'UNANSWERED' };

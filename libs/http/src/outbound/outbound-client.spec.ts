@@ -47,7 +47,7 @@ describe('an outgoing request', () => {
     expect(await get(client(), 'one', 'localhost')).toMatchObject({ status: 200, isPrivate: true });
   });
 
-  it('is refused by the address that the socket really has, though every check before was deceived', async () => {
+  it('is refused by the real address of the socket, even if every earlier check was deceived', async () => {
     let looks = 0;
     const deceived = client(() => (looks += 1) === 1);
     await expect(get(deceived, 'one')).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });

@@ -4,7 +4,7 @@ import { reachOf, type ReachRule } from './address.js';
 import { guardedConnector } from './guarded-connector.js';
 import type { ResolveAll } from './name-resolver.js';
 
-/** All headers of an answer together; who sends more gets no hearing. */
+/** Bytes of all headers of a response together; a larger response is refused. */
 const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
 /** Long enough for the next call of a busy tenant, short enough that quiet ones hold no sockets. */
 const IDLE_CONNECTION_MS = 20_000;
@@ -37,7 +37,7 @@ export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly body: Dispatcher.ResponseData['body'];
-  /** Whether it may have come from the deployment's own network: not everybody may read it. */
+  /** Whether it may have come from the deployment's own network: not every caller may read it. */
   readonly isPrivate: boolean;
 }
 
@@ -48,8 +48,8 @@ interface TenantAgent {
 }
 
 /**
- * The one way out for addresses that strangers say: names are resolved within limits of each tenant, the address is
- * checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
+ * The one way out to addresses that strangers name: names are resolved within limits of each tenant, the
+ * address is checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
  */
 export class OutboundClient {
   private readonly agents = new Map<string, TenantAgent>();
@@ -109,6 +109,6 @@ export class OutboundClient {
   }
 }
 
-/** As the connector names it, which knows no brackets around IPv6. */
+/** As the connector names it: without brackets around IPv6. */
 const originOf = ({ protocol, hostname, port }: URL): string =>
   `${protocol}//${hostname.replace(/^\[|\]$/g, '')}:${port}`;

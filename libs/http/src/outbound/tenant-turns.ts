@@ -3,7 +3,7 @@ interface Line {
   readonly waiting: ((isAdmitted: boolean) => void)[];
 }
 
-/** Bounds what each tenant has open at once; what one waits for is no other one's business. */
+/** Bounds what each tenant has open at once; tenants do not wait for each other. */
 export class TenantTurns {
   private readonly lines = new Map<string, Line>();
 

@@ -27,7 +27,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** Seals positions into opaque cursors that nobody can read, change or use for another list (AES-256-GCM). */
+/** Seals positions into cursors that clients cannot read, change or use for another list (AES-256-GCM). */
 export class CursorSealer {
   private readonly key: Buffer;
 

@@ -19,7 +19,6 @@ export const pageOf = <Item>(schemaName: string, item: Shape<Item>, description?
     data: description === undefined ? listOf(item) : described(listOf(item), description),
   });
 
-/** A page as the API shows it. */
 export interface PageOnTheWire<Item> {
   readonly data: Item[];
   readonly hasMore: boolean;

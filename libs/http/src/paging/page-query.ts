@@ -18,8 +18,6 @@ export const PAGE_QUERY = {
   ),
 };
 
-/** The query of a list without filters. */
 export class PageQuery extends dtoOf(object('PageQuery', PAGE_QUERY)) {}
 
-/** Rows wanted by this query. */
 export const pageLimit = ({ limit = PAGE_LIMIT_DEFAULT }: PageQuery): number => limit;

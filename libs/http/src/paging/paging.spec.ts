@@ -151,7 +151,7 @@ describe('paging', () => {
     },
   );
 
-  it('a cursor tells nothing, and no two are alike', async () => {
+  it('a cursor reveals nothing, and no two are alike', async () => {
     const [first, second] = [await cursorFor('?limit=1'), await cursorFor('?limit=1')];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('2026');

@@ -5,7 +5,7 @@ import type { EdgeRequest } from '../edge/edge-request.js';
 import { invalidField } from '../errors/field-error.js';
 import { IDEMPOTENCY_KEY_LENGTH_MAX } from './operation.js';
 
-/** Nobody waits longer for an answer (config-and-tokens §7). */
+/** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 

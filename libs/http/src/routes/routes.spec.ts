@@ -97,7 +97,7 @@ describe('routes', () => {
   const uuid = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 
   describe('the call of a request', () => {
-    it('says who asks, for which tenant, under the request id, and until when', async () => {
+    it('names the actor, the tenant, the request id and the deadline', async () => {
       const as = { platformId: 'Platform:p', environment: 'production', tokenId: 'Token:t' } as const;
       const startedAt = systemNow();
       const call = (await post('/routes/plain', { 'x-request-id': 'r-1' }, as)) as CallContext;
@@ -226,7 +226,7 @@ describe('routes', () => {
       });
     });
 
-    it('are told apart by their names where there are two', async () => {
+    it('are distinguished by their names where there are two', async () => {
       expect((await http.send('GET', `/routes/customers/${uuid}/cards/Card:${uuid}`)).body).toEqual({
         seen: 'Customer:019 Card:019',
       });

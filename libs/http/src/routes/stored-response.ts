@@ -8,7 +8,7 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Told by its shape, because it may come from another process; no resource of the API has these two fields alone. */
+/** By its shape, as it may come from another process; no resource of the API has these two fields alone. */
 export const isStoredResponse = (value: unknown): value is StoredResponse =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,7 +4,7 @@ import type { EdgeRequest } from '../edge/edge-request.js';
 
 /** What a signed action sends beside its body (wallet-auth §3); absent where the caller left it out. */
 export interface WalletHeaders {
-  /** The stamp, as it came: whoever verifies it reads it. */
+  /** The stamp as received; only its verifier parses it. */
   readonly signature?: string;
   readonly requestId?: string;
 }

@@ -101,7 +101,7 @@ const closeObjects = (node: unknown): unknown => {
   return isClosable ? { ...closed, additionalProperties: false } : closed;
 };
 
-/** Shapes that another context documents: only whoever hosts both can hold answers against them. */
+/** Shapes that another context documents: only a process that hosts both can check answers against them. */
 const withNeighbours = (document: Json): Json => {
   const components = document['components'] as Json;
   const known = components['schemas'] as Json;

@@ -19,7 +19,7 @@ export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions
 }
 
 export interface HarnessRequest {
-  /** Who signs; `null` for nobody. By default a sandbox token with every permission. */
+  /** The caller; `null` for none. By default a sandbox token with every permission. */
   readonly as?: Partial<Caller> | null;
   /** Sent as JSON; text and bytes are sent as they are, with the JSON content type too. */
   readonly body?: unknown;
@@ -53,7 +53,7 @@ export interface HttpHarness {
   close(): Promise<void>;
 }
 
-/** Specs send more in a second than a platform may, unless they say what limit they want. */
+/** The default limit: specs send more in a second than a platform may. */
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** An application with the whole edge around it, driven in process; no socket is opened. */

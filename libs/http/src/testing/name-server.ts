@@ -15,7 +15,7 @@ export interface NameServer {
   readonly address: string;
   /** Every question so far, such as `a.example A`. */
   readonly asked: string[];
-  /** What is said from now on about a name; others are said not to exist. */
+  /** The answers by name from now on; other names do not exist. */
   readonly names: Map<string, NameRecords | 'SILENT' | 'BROKEN'>;
   /** Ends with the question that makes it true. */
   until(condition: () => boolean): Promise<void>;
@@ -34,7 +34,7 @@ const HEADER_BYTES = 12;
 const RCODE_BROKEN = 2;
 const RCODE_NO_SUCH_NAME = 3;
 
-/** A name server on loopback, over UDP, that says what a spec wants; to some questions nothing at all. */
+/** A name server on loopback, over UDP, whose answers a spec sets; some queries get none. */
 export const nameServer = async (): Promise<NameServer> => {
   const socket = createSocket('udp4');
   const names: NameServer['names'] = new Map();

@@ -2,7 +2,7 @@ import { CONTRACT_WORDS } from '../testing/contract-words.fixture.js';
 import { VENDOR_WORDS } from './vendor-words.js';
 import { WireWords, wireWords } from './wire-words.js';
 
-/** Words of the language, in which `service` names nobody. */
+/** Words of the language, in which `service` names no product. */
 const PLAIN_WORDS = [
   'ACCOMMODATION_AND_FOOD_SERVICES',
   'ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES',

@@ -8,7 +8,7 @@ import type {
   ReportedCredit,
 } from '../inbound-connector.js';
 
-/** What becomes of money on the partner's test system, for each ending that the service must be able to meet. */
+/** The outcomes of a credit on the partner's test system that the service must handle. */
 export type TestCredit = 'becomesFinal' | 'isDropped' | 'staysOpen';
 
 /** A connector with its partner's test system, and a spec's hands on both. */
@@ -24,7 +24,7 @@ export interface InboundConnectorHarness {
   close(): Promise<void>;
 }
 
-/** More looks than any arrival needs; one that is open after them has given a wrong time to look. */
+/** More looks than any arrival needs; one still open after them reported a wrong time to look. */
 const LOOKS_MAX = 100;
 const MANY = 10;
 
@@ -64,7 +64,7 @@ export const describeInboundConnector = (
       seenAt,
       ...(onChain && { onChain }),
     });
-    /** Looks again whenever the connector says, until it has made up its mind. */
+    /** Looks again whenever the connector says, until the credit is final or dropped. */
     const followed = async (arrival: ReportedCredit): Promise<CreditStatus[]> => {
       const seen: CreditStatus[] = [];
       for (let looks = 0; looks < LOOKS_MAX; looks += 1) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { after, money, newId, newUuid, type Instant } from '@causeway/kernel';
 import type { PayoutOrder, PayoutRail, PayoutStatus } from '../payout-rail.js';
 
-/** A destination at the partner's test system for each ending that the payment must be able to meet. */
+/** A destination at the partner's test system for each outcome that the payment must handle. */
 export interface TestDestinations {
   readonly settles: string;
   readonly settlesLate: string;
@@ -37,7 +37,7 @@ export interface PayoutRailHarness {
   close(): Promise<void>;
 }
 
-/** More looks than any payout needs; one that is open after them has lied about when to look. */
+/** More looks than any payout needs; one still open after them reported a wrong time to look. */
 const LOOKS_MAX = 100;
 const MANY = 20;
 /** Long after anything happens to a payout by itself. */
@@ -69,7 +69,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
       return order;
     };
 
-    /** Looks again whenever the rail says, until it has made up its mind. */
+    /** Looks again whenever the rail says, until the payout has ended. */
     const followed = async ({ payoutId }: PayoutOrder): Promise<PayoutStatus> => {
       for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
         const status = await rail.statusOf(payoutId);
@@ -95,7 +95,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(['ACCEPTABLE', 'STAYS_PENDING']).toContain(await rail.check(orderTo('neverAnswers')));
       });
 
-      it('has no effect: the rail has not heard of the payout, and books nothing', async () => {
+      it('has no effect: the rail does not know the payout, and books nothing', async () => {
         const order = orderTo('settles');
         await rail.check(order);
         expect(await rail.statusOf(order.payoutId)).toStrictEqual({ state: 'UNKNOWN' });
@@ -132,7 +132,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(await harness.timesBooked(order.payoutId)).toBe(1);
       });
 
-      it('sent by many at once pays once, and each of them hears that the rail has it', async () => {
+      it('sent by many at once pays once, and each sender is answered that the rail has it', async () => {
         const order = orderTo('settles');
         const sends = await Promise.allSettled(Array.from({ length: MANY }, () => rail.send(order)));
         expect(sends.map(({ status }) => status)).toStrictEqual(Array<string>(MANY).fill('fulfilled'));
@@ -181,7 +181,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(await rail.statusOf(payoutId)).toStrictEqual(status);
       });
 
-      it('says the same however often it is asked for, and by however many at once', async () => {
+      it('answers the same however often it is requested, also concurrently', async () => {
         const { payoutId } = await sent('settlesLate');
         const asked = await Promise.all(Array.from({ length: MANY }, () => rail.cancel(payoutId)));
         expect(asked).toStrictEqual(Array<string>(MANY).fill('CANCELLED'));

@@ -26,12 +26,11 @@ interface Payout {
   endsAt: Instant;
 }
 
-/** A rail that does what a spec says, by the clock; an order sent twice pays once. */
+/** A rail scripted by a spec, by the clock; an order sent twice pays once. */
 export class ScriptedRail implements PayoutRail {
   verdict: PayoutVerdict = 'ACCEPTABLE';
   end: PayoutEnd = { state: 'SETTLED' };
   takesMs = 500;
-  /** Every order that was sent, repetitions included. */
   readonly sent: PayoutOrder[] = [];
   private readonly payouts = new Map<string, Payout>();
 

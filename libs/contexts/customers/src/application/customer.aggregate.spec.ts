@@ -20,7 +20,7 @@ const envelope: EventEnvelope = {
 const after = customerAggregate.evolve(absentCustomer, registered());
 
 describe('a registration', () => {
-  it('takes the platform’s own id first and the address second, both hashed', () => {
+  it('reserves the platform’s own id first and the address second, both hashed', () => {
     expect(customerAggregate.consequences?.(registered(), absentCustomer, after, envelope)).toStrictEqual({
       reserve: [
         {
@@ -55,7 +55,7 @@ describe('a registration', () => {
 });
 
 describe('an erasure', () => {
-  it('of a person whose names cannot be read any more gives none back', () => {
+  it('of a person whose names cannot be read any more releases none', () => {
     const before = evolveCustomer(absentCustomer, loaded({ details: Erased.instance }));
     expect(customerAggregate.consequences?.(erased, before, gone, envelope)).toStrictEqual({ release: [] });
   });
@@ -65,13 +65,13 @@ describe('an erasure', () => {
   const forgotten = (context: 'external_accounts' | 'quotes' | 'webhooks') =>
     ({ type: 'PersonForgottenElsewhere', customerId: CUSTOMER_ID, context }) as const;
 
-  it('gives both names back, as they were taken', () => {
+  it('releases both names, as they were reserved', () => {
     expect(customerAggregate.consequences?.(erased, after, gone, envelope)).toStrictEqual({
       release: customerAggregate.consequences?.(registered(), absentCustomer, after, envelope).reserve,
     });
   });
 
-  it('is told by the id alone, sealed under no key', () => {
+  it('is published with the id alone, sealed under no key', () => {
     expect(customerAggregate.publish?.(erased, gone, envelope)).toStrictEqual({
       type: 'customers.person-erased.v1',
       key: CUSTOMER_ID,
@@ -79,7 +79,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('is told as forgotten everywhere by the last context alone', () => {
+  it('is published as forgotten everywhere by the last context alone', () => {
     const events = (['webhooks', 'external_accounts', 'quotes'] as const).map(forgotten);
     let state = gone;
     const told = events.map((event) => {
@@ -89,7 +89,7 @@ describe('an erasure', () => {
     expect(told).toStrictEqual([undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
   });
 
-  it('takes and gives nothing later', () => {
+  it('reserves and releases nothing later', () => {
     for (const event of [
       forgotten('quotes'),
       { ...forgotten('quotes'), type: 'PersonKeyShredded', shreddedAt: NOW },

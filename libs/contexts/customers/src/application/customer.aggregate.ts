@@ -22,7 +22,7 @@ import { erasureRows } from '../read/erasure.view.js';
 
 /** A UMA address belongs to one customer of an environment, and so of a lane. */
 export const UMA_ADDRESS_NAMES = 'uma-address';
-/** The platform's own id of a customer is its only within the platform. */
+/** The platform's own id of a customer is unique within the platform. */
 export const platformCustomerIdNames = (platformId: string): string => `platform-customer-id.${platformId}`;
 
 export const customerAggregate: Aggregate<Customer, CustomerEvent> = {

@@ -4,7 +4,7 @@ import type { PlatformTerms } from '../domain/platform-terms.js';
 import { DEFAULT_UMA_DOMAIN } from '../domain/uma-address.js';
 import type { CustomersPorts } from './ports.js';
 
-/** What the caller's platform says about its customers, asked of its owner each time. */
+/** The platform's configuration for its customers, read from the platform context each time. */
 export const fetchPlatformTerms = async (
   { dispatch, defaultUmaDomain = DEFAULT_UMA_DOMAIN }: Pick<CustomersPorts, 'dispatch' | 'defaultUmaDomain'>,
   call: CallContext,

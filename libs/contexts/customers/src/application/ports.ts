@@ -1,7 +1,6 @@
 import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { Vault } from '@causeway/privacy';
 
-/** Everything outside this context that it needs. */
 export interface CustomersPorts {
   readonly dispatch: Dispatch;
   readonly record: Recorder;

@@ -58,7 +58,7 @@ describe('a currency that a platform enables', () => {
     expect(host.ledger.told).toStrictEqual([opened(platformId, accepted, 'PENDING')]);
   });
 
-  it('gives nothing to customers of the other environment', async () => {
+  it('opens no account for customers of the other environment', async () => {
     const platformId = host.createPlatform();
     await create(platformId);
     await provision(platformId, 'production');
@@ -90,7 +90,7 @@ describe('a currency that a platform enables', () => {
     expect(host.ledger.commandIds.slice(0, 5)).toStrictEqual(ids.slice(50));
   });
 
-  it('reaches those who came while the currency was disabled, when it is enabled again', async () => {
+  it('reaches customers registered while the currency was disabled, when it is enabled again', async () => {
     const platformId = host.createPlatform();
     await create(platformId);
     await provision(platformId);

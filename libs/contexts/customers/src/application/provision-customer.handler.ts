@@ -6,9 +6,9 @@ import { isOfEveryCustomer, openAccounts } from './open-accounts.js';
 import type { CustomersPorts } from './ports.js';
 
 /**
- * Opens the accounts that a customer is to have and lacks. The platform's currencies are read after the customer is
- * there, and not taken from its registration: a currency that is enabled later finds the customer by itself
- * (`provisionPage`), so that no customer goes without an account, whatever the order.
+ * Opens the accounts that a customer lacks. The platform's currencies are read after the customer is
+ * recorded, not taken from its registration: a currency that is enabled later finds the customer
+ * (`provisionPage`), so that no customer lacks an account, whatever the order.
  */
 export const provisionCustomer =
   (ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>) =>

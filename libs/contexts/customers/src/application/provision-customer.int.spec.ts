@@ -50,7 +50,7 @@ describe('a customer who is registered while a currency is being added', () => {
     ['ENABLED', 'CURRENCY HEARD OF', 'REGISTERED', 'CUSTOMER HEARD OF'],
   ];
 
-  /** Whether the registration read the configuration before or after, what was published of it must not decide. */
+  /** The outcome must not depend on the order of the registration's read and the change. */
   it.each(ORDERS)('has its account when it is %s, %s, %s, %s', async (...order) => {
     const platformId = host.createPlatform();
     enable(platformId, 'USD');
@@ -69,7 +69,7 @@ describe('a customer who is registered while a currency is being added', () => {
     expect(opened(customerId as string)).toStrictEqual(['EUR', 'USD']);
   });
 
-  it('is mended by the reaction to its registration, read again', async () => {
+  it('gets the missing account when the registration is read again', async () => {
     const platformId = host.createPlatform();
     const customerId = await create(platformId);
     await react(platformId, customerId);
@@ -133,7 +133,7 @@ describe('the accounts of a customer', () => {
     ]);
   });
 
-  it('are none of whoever is not there', async () => {
+  it('are not opened for a customer that does not exist', async () => {
     const customerId = newId('Customer');
     await react(host.createPlatform(), customerId);
     expect(opened(customerId)).toStrictEqual([]);

@@ -1,7 +1,7 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { CustomerRejection } from '../domain/rejection-codes.js';
 
-/** How each "no" looks to a caller (customers §4). */
+/** The API's answer for each rejection (customers §4). */
 export const customerRejections: RejectionTable<CustomerRejection> = {
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   INVALID_UMA_ADDRESS: {

@@ -31,7 +31,7 @@ export interface CustomerStanding {
   readonly hasAcceptedTerms: boolean;
   readonly hasRegistrationNumber: boolean;
   readonly region?: string;
-  /** The region's law wants strong customer authentication (customers §3). */
+  /** The region's law requires strong customer authentication (customers §3). */
   readonly isScaRegulated: boolean;
 }
 

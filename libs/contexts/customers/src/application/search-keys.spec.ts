@@ -11,7 +11,7 @@ describe('search keys', () => {
     );
   });
 
-  it('tell two platforms with the same id of a customer apart, and upper from lower case', () => {
+  it('distinguish two platforms with the same customer id, and upper from lower case', () => {
     const key = keyOf('Platform:a', 'platformCustomerId', 'user-1');
     expect(keyOf('Platform:b', 'platformCustomerId', 'user-1')).not.toBe(key);
     expect(keyOf('Platform:a', 'platformCustomerId', 'User-1')).not.toBe(key);

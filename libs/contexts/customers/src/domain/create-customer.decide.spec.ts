@@ -69,7 +69,7 @@ describe('registering a customer', () => {
     );
   });
 
-  it('gives names to a customer without, and all currencies of the platform', () => {
+  it('gives a customer without names generated ones, and all currencies of the platform', () => {
     expect(decide(nobody)).toStrictEqual(
       record(
         registered({
@@ -140,7 +140,7 @@ describe('registering a customer', () => {
 });
 
 describe('a refused registration', () => {
-  it('names every wrong field at once, those that only the configuration tells included', () => {
+  it('names every wrong field at once, including those that only the configuration shows to be wrong', () => {
     expect(
       refusalOf({
         ...jane,
@@ -235,7 +235,7 @@ describe('a refused registration', () => {
     );
   });
 
-  it('asks nothing for currencies that nobody named', () => {
+  it('requires nothing for currencies that the request does not name', () => {
     expect(refusalOf(nobody, mxn).code).toBe('accepted');
   });
 

@@ -5,8 +5,8 @@ import type { DUE_DILIGENCE_FIELDS, INDIVIDUAL_FIELDS } from './fields/individua
 import type { address, consent } from './fields/shared-fields.js';
 
 /**
- * What a platform says about a new customer, as sent: the decision judges every field at once (customers §2), ignores
- * those it does not know, and takes values of any type for what they are.
+ * The fields of a new customer as sent: the decision validates all of them at once (customers §2), ignores
+ * unknown ones, and accepts values of any type.
  */
 export interface NewCustomer {
   readonly customerType: CustomerType;
@@ -24,7 +24,7 @@ type SaidElsewhere = 'customerType' | 'region' | 'currencies' | 'platformCustome
 
 /**
  * Everything that names or describes a customer: sealed as a whole wherever it is stored. The identifier of an
- * individual is in it and never shown to anybody (customers §1).
+ * individual is in it and is never returned (customers §1).
  */
 export interface CustomerDetails extends Readonly<Omit<Said, SaidElsewhere>> {
   readonly platformCustomerId: string;

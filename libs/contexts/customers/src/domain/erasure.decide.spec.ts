@@ -19,7 +19,7 @@ const forgotten = (context: (typeof REMEMBERING_CONTEXTS)[number]): CustomerEven
 const shredded: CustomerEvent = { type: 'PersonKeyShredded', ...named, shreddedAt: NOW };
 
 describe('the erasure of a person', () => {
-  it('is recorded when nothing is in the way', () => {
+  it('is recorded without obstacles', () => {
     given(registered())
       .when((customer) => erasePerson(named, customer, when, free))
       .thenRecorded(erased);
@@ -31,7 +31,7 @@ describe('the erasure of a person', () => {
       .thenNothing();
   });
 
-  it('is refused for whoever never was, and for another platform’s customer', () => {
+  it('is refused for an unknown customer, and for another platform’s customer', () => {
     given()
       .when((customer) => erasePerson(named, customer, when, free))
       .thenRejected('CUSTOMER_NOT_FOUND');
@@ -40,13 +40,13 @@ describe('the erasure of a person', () => {
       .thenRejected('CUSTOMER_NOT_FOUND');
   });
 
-  it('is refused to whoever has money, by the accounts it is on', () => {
+  it('is refused for a customer with a balance, and names its accounts', () => {
     given(registered())
       .when((customer) => erasePerson(named, customer, when, { ...free, accountsWithMoney: [ACCOUNT] }))
       .thenRejected('CUSTOMER_HAS_MONEY', { internalAccountIds: [ACCOUNT] });
   });
 
-  it('is refused while a payment is under way, by its id', () => {
+  it('is refused while a payment is open, by its id', () => {
     given(registered())
       .when((customer) =>
         erasePerson(named, customer, when, { ...free, openTransactionIds: ['Transaction:1'] }),
@@ -54,7 +54,7 @@ describe('the erasure of a person', () => {
       .thenRejected('CUSTOMER_HAS_OPEN_PAYMENTS', { transactionIds: ['Transaction:1'] });
   });
 
-  it('once begun is not held up by money that came later', () => {
+  it('once begun is not blocked by money that arrived later', () => {
     given(registered(), erased)
       .when((customer) => erasePerson(named, customer, when, { ...free, accountsWithMoney: [ACCOUNT] }))
       .thenNothing();
@@ -92,7 +92,7 @@ describe('an erased person', () => {
     });
   });
 
-  it('is waited for until the last context has forgotten it, each noted once', () => {
+  it('is pending until the last context has forgotten it, each recorded once', () => {
     given(registered(), erased)
       .when((customer) => noteForgotten({ ...named, context: 'quotes' }, customer))
       .thenRecorded(forgotten('quotes'));
@@ -103,7 +103,7 @@ describe('an erased person', () => {
     expect(all).toMatchObject({ erasure: { waitingFor: [] } });
   });
 
-  it.each(['ledger', 'rates', ''])('is not waited for in %j, which keeps nothing of it', (context) => {
+  it.each(['ledger', 'rates', ''])('is not pending in %j, which stores nothing of it', (context) => {
     given(registered(), erased)
       .when((customer) => noteForgotten({ ...named, context }, customer))
       .thenNothing();
@@ -121,7 +121,7 @@ describe('an erased person', () => {
   });
 });
 
-it('whoever was not erased is forgotten by nobody', () => {
+it('no context forgets a customer that was not erased', () => {
   given(registered())
     .when((customer) => noteForgotten({ ...named, context: 'quotes' }, customer))
     .thenNothing();

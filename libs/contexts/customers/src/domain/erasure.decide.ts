@@ -3,13 +3,11 @@ import type { Customer } from './customer.js';
 import { REMEMBERING_CONTEXTS, type ErasureEvent, type RememberingContext } from './erasure.js';
 import type { CustomerRejection } from './rejection-codes.js';
 
-/** What may stand in the way of an erasure. */
 export interface ErasureObstacles {
-  /** False for another platform's customer as for one that never was. */
+  /** False for another platform's customer and for an unknown one. */
   readonly isKnown: boolean;
   /** Accounts with money on them: a balance, a hold, or money that is on its way. */
   readonly accountsWithMoney: readonly Id<'InternalAccount'>[];
-  /** Payments that are under way. */
   readonly openTransactionIds: readonly string[];
 }
 
@@ -18,8 +16,8 @@ interface When {
 }
 
 /**
- * Erases a person. Money comes first: nobody could pay out a balance to whom nothing is known of, and a payment under
- * way needs the payee. Erased once is erased.
+ * Erases a person. Money comes first: the balance of an erased person could not be paid out, and an open
+ * payment needs the payee. Erasing again changes nothing.
  */
 export const erasePerson = (
   { customerId }: { readonly customerId: Id<'Customer'> },
@@ -36,7 +34,7 @@ export const erasePerson = (
   return record({ type: 'PersonErased', customerId, erasedAt: now });
 };
 
-/** A context says that it has blanked everything; said twice, it is noted once. */
+/** A context reports that it has blanked everything; a repeated report is recorded once. */
 export const noteForgotten = (
   { customerId, context }: { readonly customerId: Id<'Customer'>; readonly context: string },
   customer: Customer,
@@ -50,7 +48,7 @@ export const noteForgotten = (
 const isRemembering = (context: string): context is RememberingContext =>
   REMEMBERING_CONTEXTS.some((name) => name === context);
 
-/** The last step; the key is gone by now. */
+/** The last step; the key is already shredded. */
 export const noteShredded = (
   { customerId }: { readonly customerId: Id<'Customer'> },
   customer: Customer,

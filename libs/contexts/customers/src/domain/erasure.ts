@@ -1,13 +1,13 @@
 import type { Id, Instant } from '@causeway/kernel';
 
 /**
- * The contexts that keep something about customers. Each blanks it and says so; only when the last has does the key
- * go, because some of them need what it seals to know what to blank.
+ * The contexts that store personal data of customers. Each blanks it and reports so. The key is shredded
+ * after the last report, because some of them need the sealed data to know what to blank.
  */
 export const REMEMBERING_CONTEXTS = ['external_accounts', 'quotes', 'webhooks'] as const;
 export type RememberingContext = (typeof REMEMBERING_CONTEXTS)[number];
 
-/** The intent, and the end of the person for every reader of the API. What follows is brought about by processes. */
+/** The intent, and the end of the person for every reader of the API. Processes do the rest. */
 export interface PersonErased {
   readonly type: 'PersonErased';
   readonly customerId: Id<'Customer'>;
@@ -27,7 +27,6 @@ export type ErasureEvent =
       readonly shreddedAt: Instant;
     };
 
-/** How far the erasure of a person has come. */
 export interface Erasure {
   readonly erasedAt: Instant;
   /** Contexts that have not blanked everything yet. */

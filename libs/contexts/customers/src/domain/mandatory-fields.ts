@@ -3,7 +3,7 @@ import type { CustomerDetails } from './customer-details.js';
 import type { CustomerType } from './fields/choices.js';
 import type { PlatformTerms } from './platform-terms.js';
 
-/** Where a customer says what a provider wants to know; a type without an entry is not asked (customers §2). */
+/** A customer's field for each info field of a provider; a type without an entry needs none (§2). */
 type Sources = Partial<Record<CustomerType, Source>>;
 interface Source {
   readonly field: string;
@@ -42,7 +42,7 @@ const INFO_FIELDS: Readonly<Record<string, Sources>> = {
   ID_NUMBER: { INDIVIDUAL: identifier },
   IDENTIFIER: { INDIVIDUAL: identifier },
   USER_TYPE: {},
-  // Not facts about a customer: accounts, institutions and purposes are asked elsewhere.
+  // Not facts about a customer: accounts, institutions and purposes belong to other requests.
   ACCOUNT_IDENTIFIER: {},
   FI_LEGAL_ENTITY_NAME: {},
   FI_ADDRESS: {},
@@ -54,7 +54,7 @@ export type MandatoryFields =
   | { readonly unknownNames: readonly string[] }
   | { readonly missingFields: readonly string[]; readonly errors: readonly FieldProblem[] };
 
-/** What the providers of the named currencies still need of a customer (customers §2, table of info fields). */
+/** The info fields that providers of the named currencies require and the customer lacks (customers §2). */
 export const mandatoryFields = (
   currencies: readonly string[],
   terms: PlatformTerms,

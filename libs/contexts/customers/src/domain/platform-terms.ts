@@ -1,4 +1,4 @@
-/** What a platform's configuration says about its customers (config-and-tokens §2). */
+/** The part of a platform's configuration that concerns its customers (config-and-tokens §2). */
 export interface PlatformTerms {
   readonly isRegulated: boolean;
   /** The operator lets the platform's sandbox decide on individuals by their names, without papers (verification §2). */

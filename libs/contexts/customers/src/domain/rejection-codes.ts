@@ -11,5 +11,4 @@ export const CUSTOMER_REJECTIONS = [
   'CUSTOMER_HAS_MONEY',
   'CUSTOMER_HAS_OPEN_PAYMENTS',
 ] as const;
-/** Every "no" of this context. */
 export type CustomerRejection = (typeof CUSTOMER_REJECTIONS)[number];

@@ -4,7 +4,7 @@ const regulated = { isRegulated: true, skipsPaperwork: false };
 const unregulated = { isRegulated: false, skipsPaperwork: false };
 const withoutPapers = { isRegulated: false, skipsPaperwork: true };
 
-describe('how a new customer stands', () => {
+describe('the status of a new customer', () => {
   it.each([
     ['of a regulated platform', regulated, 'INDIVIDUAL', 'Jane 002', 'APPROVED'],
     ['of a regulated platform, a business', regulated, 'BUSINESS', undefined, 'APPROVED'],

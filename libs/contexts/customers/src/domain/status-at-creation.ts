@@ -9,7 +9,7 @@ const BY_SUFFIX: Readonly<Record<string, VerificationStatus>> = {
 };
 const SUFFIX_LENGTH = 3;
 
-/** How a new customer stands: a regulated platform answers for its own, others' are verified later. */
+/** The status of a new customer: a regulated platform vouches for its own, others are verified later. */
 export const statusAtCreation = (
   { isRegulated, skipsPaperwork }: Pick<PlatformTerms, 'isRegulated' | 'skipsPaperwork'>,
   customerType: CustomerType,

@@ -18,7 +18,7 @@ export const newCustomer = union('customerType', {
 const channelStatus = oneOf(CHANNEL_STATUSES, 'ContactVerificationStatus');
 const contactVerification = object('ContactVerification', { email: channelStatus, phone: channelStatus });
 
-/** What every customer shows, whatever was sent of it. */
+/** The fields that every customer shows, sent or not. */
 const SHOWN_OF_ALL = {
   id: resourceId('Customer'),
   platformCustomerId: text({ max: 255 }),

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 beforeEach(() => host.clock.moveTo(NOW));
 
-/** A platform of its own, with its token. */
 const platformClient = (
   change: ConfiguredPlatform = {},
   environment: 'sandbox' | 'production' = 'sandbox',
@@ -57,7 +56,7 @@ const fieldsOf = ({ errors = [] }: { errors?: NonNullable<Failure['details']>['e
   errors.map(({ field }) => field);
 
 describe('POST /customers', () => {
-  it('registers an individual who says everything, and shows all of it but the identifier', async () => {
+  it('registers an individual with every field, and returns all of them but the identifier', async () => {
     const { create } = platformClient({ umaDomain: 'first.example' });
     const { identifier, ...shown } = jane;
     const answer = await create({ ...jane, umaAddress: '$Jane@FIRST.example' });
@@ -78,7 +77,7 @@ describe('POST /customers', () => {
     });
   });
 
-  it('registers an individual who says nothing but what it is', async () => {
+  it('registers an individual with its type alone', async () => {
     const { create } = platformClient({ umaDomain: 'second.example' });
     const { body } = await create({ customerType: 'INDIVIDUAL' });
     expect(body).toStrictEqual({
@@ -316,7 +315,7 @@ describe('POST /customers', () => {
     expect((await http.send('POST', '/customers', { as: null, body: '{' })).status).toBe(401);
   });
 
-  it('causes nothing that nobody expected', () => {
+  it('causes no unforeseen error', () => {
     expect(http.failures).toStrictEqual([]);
   });
 });
@@ -330,14 +329,14 @@ describe('GET /customers/{customerId}', () => {
   });
 
   it.each(['x', 'Quote:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10', '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10'])(
-    '%s is nobody',
+    '%s is no customer',
     async (id) => {
       const { status, body } = await platformClient().read(id);
       expect([status, body['code']]).toStrictEqual([404, 'USER_NOT_FOUND']);
     },
   );
 
-  it('shows a stranger what a missing one shows, in every respect', async () => {
+  it('answers another platform as if the customer did not exist, in every respect', async () => {
     const [one, other] = [platformClient(), platformClient()];
     const { body } = await one.create({ customerType: 'INDIVIDUAL' });
     const production = platformClient({}, 'production', one.platformId);

@@ -14,7 +14,7 @@ export const sentCustomer = (body: unknown): NewCustomer => {
   return asPlain(body) as NewCustomer;
 };
 
-/** No field of a customer is a decimal; one that was sent all the same is refused as the number that it is. */
+/** No field of a customer is a decimal; a decimal is passed on as a number, and refused as such. */
 const asPlain = (value: unknown): unknown => {
   if (value instanceof JsonDecimal) return value.toNumber();
   if (Array.isArray(value)) return value.map(asPlain);

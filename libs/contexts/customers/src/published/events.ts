@@ -12,6 +12,6 @@ export interface PersonErasedV1 {
   readonly erasedAt: Instant;
 }
 
-/** Every context has blanked what it kept; what is left is sealed under the person's key, which goes now. */
+/** Every context has blanked its data; the rest is sealed under the person's key, which is shredded next. */
 export const PERSON_FORGOTTEN_EVERYWHERE = 'customers.person-forgotten-everywhere.v1';
 export type PersonForgottenEverywhereV1 = PersonErasedV1;

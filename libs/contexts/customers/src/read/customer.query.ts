@@ -8,13 +8,13 @@ import { customerOf, customerView } from './customer.view.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Names are looked for by their keyed hashes. */
+/** Names are searched by their keyed hashes. */
 export interface CustomersSought extends Omit<CustomersWanted, 'platformCustomerId' | 'umaAddress'> {
   readonly platformCustomerIdKey?: string | undefined;
   readonly umaAddressKey?: string | undefined;
 }
 
-/** Throws `CUSTOMER_NOT_FOUND`, for another tenant's customer as for one that never was. */
+/** Throws `CUSTOMER_NOT_FOUND`, for another tenant's customer and for an unknown one. */
 export const findCustomer = async (
   reading: Reading,
   tenant: Tenant,

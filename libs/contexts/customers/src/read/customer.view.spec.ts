@@ -52,7 +52,7 @@ describe('the row of a customer', () => {
     expect(customerView.key).toStrictEqual(['environment', 'customer_id']);
   });
 
-  it('does not hold the identifier, which nobody is shown', () => {
+  it('does not hold the identifier, which is never returned', () => {
     const details = { ...DETAILS, idType: 'SSN' as const, identifier: '123-45-6789' };
     expect(rowAfter(registered({ details }))['details']).toStrictEqual({ ...DETAILS, idType: 'SSN' });
   });

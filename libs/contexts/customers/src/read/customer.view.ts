@@ -32,7 +32,6 @@ export const customerView = defineView('customers.customer_view', {
   },
 });
 
-/** One row a customer. */
 export const customerRows = rowOf(customerView, (state: Customer, { environment, platformId }) => {
   if (state.status === 'ABSENT') return null;
   const { searchKeys, details, ...facts } = state.customer;
@@ -51,7 +50,6 @@ const shown = (details: CustomerDetails | Erased): CustomerDetails | Erased => {
   return rest;
 };
 
-/** The customer of a row. */
 export const customerOf = ({
   environment: _environment,
   platformId: _platform,

@@ -3,7 +3,6 @@ import type { Id } from '@causeway/kernel';
 import type { VerificationStatus } from '../domain/fields/choices.js';
 import { customerView } from './customer.view.js';
 
-/** A customer that is to have an account. */
 export interface CustomerToProvision {
   readonly customerId: Id<'Customer'>;
   readonly verificationStatus: VerificationStatus;

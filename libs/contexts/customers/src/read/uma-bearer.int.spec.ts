@@ -12,7 +12,7 @@ const find = (umaAddress: string, platformId: string, environment: 'sandbox' | '
   host.execute(new FindUmaBearer({ umaAddress }, specCall(platformId, { environment })));
 
 describe('whose a UMA address is', () => {
-  it('is told to every platform of the environment, however the address is written', async () => {
+  it('is visible to every platform of the environment, however the address is written', async () => {
     const platformId = host.createPlatform();
     const customer = await host.execute<CustomerDocument>(
       new CreateCustomer(
@@ -27,7 +27,7 @@ describe('whose a UMA address is', () => {
     expect(await find('$ada@uma.localhost', stranger, 'production')).toBeNull();
   });
 
-  it('is nobody’s until a customer has it', async () => {
+  it('has no bearer until a customer has it', async () => {
     expect(await find('$nobody@uma.localhost', host.createPlatform())).toBeNull();
   });
 });

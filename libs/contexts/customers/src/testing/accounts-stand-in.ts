@@ -12,7 +12,7 @@ const DONE = {
 
 /** Accounts of customers as the ledger answers them, one a page. */
 export class AccountsStandIn {
-  /** What the ledger was told, in order. */
+  /** The commands that the ledger got, in order. */
   readonly told: LedgerCommand[] = [];
   /** Under which ids, by which the ledger does each once. */
   readonly commandIds: string[] = [];
@@ -39,7 +39,7 @@ export class AccountsStandIn {
     this.byOwner.set(customerId, [...(this.byOwner.get(customerId) ?? []), state]);
   }
 
-  /** A page of one account, so that whoever asks for one page alone misses the others. */
+  /** A page of one account, so that a caller that reads only the first page misses the others. */
   list(customerId: string | undefined, after?: { readonly id: string }): Page<{ readonly id: string }> {
     const all = this.byOwner.get(customerId ?? '') ?? [];
     const start = after === undefined ? 0 : all.findIndex(({ accountId }) => accountId === after.id) + 1;
@@ -67,7 +67,7 @@ export class AccountsStandIn {
     return DONE;
   }
 
-  /** Money comes to an account, or goes, or it gets another status. */
+  /** Credits or debits an account, or changes its status. */
   change(accountId: Id<'InternalAccount'>, more: Partial<Balances>): Balances {
     for (const [customerId, accounts] of this.byOwner) {
       const found = accounts.find((account) => account.accountId === accountId);

@@ -4,7 +4,6 @@ import type { CustomerDetails, NewCustomer } from '../domain/customer-details.js
 import type { RegistrationFacts } from '../domain/create-customer.decide.js';
 import type { PlatformTerms } from '../domain/platform-terms.js';
 
-/** Facts that the specs of this context share. */
 export const NOW = instant('2026-03-01T12:00:00.000Z');
 export const CUSTOMER_ID = 'Customer:01890000-0000-8000-8000-000000000001' as Id<'Customer'>;
 export const PLATFORM_ID = 'Platform:01890000-0000-7000-8000-000000000001';

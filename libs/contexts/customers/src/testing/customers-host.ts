@@ -31,7 +31,7 @@ import { AccountsStandIn } from './accounts-stand-in.js';
 /** What a stood-in platform configures; the rest is what a fresh one has. */
 export type ConfiguredPlatform = Partial<
   Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution' | 'umaDomain' | 'supportedCurrencies'> & {
-    /** What its operator lets the sandbox do. */
+    /** The operator's setting for the sandbox. */
     readonly skipsPaperwork: boolean;
   }
 >;
@@ -134,7 +134,7 @@ export class CustomersHost {
     );
   }
 
-  /** A fresh platform, regulated unless it is said otherwise, in both environments. */
+  /** A fresh platform in both environments, regulated by default. */
   createPlatform(change: ConfiguredPlatform = {}, platformId: string = newId('Platform')): string {
     const now = this.clock.now();
     this.platforms.set(platformId, {
@@ -156,7 +156,7 @@ export class CustomersHost {
     return (await handler.handle(request.payload, request.call)) as Answer;
   }
 
-  /** As the process that hears of the currency does. */
+  /** As the process that reacts to the enabled currency does. */
   async beginProvisioning(
     platformId: string,
     currencyCode: CurrencyCode,
@@ -179,7 +179,6 @@ export class CustomersHost {
     }
   }
 
-  /** The rejection's code, or `accepted`. */
   async refusal(request: { readonly payload: object; readonly call: CallContext }): Promise<string> {
     try {
       await this.execute(request);

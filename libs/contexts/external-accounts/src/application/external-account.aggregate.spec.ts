@@ -142,7 +142,7 @@ describe('what follows a change of an account', () => {
     expect(follows(REGISTERED, DELETED, { type: 'OwnerErased', accountId: ACCOUNT_ID })).toStrictEqual({});
   });
 
-  it('is told with the account as it is then, whenever its status changed or was reached once more', () => {
+  it('is published with the account as it is then, whenever its status changed or was reached once more', () => {
     const tellingOf = (status: string) => ({
       type: 'external_accounts.account-status-changed.v1',
       key: ACCOUNT_ID,
@@ -156,7 +156,7 @@ describe('what follows a change of an account', () => {
     expect(published(REGISTERED, REVIEWED)).toStrictEqual(tellingOf('UNDER_REVIEW'));
   });
 
-  it('is told to other contexts as it begins, whatever its screening says after that', () => {
+  it('is published to other contexts as it begins, whatever its screening says after that', () => {
     expect(published(REGISTERED)).toStrictEqual({
       type: 'external_accounts.account-registered.v1',
       key: ACCOUNT_ID,
@@ -165,7 +165,7 @@ describe('what follows a change of an account', () => {
     });
   });
 
-  it('is told to nobody when an account is screened, deleted, or asked once more', () => {
+  it('is not published when an account is screened, deleted, or challenged again', () => {
     expect(published(REGISTERED, SCREENED)).toBeUndefined();
     expect(published(REGISTERED, DELETED)).toBeUndefined();
     const waiting = 'PENDING_OWNERSHIP_VERIFICATION' as const;

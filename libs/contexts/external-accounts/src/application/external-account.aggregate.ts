@@ -22,7 +22,7 @@ import { externalAccountRows } from '../read/external-account.view.js';
 /** Of equal accounts an owner has one (external-accounts §3). */
 export const ACCOUNT_NAMES = 'external-account';
 
-/** The sandbox looks at a face for so long (sandbox §5). */
+/** Duration of the sandbox's liveness check (sandbox §5). */
 const LIVENESS_TAKES_MS = 5_000;
 export const RESOLVE_LIVENESS = 'resolve-liveness';
 export interface LivenessDue {

@@ -34,7 +34,7 @@ const published = async (customerId: string) =>
   );
 
 describe('the accounts of an erased person', () => {
-  it('are blank, closed to payments and still counted; nobody else’s are touched', async () => {
+  it('are blank, closed to payments and still counted; no other owner’s are touched', async () => {
     const platformId = newId('Platform');
     const [ann, bob] = [host.addCustomer(platformId), host.addCustomer(platformId)];
     const accounts = [];

@@ -12,7 +12,7 @@ import { vaspDirectory } from '../domain/vasps.js';
 import { findAddedVasps } from '../read/vasp.view.js';
 import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 
-/** What others say about a new account: its customer's context, the operator, the directories, the screening. */
+/** The facts about a new account: its customer, the operator's settings, the directories, the screening. */
 export const gatherRegistrationFacts = async (
   ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views' | 'rows'>,
   account: NewExternalAccount,
@@ -65,7 +65,7 @@ const vaspNamesFor = async (
     ? []
     : vaspDirectory(await findAddedVasps(reading, call)).map((vasp) => vasp.vaspName);
 
-/** In the sandbox everybody is clean (external-accounts §6.2). */
+/** In the sandbox every account is clean (external-accounts §6.2). */
 const screeningOf = async (
   screening: BeneficiaryScreening | undefined,
   { accountInfo: { beneficiary } }: NewExternalAccount,

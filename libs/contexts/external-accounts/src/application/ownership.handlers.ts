@@ -88,7 +88,7 @@ export const verifyOwnershipHandling = (reader: ExternalAccountReader): CommandH
     answersAbout: (account) => liveAccount(account).subjectId,
   });
 
-/** The simulator has seen a face, or has not. */
+/** Records the result of the simulator's liveness check. */
 export const resolveDueLiveness =
   (record: Recorder, reader: ExternalAccountReader) =>
   ({ accountId, challengeId }: LivenessDue, call: CallContext): Promise<void> =>

@@ -3,7 +3,6 @@ import type { Vault } from '@causeway/privacy';
 import type { Beneficiary } from '../domain/beneficiary.js';
 import type { ScreeningResult } from '../domain/review-account.decide.js';
 
-/** Everything outside this context that it needs. */
 export interface ExternalAccountsPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
@@ -12,7 +11,7 @@ export interface ExternalAccountsPorts {
   readonly vault: Pick<Vault, 'keyedHash'>;
   /** The system's own randomness by default. */
   readonly nonces?: Nonces;
-  /** Asked in production only; without one everybody is clean until the operator says otherwise. */
+  /** Asked in production only. Without one every account is clean until the operator reviews it. */
   readonly screening?: BeneficiaryScreening;
 }
 

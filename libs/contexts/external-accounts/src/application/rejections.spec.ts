@@ -32,7 +32,7 @@ describe('the rejections of this context', () => {
   });
 });
 
-it('the catalogue of events seals whatever tells whose account it is', () => {
+it('the catalogue of events seals every field that identifies the owner of an account', () => {
   expect(externalAccountEvents.ExternalAccountRegistered).toStrictEqual({
     version: 1,
     personal: [

@@ -1,7 +1,7 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { ExternalAccountRejection } from '../domain/rejection-codes.js';
 
-/** How each "no" looks to a caller (external-accounts §2, §3; config-and-tokens §5). */
+/** The API's answer for each rejection (external-accounts §2, §3; config-and-tokens §5). */
 export const externalAccountRejections: RejectionTable<ExternalAccountRejection> = {
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   INVALID_CURRENCY: {

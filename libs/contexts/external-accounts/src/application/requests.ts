@@ -10,7 +10,7 @@ export class RegisterExternalAccount extends Command<NewExternalAccount, Externa
   static readonly type = 'external_accounts.register-external-account';
 }
 
-/** An account as one of the two doors knows it: customers' leads to all of a platform's, its own to its own only (§1). */
+/** An account at one of two doors: the customers' leads to all accounts, the platform's to its own (§1). */
 export interface AccountAtDoor {
   readonly accountId: Id<'ExternalAccount'>;
   readonly ownedBy: 'CUSTOMER' | 'PLATFORM';
@@ -21,7 +21,7 @@ export class DeleteExternalAccount extends Command<AccountAtDoor, null> {
   static readonly type = 'external_accounts.delete-external-account';
 }
 
-/** Asks a wallet's owner for a proof; whatever it was asked for before is void (§6.4). */
+/** Issues a challenge to a wallet's owner; an earlier challenge becomes void (§6.4). */
 export class IssueOwnershipChallenge extends Command<
   AccountAtDoor & { readonly method: OwnershipMethod },
   OwnershipChallengeDocument
@@ -38,7 +38,7 @@ export class VerifyOwnership extends Command<
 }
 
 /**
- * The operator's: what a screening found about an account, or what became of it (§6.2). Answers the account's status.
+ * The operator's: a finding of a screening, or its outcome (§6.2). Answers the account's status.
  * Refuses with `FINDING_NOT_APPLICABLE` and, for an account without an owner, with `OWNER_GONE`.
  */
 export class ReviewExternalAccount extends Command<
@@ -97,7 +97,7 @@ export interface PayoutTarget {
   readonly currency: CurrencyCode;
   readonly status:
     'PENDING' | 'ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' | 'UNVERIFIED';
-  /** Whose the platform says it is; absent where it said nothing. */
+  /** The ownership that the platform declared; absent where it declared none. */
   readonly ownershipType?: 'FIRST_PARTY' | 'THIRD_PARTY';
   /** Empty on wallets. */
   readonly paymentRails: readonly string[];

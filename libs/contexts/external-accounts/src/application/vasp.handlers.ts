@@ -18,7 +18,7 @@ import { findAddedVasps, vaspRows } from '../read/vasp.view.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import { AddVasp, ListAddedVasps, ListVasps, RemoveVasp } from './vasp.requests.js';
 
-/** One stream an environment: the directory is everybody's. */
+/** One stream an environment: all platforms share the directory. */
 export const addedVasps: Aggregate<AddedVasps, VaspEvent> = {
   category: 'vasp-directory',
   initial: noAddedVasps,

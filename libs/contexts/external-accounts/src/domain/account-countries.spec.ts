@@ -47,7 +47,7 @@ describe('the countries that an account names', () => {
     ]);
   });
 
-  it('are told once a field', () => {
+  it('are listed once for each field', () => {
     expect(named('EUR_ACCOUNT', { iban: 'DE89370400440532013000' })).toStrictEqual(['iban DE']);
   });
 

@@ -63,7 +63,7 @@ export const countriesIn = (
   );
 };
 
-/** The fields that name a country where the operator lets no payment go. */
+/** The fields that name a country that the operator denies. */
 export const deniedCountryProblems = (
   named: readonly NamedCountry[],
   deniedCountries: readonly string[],

@@ -145,7 +145,7 @@ export const ifsc = (): AccountField =>
  * Addresses on chains. The last three characters may be any digits, also where the alphabet has no such digit, so
  * that the sandbox's suffixes fit; production decodes all of it.
  */
-/** The same on every network that speaks as Ethereum does; the type of the account distinguishes them (§4.1). */
+/** The same on every Ethereum-compatible network; the type of the account distinguishes them (§4.1). */
 export const evmAddress = (): AccountField =>
   text({
     min: 42,

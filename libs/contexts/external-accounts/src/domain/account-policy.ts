@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@causeway/kernel';
 
-/** What the operator says about accounts outside the service; it holds for the next registration. */
+/** The operator's settings for external accounts; in force from the next registration on. */
 export interface AccountPolicy {
   /** Wallets need a known counterparty, wherever their owner lives (external-accounts §6.1). */
   readonly counterpartyRequirements: boolean;

@@ -9,7 +9,7 @@ import {
 
 export type { AccountProblem, AccountValues } from './account-variant.js';
 
-/** What is wrong between the fields of `accountInfo`; it looks at what is there, never at how it looks (§4). */
+/** Problems between the fields of `accountInfo`: checks their presence, never their form (§4). */
 export const problemsBetweenFields = (variant: AccountVariant, info: AccountValues): AccountProblem[] => [
   ...problemsOfWays(variant, info),
   ...(variant.together ?? []).flatMap((group) => incompleteGroup(group, info)),
@@ -34,7 +34,6 @@ const problemsOfWays = ({ ways }: AccountVariant, info: AccountValues): AccountP
   return identifiers.map((path) => ({ path, message }));
 };
 
-/** The fields that tell a way from the others. */
 const ownFields = (way: AccountWay, ways: readonly AccountWay[]): readonly string[] =>
   fieldsOf(way).filter((field) => ways.every((other) => other === way || !fieldsOf(other).includes(field)));
 

@@ -33,7 +33,7 @@ export type BeneficiaryNeed = 'address' | 'countryOfResidence' | 'phoneNumber';
 /** What a person may say of itself in accounts of some types only. */
 export type BeneficiaryExtra = 'registrationNumber' | 'documentType' | 'documentNumber';
 
-/** A row of external-accounts §4: everything that this service knows about one type of account. */
+/** A row of external-accounts §4: all properties of one type of account. */
 export interface AccountVariant {
   /** First part of its schemas' names: `Eur` of `EurExternalAccountInfo`. */
   readonly schema: string;
@@ -65,7 +65,7 @@ export type AccountVariants = Readonly<Record<string, AccountVariant>>;
 export const isSent = (info: AccountValues, field: string): boolean =>
   Object.hasOwn(info, field) && info[field] !== undefined && info[field] !== null;
 
-/** The text of a field; empty where something else stands there. */
+/** The text of a field; empty where the value is no text. */
 export const textIn = (info: AccountValues, field: string): string => {
   const value = Object.hasOwn(info, field) ? info[field] : undefined;
   return typeof value === 'string' ? value.trim() : '';

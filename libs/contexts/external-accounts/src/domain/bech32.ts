@@ -5,7 +5,7 @@ const CHECKSUM_WORDS = 6;
 const REMAINDERS = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
 export interface Bech32 {
-  /** What stands before the last `1`, in lower case. */
+  /** The text before the last `1`, in lower case. */
   readonly prefix: string;
   /** Five bits each, without the checksum. */
   readonly words: readonly number[];

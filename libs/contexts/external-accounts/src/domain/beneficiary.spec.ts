@@ -25,7 +25,7 @@ describe('a birth date', () => {
     );
   });
 
-  it('is nothing to ask of nobody', () => {
+  it('has no requirements where there is no beneficiary', () => {
     expect(beneficiaryProblems(undefined, NOW)).toStrictEqual([]);
   });
 });

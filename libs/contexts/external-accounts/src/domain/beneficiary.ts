@@ -16,7 +16,7 @@ export interface Beneficiary {
 const BORN_AFTER = '1900-01-01';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What form alone cannot tell of a beneficiary. */
+/** The checks of a beneficiary that the schema cannot express. */
 export const beneficiaryProblems = (beneficiary: Beneficiary | undefined, now: Instant): AccountProblem[] => {
   const { birthDate } = beneficiary ?? {};
   const today = now.slice(0, DATE_LENGTH);
@@ -34,7 +34,7 @@ export const VERIFICATION_STATUSES = [
   'PENDING',
 ] as const;
 
-/** What the account's bank says of the beneficiary's name, and the name that it knows. */
+/** The bank's verification of the beneficiary's name, and the name that it has on record. */
 export interface NameVerification {
   readonly status: (typeof VERIFICATION_STATUSES)[number];
   readonly fullName?: string;

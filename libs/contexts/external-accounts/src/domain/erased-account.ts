@@ -11,8 +11,8 @@ const NEEDED_OF_HOLDER: Readonly<Record<BeneficiaryNeed, unknown>> = {
 };
 
 /**
- * What is shown in place of an erased person's `accountInfo`: every field that the type requires, each of the right form
- * and nobody's, so that who reads accounts by their schema can read this one.
+ * The placeholder for an erased person's `accountInfo`: every field that the type requires, well-formed and
+ * of no person, so that a client that reads accounts by their schema can read this one.
  */
 export const erasedInfo = ({ fields, kind, individualNeeds = [] }: AccountVariant): AccountValues => ({
   ...Object.fromEntries(

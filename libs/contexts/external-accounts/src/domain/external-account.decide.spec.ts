@@ -96,7 +96,7 @@ describe('a registration', () => {
     );
   });
 
-  it('of a wallet that a customer in the EEA calls its own waits for the proof', () => {
+  it('of a wallet that a customer in the EEA claims is pending until the proof', () => {
     const command = solanaWallet({}, { customerId: CUSTOMER_ID, ownershipType: 'FIRST_PARTY' });
     const status = (region: string) => {
       const [event] = decide(command, { customer: { region } }).events;
@@ -174,7 +174,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('what the operator said', () => {
+describe('the operator’s settings', () => {
   const own = solanaWallet({}, { ownershipType: 'FIRST_PARTY' });
   const statusOf = (decided: ReturnType<typeof decide>) => {
     const [event] = decided.events;
@@ -265,7 +265,7 @@ describe('the directory of institutions', () => {
     expect(storedProvider('m-pesa', [])).toBe('m-pesa');
   });
 
-  it('refuses who is not in it', () => {
+  it('refuses an institution that is not in it', () => {
     expect(
       decide(mobile('Pigeon'), { institutions: ['M-PESA'], policy: POLICY }, 'production'),
     ).toStrictEqual(
@@ -281,7 +281,7 @@ describe('the directory of institutions', () => {
   });
 });
 
-it('an account in Singapore that names no bank gets it from its BIC, where the BIC tells', () => {
+it('an account in Singapore that names no bank gets it from its BIC, where the BIC is known', () => {
   const stored = (info: object) => {
     const [event] = decide({
       currency: 'SGD',

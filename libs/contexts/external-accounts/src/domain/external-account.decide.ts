@@ -93,7 +93,7 @@ const isCurrencyOf = (
   currencies.includes(currency) &&
   (operatorChoosesCurrencies !== true || swiftCurrencies.includes(currency));
 
-/** Well-formed, and yet no account that could be paid: all of it is said at once (§4.2; rates-and-rails §6). */
+/** Problems of a well-formed account that could not be paid, all at once (§4.2; rates-and-rails §6). */
 const impossibleFields = (
   { accountInfo }: NewExternalAccount,
   variant: AccountVariant,
@@ -166,7 +166,7 @@ const registered = (
     ...(platformAccountId !== undefined && { platformAccountId }),
     ...(identifierKeys !== undefined && { identifierKeys }),
     ...(ownershipType !== undefined && { ownershipType }),
-    // An account of the platform itself receives for no customer (§8).
+    // The platform's own account receives for no customer (§8).
     isUmaDepositTarget: customerId !== undefined && command.defaultUmaDepositAccount === true,
     ...(verification !== undefined && { beneficiaryVerificationStatus: verification.status }),
     ...(verification?.fullName !== undefined && { beneficiaryVerifiedName: verification.fullName }),

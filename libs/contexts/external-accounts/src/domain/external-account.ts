@@ -17,7 +17,7 @@ export interface AccountInfo {
   readonly [field: string]: unknown;
 }
 
-/** What a platform says about a new external account, with every field already well-formed. */
+/** The request for a new external account, with every field already well-formed. */
 export interface NewExternalAccount {
   /** Absent for an account of the platform itself. */
   readonly customerId?: Id<'Customer'>;
@@ -38,7 +38,6 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
 ] as const;
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
-/** What is recorded of a new account. */
 interface AccountFacts {
   readonly accountId: Id<'ExternalAccount'>;
   /** Whose data the personal fields are: the customer's id, or the platform's. */
@@ -98,7 +97,7 @@ export type ExternalAccountEvent =
   | OwnershipProven
   | OwnershipAttemptFailed;
 
-/** The person whose account it is was erased: it takes no payment any more, and nothing shows whose it was. */
+/** The owner was erased: the account accepts no payment any more, and nothing identifies the owner. */
 export interface OwnerErased {
   readonly type: 'OwnerErased';
   readonly accountId: Id<'ExternalAccount'>;
@@ -111,7 +110,7 @@ export interface ExternalAccountDeleted {
   readonly deletedAt: Instant;
 }
 
-/** A new account's holder was found on a list, or the search goes on: how the account starts; no webhook is sent (§6.2). */
+/** The first status of an account whose holder is on a list or still screened; sends no webhook (§6.2). */
 export interface ExternalAccountScreened {
   readonly type: 'ExternalAccountScreened';
   readonly accountId: Id<'ExternalAccount'>;
@@ -139,7 +138,7 @@ export interface ExternalAccountStatusChanged extends ToldOfStatus {
 export const OWNERSHIP_METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const;
 export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
 
-/** What an owner has been asked for; of an account there is one at most (§6.4). */
+/** The open challenge; an account has one at most (§6.4). */
 export interface OwnershipChallenge {
   readonly challengeId: string;
   readonly method: OwnershipMethod;
@@ -163,7 +162,7 @@ export interface OwnershipAttemptFailed extends ToldOfStatus {
   readonly failedAt: Instant;
 }
 
-/** What is published beside a new status, as it was then; which account receives is not the account's own to say. */
+/** Published with a new status, as it was then; which account receives is decided outside the account. */
 interface ToldOfStatus {
   readonly accountId: Id<'ExternalAccount'>;
   readonly isDefaultUmaTarget: boolean;
@@ -176,7 +175,7 @@ export type ExternalAccount =
       readonly account: RegisteredAccount;
       readonly deletedAt?: Instant;
       readonly challenge?: OwnershipChallenge;
-      /** The owner has to prove that the wallet is its own, and never has (§6.2). */
+      /** The owner must prove ownership of the wallet and has not done so yet (§6.2). */
       readonly owesProof?: true;
       /** As in the latest event about the status. */
       readonly isDefaultUmaTarget?: boolean;
@@ -247,7 +246,7 @@ export const accountAfter = (
   status: 'status' in event ? event.status : STATUS_AFTER[event.type],
 });
 
-/** That there was an account, of which type and currency, since when; no longer what was found out about its owner. */
+/** Keeps the account's existence, type, currency and date; no longer what was found out about its owner. */
 export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
   const {
     platformAccountId: _theirs,

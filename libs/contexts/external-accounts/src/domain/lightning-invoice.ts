@@ -1,7 +1,7 @@
 import { after, instant, type Instant } from '@causeway/kernel';
 import { decodeBech32 } from './bech32.js';
 
-/** What an invoice itself says about its payment (external-accounts §4). */
+/** The terms in an invoice (external-accounts §4). */
 export interface InvoiceTerms {
   /** Thousandths of a satoshi; absent on an invoice over any amount. */
   readonly amountMillisatoshi?: bigint;
@@ -24,7 +24,7 @@ const SIGNATURE_WORDS = 104;
 /** A field is a type, a length of two words, and so many words. */
 const FIELD_HEAD_WORDS = 3;
 const EXPIRY_FIELD = 6;
-/** Where an invoice says nothing of it. */
+/** The default of an invoice without an expiry (BOLT 11). */
 const EXPIRY_SECONDS = 3_600;
 /** Within what a date can be; a longer expiry means never. */
 const EXPIRY_SECONDS_MAX = 100 * 365 * 86_400;

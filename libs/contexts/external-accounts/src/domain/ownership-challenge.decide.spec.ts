@@ -85,7 +85,7 @@ const answer =
     verifyOwnership(signature, account, circumstances, FACTS);
 
 describe('a challenge', () => {
-  it('is issued for a wallet that somebody calls its own', () => {
+  it('is issued for a wallet that a customer claims', () => {
     given(REGISTERED).when(ask()).thenRecorded(ISSUED);
     given(REGISTERED).when(ask('LIVENESS')).thenRecorded(LIVENESS);
   });
@@ -99,7 +99,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('takes the place of the one before it, of either method', () => {
+  it('replaces the previous one, of either method', () => {
     const {
       type: _type,
       accountId: _id,
@@ -140,7 +140,7 @@ describe('a challenge', () => {
       .thenRejected('NOT_IMPLEMENTED', { method: 'LIVENESS' });
   });
 
-  it('is none for an account that is not there', () => {
+  it('is refused for an unknown account', () => {
     given().when(ask()).thenRejected('EXTERNAL_ACCOUNT_NOT_FOUND', NOT_FOUND);
     given(REGISTERED, DELETED).when(ask()).thenRejected('EXTERNAL_ACCOUNT_NOT_FOUND', NOT_FOUND);
   });
@@ -200,7 +200,7 @@ describe('an answer', () => {
       .thenRejected('NO_CHALLENGE_OUTSTANDING', { status });
   });
 
-  it('may be the sandbox’s own word, there', () => {
+  it('may be the sandbox’s test signature, in the sandbox', () => {
     given(REGISTERED, ISSUED).when(answer('sandbox-valid-signature', at())).thenRecorded(PROVEN);
   });
 
@@ -216,7 +216,7 @@ describe('the sandbox’s look at a face', () => {
     (challengeId = 'c-1') =>
     (account: ExternalAccount) =>
       resolveLiveness(challengeId, account, at(), FACTS);
-  it('ends well, or ill for an address that ends in 108', () => {
+  it('succeeds, or fails for an address that ends in 108', () => {
     const ending = { ...REGISTERED, accountInfo: { address: `${WALLET.address.slice(0, -3)}108` } };
     given(REGISTERED, LIVENESS)
       .when(look())

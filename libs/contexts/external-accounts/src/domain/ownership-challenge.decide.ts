@@ -93,7 +93,7 @@ export const issueOwnershipChallenge = (
   });
 };
 
-/** What a wallet signs: who asks, for which address, once, until when. */
+/** The message that a wallet signs: platform, address, nonce and expiry. */
 export const messageToSign = (account: RegisteredAccount, { nonce, expiresAt }: OwnershipChallenge): string =>
   [
     'Causeway asks whether this wallet is yours. Signing costs nothing and moves nothing.',
@@ -130,7 +130,7 @@ export const verifyOwnership = (
   return record({ type: 'OwnershipProven', accountId, method, provenAt: now, isDefaultUmaTarget });
 };
 
-/** The sandbox's look at a face: the end of the address says what it sees (sandbox §5). */
+/** The sandbox's liveness check: the end of the address decides its result (sandbox §5). */
 export const resolveLiveness = (
   challengeId: string,
   account: ExternalAccount,

@@ -30,7 +30,6 @@ export interface OwnershipRules {
   readonly vaspNames: readonly string[];
 }
 
-/** One bad field, by its path from the request's root. */
 interface OwnershipProblem {
   readonly field: string;
   readonly message: string;
@@ -63,7 +62,7 @@ export const ownershipProblems = (
   ];
 };
 
-/** Proof is asked for only of who claims a wallet as its own and keeps its keys, under the rules. */
+/** Proof is required only of an owner who claims a self-hosted wallet, under counterparty rules. */
 export const initialStatus = (
   { kind }: AccountVariant,
   { ownershipType, vaspName }: WalletOwnership,

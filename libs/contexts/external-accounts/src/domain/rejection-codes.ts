@@ -14,5 +14,4 @@ export const EXTERNAL_ACCOUNT_REJECTIONS = [
   'OWNER_GONE',
   'VASP_NOT_FOUND',
 ] as const;
-/** Every "no" of this context. */
 export type ExternalAccountRejection = (typeof EXTERNAL_ACCOUNT_REJECTIONS)[number];

@@ -18,7 +18,7 @@ describe('a country of residence that was left out', () => {
     expect(residenceOf(euro(beneficiary))).toBe(country);
   });
 
-  it('stays away where nothing tells it', () => {
+  it('stays absent where no field implies it', () => {
     for (const more of [{}, { iban: 'XX00' }, { iban: 12 }, { iban: null }])
       expect(withResidence(euro({ address: [] }, more))).toStrictEqual(euro({ address: [] }, more));
   });

@@ -60,7 +60,7 @@ const found = (finding: ReviewFinding, account: ExternalAccount, isOwnerThere = 
 const reviewed = (finding: ReviewFinding, account: ExternalAccount) =>
   statusOf(found(finding, account).events.reduce(evolveExternalAccount, account));
 
-/** The account in each status that it can be in, where nobody owes a proof. */
+/** The account in each status that it can have without a pending challenge. */
 const IN: Readonly<Record<ExternalAccountStatus, ExternalAccount>> = {
   PENDING: after(registered('ACTIVE'), screened('PENDING')),
   ACTIVE: after(registered('ACTIVE')),
@@ -103,10 +103,10 @@ describe('what a review finds', () => {
   });
 });
 
-describe('a proof that is owed', () => {
+describe('a pending proof', () => {
   const owing = after(registered('PENDING_OWNERSHIP_VERIFICATION'), screened('UNDER_REVIEW'));
 
-  it('is owed still once the account is cleared, or re-enabled, or its owner failed before', () => {
+  it('stays pending once the account is cleared or re-enabled, or its owner failed before', () => {
     expect(reviewed('CLEARED', owing)).toBe('PENDING_OWNERSHIP_VERIFICATION');
     const [refused] = found('REFUSED', owing).events;
     const inactive = refused === undefined ? owing : evolveExternalAccount(owing, refused);
@@ -115,7 +115,7 @@ describe('a proof that is owed', () => {
     expect(reviewed('CLEARED', failed)).toBe('PENDING_OWNERSHIP_VERIFICATION');
   });
 
-  it('that was given is given', () => {
+  it('stays proven', () => {
     const proven = after(registered('PENDING_OWNERSHIP_VERIFICATION'), PROVEN, screened('UNDER_REVIEW'));
     expect(reviewed('CLEARED', proven)).toBe('ACTIVE');
   });
@@ -130,11 +130,11 @@ describe('a proof that is owed', () => {
   });
 });
 
-it('an account whose customer is gone stays inactive', () => {
+it('an account whose customer was deleted stays inactive', () => {
   expect(found('RE_ENABLED', IN.INACTIVE, false)).toStrictEqual(reject('OWNER_GONE'));
 });
 
-it('an account that is not there is not found', () => {
+it('an unknown account is not found', () => {
   expect(found('CLEARED', absentAccount)).toStrictEqual(
     reject('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' }),
   );

@@ -7,7 +7,7 @@ import type {
 } from './external-account.js';
 import type { ExternalAccountRejection } from './rejection-codes.js';
 
-/** The status of an account that nothing stands against: a proof that is owed is owed still (external-accounts §6.2). */
+/** The status of a cleared account; a pending proof of ownership stays pending (external-accounts §6.2). */
 const CLEARED = 'CLEARED';
 interface Outcome {
   readonly from: readonly ExternalAccountStatus[];
@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<ReviewFinding, Outcome>> = {
 
 export interface ReviewFacts {
   readonly isDefaultUmaTarget: boolean;
-  /** False once the account's customer is gone. */
+  /** False once the account's customer is deleted. */
   readonly isOwnerThere: boolean;
 }
 
@@ -65,7 +65,7 @@ const clearedStatus = ({
 }: Extract<ExternalAccount, { state: 'LIVE' | 'ERASED' | 'DELETED' }>): ExternalAccountStatus =>
   owesProof === true ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE';
 
-/** What the lists of sanctions say of a new account's holder. */
+/** The result of screening a new account's holder against sanctions lists. */
 export const SCREENING_RESULTS = ['CLEAN', 'POSSIBLE_MATCH', 'CONFIRMED_MATCH', 'NOT_FINISHED'] as const;
 export type ScreeningResult = (typeof SCREENING_RESULTS)[number];
 

@@ -4,13 +4,13 @@ import type { Beneficiary } from './beneficiary.js';
 const typesOf = (currencies: string): ReadonlySet<string> =>
   new Set(currencies.split(' ').map((currency) => `${currency}_ACCOUNT`));
 
-/** What banks ask for beyond what every account must say (external-accounts §5). */
+/** What banks require in addition to the fields of every account (external-accounts §5). */
 const PERSONS_WITH_ADDRESS = typesOf('USD GBP EUR');
 const COMPANIES_WITH_ADDRESS = typesOf('USD MXN EUR GBP INR BRL DKK PHP HKD IDR MYR SGD THB VND AED');
 const COMPANIES_WITH_REGISTRATION = typesOf('EUR NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 const COMPANIES_WITH_TAX_ID = typesOf('NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 
-/** The fields that a beneficiary lacks where the operator wants them; by default production does, the sandbox does not. */
+/** The fields that a beneficiary lacks where the operator requires them: by default in production only. */
 export const strictBeneficiaryProblems = (
   accountType: string,
   beneficiary: Beneficiary | undefined,
@@ -28,7 +28,7 @@ const ofCompany = (accountType: string): readonly string[] => [
   ...(COMPANIES_WITH_TAX_ID.has(accountType) ? ['taxId'] : []),
 ];
 
-/** The parts of an address that it always has are the edge's to ask for; the city is not among them. */
+/** The edge requires the mandatory parts of an address; the city is not among them. */
 const ofPerson = (accountType: string): readonly string[] =>
   PERSONS_WITH_ADDRESS.has(accountType) ? ['address', 'address.city'] : [];
 

@@ -20,7 +20,7 @@ const list = (vasp: Vasp) => (added: AddedVasps) => listVasp(vasp, added, { now:
 const remove = (vaspName: string) => (added: AddedVasps) => removeVasp(vaspName, added, { now: NOW });
 
 describe('the directory of custodial platforms', () => {
-  it('takes a platform up once, again after it went, and anew with another address', () => {
+  it('adds a platform once, again after its removal, and anew with another address', () => {
     given().when(list(ACME)).thenRecorded(listed);
     given(listed).when(list(ACME)).thenNothing();
     given(listed, removed).when(list(ACME)).thenRecorded(listed);
@@ -42,7 +42,7 @@ describe('the directory of custodial platforms', () => {
       .andRecorded();
   });
 
-  it('lets go what was added and nothing else', () => {
+  it('removes what was added and nothing else', () => {
     given(listed).when(remove(ACME.vaspName)).thenRecorded(removed);
     for (const vaspName of ['Kraken', 'Acme'])
       given(listed).when(remove(vaspName)).thenRejected('VASP_NOT_FOUND', { resource: 'Vasp' }).andRecorded();

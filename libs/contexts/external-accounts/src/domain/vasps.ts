@@ -4,7 +4,6 @@ import type { ExternalAccountRejection } from './rejection-codes.js';
 /** A custodial platform for crypto assets; its name is the exact value for `vaspName` of a hosted wallet. */
 export interface Vasp {
   readonly vaspName: string;
-  /** Its website, when known. */
   readonly url?: string;
 }
 
@@ -39,7 +38,7 @@ interface When {
   readonly now: Instant;
 }
 
-/** Adds a platform, or says anew where it is; names that differ in their case alone would be one to people. */
+/** Adds a platform or changes its address; names that differ in case alone are taken for the same. */
 export const listVasp = (
   vasp: Vasp,
   added: AddedVasps,
@@ -58,7 +57,7 @@ export const listVasp = (
 const badName = (message: string) =>
   reject('INVALID_INPUT' as const, { errors: [{ field: 'vaspName', message }] });
 
-/** What is shipped stays. */
+/** Shipped entries cannot be removed. */
 export const removeVasp = (
   vaspName: string,
   added: AddedVasps,

@@ -14,7 +14,7 @@ describe.each(erikas.map((wallet, index) => [wallet.accountType, wallet, maxs[in
       expect(isSignedBy(accountType, address, `${MESSAGE} `, sign(MESSAGE))).toBe(false);
     });
 
-    it('of somebody else is not', () => {
+    it('of another key is not', () => {
       expect(isSignedBy(accountType, address, MESSAGE, stranger.sign(MESSAGE))).toBe(false);
       expect(isSignedBy(accountType, stranger.address, MESSAGE, sign(MESSAGE))).toBe(false);
     });

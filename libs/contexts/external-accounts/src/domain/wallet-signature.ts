@@ -39,7 +39,7 @@ const signerOf = (hash: Uint8Array, signature: string): string | undefined => {
   }
 };
 
-/** EIP-191 and its twin of Tron: a fixed text and the length of the message stand before it. */
+/** EIP-191 and TIP-191: a fixed text and the length of the message precede it. */
 const prefixedHash = (network: string, message: Uint8Array): Uint8Array => {
   const prefix = utf8(`\x19${network} Signed Message:\n${message.length}`);
   return keccak256(Uint8Array.from([...prefix, ...message]));

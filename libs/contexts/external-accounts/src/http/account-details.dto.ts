@@ -18,11 +18,11 @@ import { beneficiaryOf } from './beneficiary.dto.js';
 const VASP_NAME_LENGTH_MAX = 255;
 export const PLATFORM_ACCOUNT_ID_LENGTH_MAX = 255;
 
-/** An account whose number or code tells its bank; what it is called besides is kept and asks for nothing. */
+/** An account whose number or code identifies its bank. A bank name sent as well is only kept. */
 const isAtUnnamedBank = ({ kind, fields }: AccountVariant): boolean =>
   kind === 'FIAT' && !('bankName' in fields) && !('provider' in fields);
 
-/** What a row of the registry says, in what a platform sends and in what it is answered. */
+/** The fields of a row of the registry, for requests and answers. */
 const fieldsOf = (accountType: string, row: AccountVariant): Members => ({
   accountType: oneOf([accountType]),
   ...Object.fromEntries(
@@ -39,7 +39,6 @@ const fieldsOf = (accountType: string, row: AccountVariant): Members => ({
   ...(row.kind === 'WALLET' && { vaspName: optional(text({ min: 1, max: VASP_NAME_LENGTH_MAX })) }),
 });
 
-/** A shape for every row of the registry, by its type. */
 const ofEveryRow = (shapeOf: (row: AccountVariant, fields: Members) => ObjectShape) =>
   Object.fromEntries(
     Object.entries<AccountVariant>(ACCOUNT_VARIANTS).map(([accountType, row]) => [
@@ -69,7 +68,6 @@ export const accountInfoToCreate = union(
 
 const railsOf = ({ ways }: AccountVariant) => listOf(oneOf([...new Set(ways.flatMap(({ rails }) => rails))]));
 
-/** `accountInfo` of an answer. */
 export const accountInfoShown = union(
   'accountType',
   ofEveryRow((row, fields) =>

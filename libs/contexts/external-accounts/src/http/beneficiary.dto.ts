@@ -60,7 +60,7 @@ const individual = (schemaName: string, fields: Members) =>
 
 const WALLET_INDIVIDUAL = individual('WalletIndividualBeneficiary', { countryOfResidence: countryCode() });
 
-/** Who may hold an account of a type: a business, or a person of whom some types ask more than others. */
+/** The holder of an account of a type: a business, or a person with the fields that the type requires. */
 export const beneficiaryOf = ({
   schema,
   kind,

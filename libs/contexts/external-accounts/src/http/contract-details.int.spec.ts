@@ -48,7 +48,7 @@ describe('an account of an erased person', () => {
       const kept = new Set(texts(shown.body.accountInfo));
       const chosen = new Set(['INDIVIDUAL', 'BUSINESS', accountType, ...(example.rails ?? [])]);
       const sent = texts(body.accountInfo).filter((text) => !chosen.has(String(text)));
-      // Of a closed list the first value stands in, which somebody may have sent.
+      // Of a closed list the first value is taken.
       const closed = ['CHECKING', 'CPF', 'CM', 'BJ'];
       expect(sent.filter((text) => kept.has(text) && !closed.includes(String(text)))).toStrictEqual([]);
     },
@@ -67,7 +67,7 @@ describe('a request of the contract', () => {
     ]);
   });
 
-  it('is asked for the country of residence where nothing tells it', async () => {
+  it('needs the country of residence where no other field implies it', async () => {
     const beneficiary = { ...PERSON, phoneNumber: '+50212345678' };
     const { status, body } = await create({
       currency: 'GTQ',

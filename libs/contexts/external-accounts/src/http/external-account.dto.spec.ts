@@ -8,7 +8,7 @@ const body = (change: Partial<ExternalAccountCreateDto> = {}): ExternalAccountCr
     ...change,
   });
 
-describe('what the domain is told of a request', () => {
+describe('the part of a request that the domain gets', () => {
   it('is plain data, with nothing in it that was not sent', () => {
     const account = toNewExternalAccount(body({ customerId: CUSTOMER_ID, defaultUmaDepositAccount: true }));
     expect(Object.getPrototypeOf(account)).toBe(Object.prototype);

@@ -45,7 +45,7 @@ const currencyProblems = (body: Readonly<Record<string, unknown>>): FieldProblem
   return [{ field: 'currency', message, code: 'INVALID_CURRENCY' }];
 };
 
-/** El Salvador uses the dollar; its own code, long gone, is taken for it (external-accounts §4). */
+/** El Salvador uses the dollar; its former currency code is accepted for it (external-accounts §4). */
 const CURRENCY_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values<AccountVariant>(ACCOUNT_VARIANTS).flatMap(({ currencyAliases = {} }) =>
     Object.entries(currencyAliases),

@@ -310,7 +310,7 @@ describe('a bad account', () => {
     ]);
   });
 
-  it('of a customer that nobody knows is refused by that field', async () => {
+  it('of an unknown customer is refused by that field', async () => {
     const refused = await client().create(euro({}, { customerId: newId('Customer') }));
     expect([refused.status, refused.body.code, fieldsOf(refused)]).toStrictEqual([
       400,
@@ -319,7 +319,7 @@ describe('a bad account', () => {
     ]);
   });
 
-  it('that is there already is a conflict, and the one that is there is named', async () => {
+  it('that exists already is a conflict, and the existing one is named', async () => {
     const { create, get } = client();
     const first = await create(euro());
     const again = await create(euro({ iban: IBAN }));
@@ -409,7 +409,7 @@ describe('in production', () => {
 });
 
 describe('listing external accounts', () => {
-  it('shows each door its own, paged and filtered', async () => {
+  it('returns each door’s own accounts, paged and filtered', async () => {
     const { platformId, create, get } = client();
     const customerId = host.addCustomer(platformId);
     const own = await create(euro(), PLATFORM);
@@ -427,7 +427,7 @@ describe('listing external accounts', () => {
     expect((await get(`${CUSTOMERS}?customerId=x`)).status).toBe(400);
   });
 
-  it.each([CUSTOMERS, PLATFORM])('%s knows no stranger’s account', async (path) => {
+  it.each([CUSTOMERS, PLATFORM])('%s finds no other platform’s account', async (path) => {
     const { body } = await client().create(euro());
     const stranger = client();
     expect((await stranger.get(`${path}/${body.id}`)).status).toBe(404);

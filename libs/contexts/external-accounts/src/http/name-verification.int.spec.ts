@@ -105,7 +105,7 @@ it('a name of one word is altered as well', async () => {
 it.each([
   ['ETHEREUM_WALLET', 'USDC', { address: `0x${'a'.repeat(37)}105` }],
   ['LIGHTNING', 'BTC', { lightningAddress: 'erika105@wallet.example' }],
-])('of %s nobody verifies a name', async (accountType, currency, info) => {
+])('of %s verifies no name', async (accountType, currency, info) => {
   const made = await create({ currency, accountInfo: { accountType, ...info } });
   expect(made.status).toBe(201);
   expect(made.body).not.toHaveProperty('beneficiaryVerificationStatus');

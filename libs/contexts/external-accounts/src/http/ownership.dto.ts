@@ -21,7 +21,6 @@ export class OwnershipVerifyRequestDto extends dtoOf(
   }),
 ) {}
 
-/** `OwnershipChallenge` of the contract. */
 export const ownershipChallenge = union('method', {
   WALLET_SIGNATURE: object('WalletSignatureChallenge', {
     method: oneOf(['WALLET_SIGNATURE']),

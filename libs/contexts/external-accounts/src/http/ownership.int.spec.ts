@@ -47,7 +47,6 @@ const EURO = {
   },
 };
 
-/** A platform with one customer in the EEA. */
 const client = (environment: Environment = 'sandbox') => {
   const platformId = newId('Platform');
   const customerId = host.addCustomer(platformId, { region: 'DE' });
@@ -298,28 +297,31 @@ describe('showing one’s face', () => {
 });
 
 describe('a deleted account', () => {
-  it.each([[CUSTOMERS], [PLATFORM]])('is gone from %s and its list, and may be made anew', async (path) => {
-    const { euro, get, remove, platformId } = client();
-    const id = await euro({}, path);
-    const removed = await remove(`${path}/${id}`);
-    expect([removed.status, removed.text]).toStrictEqual([204, '']);
-    for (const door of [CUSTOMERS, PLATFORM]) {
-      const gone = await get(`${door}/${id}`);
-      expect([gone.status, gone.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
-      expect((await get(door)).body).toMatchObject({ data: [], totalCount: 0 });
-    }
-    expect((await remove(`${path}/${id}`)).status).toBe(404);
-    const anew = await euro({}, path);
-    expect(anew).not.toBe(id);
-    expect((await get(path)).body.data.map((each) => each.id)).toStrictEqual([anew]);
-    const target = await host.execute(new GetPayoutTarget({ accountId: id }, specCall(platformId)));
-    expect(target).toMatchObject({
-      accountId: id,
-      status: 'INACTIVE',
-      isDeleted: true,
-      primaryIdentifier: IBAN,
-    });
-  });
+  it.each([[CUSTOMERS], [PLATFORM]])(
+    'is absent from %s and its list, and may be registered anew',
+    async (path) => {
+      const { euro, get, remove, platformId } = client();
+      const id = await euro({}, path);
+      const removed = await remove(`${path}/${id}`);
+      expect([removed.status, removed.text]).toStrictEqual([204, '']);
+      for (const door of [CUSTOMERS, PLATFORM]) {
+        const gone = await get(`${door}/${id}`);
+        expect([gone.status, gone.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+        expect((await get(door)).body).toMatchObject({ data: [], totalCount: 0 });
+      }
+      expect((await remove(`${path}/${id}`)).status).toBe(404);
+      const anew = await euro({}, path);
+      expect(anew).not.toBe(id);
+      expect((await get(path)).body.data.map((each) => each.id)).toStrictEqual([anew]);
+      const target = await host.execute(new GetPayoutTarget({ accountId: id }, specCall(platformId)));
+      expect(target).toMatchObject({
+        accountId: id,
+        status: 'INACTIVE',
+        isDeleted: true,
+        primaryIdentifier: IBAN,
+      });
+    },
+  );
 
   it('was behind the door it is deleted through, and its owner’s', async () => {
     const { euro, get, remove } = client();
@@ -332,7 +334,7 @@ describe('a deleted account', () => {
     expect((await remove(`${CUSTOMERS}/${own}`)).status).toBe(204);
   });
 
-  it('is deleted by one of those who try at once', async () => {
+  it('is deleted by one of several concurrent requests', async () => {
     const { euro, remove } = client();
     const id = await euro();
     const answers = await Promise.all([1, 2, 3].map(() => remove(`${CUSTOMERS}/${id}`)));
@@ -348,7 +350,7 @@ describe('a deleted account', () => {
     ).toBe(403);
   });
 
-  it('asks nobody for a proof any more', async () => {
+  it('no longer needs a proof', async () => {
     const { wallet: register, post, remove } = client();
     const { id } = await register(evmWallet('gone'));
     await post(`${CUSTOMERS}/${id}/challenge`, { method: 'LIVENESS' });

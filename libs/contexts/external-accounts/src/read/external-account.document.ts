@@ -5,9 +5,9 @@ import type { RegisteredAccount } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 
 /**
- * An account as the API shows it. `isDefaultUmaTarget` is kept apart from what the account itself requested, because a later
- * account of the same customer takes the role over (external-accounts §8). Of an erased person's
- * account what its schema requires is shown without a person in it; what may be left out is.
+ * An account as the API shows it. `isDefaultUmaTarget` is kept apart from the account's own request, because
+ * a later account of the same customer takes the role over (external-accounts §8). An erased person's account
+ * shows placeholders in its required fields and omits the others.
  */
 export const toExternalAccountDocument = (
   account: RegisteredAccount,

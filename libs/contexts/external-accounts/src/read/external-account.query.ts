@@ -119,7 +119,7 @@ export class ExternalAccountReader {
     return found.map(accountOf);
   }
 
-  /** Some of a person's accounts that still tell whose they are; none once all are blanked. */
+  /** Some of a person's accounts that are not blanked yet; none once all are. */
   async notBlanked(
     { environment, platformId }: Tenant,
     subjectId: string,

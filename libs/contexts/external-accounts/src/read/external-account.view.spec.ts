@@ -106,7 +106,7 @@ describe('the row of an account', () => {
     expect(rowAfter(failed)).toBeNull();
   });
 
-  it('is blank where its owner’s key is gone', () => {
+  it('is blank where its owner’s key is shredded', () => {
     const row = fold(ERASED);
     for (const column of externalAccountView.personal ?? []) expect(row[column]).toBeNull();
     expect(read(ERASED)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the row of an account', () => {
     });
   });
 
-  it('seals whatever tells whose account it is, under its owner', () => {
+  it('seals every field that identifies the owner, under the owner’s key', () => {
     expect(externalAccountView.subjectColumn).toBe('subject_id');
     const readable = Object.entries(fold(REGISTERED)).filter(
       ([column]) => !externalAccountView.personal?.includes(column),

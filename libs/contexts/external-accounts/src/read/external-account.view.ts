@@ -37,7 +37,6 @@ export const externalAccountView = defineView('external_accounts.external_accoun
   },
 });
 
-/** One row an account. */
 export const externalAccountRows = rowOf(
   externalAccountView,
   (state: ExternalAccount, { environment, platformId }) => {
@@ -48,7 +47,6 @@ export const externalAccountRows = rowOf(
   },
 );
 
-/** The account of a row. */
 export const accountOf = ({
   environment: _environment,
   platformId: _platformId,

@@ -2,13 +2,12 @@ import { instant, newId, type Environment, type Id } from '@causeway/kernel';
 import type { AccountPolicy } from '../domain/account-policy.js';
 import type { NewExternalAccount } from '../domain/external-account.js';
 
-/** Facts that the specs of this context share. */
 export const NOW = instant('2026-01-01T00:00:00.000Z');
 export const PLATFORM_ID: Id<'Platform'> = newId('Platform');
 export const CUSTOMER_ID: Id<'Customer'> = newId('Customer');
 export const ACCOUNT_ID: Id<'ExternalAccount'> = newId('ExternalAccount');
 
-/** What holds where the operator said nothing. */
+/** The policy without any setting of the operator. */
 export const POLICY: AccountPolicy = {
   counterpartyRequirements: false,
   strictBeneficiaries: false,

@@ -3,7 +3,6 @@ export interface AccountExample {
   readonly currency: string;
   /** Without `accountType` and `beneficiary`. */
   readonly info: Readonly<Record<string, unknown>>;
-  /** Absent on wallets. */
   readonly rails?: readonly string[];
   readonly bad: Readonly<Record<string, unknown>>;
   readonly beneficiary?: object;
@@ -15,7 +14,7 @@ const SEPA = ['SEPA', 'SEPA_INSTANT'];
 const TOO_LONG = 'x'.repeat(256);
 
 const ADDRESS = { line1: 'Main Street 1', city: 'Berlin', postalCode: '10117', country: 'DE' };
-/** Says all that any type wants to know of a person, and that production asks for beyond. */
+/** Has every field that any type requires of a person, in production too. */
 export const PERSON = {
   beneficiaryType: 'INDIVIDUAL',
   fullName: 'Erika Mustermann',
@@ -373,7 +372,6 @@ export const OTHER_WAYS: readonly (readonly [accountType: string, AccountExample
   ],
 ];
 
-/** A request for an account of a type. */
 export const requestFor = (
   accountType: string,
   { currency, info, beneficiary, rails }: AccountExample,

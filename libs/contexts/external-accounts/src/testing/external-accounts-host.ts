@@ -13,7 +13,7 @@ const SANDBOX_LANE = 'external_accounts.sandbox' as const;
 /** The context on a database of its own, with the real runner and store; its neighbours are stood in for. */
 export class ExternalAccountsHost extends HostedContext {
   private readonly customers = new Map<string, CustomerStanding & { readonly platformId: string }>();
-  /** What the operator said to platforms, beside what holds without a word. */
+  /** The operator's settings by platform; defaults apply to the rest. */
   private readonly policies = new Map<string, Partial<AccountPolicy>>();
   private readonly institutions: Institution[] = [];
   private screeningResult: ScreeningResult = 'CLEAN';
@@ -67,12 +67,12 @@ export class ExternalAccountsHost extends HostedContext {
     return customerId;
   }
 
-  /** What the operator says to one platform from now on. */
+  /** The operator's settings for one platform from now on. */
   setPolicy(platformId: string, policy: Partial<AccountPolicy>): void {
     this.policies.set(platformId, policy);
   }
 
-  /** What the lists of sanctions say of everybody from now on. */
+  /** The screening result of every account from now on. */
   screens(result: ScreeningResult): void {
     this.screeningResult = result;
   }

@@ -20,7 +20,7 @@ const rest = (prefix: string, words: readonly number[]): number => {
 const wordsOf = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.floor(value / 32 ** (count - 1 - index)) % 32);
 
-/** An invoice with a right checksum and a signature of nobody. */
+/** An invoice with a valid checksum and the signature of no key. */
 export const invoiceOf = ({
   stated = '',
   madeAt,

@@ -41,7 +41,7 @@ const enabled = (currencyCode: string, enabledTransactionTypes: string[], enviro
   );
 
 describe('platform accounts', () => {
-  it('are there for the request that follows', () => {
+  it('exist for the request that follows', () => {
     expect(reaction.isInline).toBe(true);
     expect(Object.keys(reaction.reactions).sort()).toStrictEqual([
       'platform.currency-enabled.v1',

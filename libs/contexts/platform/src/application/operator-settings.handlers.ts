@@ -23,7 +23,7 @@ import {
 } from './operator-settings.requests.js';
 import type { PlatformPorts } from './ports.js';
 
-/** One stream an owner: a platform, or everybody. */
+/** One stream for each owner: a platform, or the deployment. */
 export const operatorSettingsAggregate: Aggregate<OperatorSettingsState, OperatorSettingsEvent> = {
   category: SETTINGS_STREAMS,
   initial: untouchedSettings,
@@ -33,7 +33,7 @@ export const operatorSettingsAggregate: Aggregate<OperatorSettingsState, Operato
 
 type Ports = Pick<PlatformPorts, 'views' | 'opener'>;
 
-/** A setting for a platform that is not there would bind no one. */
+/** A setting for an unknown platform would have no effect. */
 const ownerIsThere = async ({ views, opener }: Ports, call: CallContext): Promise<undefined> => {
   if (call.platformId !== EVERYBODY)
     await findPlatformConfig(views, opener, call.platformId, call.environment);

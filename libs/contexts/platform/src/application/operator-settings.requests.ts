@@ -7,19 +7,19 @@ export { TOKENS_MAX_MAX } from '../domain/operator-settings.js';
 export type { OperatorSettings, SettingsChange, SettingsSet } from '../domain/operator-settings.js';
 
 /**
- * The operator's: for the call's platform, or for all of them where the call names `EVERYBODY`. In force for the next
- * request. Refuses with `INVALID_INPUT` and `PLATFORM_NOT_FOUND`.
+ * Set by the operator for the call's platform, or for all where the call names `EVERYBODY`. In force from the
+ * next request on. Refuses with `INVALID_INPUT` and `PLATFORM_NOT_FOUND`.
  */
 export class SetOperatorSettings extends Command<SettingsChange, OperatorSettingsDocument['set']> {
   static readonly type = 'platform.set-operator-settings';
 }
 
-/** The operator's view of one place: what is said there, and what follows. */
+/** The operator's view: the settings of the deployment or a platform, and those in force. */
 export class ShowOperatorSettings extends Query<NoPayload, OperatorSettingsDocument> {
   static readonly type = 'platform.show-operator-settings';
 }
 
-/** What holds for the call's platform at this moment; defaults where nothing was set. */
+/** The settings in force for the call's platform; defaults where nothing was set. */
 export class GetOperatorSettings extends Query<NoPayload, OperatorSettings> {
   static readonly type = 'platform.get-operator-settings';
 }

@@ -51,7 +51,7 @@ import {
 } from './operator.requests.js';
 import type { PlatformPorts } from './ports.js';
 
-/** One stream for the deployment, in production's lane: operators are not a platform's, nor a sandbox's. */
+/** One stream for the deployment, in production's lane: operators belong to no platform or sandbox. */
 export const operatorRosterAggregate: Aggregate<OperatorRoster, OperatorTokenEvent> = {
   category: OPERATOR_TOKEN_STREAMS,
   initial: emptyOperatorRoster,
@@ -96,7 +96,7 @@ const tokenAdded = (
   answer: (tokens) => documentOf(tokens, token.tokenId),
 });
 
-/** Secrets are made here, leave in the answer, and are kept as keyed hashes only. */
+/** Secrets are made here, returned once in the answer, and stored as keyed hashes only. */
 export const operatorCommands = ({
   secrets,
   record,

@@ -91,7 +91,7 @@ describe('tokens of operators', () => {
   });
 });
 
-describe('what waits for a second operator', () => {
+describe('a request pending a second operator’s approval', () => {
   const request = { method: 'POST', path: '/operator/x?environment=sandbox', body: '{}' };
   const ask = async (tokenId: string, toApprove?: typeof request) => {
     const actionId = newId('OperatorAction');
@@ -123,7 +123,7 @@ describe('what waits for a second operator', () => {
       expect(await list(other)).toStrictEqual([]);
   });
 
-  it('is carried out once, after another has agreed', async () => {
+  it('is carried out once, after another operator has approved it', async () => {
     const actionId = await ask('Token:ada', { ...request, body: 'once' });
     const carryOut = () =>
       host.refusal(new CarryOutOperatorAction({ actionId, tokenId: 'Token:ada' }, call()));

@@ -19,7 +19,7 @@ export class CreateOperatorToken extends Command<
   static readonly type = 'platform.create-operator-token';
 }
 
-/** Records one whose secret was made elsewhere; `null` when the first start came too late to be first. */
+/** Records a token whose secret was made elsewhere; `null` when a first start finds operators already. */
 export class RegisterOperatorToken extends Command<NewOperatorToken, OperatorTokenDocument | null> {
   static readonly type = 'platform.register-operator-token';
 }
@@ -32,7 +32,7 @@ export class RotateOperatorToken extends Command<
   static readonly type = 'platform.rotate-operator-token';
 }
 
-/** `leave` tokens that administer must remain. */
+/** At least `leave` tokens that administer must remain. */
 export class RevokeOperatorToken extends Command<
   { readonly tokenId: Id<'Token'>; readonly leave: number },
   { readonly tokenId: Id<'Token'> }
@@ -47,7 +47,7 @@ export class ListOperatorTokens extends Query<NoPayload, readonly OperatorTokenD
 
 type OfAction<More extends object = object> = More & { readonly actionId: Id<'OperatorAction'> };
 
-/** Writes down who asks for what, before anything is done. */
+/** Records an operator's request before anything is done. */
 export class RequestOperatorAction extends Command<OfAction<RequestedAction>, null> {
   static readonly type = 'platform.request-operator-action';
 }
@@ -57,7 +57,7 @@ export class ApproveOperatorAction extends Command<OfAction<OperatorActor>, null
 export class WithdrawOperatorAction extends Command<OfAction<OperatorActor>, null> {
   static readonly type = 'platform.withdraw-operator-action';
 }
-/** Spends an approval, so that it is good for one time. */
+/** Uses an approval, which is valid once. */
 export class CarryOutOperatorAction extends Command<OfAction<{ readonly tokenId: string }>, null> {
   static readonly type = 'platform.carry-out-operator-action';
 }
@@ -67,7 +67,7 @@ export interface ApprovalsWanted {
   readonly of?: { readonly tokenId: string; readonly request: RequestToApprove };
 }
 
-/** Approvals newest first, 100 at most: one, those of a maker's very request, or everybody's. */
+/** Approvals newest first, 100 at most: one, those of one request of a maker, or all. */
 export class ListOperatorApprovals extends Query<ApprovalsWanted, readonly OperatorApprovalDocument[]> {
   static readonly type = 'platform.list-operator-approvals';
 }

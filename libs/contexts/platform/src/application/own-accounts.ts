@@ -9,8 +9,8 @@ export const takesInMoney = ({ enabledTransactionTypes }: EnabledCurrency): bool
   enabledTransactionTypes.includes('INCOMING');
 
 /**
- * Opens the platform's own accounts in currencies that it enabled, those of them that are not there; in production an
- * account waits for its funding coordinates. Throws on a code that is no currency.
+ * Opens the missing accounts of the platform itself in currencies that it enabled; in production an account
+ * is pending until it has funding coordinates. Throws on a code that is no currency.
  */
 export const openOwnAccounts = (
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,

@@ -106,7 +106,7 @@ const check = (dueAt: string) => ({
 });
 
 describe('the name of a domain', () => {
-  it('is taken with the first domain, which is looked at at once', () => {
+  it('is reserved with the first domain, which is checked at once', () => {
     expect(consequences(claimed('a.example'), created())).toStrictEqual({
       reserve: [{ scope: 'uma-domain', value: 'a.example', owner: PLATFORM_ID }],
       timers: [check(AT), end('a.example')],
@@ -131,7 +131,7 @@ describe('the name of a domain', () => {
     });
   });
 
-  it('is looked at again after a look that showed nothing, until the last one, and no more once it is proven', () => {
+  it('is checked again after a failed check, until the last one, and no more once it is proven', () => {
     const before = [created(), claimed('a.example')];
     const failed = {
       type: 'UmaDomainCheckFailed',
@@ -161,7 +161,7 @@ describe('the name of a domain', () => {
     });
   });
 
-  it('is no matter of other events', () => {
+  it('is unaffected by other events', () => {
     expect(consequences({ type: 'WebhookEndpointChanged', webhookEndpoint: null }, created())).toStrictEqual(
       {},
     );

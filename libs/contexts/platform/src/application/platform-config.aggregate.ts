@@ -65,7 +65,7 @@ export const platformConfigAggregate: Aggregate<Platform, PlatformEvent> = {
   },
 };
 
-/** The timer that looks whether a platform has proven the domain that it claims. */
+/** The timer that checks whether a platform has proven the domain that it claims. */
 export const CHECK_UMA_DOMAIN = 'check-uma-domain';
 const checkId = (platformId: string): string => `${CHECK_UMA_DOMAIN}-${streamIdOf(platformId)}`;
 const nextCheck = (platformId: string, dueAt: Instant): NewTimer => ({

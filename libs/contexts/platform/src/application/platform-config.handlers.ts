@@ -19,7 +19,7 @@ import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig 
 
 type Folded = Pick<PlatformPorts, 'views' | 'opener'>;
 
-/** A configuration that changes every minute has a long past, and one row. */
+/** Reads the row: a configuration that changes often has a long stream. */
 const ofPlatform = ({ views, opener }: Folded) => ({
   aggregate: platformConfigAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),

@@ -3,15 +3,15 @@ import type { Environment, Id } from '@causeway/kernel';
 import type { UmaDomainClaim } from './uma-domain.requests.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
-/** Says whether webhooks of a platform may go to a URL: its host must not lead into the deployment's own network (§2). */
+/** Decides whether webhooks may go to a URL: never into the deployment's own network (§2). */
 export interface EndpointPolicy {
   check(url: string, environment: Environment, platformId: string): Promise<EndpointVerdict>;
 }
 
-/** A claim to a domain, and where its owner would say that it is the platform's. */
+/** A claim to a domain, and the places of its proof. */
 export type ClaimToProve = Pick<UmaDomainClaim, 'platformId' | 'dnsRecord' | 'fileUrl' | 'proofText'>;
 
-/** Looks whether a domain's owner says that it is a platform's. Never throws for what it finds, or does not. */
+/** Looks up the proof that a domain is a platform's. Never throws for what it finds, or does not. */
 export interface DomainProver {
   proofOf(claim: ClaimToProve, environment: Environment): Promise<'DNS' | 'FILE' | null>;
 }
@@ -33,7 +33,6 @@ export interface IssuedToken {
   readonly secretHash: string;
 }
 
-/** Everything outside this context that it needs. */
 export interface PlatformPorts {
   readonly views: ViewReader;
   readonly opener: RowOpener;

@@ -1,7 +1,7 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { PlatformRejection } from '../domain/rejection-codes.js';
 
-/** How each "no" looks to a caller (config-and-tokens §2, §3, §5). */
+/** The API's answer for each rejection (config-and-tokens §2, §3, §5). */
 export const platformRejections: RejectionTable<PlatformRejection> = {
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   NOT_IMPLEMENTED: {

@@ -8,10 +8,10 @@ import type { ApiTokenDocument, NewApiTokenDocument } from '../published/api-tok
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import type { PlatformSummary } from '../read/platform-config.query.js';
 
-/** The call says all there is to say. */
+/** The call itself holds all parameters. */
 export type NoPayload = Readonly<Record<string, never>>;
 
-/** The operator's: a platform's instance in the environment of the call. Saying the same again changes nothing. */
+/** The operator's: creates a platform in the environment of the call. A repeated request changes nothing. */
 export class CreatePlatform extends Command<NewPlatform, PlatformConfigDocument> {
   static readonly type = 'platform.create-platform';
 }
@@ -38,7 +38,7 @@ export class DeleteToken extends Command<{ readonly tokenId: Id<'Token'> }, null
   static readonly type = 'platform.delete-token';
 }
 
-/** The operator's: takes a token away, also the last one that may manage tokens. */
+/** The operator's: revokes a token, also the last one that may manage tokens. */
 export class RevokeToken extends Command<{ readonly tokenId: Id<'Token'> }, TokenRevoked> {
   static readonly type = 'platform.revoke-token';
 }

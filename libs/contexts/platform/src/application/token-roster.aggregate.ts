@@ -3,7 +3,7 @@ import { TOKEN_STREAMS } from '../domain/streams.js';
 import { emptyRoster, evolveRoster, type TokenEvent, type TokenRoster } from '../domain/token-roster.js';
 import { tokenRows } from '../read/token.view.js';
 
-/** A client id finds one token at most, also after that token is gone: it is never given back. */
+/** A client id belongs to one token at most, also after its deletion: it is never released. */
 export const CLIENT_ID_NAMES = 'client-id';
 
 /** Nothing of a token is published: other contexts see its effect in the caller's permissions only. */

@@ -66,7 +66,7 @@ describe('the first start of an installation', () => {
 });
 
 describe('a client id', () => {
-  it('belongs to one token, also after that one is gone', async () => {
+  it('belongs to one token, also after its deletion', async () => {
     const platformId = await host.createPlatform();
     const first = newToken();
     await host.execute(new RegisterToken(withoutSecret(newToken()), callOf(platformId)));
@@ -159,7 +159,7 @@ describe('a platform with a long past', () => {
     expect(versions).toStrictEqual(Array.from({ length: 13 }, (_, index) => index + 1));
   });
 
-  it('lets one of two who race for the last place have it', async () => {
+  it('lets one of two concurrent requests have the last place', async () => {
     const platformId = await host.createPlatform();
     await host.execute(new SetOperatorSettings({ tokensMax: 3 }, callOf(platformId)));
     const registrations = Array.from({ length: 8 }, () =>

@@ -21,7 +21,7 @@ import { tokenRosterAggregate } from './token-roster.aggregate.js';
 
 type Views = Pick<PlatformPorts, 'views'>;
 
-/** A platform that creates and deletes tokens all day has a roster with a long past, and a short list of tokens. */
+/** Reads the rows: a platform that often creates and deletes tokens has a long stream, and few tokens. */
 const ofRoster = (reading: Views) => ({
   aggregate: tokenRosterAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),

@@ -67,7 +67,7 @@ export const domainReleased = (
   decide: (platform, circumstances) => releaseUmaDomain(release, platform, circumstances),
 });
 
-/** Looks first, records after: a crash between the two looks once more. */
+/** Checks first, records after: a crash between the two repeats the check. */
 export const checkClaim =
   (ports: Ports) =>
   async (call: CallContext): Promise<UmaDomainClaim | null> => {

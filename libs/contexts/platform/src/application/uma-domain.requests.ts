@@ -14,7 +14,7 @@ export interface UmaDomainOwner {
   readonly platformId: string;
   /** The domain of its addresses: where `domain` was the subdomain, the one that is proxied to it. */
   readonly umaDomain: string;
-  /** Until then it is a claim: others deal with the real institution of that domain (config-and-tokens §2). */
+  /** Until then it is a claim: other contexts use the real institution of the domain (config-and-tokens §2). */
   readonly isProven: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface UmaDomainClaim {
   readonly provenAt: Instant | null;
   readonly failedChecks: number;
   readonly checkedAt: Instant | null;
-  /** When it is looked at again; `null` for a claim that is proven, was never looked at, or was given up. */
+  /** Time of the next check; `null` for a claim that is proven, was never checked, or was abandoned. */
   readonly nextCheckAt: Instant | null;
   /** The name of the TXT record that proves it, or the address of the file that does. */
   readonly dnsRecord: string;
@@ -42,7 +42,7 @@ export interface UmaDomainClaim {
   readonly proofText: string;
 }
 
-/** Looks whether the call's platform has proven the domain that it claims; answers with the claim, if there is one. */
+/** Checks whether the call's platform has proven the domain that it claims; answers the claim, if any. */
 export class CheckUmaDomain extends Command<Readonly<Record<string, never>>, UmaDomainClaim | null> {
   static readonly type = 'platform.check-uma-domain';
 }
@@ -52,7 +52,7 @@ export class ReleaseUmaDomain extends Command<UmaDomainRelease, null> {
   static readonly type = 'platform.release-uma-domain';
 }
 
-/** What a look showed, or the operator's word, about a domain of the call's platform. */
+/** The result of a check, or the operator's approval, of a domain of the call's platform. */
 export class RecordUmaDomainCheck extends Command<UmaDomainCheck, null> {
   static readonly type = 'platform.record-uma-domain-check';
 }

@@ -12,7 +12,7 @@ interface Now {
   readonly now: Instant;
 }
 
-/** A day, so that the colleague on the next shift can still agree, and nothing is carried out that all forgot. */
+/** A day: long enough for the next shift, short enough that no forgotten request is carried out. */
 export const APPROVAL_OPEN_MS = 24 * 60 * 60 * 1_000;
 
 export interface RequestedAction extends OperatorActor {

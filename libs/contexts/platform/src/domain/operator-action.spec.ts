@@ -27,8 +27,8 @@ const carriedOut = given(
 );
 const done = given(requestAction(wanted, noAction, { now: start }));
 
-describe('what an operator asks for', () => {
-  it('is written down with his token’s name', () => {
+describe('an operator’s request', () => {
+  it('is recorded with the name of the operator’s token', () => {
     expect(requestAction(wanted, noAction, { now: start })).toStrictEqual(
       record({ type: 'OperatorActionRequested', ...wanted, requestedAt: start }),
     );
@@ -36,7 +36,7 @@ describe('what an operator asks for', () => {
     expect(requestAction(wanted, done, { now: start })).toStrictEqual(nothing());
   });
 
-  it('waits a day for a second operator, who is shown exactly what it is', () => {
+  it('is pending for a day until a second operator approves exactly this request', () => {
     expect(requested).toStrictEqual(
       record({
         type: 'OperatorActionRequested',

@@ -1,12 +1,12 @@
 import type { Instant } from '@causeway/kernel';
 
-/** A request of an operator, as the log knows who made it. */
+/** The operator who made a request, as recorded. */
 export interface OperatorActor {
   readonly tokenId: string;
   readonly tokenName: string;
 }
 
-/** What a second operator is shown, and what the approval binds: this very request and no other. */
+/** The request shown to the second operator; the approval is valid for exactly this request. */
 export interface RequestToApprove {
   readonly method: string;
   /** With its query. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 
-/** Each includes the ones before it: to look, to do the day's work, to decide who and what may do anything. */
+/** Each includes the ones before it: to read, to operate, to administer operators. */
 export const OPERATOR_PERMISSIONS = ['READ', 'OPERATE', 'ADMINISTER'] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
 

@@ -81,7 +81,7 @@ describe('in force is', () => {
     });
   });
 
-  it('a platform’s own word before everybody’s, setting by setting', () => {
+  it('a platform’s own setting before the deployment’s, setting by setting', () => {
     const everybodys = { counterpartyRequirements: true, swiftCurrencies: ['USD'] } as const;
     expect(settingsInForce('sandbox', everybodys, { counterpartyRequirements: false })).toMatchObject({
       counterpartyRequirements: false,
@@ -89,7 +89,7 @@ describe('in force is', () => {
     });
   });
 
-  it('every country that is denied to all, whatever is denied to a platform', () => {
+  it('every country that the deployment denies, whatever is denied to a platform', () => {
     const inForce = settingsInForce('sandbox', { deniedCountries: ['KP'] }, { deniedCountries: ['IR'] });
     expect(inForce.deniedCountries).toStrictEqual(['IR', 'KP']);
   });

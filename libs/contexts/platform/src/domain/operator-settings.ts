@@ -25,7 +25,7 @@ export const TOKENS_MAX_DEFAULT = 100;
 /** A roster of so many is still decided on within milliseconds. */
 export const TOKENS_MAX_MAX = 10_000;
 
-/** What was said at one place: for everybody, or for one platform. */
+/** The settings of the deployment, or of one platform. */
 export type SettingsSet = Partial<OperatorSettings>;
 
 /** A setting that is left out stays; `null` takes it away. */
@@ -53,7 +53,6 @@ export const evolveSettings = (
   updatedAt: changedAt,
 });
 
-/** Where nothing was set. */
 const defaultsOf = (environment: Environment): OperatorSettings => ({
   counterpartyRequirements: false,
   strictBeneficiaries: environment === 'production',
@@ -65,7 +64,7 @@ const defaultsOf = (environment: Environment): OperatorSettings => ({
   reservedUmaDomains: [],
 });
 
-/** A platform's own word comes before everybody's; but no platform's word opens a country that is denied to all. */
+/** A platform's setting precedes the deployment's, but allows no country that the deployment denies. */
 export const settingsInForce = (
   environment: Environment,
   everybodys: SettingsSet,

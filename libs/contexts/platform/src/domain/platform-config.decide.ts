@@ -19,7 +19,6 @@ import {
 import { isReservedDomain, normalUmaDomain } from './uma-domain.js';
 import type { EndpointVerdict } from './webhook-endpoint.js';
 
-/** What the operator says of a new platform. */
 export interface NewPlatform {
   readonly platformId: string;
   readonly name: string;

@@ -62,7 +62,7 @@ export type Platform =
   | {
       readonly status: 'ACTIVE';
       readonly config: PlatformConfig;
-      /** Left out as long as no domain was ever looked at. */
+      /** Left out as long as no domain was ever checked. */
       readonly domains?: UmaDomainProofs;
     };
 

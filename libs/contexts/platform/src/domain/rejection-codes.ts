@@ -17,5 +17,4 @@ export const PLATFORM_REJECTIONS = [
   'APPROVAL_EXPIRED',
   'APPROVAL_BY_MAKER',
 ] as const;
-/** Every "no" of this context. */
 export type PlatformRejection = (typeof PLATFORM_REJECTIONS)[number];

@@ -1,6 +1,6 @@
 import type { Erased } from '@causeway/kernel';
 
-/** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is gone. */
+/** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is shredded. */
 export type Personal = string | Erased;
 
 export const CUSTOMER_INFO_FIELDS = [
@@ -82,7 +82,7 @@ export interface CardTokenizationSetting {
   readonly sms?: { readonly templateSid?: string; readonly bodyText?: string };
 }
 
-/** What one update asks for; a field left out keeps its value (config-and-tokens §2). */
+/** The fields of one update; a field left out keeps its value (config-and-tokens §2). */
 export interface ConfigChange {
   readonly umaDomain?: string;
   /** The empty text clears the endpoint. */

@@ -65,7 +65,7 @@ describe('registering a token', () => {
     ).toMatchObject([{ tokenId: 'T2', name: 'Back office', permissions: ['MANAGE', 'VIEW'] }]);
   });
 
-  it('is refused while as many live as may, those that are gone not counted', () => {
+  it('is refused at the maximum of live tokens, deleted ones not counted', () => {
     const three = [tokenCreated('T1', 'MANAGE'), tokenCreated('T2', 'VIEW'), tokenDeleted('T2')];
     expect(registerToken(newToken('T3'), roster(...three), circumstances, FEW).outcome).toBe('accepted');
     const full = roster(...three, tokenCreated('T3', 'VIEW'));

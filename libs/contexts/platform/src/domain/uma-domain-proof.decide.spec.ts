@@ -37,7 +37,7 @@ describe('a claim to a domain', () => {
     [9, '2026-04-01T16:00:00.000Z'],
     [38, '2026-04-01T16:00:00.000Z'],
     [39, undefined],
-  ])('without proof after %i failed looks is looked at again at %p', (failedBefore, nextCheckAt) => {
+  ])('without proof after %i failed checks is checked again at %p', (failedBefore, nextCheckAt) => {
     const before = failedBefore === 0 ? CLAIM : [...CLAIM, failed(failedBefore)];
     const { events } = decided({ umaDomain: 'a.example', proof: null }, ...before) as unknown as {
       events: { nextCheckAt?: Instant }[];
@@ -54,19 +54,19 @@ describe('a claim to a domain', () => {
   });
 
   it.each(['DNS', 'OPERATOR', null] as const)(
-    'that is proven stays so, whatever a look shows: %p',
+    'that is proven stays so, whatever a check finds: %p',
     (proof) => {
       expect(decided({ umaDomain: 'a.example', proof }, ...CLAIM, proven)).toMatchObject(recorded());
     },
   );
 
-  it.each(['DNS', null] as const)('that was given up is not looked at any more: %p', (proof) => {
+  it.each(['DNS', null] as const)('that was abandoned is not checked any more: %p', (proof) => {
     expect(decided({ umaDomain: 'a.example', proof }, ...CLAIM, claimed('b.example'))).toMatchObject(
       recorded(),
     );
   });
 
-  it('that does not exist cannot be proven by the operator', () => {
+  it('that does not exist cannot be approved by the operator', () => {
     const refusal = { answer: { status: 'REJECTED', code: 'UMA_DOMAIN_NOT_CLAIMED' } };
     const check = { umaDomain: 'a.example', proof: 'OPERATOR' } as const;
     expect(decided(check, created())).not.toMatchObject(recorded({ type: 'UmaDomainProven' }));

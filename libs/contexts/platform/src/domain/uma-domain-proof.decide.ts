@@ -5,7 +5,7 @@ import type { PlatformRejection } from './rejection-codes.js';
 import { NO_PROOFS, type UmaDomainProof, type UmaDomainReleaser } from './uma-domain-proof.js';
 import { normalUmaDomain } from './uma-domain.js';
 
-/** What a look at a domain showed; `null` when it showed no proof. */
+/** The result of a domain check; `null` when it found no proof. */
 export interface UmaDomainCheck {
   readonly umaDomain: string;
   readonly proof: UmaDomainProof | null;
@@ -45,7 +45,7 @@ export const releaseUmaDomain = (
 /** The first check that failed is repeated after so long, each further one after twice the time of the one before. */
 const CHECK_AGAIN_MS = 60_000;
 const CHECK_AGAIN_MS_MAX = 6 * 3_600_000;
-/** About eight days; after that the platform claims again, or the operator says so. */
+/** About eight days; after that the platform claims again, or the operator approves the domain. */
 const CHECKS_MAX = 40;
 
 export const recordUmaDomainCheck = (
@@ -57,7 +57,7 @@ export const recordUmaDomainCheck = (
   const umaDomain = normalUmaDomain(asked);
   const { proven, failedChecks: failedBefore } = platform.domains ?? NO_PROOFS;
   if (platform.config.umaDomain !== umaDomain) {
-    // The platform moved on while its domain was looked at: nothing is known of the new one.
+    // The platform changed its domain during the check: nothing is known of the new one.
     return proof === 'OPERATOR' ? reject('UMA_DOMAIN_NOT_CLAIMED') : nothing();
   }
   if (proven.includes(umaDomain)) return nothing();

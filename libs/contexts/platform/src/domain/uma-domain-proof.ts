@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 
-/** By what a domain is known to be a platform's: two places that only its owner writes to, or the operator's word. */
+/** Proofs of a platform's domain: two places that only its owner writes to, or the operator's approval. */
 export const UMA_DOMAIN_PROOFS = ['DNS', 'FILE', 'OPERATOR'] as const;
 export type UmaDomainProof = (typeof UMA_DOMAIN_PROOFS)[number];
 
@@ -35,13 +35,13 @@ export type UmaDomainReleaser = 'OPERATOR' | 'EXPIRY';
 export interface UmaDomainProofs {
   /** A platform keeps what it has proven: its customers' addresses stay when it moves to another domain. */
   readonly proven: readonly string[];
-  /** Of the claim of now. */
+  /** Of the current claim. */
   readonly failedChecks: number;
 }
 
 export const NO_PROOFS: UmaDomainProofs = { proven: [], failedChecks: 0 };
 
-/** A domain that is claimed anew is to be proven anew: it may have had another owner meanwhile. */
+/** A domain that is claimed again must be proven again: it may have had another owner in between. */
 export const evolveProofs = (
   { proven }: UmaDomainProofs = NO_PROOFS,
   event: UmaDomainProofEvent | { readonly type: 'UmaDomainChanged'; readonly umaDomain: string },

@@ -15,7 +15,7 @@ export const isUmaDomain = (value: string): boolean => {
   return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && !/(?:^|\.)\d+$/.test(value);
 };
 
-/** Where the owner of a domain says whose it is: either place holds the id of its configuration, and no one else writes there. */
+/** Where the owner of a domain publishes its platform: either place holds the id of the configuration. */
 export const proofPlaces = (umaDomain: string): { readonly dnsRecord: string; readonly fileUrl: string } => ({
   dnsRecord: `_uma-platform.${umaDomain}`,
   fileUrl: `https://${umaDomain}/.well-known/uma-platform.txt`,

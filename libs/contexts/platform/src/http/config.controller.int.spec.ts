@@ -28,7 +28,6 @@ beforeEach(() => {
   host.policy.asked = [];
 });
 
-/** A platform with its own token, in one environment. */
 const platformClient = async (environment: 'sandbox' | 'production' = 'sandbox') => {
   const platformId = await host.createPlatform(environment);
   const as = { platformId, environment };

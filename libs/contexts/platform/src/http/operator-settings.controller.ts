@@ -31,6 +31,6 @@ export class OperatorSettingsController {
   }
 }
 
-/** About everybody where no platform is named. */
+/** For the deployment where no platform is named. */
 const callAbout = ({ environment, platformId }: SettingsScopeDto): CallContext =>
   operatorCall({ environment, platformId: platformId ?? EVERYBODY });

@@ -18,7 +18,7 @@ import { TOKENS_MAX_MAX, type SettingsChange } from '../application/operator-set
 /** A DNS name of two labels or more; in lower case, as domains are kept. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Left out: stays as it is. `null`: taken away, so that everybody's setting or the default holds. */
+/** Left out: unchanged. `null`: removed, so that the deployment's setting or the default applies. */
 const change = <Value>(shape: Shape<Value>) => optional(nullable(shape));
 
 /** Whom a request is about: one platform, or all of an environment. */

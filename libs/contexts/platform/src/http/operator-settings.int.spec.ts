@@ -36,7 +36,7 @@ const inForceFor = (platformId: string, environment: 'sandbox' | 'production' = 
   host.execute(new GetOperatorSettings({}, callOf(platformId, environment)));
 
 describe('/operator/settings', () => {
-  it('says what holds before anything was set', async () => {
+  it('returns the defaults before anything was set', async () => {
     const { status, body } = await send('GET', '?environment=production');
     expect([status, body]).toStrictEqual([
       200,
@@ -58,7 +58,7 @@ describe('/operator/settings', () => {
     ]);
   });
 
-  it('sets for everybody, and for one platform on top of it', async () => {
+  it('sets for the deployment, and for one platform on top of it', async () => {
     const platformId = await host.createPlatform();
     const other = await host.createPlatform();
     await set({ deniedCountries: ['KP'], strictBeneficiaries: true });
@@ -84,7 +84,7 @@ describe('/operator/settings', () => {
     expect((await send('GET', `?environment=sandbox&platformId=${platformId}`)).body).toStrictEqual(body);
   });
 
-  it('takes away with null what was set', async () => {
+  it('removes a setting with null', async () => {
     const platformId = await host.createPlatform();
     await set({ platformId, swiftCurrencies: ['USD', 'CAD'], skipPaperwork: true });
     const { body } = await set({ platformId, swiftCurrencies: null });
@@ -128,7 +128,7 @@ describe('/operator/settings', () => {
     expect(answer.body.details.errors.map(({ field }) => field).sort()).toStrictEqual(fields.toSorted());
   });
 
-  it('knows no platform that is not there', async () => {
+  it('finds no unknown platform', async () => {
     const platformId = newId('Platform');
     const asked = await send('GET', `?environment=sandbox&platformId=${platformId}`);
     const answered = await set({ platformId, skipPaperwork: true });

@@ -28,7 +28,7 @@ class CheckDto extends dtoOf(object('OperatorUmaDomainCheck', CLAIMANT)) {}
 class ReleaseDto extends dtoOf(object('OperatorUmaDomainRelease', CLAIM)) {}
 class ProveDto extends dtoOf(object('OperatorUmaDomainProof', CLAIM)) {}
 
-/** Claims of platforms to UMA domains, and the operator's word for one (config-and-tokens §2). */
+/** Claims of platforms to UMA domains, and the operator's approval of one (config-and-tokens §2). */
 @OperatorOnly('READ')
 @Controller('operator/uma-domains')
 export class OperatorUmaDomainsController {

@@ -2,12 +2,12 @@ import type { Instant } from '@causeway/kernel';
 import type { OperatorSettings, SettingsSet } from '../domain/operator-settings.js';
 
 export interface OperatorSettingsDocument {
-  /** `null`: what is said to everybody. */
+  /** `null`: the deployment's settings. */
   readonly platformId: string | null;
-  /** Said at this very place. */
+  /** Set for this platform or the deployment itself. */
   readonly set: SettingsSet;
-  /** What holds, with everybody's settings and the defaults. */
+  /** What is in force, with the deployment's settings and the defaults. */
   readonly inForce: OperatorSettings;
-  /** When anything was last said at this place. */
+  /** Time of the last change. */
   readonly updatedAt: Instant | null;
 }

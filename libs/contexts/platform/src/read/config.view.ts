@@ -33,7 +33,6 @@ export const configView = defineView('platform.config_view', {
   },
 });
 
-/** One row a platform and environment. */
 export const configRows = rowOf(configView, (platform: Platform, { environment }) =>
   platform.status === 'ABSENT' ? null : recordOf(platform.config, environment),
 );
@@ -56,7 +55,6 @@ const recordOf = (config: PlatformConfig, environment: Environment) => {
   };
 };
 
-/** The configuration of a row. */
 export const configOf = ({
   environment: _environment,
   isRegulated,

@@ -27,7 +27,7 @@ export const operatorSettingsRows = rowOf(
     updatedAt === null ? null : { environment, platformId, settings: set, updatedAt },
 );
 
-/** What was said to the call's platform (or to everybody), and what holds for it. Read anew for every request. */
+/** Settings of the call's platform (or of the deployment), and those in force. Read for every request. */
 export const findOperatorSettings = async (
   views: ViewReader,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,

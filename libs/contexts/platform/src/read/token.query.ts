@@ -20,7 +20,7 @@ const SHOWN = {
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** The roster as its tokens stand: those that are gone have left nothing in it. */
+/** The roster of the live tokens; deleted ones leave no rows. */
 export const foldedRoster = async (
   reading: Reading,
   { environment, platformId }: Tenant,

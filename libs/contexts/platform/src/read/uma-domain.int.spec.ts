@@ -43,7 +43,7 @@ it('a domain is free, then claimed, then proven, in the environment of the claim
   expect(await find(umaDomain, 'production')).toBeNull();
 });
 
-it('a claim says where its proof is looked for, and how that went', async () => {
+it('a claim shows where its proof is looked up, and the result of the checks', async () => {
   const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
   // What the platform itself is shown: it needs no operator to learn what to publish.
   const { id } = await host.execute<{ id: string }>(
@@ -71,7 +71,7 @@ it('a claim says where its proof is looked for, and how that went', async () => 
   expect(host.proofs.asked).toHaveLength(2);
 });
 
-it('a claim is looked at by a timer until it is proven', async () => {
+it('a timer checks a claim until it is proven', async () => {
   const [platformId, umaDomain] = [await host.createPlatform('production'), freshDomain()];
   await claim(platformId, umaDomain, 'production');
   const due = async () => {
@@ -91,7 +91,7 @@ it('a claim is looked at by a timer until it is proven', async () => {
   expect(await due()).toStrictEqual([]);
 });
 
-it('who has proven a domain keeps it for old addresses, until another has proven it', async () => {
+it('a platform keeps a proven domain for old addresses, until another one has proven it', async () => {
   const [first, second, umaDomain] = [
     await host.createPlatform(),
     await host.createPlatform(),

@@ -21,7 +21,7 @@ export const umaDomainView = defineView('platform.uma_domain_view', {
 
 export type UmaDomainRow = ViewRowOf<typeof umaDomainView>;
 
-/** One row a domain that a platform's claim to was looked at; the claim itself stands in the configuration. */
+/** One row for each checked domain of a platform; the claim itself is in the configuration. */
 export const umaDomainRows: InlineView<PlatformEvent, UmaDomainRow> = {
   definition: umaDomainView,
   rowKey: (event, { streamId, metadata: { environment } }) =>
@@ -53,7 +53,7 @@ export const umaDomainRows: InlineView<PlatformEvent, UmaDomainRow> = {
   },
 };
 
-/** What a platform's rows say about its domains, `claimed` being the one of now: as the fold of its events has it. */
+/** A platform's domains from its rows, as the fold of its events gives them; `claimed` is the current one. */
 export const proofsOf = (
   rows: readonly UmaDomainRow[],
   claimed: string | undefined,

@@ -9,7 +9,6 @@ import {
 } from '../domain/platform-config.js';
 import type { CurrencySetting, FeeSetting } from '../domain/settings.js';
 
-/** Facts that the specs of this context share. */
 export const PLATFORM_ID = 'Platform:01890000-0000-7000-8000-000000000001';
 export const CREATED_AT = instant('2026-01-01T00:00:00.000Z');
 export const LATER = instant('2026-02-01T12:00:00.000Z');

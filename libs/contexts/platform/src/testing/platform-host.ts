@@ -24,9 +24,9 @@ export class PlatformHost {
     readonly vault: SealingVault,
     readonly handlers: readonly RequestHandler[],
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
-    /** What the endpoint policy says, until a spec changes it. */
+    /** The answer of the endpoint policy, until a spec changes it. */
     readonly policy: { verdict: EndpointVerdict; asked: string[] },
-    /** What a look at any domain shows, until a spec changes it. */
+    /** The result of every domain check, until a spec changes it. */
     readonly proofs: { found: 'DNS' | 'FILE' | null; asked: ClaimToProve[] },
   ) {}
 
@@ -78,7 +78,6 @@ export class PlatformHost {
     return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy, proofs);
   }
 
-  /** A fresh platform, in one environment. */
   async createPlatform(environment: Environment = 'sandbox', known?: string): Promise<string> {
     const platformId = known ?? newId('Platform');
     const payload = { platformId, name: 'Acme', isRegulatedFinancialInstitution: true };
@@ -111,7 +110,6 @@ export class PlatformHost {
   }
 }
 
-/** A call of a platform's own token. */
 export const callOf = (platformId: string, environment: Environment = 'sandbox'): CallContext => ({
   commandId: newUuid(),
   platformId,

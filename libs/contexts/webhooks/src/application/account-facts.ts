@@ -9,7 +9,7 @@ import type { WebhooksPorts } from './ports.js';
 /** What is known of the accounts of one message. */
 export interface MessageAccounts {
   readonly byId: ReadonlyMap<string, AccountFacts>;
-  /** Those that the message itself brings, or the ledger had to be asked for. */
+  /** Those from the message itself, or read from the ledger. */
   readonly toNote: readonly AccountFacts[];
 }
 export const NO_ACCOUNTS: MessageAccounts = { byId: new Map(), toNote: [] };
@@ -28,7 +28,7 @@ export const changedAccounts = async ({ data }: PublishedMessage): Promise<Messa
   toNote: (data as AccountChangedV1).accounts.map(factsOf),
 });
 
-/** Of the accounts whose balance or total an entry changed; the ledger is asked for those that nothing is known of. */
+/** The accounts whose balance or total an entry changed; unknown ones are read from the ledger. */
 export const touchedAccounts =
   ({ views, ledger }: Pick<WebhooksPorts, 'views' | 'ledger'>) =>
   async ({ data }: PublishedMessage, call: CallContext): Promise<MessageAccounts> => {

@@ -269,7 +269,7 @@ describe('the gate', () => {
     expect(entered).toStrictEqual([`${call.platformId} ${URL_A} 2026-02-28T08:00:00.000Z`]);
   });
 
-  it('knows first attempts, which others wait for, from retries', async () => {
+  it('distinguishes first attempts, which others wait for, from retries', async () => {
     const tried = { ...due, attemptsMade: 1 };
     const untried = { ...due, attemptsMade: 0 };
     expect((await attempt([tried])).first).toStrictEqual([false]);

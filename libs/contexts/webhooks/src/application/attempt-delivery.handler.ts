@@ -44,8 +44,8 @@ export type AttemptPorts = Pick<
 export type AttemptDelivery = (wanted: AttemptWanted, call: CallContext) => Promise<AttemptReport>;
 
 /**
- * Makes the next attempt of an open delivery. Sends first, records after: a crash between the two repeats the attempt with the same id and bytes, and loses
- * nothing (webhooks §5, "delivery is at least once").
+ * Makes the next attempt of an open delivery. Sends first, records after: a crash between the two repeats the
+ * attempt with the same id and bytes, and loses nothing (webhooks §5, "delivery is at least once").
  */
 export const attemptDelivery =
   (ports: AttemptPorts): AttemptDelivery =>
@@ -161,7 +161,7 @@ const callForApproval = async (
   return recorded(ports, { due, outgoing, result, afterChange }, call);
 };
 
-/** A process that dies from here on has made the call, as far as any other can know. */
+/** If the process crashes from here on, other processes must assume that the call was made. */
 const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SendResult> => {
   crashPoint('approval.before-call');
   const result = await sender.send(question);
@@ -169,7 +169,7 @@ const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Pr
   return result;
 };
 
-/** An endpoint is ill that gives no answer, is broken or overloaded; one that refuses a webhook is not. */
+/** An endpoint that does not answer, fails or is overloaded is unhealthy; one that refuses is not. */
 const healthOf = ({ durationMs, ...result }: SendResult): AttemptHealth => {
   if (result.answerStatus === undefined) return { isWell: false, durationMs };
   const { answerStatus: status, retryAfterMs } = result;
@@ -281,7 +281,7 @@ const report = (url: string, result: SendResult): AttemptReport => ({
       : { status: result.answerStatus, body: reported(result) },
 });
 
-/** What a server of the deployment's own network says is not for those who can name its address. */
+/** The response of a server in the deployment's own network is not shown to the platform. */
 const reported = ({ answerBody, isPrivate }: Answered): string =>
   isPrivate === true ? '' : textOf(answerBody, ANSWER_REPORTED_BYTES);
 

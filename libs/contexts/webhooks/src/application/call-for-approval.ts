@@ -6,8 +6,8 @@ import { deliveries } from './delivery.aggregate.js';
 import type { ApprovalOutcome, ApprovalReporter, DueDelivery, SendResult } from './ports.js';
 
 /**
- * The call for approval (webhooks §6) is made once. That it begins is recorded first: a process that finds it begun
- * by one that died does not make it again, and reports that no answer came.
+ * The call for approval (webhooks §6) is made once. Its beginning is recorded first: a process that finds it
+ * begun by a crashed process does not repeat it, and reports that no answer came.
  */
 export const mayCall = async (
   record: Recorder,
@@ -25,7 +25,7 @@ export const mayCall = async (
   });
 };
 
-/** What a call that another process began and did not finish came to. */
+/** The result of a call that another process began and did not finish. */
 export const UNFINISHED: SendResult = { failure: 'TIMEOUT', durationMs: 0 };
 
 /** The payment's owner gets the outcome before the delivery is settled, so that no crash loses a known answer. */
@@ -38,7 +38,7 @@ export const reportOutcome = async (
   await approvals.report(due.resourceId, outcome, reportingCall(call));
 };
 
-/** Raw, as HTTP said it: what it means is the payment's to decide. */
+/** The raw HTTP response; quotes decides its meaning. */
 export const outcomeOf = (result: SendResult): ApprovalOutcome => {
   if (result.answerStatus !== undefined)
     return { kind: 'ANSWERED', status: result.answerStatus, body: result.answerBody.toString('utf8') };

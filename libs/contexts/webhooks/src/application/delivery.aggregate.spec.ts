@@ -67,7 +67,7 @@ describe('the timer of a delivery', () => {
     { type: 'DeliverySucceeded', ...attempt },
     { type: 'DeliveryExhausted', ...attempt },
     { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' },
-  ] as const)('is gone after $type', (event) => {
+  ] as const)('is cancelled after $type', (event) => {
     expect(consequencesOf(event)).toStrictEqual({ cancelTimers: [TIMER] });
   });
 

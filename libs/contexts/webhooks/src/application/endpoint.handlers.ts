@@ -25,7 +25,7 @@ export const REVIEW_ENDPOINT = 'review-endpoint';
 
 const reviewId = (platformId: string): string => `${REVIEW_ENDPOINT}-${uuidOf(platformId as Id<'Platform'>)}`;
 
-/** Set with the delivery that ran out of time, so that no crash lets a dead endpoint go unnoticed. */
+/** Set with the delivery that ran out of time, so that no crash hides a failing endpoint. */
 export const reviewOf = (platformId: string, dueAt: Instant): NewTimer => ({
   timerId: reviewId(platformId),
   name: REVIEW_ENDPOINT,
@@ -97,7 +97,7 @@ export const endpointHandlers: readonly CommandHandling[] = [
   }),
 ];
 
-/** Pauses the endpoint if it took nothing in the 7 days before `dueAt`. */
+/** Pauses the endpoint if it accepted nothing in the 7 days before `dueAt`. */
 export const reviewDueEndpoint =
   ({ record, views }: Pick<WebhooksPorts, 'record' | 'views'>) =>
   (dueAt: Instant, call: CallContext): Promise<void> =>

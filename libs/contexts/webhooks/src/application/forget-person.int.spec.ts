@@ -98,7 +98,7 @@ describe('webhooks about an erased person', () => {
     const { platformId } = await newPlatform();
     const ann = newId('Customer');
     const [first] = [await queue(platformId, ann), await queue(platformId, ann)];
-    // As far as a process came that died then: one is blanked, and nothing is reported.
+    // The state after a crash: one is blanked, and nothing is reported.
     await webhooks.record(callOf(platformId), deliveryErased(first));
     expect(await reports(ann)).toStrictEqual([]);
     await forget(platformId, ann);

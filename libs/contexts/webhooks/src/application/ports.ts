@@ -4,7 +4,6 @@ import type { InternalAccountDocument } from '@causeway/ledger';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 
-/** The endpoint as the delivery rules need it. */
 export interface EndpointRecord {
   readonly url: string | null;
   readonly generation: number;
@@ -15,7 +14,6 @@ export interface EndpointRecord {
 export interface DueDelivery {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
-  /** The resource it is about. */
   readonly resourceId: string;
   readonly attemptsMade: number;
   /** When the change happened that it is about. */
@@ -24,7 +22,7 @@ export interface DueDelivery {
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
   readonly generation: number;
-  /** `changedAt`: since when it is as it is; whatever was learnt of it before says nothing about it now. */
+  /** `changedAt`: time of its last change; its health before that time is void. */
   readonly endpoint: EndpointRecord & { readonly changedAt?: Instant };
   readonly signingKey: SealedSigningKey | undefined;
   /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */
@@ -102,7 +100,7 @@ export type SendResult = {
   | {
       readonly answerStatus: number;
       readonly answerBody: Buffer;
-      /** The answer came from a private network of the deployment: what it says is shown to no caller. */
+      /** The answer came from a private network of the deployment: its content is shown to no caller. */
       readonly isPrivate?: true;
       /** `Retry-After`, where the answer had one. */
       readonly retryAfterMs?: number;
@@ -110,7 +108,7 @@ export type SendResult = {
   | { readonly answerStatus?: never; readonly failure: AttemptFailure }
 );
 
-/** What HTTP said to the question whether an incoming payment is approved (webhooks §6). */
+/** The HTTP response to a call for approval of an incoming payment (webhooks §6). */
 export type ApprovalOutcome =
   | { readonly kind: 'ANSWERED'; readonly status: number; readonly body: string }
   /** The 5 s were over. */
@@ -122,21 +120,19 @@ export interface ApprovalReporter {
   report(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
 }
 
-/** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
+/** Lets pending deliveries of an endpoint be attempted now, instead of when their claims run out. */
 export interface DeliveryWaker {
-  /** All open deliveries of a platform. */
   wake(platformId: string, environment: Environment): Promise<void>;
   /** The deliveries that a gate sent away. */
   giveBack(environment: Environment, webhookIds: readonly Id<'Webhook'>[]): Promise<void>;
 }
 
-/** Bounds what one endpoint, and one resource of it, may take of this process, and rests it while it fails. */
+/** Bounds the capacity that one endpoint, and one resource of it, may use, and rests it while it fails. */
 export interface EndpointGate {
   /** A pass for one attempt; `undefined` when there is no room now: the gate gives the delivery back when there is. */
   enter(candidate: GateCandidate): Promise<GatePass | undefined>;
   close(): void;
 }
-/** The attempt that wants to pass. */
 export interface GateCandidate {
   readonly endpoint: string;
   readonly environment: Environment;
@@ -146,9 +142,9 @@ export interface GateCandidate {
   readonly isFirstAttempt: boolean;
 }
 export interface GatePass {
-  /** Between the question and the pass the world may have changed. */
+  /** The state may have changed while it waited. */
   readonly hasWaited: boolean;
-  /** Nothing is learnt from an attempt that was not made. */
+  /** `health` is absent when no attempt was made. */
   leave(health?: AttemptHealth): void;
 }
 export interface AttemptHealth {
@@ -175,7 +171,6 @@ export interface EndpointUrlChecker {
   check(url: string, environment: Environment, platformId: string): Promise<UrlVerdict>;
 }
 
-/** Where metrics listen. */
 export interface DeliveryObserver {
   attempted(attempt: {
     readonly type: WebhookType;
@@ -194,7 +189,6 @@ export interface LedgerAccounts {
   shown(id: Id<'InternalAccount'>, call: CallContext): Promise<InternalAccountDocument>;
 }
 
-/** The adapters that stand behind the context's ports. */
 export interface WebhooksPorts {
   readonly clock: Clock;
   readonly dispatch: Dispatch;

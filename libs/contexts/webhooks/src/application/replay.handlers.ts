@@ -16,7 +16,6 @@ import type { WebhooksPorts } from './ports.js';
 import { StartReplay } from './requests.js';
 
 export const REPLAY_WEBHOOKS = 'replay-webhooks';
-/** What the timer carries. */
 export interface ReplayDue {
   readonly replayId: string;
   readonly platformId: string;

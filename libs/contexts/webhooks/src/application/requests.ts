@@ -47,7 +47,7 @@ export class ResendDelivery extends Command<
 
 /**
  * Sends every settled delivery once more that was queued in a time, of a type or in a state if wanted: in order, page
- * by page, whatever process dies meanwhile. A repeated `replayId` changes nothing.
+ * by page, also across crashes. A repeated `replayId` changes nothing.
  */
 export class StartReplay extends Command<ReplayWanted, { readonly replayId: string }> {
   static readonly type = 'webhooks.start-replay';
@@ -150,7 +150,6 @@ export class RetireSigningKey extends Command<Record<never, never>, PublicSignin
 export interface ShownSigningKey extends PublicSigningKey {
   readonly role: 'ACTIVE' | 'NEXT' | 'PREVIOUS';
 }
-/** The keys that sign now, the active one first. */
 export class ListSigningKeys extends Query<Record<never, never>, readonly ShownSigningKey[]> {
   static readonly type = 'webhooks.list-signing-keys';
 }

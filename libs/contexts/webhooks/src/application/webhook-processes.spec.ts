@@ -72,11 +72,11 @@ describe('when a platform changes its endpoint', () => {
     expect(webhookIn(changedTo(URL_A, change)).webhookId).not.toBe(webhookIn(changedTo(URL_A)).webhookId);
   });
 
-  it.each([undefined, 7, {}])('a message that says %j is no use and says so', (endpoint) => {
+  it.each([undefined, 7, {}])('a message with %j is refused as malformed', (endpoint) => {
     expect(() => react(changedTo(endpoint))).toThrow('platform.sandbox position 7: webhookEndpoint');
   });
 
-  it('nothing else of the platform moves it', () => {
+  it('no other event of the platform changes it', () => {
     expect(testEndpoint.from).toBe('platform');
     expect(Object.keys(testEndpoint.reactions)).toStrictEqual([CHANGED]);
   });

@@ -9,7 +9,7 @@ import type { MessageAccounts } from './account-facts.js';
 import { accountsShownAnew } from './balance-change.js';
 import type { WebhookToQueue } from './requests.js';
 
-/** What one webhook shows, and of whom; its row of the table says of which type it is. */
+/** The content and subject of one webhook; its row of the table has the type. */
 type Shown = Pick<WebhookToQueue, 'orderingKeys' | 'subject' | 'data' | 'asksApproval'>;
 /** What a published event becomes by webhooks of one type: often one of them, sometimes none or several. */
 export type WebhookShape = (message: PublishedMessage, accounts: MessageAccounts) => readonly Shown[];
@@ -62,7 +62,7 @@ const accountAfter = (
   postings: readonly EntryPostingDocument[],
   updatedAt: Instant,
 ): object => {
-  // The last line of an account says what it came to.
+  // The last posting of an account has its balance after the entry.
   const after = postings.findLast(({ account }) => account === id);
   if (after === undefined) throw new Error(`The entry does not touch ${id}`);
   const balance = BigInt(after.available);

@@ -59,7 +59,7 @@ export const WEBHOOK_TABLE = {
     accounts: touchedAccounts,
   },
   [ACCOUNT_CHANGED]: {
-    // Of one change the status goes first (webhooks §9).
+    // Of one change the status is sent first (webhooks §9).
     becomes: {
       'INTERNAL_ACCOUNT.STATUS_UPDATED': accountChange('STATUS'),
       'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': accountChange('FUNDING_INSTRUCTIONS'),

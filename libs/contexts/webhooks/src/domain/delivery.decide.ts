@@ -13,8 +13,8 @@ import { nextAttemptAt } from './retry-schedule.js';
 import { policyOf, type WebhookType } from './webhook-type.js';
 
 /**
- * A delivery whose attempt its caller makes and waits for has its timer only in case that the caller dies: it fires
- * after any attempt (webhooks §4: 10 s for tests) is long over.
+ * A delivery whose caller makes the attempt and waits for it has its timer only in case the caller crashes.
+ * It fires long after any attempt has ended (webhooks §4: 10 s for tests).
  */
 const IN_BAND_GRACE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export const queueDelivery = (
   });
 };
 
-/** What an attempt came to; `attempt` counts from 1. */
+/** The result of an attempt; `attempt` counts from 1. */
 export type AttemptMade = Omit<Attempt, 'attemptedAt' | 'answerStart'> & { readonly answerStart: string };
 
 /** webhooks §4: any 2xx, and 409, by which a consumer says that it already has this id. */

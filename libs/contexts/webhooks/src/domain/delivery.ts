@@ -16,7 +16,6 @@ export interface WebhookContent extends DeliveryPolicy {
   readonly generation: number;
 }
 
-/** One HTTP request to the endpoint, and what came of it. */
 export interface Attempt {
   readonly attempt: number;
   readonly attemptedAt: Instant;
@@ -67,7 +66,7 @@ export type DeliveryEvent =
   | Happened<'ApprovalCallBegun', { readonly webhookId: Id<'Webhook'>; readonly callId: string }>
   /** Sent once more, with the same id and bytes; its 7 days begin anew. */
   | Happened<'DeliveryResent', ResentDelivery>
-  /** The person whom it is about was erased: body and answers are gone, and an open one is never sent. */
+  /** Its subject was erased: body and answers are blanked, and an open delivery is never sent. */
   | Happened<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
 
 /** An attempt, and content, as they are read: the subject may have been erased. */
@@ -92,7 +91,7 @@ export interface ResentDelivery {
   readonly generation: number;
 }
 
-/** What stays the same whatever becomes of a delivery. */
+/** The fields common to every status of a delivery. */
 interface Known {
   readonly webhookId: Id<'Webhook'>;
   readonly webhookType: WebhookType;
@@ -109,7 +108,7 @@ export interface OpenDelivery extends Known {
   readonly status: 'QUEUED' | 'RETRYING';
   /** Attempts of the time before it was resent: the waits between attempts begin anew. */
   readonly attemptsBefore: number;
-  /** By whom an approval call was begun. */
+  /** The attempt that began the approval call. */
   readonly callId?: string;
   readonly firstAttemptAt?: Instant;
 }

@@ -33,7 +33,7 @@ export const resumeEndpoint = (endpoint: Endpoint): Pausing => {
 /** Written down after the claims were given back, so that a crash before it gives them back again. */
 export const noteDeliveriesWoken = (): Decision<EndpointEvent> => record({ type: 'DeliveriesWoken' });
 
-/** After a delivery ran out of time: an endpoint that took nothing in all these days is paused. */
+/** After a delivery ran out of time: an endpoint that accepted nothing in all these days is paused. */
 export const reviewEndpoint = (
   { tookAny }: { readonly tookAny: boolean },
   endpoint: Endpoint,

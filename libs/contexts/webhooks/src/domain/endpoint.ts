@@ -1,15 +1,15 @@
-/** Why nothing is sent to an endpoint for now: it was asked for, or it failed for the whole 7 days. */
+/** Why an endpoint is paused: on request, or because it failed for the whole 7 days. */
 export type PauseReason = 'ASKED' | 'FAILED_FOR_7_DAYS';
 
-/** Where a platform wants its webhooks, in one environment. */
+/** The webhook endpoint of a platform, in one environment. */
 export type EndpointEvent =
   | { readonly type: 'EndpointSet'; readonly url: string }
   | { readonly type: 'EndpointCleared'; readonly generation: number }
   | { readonly type: 'EndpointPaused'; readonly reason: PauseReason }
   | { readonly type: 'EndpointResumed' }
-  /** A delivery ran out of time, but others arrived: the endpoint goes on. */
+  /** A delivery ran out of time, but others arrived: the endpoint stays active. */
   | { readonly type: 'EndpointReviewed' }
-  /** What waited for the endpoint while it was paused may be attempted now. */
+  /** Deliveries that were pending while the endpoint was paused may be attempted now. */
   | { readonly type: 'DeliveriesWoken' };
 
 /**

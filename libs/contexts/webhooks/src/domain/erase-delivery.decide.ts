@@ -1,7 +1,7 @@
 import { nothing, record, type Decision, type Id } from '@causeway/kernel';
 import type { Delivery, DeliveryEvent } from './delivery.js';
 
-/** Blanks a webhook about an erased person, whatever became of it. */
+/** Blanks a webhook about an erased person, whatever its status. */
 export const eraseDelivery = (
   { webhookId }: { readonly webhookId: Id<'Webhook'> },
   delivery: Delivery,

@@ -7,7 +7,6 @@ export const startReplay = (
 ): Decision<ReplayEvent> =>
   replay.status === 'ABSENT' ? record({ type: 'ReplayStarted', replayId, filter }) : nothing();
 
-/** One page that was gone through. */
 export interface ReplayedPage {
   /** Where the page began; a page that another process has gone through meanwhile counts once. */
   readonly from?: KeysetPosition;

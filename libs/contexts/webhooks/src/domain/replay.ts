@@ -31,7 +31,7 @@ export type Replay =
       readonly replayId: string;
       readonly resent: number;
       readonly refused: number;
-      /** The last delivery that was looked at. */
+      /** The last delivery processed. */
       readonly at?: KeysetPosition;
     };
 

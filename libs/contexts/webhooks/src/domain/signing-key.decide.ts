@@ -1,7 +1,7 @@
 import { nothing, record, reject, type Decision } from '@causeway/kernel';
 import type { KeyMaterial, SigningKey, SigningKeyEvent } from './signing-key.js';
 
-/** Fresh keys, made outside: a decision knows no randomness. */
+/** Fresh keys, made outside: a decision has no randomness. */
 export type FreshSigningKey = KeyMaterial;
 
 /** One key per platform and environment: a second request finds the first one's key, and completes an old one. */

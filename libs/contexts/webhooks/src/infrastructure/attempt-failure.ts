@@ -15,7 +15,7 @@ const FAILURE_BY_CODE: Readonly<Record<string, AttemptFailure>> = {
   EPROTO: 'TLS_ERROR',
 };
 
-/** The codes under which Node reports certificates that do not verify, and TLS that does not speak. */
+/** The codes under which Node reports certificates that do not verify, and failed TLS handshakes. */
 const TLS_CODE =
   /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CRL_|HOSTNAME_MISMATCH|INVALID_CA)/;
 

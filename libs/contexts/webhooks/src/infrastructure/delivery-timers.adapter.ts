@@ -8,7 +8,7 @@ import { openDeliveriesOf } from '../read/open-deliveries.js';
 /** Timers released in one statement. */
 const PAGE = 1_000;
 
-/** Gives back the claims of a platform's open deliveries, so that the next look of any instance takes them up. */
+/** Releases the claims of a platform's open deliveries, so that any instance can take them up next. */
 export class DeliveryTimers implements DeliveryWaker {
   constructor(
     private readonly views: ViewReader,

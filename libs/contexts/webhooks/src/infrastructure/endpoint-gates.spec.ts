@@ -86,7 +86,7 @@ describe('the gate of an endpoint', () => {
     expect(await stateOf(enter(SLOW, { environment: 'production' }))).toBe('in');
   });
 
-  it('sends away what waited twenty seconds', async () => {
+  it('rejects attempts that waited twenty seconds', async () => {
     await fill(16);
     const waiting = enter();
     await pass(19_999);
@@ -119,7 +119,7 @@ describe('the gate of an endpoint', () => {
     expect([states.at(0), states.at(-1)]).toStrictEqual(['waits', 'sent away']);
   });
 
-  it('sends everybody away when the process stops', async () => {
+  it('rejects every waiting attempt when the process stops', async () => {
     await fill(16);
     const waiting = enter();
     gates.close();
@@ -135,7 +135,7 @@ describe('an endpoint that fails', () => {
     expect(await stateOf(enter())).toBe('in');
   });
 
-  it('is left alone for two seconds after ten failures, then tried by one alone', async () => {
+  it('rests for two seconds after ten failures, then gets a single attempt', async () => {
     await fail(10);
     const [one, two] = [enter(), enter()];
     await pass(1_999);

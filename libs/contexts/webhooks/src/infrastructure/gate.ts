@@ -11,11 +11,11 @@ const OF_A_RESOURCE_MAX = 12;
 const OF_A_FAILING_RESOURCE_MAX = 2;
 /** Any number waits for an endpoint that answers within this time: each of them waits briefly. */
 const QUICK_MS = 250;
-/** From here on an endpoint is slow: what waits for it would only take the room of others. */
+/** From here on an endpoint is slow: attempts pending for it would only take capacity from others. */
 const SLOW_MS = 1_000;
 /** The first rest; each one after it, until an attempt succeeds, is twice as long. */
 const REST_MIN_MS = 2_000;
-/** Of the gate's own rests: an endpoint that came back is found within seconds. */
+/** Of the gate's own rests: a recovered endpoint is found within seconds. */
 const REST_MAX_MS = 10_000;
 /** A rest that the endpoint asked for is never longer. */
 const ASKED_REST_MAX_MS = 60_000;
@@ -51,7 +51,6 @@ export interface GateSurroundings {
   readonly giveBack: (webhookIds: readonly Id<'Webhook'>[]) => Promise<void>;
 }
 
-/** The gate of one endpoint. */
 export class Gate {
   private readonly waiting: Waiter[] = [];
   private readonly sentAway = new SentAway();
@@ -103,7 +102,7 @@ export class Gate {
     if (index >= 0) this.waiting.splice(index, 1);
   }
 
-  /** Who goes, when too many wait: of those with the lowest claim the one that came last. */
+  /** The one to reject when too many wait: of the lowest rank the one that came last. */
   private surplus(): Waiter | undefined {
     if (this.waiting.length <= this.waitingMax() && this.failingThatWait() <= WAITING_FAILING_MAX)
       return undefined;
@@ -117,7 +116,7 @@ export class Gate {
     return this.waiting.filter(({ candidate }) => this.failing.has(candidate.resourceId)).length;
   }
 
-  /** What goes first: other resources before those that fail, and first attempts, which others wait for, before retries. */
+  /** Rank: other resources before failing ones; first attempts, which others wait for, before retries. */
   private rankOf({
     resourceId,
     isFirstAttempt,
@@ -129,7 +128,7 @@ export class Gate {
     return this.restsUntil === undefined ? 0 : Math.max(0, elapsedMs(this.around.now(), this.restsUntil));
   }
 
-  /** After a rest a single attempt looks whether the endpoint came back. */
+  /** After a rest a single attempt checks whether the endpoint has recovered. */
   private isFull(): boolean {
     if (this.restLeftMs() > 0) return true;
     return this.inFlight.size >= (this.rests > 0 ? 1 : this.inFlightMax());
@@ -227,7 +226,7 @@ export class Gate {
     return best;
   }
 
-  /** While it is open whether the endpoint came back, one delivery is enough to look. */
+  /** Until the endpoint is known to have recovered, one delivery is enough to check. */
   private giveBackSentAway(): void {
     const most = this.rests > 0 ? 1 : GIVEN_BACK_MAX;
     const given = this.sentAway.take(most, (delivery) =>

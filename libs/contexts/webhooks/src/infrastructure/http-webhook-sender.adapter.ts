@@ -9,7 +9,7 @@ import { webhookReach, type WebhookSettings } from './webhook-settings.js';
 
 /** webhooks §4: an answer is read this far, and what follows is not. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Far more than one endpoint's gate lets in at once: endpoints that share a host are not to wait for each other. */
+/** Far more than one endpoint's gate admits: endpoints that share a host must not wait for each other. */
 const CONNECTIONS_PER_ORIGIN = 1_024;
 
 export interface SenderOptions {

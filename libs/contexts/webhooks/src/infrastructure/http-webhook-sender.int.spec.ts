@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(result.durationMs).toBeLessThan(1_500);
   });
 
-  it('is waited for longer than a connection: who takes no connection in its time is given up before', async () => {
+  it('has a longer timeout than the connection: a server that accepts none in time is given up earlier', async () => {
     // It accepts, and never shakes hands: over TLS there is no connection yet.
     const silent = keep(await rawServer(() => undefined));
     const slow = keep(await httpServer((_request, response) => setTimeout(() => response.end('late'), 400)));
@@ -176,7 +176,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is a closed door or a hung-up line is a connection error', async () => {
+  it('from a closed port or a dropped connection is a connection error', async () => {
     const endpoint = await receiver();
     await endpoint.close();
     const closed = await send(newSender(), at(endpoint));
@@ -235,7 +235,7 @@ it('a dead endpoint does not hold up another', async () => {
     expect(await send(newSender(identity.cert), url)).toMatchObject({ answerStatus: 200 });
   });
 
-  it('a certificate that no authority vouches for gets nothing', async () => {
+  it('a certificate that no authority signed gets nothing', async () => {
     const { url, requests } = await secure(selfSigned('hooks.example'));
     expect(await send(newSender(), url)).toStrictEqual({ failure: 'TLS_ERROR', ...anyDuration });
     expect(requests()).toBe(0);

@@ -2,7 +2,7 @@ import type { Id } from '@causeway/kernel';
 
 /** Deliveries remembered; one that is forgotten comes back when its claim runs out. */
 const REMEMBERED_MAX = 10_000;
-/** How many of them one look goes through. */
+/** How many of them one pass checks. */
 const LOOKED_AT_MAX = 256;
 
 interface SentAwayDelivery {

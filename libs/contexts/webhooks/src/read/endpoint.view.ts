@@ -111,7 +111,7 @@ export const listPausedEndpoints = async (
   return mapPage(found, shown);
 };
 
-/** Whether an endpoint took any webhook since a time. */
+/** Whether an endpoint accepted any webhook since a time. */
 export const tookAnySince = async (
   views: ViewReader,
   { platformId, environment }: Tenant,

@@ -13,7 +13,6 @@ import type { SettledDelivery } from '../domain/delivery.js';
 import type { ReplayEvent } from '../domain/replay.js';
 import { deliveryView } from './delivery.view.js';
 
-/** How far each replay is. */
 export const replayView = defineView('webhooks.replay_view', {
   key: ['replayId'],
   columns: {

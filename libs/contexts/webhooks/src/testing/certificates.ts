@@ -18,7 +18,7 @@ export interface Identity {
   readonly cert: string;
 }
 
-/** The least that `openssl ca` wants to know; only it can write a validity that lies in the past. */
+/** The minimal configuration of `openssl ca`, the only tool that can write a validity in the past. */
 const AUTHORITY = (name: string): string => `
 [ca]
 default_ca = spec

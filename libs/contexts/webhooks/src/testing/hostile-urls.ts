@@ -1,4 +1,4 @@
-/** Where hostile URLs hope that a webhook goes; `PORT` stands for the canary's. */
+/** Targets of hostile webhook URLs; `PORT` is replaced by the canary's. */
 export const HOSTILE_URLS: readonly (readonly [what: string, url: string])[] = [
   ['loopback', 'http://127.0.0.1:PORT/'],
   ['loopback elsewhere in 127/8', 'http://127.1.2.3:PORT/'],

@@ -44,7 +44,7 @@ export const callOf = (platformId: string, environment: Environment = 'sandbox')
   deadlineAt: after(systemNow(), 30_000),
 });
 
-/** The ledger's door, as far as this context knocks at it. */
+/** The ledger's door, as far as this context uses it. */
 type ShowAccount = (accountId: string) => Promise<InternalAccountDocument | null>;
 
 /**
@@ -64,7 +64,7 @@ export const runningWebhooks = async (
   const clock = new FixedClock();
   const rows = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
     database.dataSource.query<Row[]>(sql, [...params]);
-  /** The type of a request whose next one is not carried out, as if the process had died before it. */
+  /** The type of a request whose next one is not carried out, as if the process had crashed before it. */
   const failing: { next?: string } = {};
   const dieBefore = (type: string): void => {
     if (failing.next !== type) return;
@@ -155,7 +155,6 @@ export const runningWebhooks = async (
     };
   };
 
-  /** What the timer of a delivery does. */
   const attempt = (webhookId: Id<'Webhook'>, call: CallContext) =>
     table.timers[DELIVER_WEBHOOK]?.({ data: { webhookId } } as never, call);
 
@@ -170,7 +169,6 @@ export const runningWebhooks = async (
     rows,
     dispatch,
     record,
-    /** What the processes of the context record. */
     queue: (webhook: WebhookToQueue, call: CallContext) =>
       record(call, webhookQueued({ views: { rows } }, webhook, call)),
     setEndpoint: (url: string | null, call: CallContext) => record(call, endpointSet(url, call)),

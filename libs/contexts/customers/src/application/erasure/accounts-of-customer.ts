@@ -5,7 +5,7 @@ import type { CustomersPorts } from '../ports.js';
 
 const PAGE_SIZE = 100;
 
-/** Every internal account of a customer with what it holds, asked of the ledger at this moment. */
+/** Every internal account of a customer with its balances, as the ledger reports them now. */
 export const accountsOf = async (
   { dispatch }: Pick<CustomersPorts, 'dispatch'>,
   customerId: Id<'Customer'>,

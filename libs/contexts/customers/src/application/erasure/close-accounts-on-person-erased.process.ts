@@ -4,8 +4,9 @@ import type { CustomersPorts } from '../ports.js';
 import { closeAccountsOf } from './close-accounts.js';
 
 /**
- * The erasure itself closed all accounts that there were; this one is for those that were opened in the very moment,
- * in a currency that the platform enabled. Money for a customer that is gone goes back, so that they are empty.
+ * The erasure itself closed all existing accounts. This process closes those that were opened at the same
+ * moment, in a currency that the platform enabled. Money for an erased customer is returned, so that they are
+ * empty.
  */
 export const closeAccountsOnPersonErased = (ports: Pick<CustomersPorts, 'dispatch'>): ProcessDefinition =>
   process('close-accounts-on-person-erased')

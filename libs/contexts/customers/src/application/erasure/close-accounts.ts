@@ -5,9 +5,9 @@ import type { CustomersPorts } from '../ports.js';
 import { accountsOf } from './accounts-of-customer.js';
 
 /**
- * Closes every internal account of a customer who goes (accounts §3), so that no money reaches it from then on. Answers
- * those on which the ledger found money after all: they stay open. What is closed already is left alone, and each call
- * asks under ids of its own, because the ledger's refusals are for ever.
+ * Closes every internal account of an erased customer (accounts §3), so that it receives no more money.
+ * Returns the accounts on which the ledger found money: they stay open. Closed accounts are skipped. Each
+ * call uses command ids of its own, because the ledger keeps its refusals under the id.
  */
 export const closeAccountsOf = async (
   ports: Pick<CustomersPorts, 'dispatch'>,

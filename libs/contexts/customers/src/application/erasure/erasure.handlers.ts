@@ -10,9 +10,10 @@ import { closeAccountsOf } from './close-accounts.js';
 import { findObstacles } from './obstacles.js';
 
 /**
- * Where nothing is in the way, the accounts are closed before anything is erased: the ledger alone knows whether money
- * came since they were looked at, and to a closed account none comes any more (accounts §3). Then the erasure is
- * decided on what is there. A request that is cut off in between leaves a customer without accounts; repeated, it goes on.
+ * Without obstacles, the accounts are closed before anything is erased: the ledger alone knows whether money
+ * arrived after the check, and a closed account receives none (accounts §3). Then the erasure is decided on
+ * the state found. An interrupted request leaves a customer with closed accounts; a repeated request
+ * completes it.
  */
 export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ErasePerson>({

@@ -21,7 +21,7 @@ afterAll(() => host.close());
 const user = () => `u${newUuid().replaceAll('-', '')}`;
 const janeDoe = (name = user()) => ({
   ...jane,
-  // The clock of the host stands before the day on which the fixture's Jane agreed.
+  // The host's clock is before the day of the fixture's consent.
   endUserTermsConsent: { ...(jane['endUserTermsConsent'] as object), acceptedAt: '2025-12-31T00:00:00Z' },
   platformCustomerId: name,
   umaAddress: `$${name}@uma.localhost`,
@@ -35,7 +35,7 @@ const refusal = (platformId: string, customerId: Id<'Customer'>, more: Partial<C
 const statusOf = (platformId: string, customerId: Id<'Customer'>) =>
   host.execute<ErasureDocument | null>(new GetErasure({ customerId }, specCall(platformId)));
 
-/** The steps of a process's reaction, as its reader would carry them out; `until` dies before a step. */
+/** The steps of a process's reaction, as its reader executes them; it crashes before the step `until`. */
 const react = async (
   process: ProcessDefinition,
   type: string,
@@ -63,7 +63,7 @@ const publishedOf = async (customerId: string): Promise<string[]> =>
     .map(({ type }) => type);
 
 describe('a person who is erased', () => {
-  it('is gone for every reader at once, and the others stay', async () => {
+  it('is deleted for every reader at once, and other customers stay', async () => {
     const platformId = host.createPlatform();
     const [customerId, neighbour] = [await register(platformId), await register(platformId)];
     expect(await erase(platformId, customerId)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a person who is erased', () => {
     expect(rows.filter(({ data }) => data.includes(hash))).toStrictEqual([]);
   });
 
-  it('is erased once: a repetition says how far it has come', async () => {
+  it('is erased once: a repeated request returns the progress', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     const first = await erase(platformId, customerId);
@@ -120,7 +120,7 @@ describe('a person who is erased', () => {
 
 describe('money', () => {
   it.each(['available', 'held', 'pending'] as const)(
-    'that is %s is in the way, on any account',
+    'that is %s blocks the erasure, on any account',
     async (kind) => {
       const platformId = host.createPlatform();
       const customerId = await register(platformId);
@@ -136,14 +136,14 @@ describe('money', () => {
     },
   );
 
-  it('that is on no account is in nobody’s way', async () => {
+  it('that belongs to no account does not block the erasure', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     host.ledger.open(customerId, newId('InternalAccount'));
     expect(await refusal(platformId, customerId)).toBe('accepted');
   });
 
-  it('under way is in the way too', async () => {
+  it('that is open blocks it too', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     await expect(erase(platformId, customerId, ['Transaction:1'])).rejects.toMatchObject({
@@ -156,7 +156,7 @@ const strangers: [string, (owner: string) => [string, Partial<CallContext>]][] =
   ['another platform', () => [host.createPlatform(), {}]],
   ['the other environment', (owner) => [owner, { environment: 'production' }]],
 ];
-it.each(strangers)('%s erases nobody and sees no erasure', async (_, stranger) => {
+it.each(strangers)('%s erases no customer and sees no erasure', async (_, stranger) => {
   const platformId = host.createPlatform();
   const customerId = await register(platformId);
   const [other, more] = stranger(platformId);
@@ -166,7 +166,7 @@ it.each(strangers)('%s erases nobody and sees no erasure', async (_, stranger) =
 });
 
 describe('the key', () => {
-  it('goes when every context has forgotten, and not before', async () => {
+  it('is shredded when every context has forgotten, and not before', async () => {
     const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
     whose.customerId = await register(whose.platformId);
     const sealed = await host.vault.seal(whose.customerId, 'a secret');
@@ -181,7 +181,7 @@ describe('the key', () => {
     expect(erasure).toMatchObject({ waitingFor: [], keyShreddedAt: host.clock.now() });
   });
 
-  it('is shredded once although its process dies right after it, and its end is recorded', async () => {
+  it('is shredded once although its process crashes right after it, and its end is recorded', async () => {
     const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
     whose.customerId = await register(whose.platformId);
     await erase(whose.platformId, whose.customerId);
@@ -209,7 +209,7 @@ describe('the accounts of a person who is erased', () => {
     to: 'CLOSED',
     reason: 'CUSTOMER_DELETED',
   });
-  /** A customer with two empty accounts, and what the ledger is told from now on. */
+  /** A customer with two empty accounts, and the commands that the ledger gets from now on. */
   const withAccounts = async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
@@ -222,7 +222,7 @@ describe('the accounts of a person who is erased', () => {
     host.ledger.beforeClosing = () => undefined;
   });
 
-  it('are closed before anything is erased, and nobody else’s are', async () => {
+  it('are closed before anything is erased, and no other customer’s are', async () => {
     const { platformId, customerId, own, told } = await withAccounts();
     host.ledger.open(await register(platformId), newId('InternalAccount'));
     const erasedAtClosing: unknown[] = [];
@@ -234,7 +234,7 @@ describe('the accounts of a person who is erased', () => {
     expect((await Promise.all(erasedAtClosing)).flat()).not.toContain(PERSON_ERASED);
   });
 
-  it('that get money in the very moment stay open, and the person is not erased until it is paid out', async () => {
+  it('that are credited at the same moment stay open, and the person is not erased until it is paid out', async () => {
     const { platformId, customerId, own } = await withAccounts();
     const [raced, empty] = own;
     host.ledger.beforeClosing = (accountId) => {
@@ -259,7 +259,7 @@ describe('the accounts of a person who is erased', () => {
   it.each<[string, string[], Parameters<CustomersHost['ledger']['change']>[1]]>([
     ['money', [], { pending: money(1n, 'USD') }],
     ['a payment under way', ['Transaction:1'], {}],
-  ])('are left alone where %s is in the way', async (_what, openTransactionIds, more) => {
+  ])('are left alone where %s blocks the erasure', async (_what, openTransactionIds, more) => {
     const { platformId, customerId, own, told } = await withAccounts();
     host.ledger.change(own[1], more);
     const request = new ErasePerson({ customerId, openTransactionIds }, specCall(platformId));

@@ -6,18 +6,19 @@ interface Named {
 }
 
 /**
- * Erases a person, whose accounts are closed with it; the operator's alone. Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_HAS_MONEY` and
- * `CUSTOMER_HAS_OPEN_PAYMENTS`. The answer says how far it has come: a repeated one goes on to say so.
+ * Erases a person and closes its accounts; for operators only. Refuses with `CUSTOMER_NOT_FOUND`,
+ * `CUSTOMER_HAS_MONEY` and `CUSTOMER_HAS_OPEN_PAYMENTS`. Answers the progress; a repeated request answers it
+ * again.
  */
 export class ErasePerson extends Command<
-  /** The payments under way as their owner knows them, whom this context may not ask. */
+  /** The open payments as quotes knows them; this context may not query quotes. */
   Named & { readonly openTransactionIds: readonly string[] },
   ErasureDocument
 > {
   static readonly type = 'customers.erase-person';
 }
 
-/** How far the erasure of a person has come; `null` when the platform's customer was never erased or never was. */
+/** The progress of an erasure; `null` when the platform's customer was never erased or is unknown. */
 export class GetErasure extends Query<Named, ErasureDocument | null> {
   static readonly type = 'customers.get-erasure';
 }

@@ -21,7 +21,7 @@ const partOf = (forget: Forget = async () => undefined) => {
 const context = { now: '2026-03-01T12:00:00.000Z', platformId: 'p', environment: 'sandbox' } as never;
 
 describe('a context that forgets persons', () => {
-  it('begins when a person is erased, blanks first and then says so', () => {
+  it('begins when a person is erased, blanks first and then reports it', () => {
     const { process, blanking, saying } = partOf();
     expect(process.from).toBe('customers');
     expect(process.reactions[PERSON_ERASED]?.(message)).toHaveLength(2);
@@ -37,7 +37,7 @@ describe('a context that forgets persons', () => {
     expect(calls).toStrictEqual([[customerId, call]]);
   });
 
-  it('fails when it could not forget everything, so that nothing is said', async () => {
+  it('fails when it could not forget everything, so that nothing is reported', async () => {
     const { blanking } = partOf(() => Promise.reject(new Error('LOCKED')));
     await expect(blanking?.task?.(specCall(newId('Platform')))).rejects.toThrow('LOCKED');
   });
@@ -55,7 +55,7 @@ describe('a context that forgets persons', () => {
     });
   });
 
-  it('is told apart from every other by its names', () => {
+  it('is distinguished from every other by its names', () => {
     const nameIn = (of: 'quotes' | 'external_accounts') =>
       forgetsPersons(of, () => async () => undefined).processes(undefined)[0].name;
     expect(nameIn('quotes')).toBe('forget-person-in-quotes-on-person-erased');

@@ -21,7 +21,7 @@ interface PersonForgotten extends PersonForgottenV1 {
   readonly type: 'PersonForgotten';
 }
 
-/** Blanks everything of a person. It may be cut off anywhere and is then begun again: what it blanked is not found again. */
+/** Blanks everything of a person. If interrupted, it starts again: blanked records are not found again. */
 export type Forget = (customerId: Id<'Customer'>, call: CallContext) => Promise<void>;
 
 /** The part by which a context forgets persons. */
@@ -30,8 +30,8 @@ export interface Forgetting<Ports> extends Part<Ports> {
 }
 
 /**
- * The part of every context that keeps something about customers: when a person is erased, everything is blanked, and
- * then the log has it. One stream a person, `forgotten-<uuid>`.
+ * The part of every context that stores personal data of customers: when a person is erased, everything is
+ * blanked, and then that is recorded. One stream a person, `forgotten-<uuid>`.
  */
 export const forgetsPersons = <Ports>(
   context: RememberingContext,

@@ -5,7 +5,7 @@ import { REMEMBERING_CONTEXTS } from '../../domain/erasure.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import { personForgotten, type PersonForgottenV1 } from './forgets-persons.js';
 
-/** One reader for each context that has to say that it forgot. */
+/** One reader for each context that has to report that it forgot. */
 export const noteForgottenOnPersonForgotten: readonly ProcessDefinition[] = REMEMBERING_CONTEXTS.map(
   (context) =>
     process(`note-forgotten-on-person-forgotten-in-${context.replaceAll('_', '-')}`)

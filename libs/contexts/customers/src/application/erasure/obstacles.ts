@@ -6,7 +6,7 @@ import type { CustomersPorts } from '../ports.js';
 import { accountsOf } from './accounts-of-customer.js';
 import type { ErasePerson } from './erasure.requests.js';
 
-/** What stands in the way of an erasure, asked of the ledger at this moment. */
+/** The obstacles to an erasure, as the ledger reports them now. */
 export const findObstacles = async (
   ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>,
   { customerId, openTransactionIds }: ErasePerson['payload'],

@@ -5,7 +5,7 @@ import { PERSON_FORGOTTEN_EVERYWHERE, type PersonForgottenEverywhereV1 } from '.
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
 
-/** The key goes last, and that it is gone is recorded after it: killed in between, both steps come again. */
+/** Shreds the key last, and records it afterwards: a crash in between repeats both steps. */
 export const shredKeyOnPersonForgotten = ({ vault }: Pick<CustomersPorts, 'vault'>): ProcessDefinition =>
   process('shred-key-on-person-forgotten')
     .from('customers')

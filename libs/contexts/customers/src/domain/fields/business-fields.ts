@@ -21,7 +21,6 @@ import {
 const contactName = () => text({ max: 250 });
 const countries = () => clearableList(countryCode());
 
-/** `BusinessInfo` of the contract. */
 export const businessInfo = object('BusinessInfo', {
   legalName: filledLine(),
   doingBusinessAs: optional(line()),
@@ -47,7 +46,6 @@ export const businessInfo = object('BusinessInfo', {
   primaryContactLastName: optional(contactName()),
 });
 
-/** What a business may say. */
 export const BUSINESS_FIELDS = {
   ...SHARED_FIELDS,
   address: optional(address),

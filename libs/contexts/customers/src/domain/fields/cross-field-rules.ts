@@ -1,7 +1,7 @@
 import { isRecord, sentMember, type FieldProblem, type Values } from '@causeway/shapes';
 import { isScaRegulated } from '../region.js';
 
-/** Rules between fields. They see values as sent, of any type, and are silent where a field's own rule has spoken. */
+/** Rules between fields. They get values as sent, of any type, and skip fields whose own rule has failed. */
 export type CrossFieldRule = (values: Values) => readonly FieldProblem[];
 
 const IDENTIFIER_PATTERNS: ReadonlyMap<unknown, RegExp> = new Map([

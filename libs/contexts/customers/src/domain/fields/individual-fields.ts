@@ -43,7 +43,6 @@ export const DUE_DILIGENCE_FIELDS = {
   pepStatus: optional(oneOf(PEP_STATUSES, 'PepStatus')),
 };
 
-/** What an individual may say. */
 export const INDIVIDUAL_FIELDS = {
   ...SHARED_FIELDS,
   fullName: optional(personName()),

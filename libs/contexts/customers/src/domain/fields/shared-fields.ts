@@ -34,7 +34,6 @@ export const UMA_ADDRESS_LENGTH_MAX = 318;
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 
-/** `Address` of the contract. */
 export const address = object('Address', {
   line1: filledLine(),
   line2: optional(line()),
@@ -55,7 +54,6 @@ const isIpAddress = (value: string): boolean =>
 const ipAddress = () =>
   textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' }, { type: 'string' });
 
-/** `EndUserTermsConsent` of the contract. */
 export const consent = object('EndUserTermsConsent', {
   acceptedAt: pastMoment(),
   ipAddress: ipAddress(),

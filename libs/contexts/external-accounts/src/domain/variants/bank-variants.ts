@@ -36,7 +36,6 @@ const numbered = (
   ...more,
 });
 
-/** An account that its IBAN identifies. */
 const byIban = (
   schema: string,
   currency: AccountVariant['currencies'][number],

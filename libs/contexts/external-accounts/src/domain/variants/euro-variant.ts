@@ -14,7 +14,6 @@ const isReached = (info: AccountValues) =>
     'is of a country that SEPA does not reach',
   );
 
-/** An account in euros, in any country of SEPA. */
 export const EURO: AccountVariant = {
   schema: 'Eur',
   kind: 'FIAT',

@@ -14,7 +14,6 @@ import {
   type AccountVariants,
 } from '../account-variant.js';
 
-/** An account that is a telephone's. */
 const mobile = (
   schema: string,
   currency: AccountVariant['currencies'][number],

@@ -11,7 +11,7 @@ import { isCnpj, isCpf } from '../checksums.js';
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 
-/** What a key of each type looks like (external-accounts §4). */
+/** The form of a key of each type (external-accounts §4). */
 const KEY_FORMS: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   CPF: { pattern: /^[0-9]{11}$/, words: 'eleven digits' },
   CNPJ: { pattern: /^[0-9]{14}$/, words: 'fourteen digits' },
@@ -44,7 +44,6 @@ const numbersExist = (info: AccountValues): readonly AccountProblem[] => {
   ];
 };
 
-/** An account that is paid by its PIX key. */
 export const BRAZILIAN_PIX: AccountVariant = {
   schema: 'Brl',
   kind: 'FIAT',

@@ -64,7 +64,7 @@ export const SWIFT: AccountVariant = {
   ],
   rules: (info) => [
     ...countryExists(info),
-    // Where neither way is chosen, that is said already.
+    // A missing choice of a way is reported already.
     ...(isSent(info, 'accountNumber') ? needsIban(info, (country) => IBAN_ONLY.includes(country)) : []),
   ],
   strictRules: (info) => [...needsIban(info, hasIbans), ...countriesAgree(info)],
