@@ -38,7 +38,6 @@ export interface InlineView<Event extends DomainEvent, Row extends ViewRow = Vie
   fold(row: Row | null | undefined, event: Event, envelope: EventEnvelope): Row | null;
 }
 
-/** A view among others of its aggregate, each with a row type of its own. */
 export interface AnyInlineView<Event extends DomainEvent> extends Omit<InlineView<Event>, 'fold'> {
   fold(row: never, event: Event, envelope: EventEnvelope): ViewRow | null;
 }
@@ -51,7 +50,7 @@ export interface Consequences {
   readonly cancelTimers?: readonly string[];
 }
 
-/** One kind of stream: how it folds, what it shows, what it tells others, what follows from it. */
+/** One kind of stream: how it folds, what it shows, what it publishes, what follows from it. */
 export interface Aggregate<State, Event extends DomainEvent> {
   /** Streams are named `<category>-<id>`. */
   readonly category: string;
@@ -79,14 +78,14 @@ export interface CommandHandling<
 > {
   readonly command: RequestClass<Request>;
   readonly aggregate: Aggregate<State, Event>;
-  /** The id part of the stream's name. */
   streamId(payload: PayloadOf<Request>, call: CallContext): string;
   /** It mostly begins its stream, so that there is nothing to load; a stream that is there is found at the append. */
   readonly begins?: boolean;
   /**
-   * Reads what the views have of its stream, for streams with a long past: they are decided on without being loaded.
-   * It is asked after the stream's length, so that what is missing in that length makes the append lose, and not count
-   * twice. The views must be written by the aggregate itself, and hold all of its state.
+   * Reads what the views have of its stream, for streams with a long past: they are decided on without being
+   * loaded. The rows are read after the stream's length: an event missing in that length makes the append
+   * lose instead of counting twice. The views must be written by the aggregate itself, and hold all of its
+   * state.
    */
   folded?(payload: PayloadOf<Request>, call: CallContext): Promise<FoldedStream<State>>;
   /** Foreign facts that the decision needs, fetched before it; never inside. */
@@ -94,13 +93,15 @@ export interface CommandHandling<
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;
   /** What the caller gets, from the state after the decision. */
   answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
-  /** Whose personal data the answer holds, so that it is kept under this subject's key; the platform's by default. */
+  /**
+   * The subject whose personal data the answer holds and under whose key it is kept; the platform by default.
+   */
   answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
   /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
   nameTaken?(scope: string): string;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
   readonly movesMoney?: boolean;
-  /** Refusals that a repetition is not to get again although its caller sent a key (config-and-tokens §7). */
+  /** Refusals that are not repeated to a caller who sent a key (config-and-tokens §7). */
   forgets?(code: string): boolean;
 }
 

@@ -19,7 +19,6 @@ export abstract class Command<Payload extends object, Answer> extends BusCommand
   }
 }
 
-/** A request to read something, addressed to the context that owns it. */
 export abstract class Query<Payload extends object, Answer> extends BusQuery<Answer> {
   declare readonly [answers]: Answer;
 

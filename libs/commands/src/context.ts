@@ -38,9 +38,7 @@ export interface Part<Ports = unknown> {
   readonly queries?: Given<Ports, readonly QueryHandling[]>;
   readonly processes?: Given<Ports, readonly ProcessDefinition[]>;
   readonly timers?: Given<Ports, Readonly<Record<string, FireTimer>>>;
-  /** Of `timers`; see `ContextTable`. */
   readonly waitingTimers?: readonly string[];
-  /** By event type, what became of a payment; see `ContextDefinition`. */
   readonly paymentOutcomes?: Readonly<Record<string, string>>;
   /** The part writes the context's lanes itself, instead of through the runner; of one part at most. */
   readonly lane?: LaneReplay;
@@ -81,7 +79,6 @@ export function context<Ports, Host>({
     'stream category',
     aggregates.map(({ category }) => category),
   );
-  // Streams of several parts may write rows of one view.
   const views = [...new Set(parts.flatMap(viewsOf))];
   unique(
     'view',

@@ -4,7 +4,7 @@ import { actAsOperator, operatorCall, withinOperatorRequest } from './operator-c
 const scope = { environment: 'production', platformId: 'Platform:1' } as const;
 
 describe('a call by the operator', () => {
-  it('is for the platform that is named, and says who asks', () => {
+  it('is for the platform that is named, and names the operator', () => {
     expect(operatorCall(scope)).toMatchObject({ ...scope, actor: 'operator' });
   });
 

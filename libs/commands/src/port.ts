@@ -1,6 +1,6 @@
 import type { Environment, Instant } from '@causeway/kernel';
 
-/** What travels with every command and query: who asks, for which tenant, under which id, until when. */
+/** Travels with every command and query: actor, tenant, id and deadline. */
 export interface CallContext {
   /** A repeated id gives the first outcome and has no second effect. */
   readonly commandId: string;
@@ -9,7 +9,7 @@ export interface CallContext {
   readonly actor: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** After this moment of the machine's clock nobody waits for the answer any more. */
+  /** On the machine's clock: after it no caller waits for the answer. */
   readonly deadlineAt: Instant;
   /** True when the caller sent an Idempotency-Key: refusals are remembered too. */
   readonly remembersRefusals?: boolean;

@@ -11,7 +11,6 @@ export interface ProcessStep {
   readonly payload: object;
   /** A decision on a stream of its own context: part of the write set that moves its checkpoint. */
   readonly recording?: Recording<unknown, DomainEvent, unknown, unknown>;
-  /** Work of its own context, done before its checkpoint moves. */
   readonly task?: (call: CallContext) => Promise<unknown>;
 }
 
@@ -28,8 +27,9 @@ export function step(first: unknown, payload?: unknown): ProcessStep {
 }
 
 /**
- * Work of the process's own context that is no decision on a stream: it may ask others and record. It gets a call
- * whose id follows from the message, and is begun again when it was cut off. `name` names its span and its metric.
+ * Work of the process's own context that is no decision on a stream: it may send requests to other contexts
+ * and record. It gets a call whose id follows from the message, and is begun again when it was cut off.
+ * `name` names its span and its metric.
  */
 export const task = (name: string, work: (call: CallContext) => Promise<unknown>): ProcessStep => ({
   command: { type: name },
@@ -39,7 +39,7 @@ export const task = (name: string, work: (call: CallContext) => Promise<unknown>
 
 export type Reaction = (message: PublishedMessage) => readonly ProcessStep[];
 
-/** A reaction that needs to know more than the message says. */
+/** A reaction that needs facts beyond the message. */
 export type InformedReaction = (
   message: PublishedMessage,
   call: CallContext,

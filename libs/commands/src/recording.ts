@@ -11,26 +11,19 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   /** In kebab-case; with the context's name before it, it names the span and the metric. */
   readonly name: string;
   readonly on: Aggregate<State, Event>;
-  /** The id part of the stream's name. */
   readonly id: string;
-  /** What is decided on, as plain data: a repeated command id with other content is refused. */
   readonly content?: unknown;
   /** See `CommandHandling.begins`. */
   readonly begins?: boolean;
-  /** See `CommandHandling.folded`. */
   folded?(): Promise<FoldedStream<State>>;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;
   decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;
   /** What the caller gets, from the state after the decision; it is kept with the command's outcome. */
   answer?(state: State): Answer;
-  /** See `CommandHandling.answersAbout`; the platform by default. */
   readonly answersAbout?: string | ((state: State) => string);
-  /** See `CommandHandling.nameTaken`. */
   nameTaken?(scope: string): string;
-  /** See `CommandHandling.movesMoney`. */
   readonly movesMoney?: boolean;
-  /** See `CommandHandling.forgets`. */
   forgets?(code: string): boolean;
 }
 
@@ -55,8 +48,8 @@ export const childCall = (call: CallContext, ...name: readonly string[]): CallCo
 });
 
 /**
- * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may find
- * different things, and the stream's state decides whose report counts.
+ * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may
+ * report different things, and the stream's state decides which report counts.
  */
 export const reportingCall = (call: CallContext): CallContext => ({
   ...call,

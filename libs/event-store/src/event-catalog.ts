@@ -1,4 +1,4 @@
-/** What the log must know of one event type besides its name. */
+/** How the log stores one event type. */
 export interface EventSchema {
   /** The shape written today; older shapes are lifted to it by `upcast`. */
   readonly version: number;
@@ -6,7 +6,10 @@ export interface EventSchema {
   readonly personal?: readonly string[];
   /** Whose data the personal paths hold: a dot path in `data` to the subject's id. */
   readonly subject?: string;
-  /** Further people of whom the event holds something, each under a key of their own; who is not in it is left out. */
+  /**
+   * Further people whose personal data the event holds, each sealed under their own key; an absent one is
+   * skipped.
+   */
   readonly others?: readonly { readonly personal: readonly string[]; readonly subject: string }[];
   /** `upcast[1]` turns shape 1 into shape 2, and so on up to `version`. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;

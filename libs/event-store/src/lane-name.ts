@@ -35,7 +35,7 @@ export const lanesOf = (
     Array.from({ length: count }, (_, index) => laneOf(context, environment, index + 1)),
   );
 
-/** Throws for what no lane is named. */
+/** Throws for a text that is no lane's name. */
 export const partsOf = (lane: string): LaneParts => {
   const dot = lane.lastIndexOf('.');
   const environment = ENVIRONMENTS.find((known) => known === lane.slice(dot + 1));

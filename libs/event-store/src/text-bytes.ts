@@ -40,7 +40,6 @@ export class TextBytes {
     this.put(text);
   }
 
-  /** What was written since `begin`; valid until the next one. */
   written(): Buffer {
     return this.room.subarray(0, this.end);
   }

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { after, instant, type Instant } from './instant.js';
 
-/** The one source of time. Nothing else in the product asks the system or the database what time it is. */
+/** The one source of time. Nothing else in the product reads the time of the system or the database. */
 export interface Clock {
   now(environment: Environment): Instant;
 }
@@ -16,7 +16,7 @@ export const systemNow = (): Instant => {
   return lastNow.text;
 };
 
-/** Every request and command asks several times within a millisecond; the moment is written once. */
+/** Every request and command reads the time several times within a millisecond; it is formatted once. */
 let lastNow = { ms: Number.NaN, text: '' as Instant };
 
 /**
@@ -39,14 +39,17 @@ export class OffsetClock implements Clock {
     return this.offsetMs;
   }
 
-  /** Learns an offset from the database or from another service. A smaller one is older, and no number is none. */
+  /**
+   * Takes over an offset from the database or from another service. A smaller one is older, and no number is
+   * none.
+   */
   advanceTo(offsetMs: number): void {
     if (!Number.isSafeInteger(offsetMs) || offsetMs <= this.offsetMs) return;
     this.offsetMs = offsetMs;
     for (const advanced of this.listeners) advanced();
   }
 
-  /** Calls `advanced` whenever the sandbox moves forward, until what this gives is called. */
+  /** Calls `advanced` whenever the sandbox moves forward, until the returned function is called. */
   onAdvanced(advanced: () => void): () => void {
     this.listeners.add(advanced);
     return () => this.listeners.delete(advanced);

@@ -1,6 +1,6 @@
 /**
- * Something that the codec will not write, or text that it never wrote. The path names the place; the message does not,
- * because a key may be a caller's own word and messages are logged.
+ * Something that the codec will not write, or text that it never wrote. The path names the place; the message
+ * does not, because a key may be chosen by a caller and messages are logged.
  */
 export class CodecError extends Error {
   constructor(

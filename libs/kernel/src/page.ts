@@ -1,4 +1,4 @@
-/** One page of a list, newest first unless asked otherwise (config-and-tokens §6). */
+/** One page of a list, newest first by default (config-and-tokens §6). */
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly hasMore: boolean;
@@ -7,7 +7,6 @@ export interface Page<Item> {
   readonly next?: KeysetPosition;
 }
 
-/** The same page, each of its items mapped. */
 export const mapPage = <From, To>({ data, ...rest }: Page<From>, map: (item: From) => To): Page<To> => ({
   ...rest,
   data: data.map(map),

@@ -19,7 +19,6 @@ export class Rate {
 
   static readonly ONE = new Rate(1n, 1n);
 
-  /** In lowest terms. Throws unless both are positive. */
   static of(numerator: bigint, denominator: bigint): Rate {
     if (numerator <= 0n || denominator <= 0n) {
       throw new RangeError(`${numerator}/${denominator} is no rate: both parts must be positive`);
@@ -47,7 +46,7 @@ export class Rate {
     return this.numerator === other.numerator && this.denominator === other.denominator;
   }
 
-  /** Below, at or above zero, as sorting wants it. */
+  /** Below, at or above zero, for sorting. */
   compareTo(other: Rate): -1 | 0 | 1 {
     const left = this.numerator * other.denominator;
     const right = other.numerator * this.denominator;
@@ -70,7 +69,7 @@ export class Rate {
     return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
   }
 
-  /** The nearest number, for JSON and for people; amounts are never computed from it. */
+  /** The nearest number, for JSON and display; amounts are never computed from it. */
   toNumber(): number {
     const leadingZeros = Math.max(0, this.denominator.toString().length - this.numerator.toString().length);
     return Number(this.toDecimal(leadingZeros + SIGNIFICANT_DIGITS_OF_A_NUMBER));

@@ -1,7 +1,7 @@
 import { laneOf, partsOf, type LaneName } from '@causeway/event-store';
 import { textDigest, type Environment } from '@causeway/kernel';
 
-/** Where it is kept which lane a platform is in. */
+/** Stores which lane each platform is in. */
 export interface LaneAssignments {
   /** The ordinal of the platform's lane: the one it has, or from now on the proposed one. */
   assign(platformId: string, environment: Environment, proposed: number): Promise<number>;
@@ -20,7 +20,7 @@ export class PlatformLanes {
     private readonly lanes: readonly LaneName[],
   ) {}
 
-  /** The platform's lane, where it was asked for before. */
+  /** The platform's lane, if this process has read it before. */
   known(platformId: string, environment: Environment): LaneName | undefined {
     return this.assigned[environment].get(platformId);
   }

@@ -29,7 +29,7 @@ describe('a persistent task', () => {
 
   const sleepLong = (task: PersistentTask): Promise<void> => wait(HOUR_MS, task.signal);
 
-  it('waits until its work says that it runs', async () => {
+  it('starts once its work reports that it runs', async () => {
     const task = start(async (self) => {
       await self.wait(1);
       self.running();
@@ -64,7 +64,7 @@ describe('a persistent task', () => {
     expect(waits).toEqual([50, 100, 50]);
   });
 
-  it('ends when it is stopped, and what waits in it is told so', async () => {
+  it('ends when it is stopped, and rejects what waits in it', async () => {
     let end: unknown;
     const task = start(async (self) => {
       self.running();

@@ -8,7 +8,6 @@ export type Effect = Omit<WriteSet, 'checkpoint'> | undefined;
 export interface Reader {
   /** `queue-webhook-on-config-updated`; also the name of its checkpoints. */
   readonly name: string;
-  /** The context whose published events it reads. */
   readonly from: string;
   readonly environments: readonly Environment[];
   /** By context, the reader of the same store that a message naming a place in that context's log waits for. */
@@ -30,7 +29,6 @@ export interface Reader {
 /** What health checks show: a part that waits is alive and goes on by itself when the reason is gone. */
 export type SubscriptionStatus = 'running' | `waiting: ${string}`;
 
-/** A running reader or relay. */
 export interface Subscription {
   /** Resolves when everything published at the time of the call has been read (or parked). */
   caughtUp(): Promise<void>;
@@ -51,13 +49,13 @@ export interface Lag {
   readonly oldestRecordedAt?: Instant;
 }
 
-/** What came of an operator's wish to try parked messages again. */
+/** The result of an operator's retry of parked messages. */
 export interface ParkedRetry {
   readonly digested: number;
   readonly stillParked: number;
 }
 
-/** The one door between contexts for facts: over Kafka, or over the log alone. */
+/** The one way for events between contexts: over Kafka, or over the log alone. */
 export interface EventBus {
   /** Starts publishing what the lanes of these stores publish (nothing to do over the log alone). */
   relay(stores: readonly EventStore[]): Promise<Subscription>;
@@ -70,5 +68,5 @@ export interface EventBus {
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-/** Where the bus and its client library report to; nothing of them goes to the console. */
+/** The log of the bus and its client library, which write nothing to the console. */
 export type BusLog = (level: LogLevel, message: string, details?: Readonly<Record<string, unknown>>) => void;

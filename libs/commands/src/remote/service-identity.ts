@@ -7,7 +7,10 @@ const LIFETIME_SECONDS = 60;
 /** One signature serves this long, so that signing costs nothing per request. */
 const REUSE_MS = 20_000;
 
-/** Proves to another service of this deployment who calls. The key is derived from the deployment's master key. */
+/**
+ * Authenticates the calling service to another one of this deployment. The key is derived from the
+ * deployment's master key.
+ */
 export class ServiceIdentity {
   private readonly held = new Map<string, { token: string; until: number }>();
 

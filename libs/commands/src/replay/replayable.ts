@@ -17,7 +17,7 @@ export interface ViewFold {
   copyRows?(lane: LaneName): readonly ViewWrite[];
 }
 
-/** What a lane came to at some position, kept beside the log so that nobody need fold it from its beginning. */
+/** A lane's state at some position, kept beside the log so that it need not be folded from its beginning. */
 export interface LaneCopy {
   /** The table with a row for each copy: its `lane`, and the `position` of the last event that is in it. */
   readonly place: string;
@@ -28,7 +28,7 @@ export interface LaneCopy {
 /** What a lane with one writer keeps of the command behind an entry, so that a repeated one gets its first outcome. */
 export type KeptCommand = Pick<LaneCommand, 'commandId' | 'position' | 'causeId' | 'objectId'>;
 
-/** What a context gives to whoever holds its views against its log. */
+/** What a context provides for comparing its views with its log. */
 export interface Replayable {
   readonly context: ContextDefinition;
   /** `STREAM`: rows follow from one stream's events each. `LANE`: from all events of the lane, in its order. */

@@ -48,7 +48,6 @@ import {
 /** Stored for a part of the key that a row leaves open: a key has no gaps. */
 export const ANY = '*';
 
-/** What a refusal names. */
 interface Refusal {
   readonly code: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -68,11 +67,9 @@ interface KeyedDefinition<
   readonly key: KeyOf;
   /** The event of a row that was removed, and the refusal where there is none. */
   readonly removal?: { readonly event: string; readonly missing: Refusal };
-  /** Why what was asked cannot be set: the domain's rule. */
+  /** The domain's rule: why the requested value cannot be set. */
   readonly refuses?: (asked: RecordOf<KeyOf> & Asked, context: DecisionContext) => Refusal | undefined;
-  /** A value that says nothing, so that its row goes. */
   readonly isVoid?: (value: RecordOf<Of>) => boolean;
-  /** The value as it is shown. */
   readonly shown: (value: RecordOf<Of>) => Shown;
 }
 
@@ -83,12 +80,11 @@ export type KeyedDocument<Key, Shown> = { readonly platformId: string | null } &
 
 /** A page of such rows, by the values of their keys. */
 export interface KeyedWanted {
-  /** 1 to 100. */
   readonly limit: number;
   readonly after?: KeysetPosition;
 }
 
-/** What a row's stream says: nothing yet or no longer, or a value for a key. */
+/** The state of a row's stream: absent, removed, or a value for a key. */
 export interface KeyedState<Key, Value> {
   readonly key: Key | null;
   readonly value: Value;
@@ -225,7 +221,7 @@ export const keyedSetting = <
           const refusal = refuses?.(asked, context);
           if (refusal !== undefined) return reject(refusal.code, refusal.details);
           const wanted = kept(asked);
-          // Without a removal a row says nothing more than the default; with one, its being there is said too.
+          // Without a removal an absent row equals the default; with one, the difference is shown.
           const isThere = key !== null || removal === undefined;
           return isThere && isDeepStrictEqual(wanted, value)
             ? nothing()

@@ -46,6 +46,6 @@ export interface Kept<Type extends string, Of extends Columns, Asked> {
   readonly columns: Of;
   /** What holds before anything was set. */
   readonly none: RecordOf<Of>;
-  /** What was asked in the form that is kept; equal for two that mean the same. */
+  /** The requested value in its stored form; equal for two that mean the same. */
   readonly kept: (asked: Asked) => RecordOf<Of>;
 }

@@ -51,7 +51,7 @@ interface SettingDefinition<Type extends string, Of extends Columns, Asked exten
   readonly requests: { readonly set: string; readonly get: string };
 }
 
-/** A setting of the operator for one platform: all that is needed to keep it, show it and ask for it. */
+/** A setting of the operator for one platform: all that is needed to store, show and query it. */
 export interface SettingParts<Type extends string, Value, Asked extends object> {
   readonly declared: DeclaredSetting<Asked>;
   readonly Set: NamedRequest<Command<Asked, Setting<Value>>, Asked>;
@@ -63,7 +63,6 @@ export interface SettingParts<Type extends string, Value, Asked extends object> 
   /** Replaces it as a whole; setting the same again records nothing. */
   command(ports: SettingPorts): CommandHandling;
   query(ports: Reading & SettingPorts): QueryHandling;
-  /** All of that as a part of its context. */
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 

@@ -3,7 +3,7 @@ import type { Columns } from '@causeway/event-store';
 /** Adds a value to a statement's parameters and gives its place, `$3`. */
 export type Param = (value: unknown) => string;
 
-/** A condition on one column, whose values have the column's type; `undefined` when nothing is asked of it. */
+/** A condition on one column, whose values have the column's type; `undefined` when there is no condition. */
 export class Condition<in Value> {
   /** Never there at run time: it ties the condition to columns of its type. */
   declare protected readonly of: (value: Value) => void;

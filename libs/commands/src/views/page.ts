@@ -18,7 +18,9 @@ export interface PageWanted<
   Name extends ColumnName<Of> = ColumnName<Of>,
   Flag extends string = never,
 > extends Wanted<Of, Name, Flag> {
-  /** By `createdAt` and the last column of the key, newest first, unless told. An index must give this order. */
+  /**
+   * By `createdAt` and the last column of the key, newest first, by default. An index must give this order.
+   */
   readonly order?: Order<Of>;
   readonly limit: number;
   /** Where the page before ended. */
@@ -59,7 +61,7 @@ type PageRow = ViewRow & {
   readonly page_id: string | null;
 };
 
-/** One row more than asked for tells whether there is another page. */
+/** One row more than asked for shows whether there is another page. */
 export const pageStatement = <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   view: DeclaredView<Of>,
   wanted: PageWanted<Of, Name, Flag>,

@@ -9,7 +9,7 @@ import {
 } from '@causeway/event-store';
 import type { RowOpener, ViewReader } from '../host-ports.js';
 
-/** What a context reads its views with; the opener is asked for sealed columns alone. */
+/** What a context reads its views with; the opener is used for sealed columns only. */
 export interface Reading {
   readonly views: ViewReader;
   readonly rows?: RowOpener;
@@ -17,15 +17,12 @@ export interface Reading {
 
 export type ColumnName<Of extends Columns> = keyof Of & string;
 
-/** What is read of each row. */
 export interface Shown<Of extends Columns, Name extends ColumnName<Of>, Flag extends string> {
-  /** All columns, unless told. */
   readonly columns?: readonly Name[];
   /** Conditions in SQL that are read beside the columns, as booleans. */
   readonly flags?: Readonly<Record<Flag, string>>;
 }
 
-/** What was read of a row. */
 export type Found<Of extends Columns, Name extends ColumnName<Of>, Flag extends string> = Pick<
   RecordOf<Of>,
   Name & keyof RecordOf<Of>

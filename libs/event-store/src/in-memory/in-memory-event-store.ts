@@ -67,7 +67,7 @@ export class InMemoryLog {
     return new Map([...this.lanes].map(([name, { events }]) => [name, events.length]));
   }
 
-  /** Every context has its first lanes; a further one is there from the first time it is asked for. */
+  /** Every context has its first lanes; a further one is created on its first use. */
   lanesOf(context: string): LaneName[] {
     const asked = [...this.lanes.keys()].filter((lane) => contextOf(lane) === context);
     return [...new Set([...lanesOf(context), ...asked])].sort(byLane);
@@ -305,7 +305,7 @@ export class InMemoryEventStore implements EventStore {
     for (const listener of this.log.listeners) listener(lane, growth);
   }
 
-  /** Timers that nobody holds and whose keys have no earlier one, soonest first. */
+  /** Unclaimed timers whose keys have no earlier one, soonest first. */
   private runnable(laneName: LaneName): HeldTimer[] {
     const timers = [...this.log.lane(laneName).timers.values()];
     const now = this.systemNow();

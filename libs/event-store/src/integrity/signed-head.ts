@@ -2,7 +2,7 @@ import type { Instant } from '@causeway/kernel';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { LaneName } from '../lane-name.js';
 
-/** Where a lane ended at some moment: the digest there stands for every event up to it. */
+/** Where a lane ended at some moment: the digest there covers every event up to it. */
 export interface LaneEnd {
   readonly lane: LaneName;
   readonly position: number;
@@ -40,7 +40,7 @@ export const headText = (head: HeadFields): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Whether every signature of a head is its key's. It does not say whether the key is one to trust. */
+/** Whether every signature of a head is its key's. It does not check whether the key is trusted. */
 export const isHeadSigned = (head: SignedHead): boolean => {
   const text = Buffer.from(headText(head));
   if (!isSignature(text, head.key, head.signature)) return false;
@@ -77,11 +77,11 @@ const isHead = (head: SignedHead | null): head is SignedHead =>
 const isOptionalText = (text: unknown): boolean =>
   text === undefined || (typeof text === 'string' && !text.includes('\n'));
 
-/** The name of a key for people: the first 16 hexadecimal digits say enough to tell keys apart on a screen. */
+/** A key's name for display: its first 16 hexadecimal digits. */
 export const keyName = (key: string): string => Buffer.from(key, 'base64').toString('hex').slice(0, 16);
 
 const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
-/** What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
 const SPKI_PREFIX = 'MCowBQYDK2VwAyEA';
 
 /** The key as other programs read it. */
@@ -106,7 +106,6 @@ const isSignature = (text: Buffer, key: string, signature: string): boolean => {
     parsed.set(key, object);
     return verify(null, text, object, Buffer.from(signature, 'base64'));
   } catch {
-    // 32 bytes that are no point of the curve: nobody can have signed with them.
     return false;
   }
 };

@@ -39,7 +39,7 @@ export const openContextDatabase = async (options: {
 };
 
 /**
- * A connection that breaks while it is lent out tells its borrower by the query under way, or by the next one. What it
- * says beside that would end the process when nobody listens.
+ * When a connection in use breaks, its current query or the next one fails. Its `error` event would end the
+ * process without a listener.
  */
 const ignore = (): void => undefined;

@@ -2,7 +2,7 @@ import { checkpointKey, nameKey, type LaneKnowledge } from '../batch.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import type { Expectations } from './write-statement.js';
 
-/** What write sets were decided on, as knowledge of the lane, and as what the lane must be asked. */
+/** What write sets were decided on: as knowledge of the lane, and as the expectations to check. */
 export const expectationsOf = (
   writeSets: readonly PreparedWriteSet[],
   head: number,

@@ -11,7 +11,10 @@ import { LaneGuess } from './lane-guess.js';
 const BATCH_MAX = 256;
 
 interface Pending {
-  /** Write sets that build on each other: they share a transaction, and their fate from the first loser on. */
+  /**
+   * Write sets that build on each other: they share a transaction, and all from the first loser on are
+   * refused.
+   */
   readonly chain: readonly PreparedWriteSet[];
   readonly resolve: (verdicts: readonly Verdict[]) => void;
   readonly reject: (error: unknown) => void;
@@ -30,9 +33,9 @@ export interface FlushObserver {
 }
 
 /**
- * Group commit for one lane: while a flush is on its way, write sets gather; then all of them share the next
- * transaction. An idle lane flushes at once, so a single caller waits for nobody. When more wait than one transaction
- * takes, it takes them in turns of the platforms.
+ * Group commit for one lane: during a flush, pending write sets gather and then share the next transaction.
+ * An idle lane flushes at once, so a single caller never waits. When more are pending than one transaction
+ * holds, the platforms take turns.
  */
 export class LaneAppender {
   private readonly waiting = new TurnQueue<Pending>();
@@ -54,7 +57,7 @@ export class LaneAppender {
     });
   }
 
-  /** Resolves when nothing is waiting or on its way. */
+  /** Resolves when nothing is pending or in flight. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
@@ -66,7 +69,7 @@ export class LaneAppender {
       // As many chains as fit, and at least one; a chain is never cut.
       while (this.waiting.size > 0) await this.commit(this.waiting.take(BATCH_MAX));
     } finally {
-      // In the same turn as the look that found nothing waiting: whoever comes next starts a drain of its own.
+      // In the same turn as the check that found nothing pending: the next caller starts its own drain.
       this.running = undefined;
     }
   }
@@ -84,7 +87,7 @@ export class LaneAppender {
     }
   }
 
-  /** One bad chain never spoils its neighbours: each is tried alone, and only the guilty one fails. */
+  /** One bad chain never fails the others: each is tried alone. */
   private async fail(pending: readonly Pending[], error: unknown): Promise<void> {
     if (isTransient(error)) {
       for (const { reject } of pending) reject(new TransientError(error));

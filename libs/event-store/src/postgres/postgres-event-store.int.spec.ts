@@ -56,7 +56,7 @@ const migrateParcels = (url: string): Promise<void> =>
     shared: [keyTables],
   });
 
-/** Fewer connections than callers: nobody may hold one while waiting for another. */
+/** Fewer connections than callers: no caller may hold one while waiting for another. */
 const POOL_SIZE = 5;
 
 const open = async (url: string): Promise<ContractSubject> => {
@@ -206,7 +206,7 @@ describe('the log in PostgreSQL', () => {
     expect(refused.status).toBe('rejected');
   });
 
-  it('claims the first of 10,000 timers of one key at once, though no statistics tell of them', async () => {
+  it('claims the first of 10,000 timers of one key at once, though no statistics show them', async () => {
     const crowdedUrl = await freshDatabase();
     const crowded = await open(crowdedUrl);
     const dueBy = instant('2020-01-01T00:00:00Z');
@@ -254,7 +254,7 @@ describe('the log in PostgreSQL', () => {
       expect((await claim(1))[0]).toBe('busy1');
       await queryOnce(backlogUrl, fill('quiet', `'quiet ' || i % 2`, '2019-12-31', 50_001, 50_003));
       expect(await claim(1, new Map([['busy', 1]]))).toStrictEqual(['quiet50001']);
-      // Its third one waits for its first, which shares its key.
+      // Its third one is blocked by its first, which shares its key.
       const rest = await claim(64, new Map([['busy', 1]]));
       expect(rest[0]).toBe('quiet50002');
       expect(rest).not.toContain('quiet50003');

@@ -73,7 +73,7 @@ export class PostgresEventStore implements EventStore {
     catalog: EventCatalog;
     vault: Vault;
     observer?: FlushObserver;
-    /** No other process appends to this database, so that none need hear of what this one appends. */
+    /** No other process appends to this database, so that no notification is needed. */
     isAlone?: boolean;
   }): Promise<PostgresEventStore> {
     const { database, catalog, vault, observer, isAlone } = options;
@@ -103,7 +103,8 @@ export class PostgresEventStore implements EventStore {
     try {
       verdicts = await appender.append(prepared);
     } finally {
-      // What was not written now may have been before: by another process, or by an attempt whose answer was lost.
+      // A refused write set may have been written before: by another process, or by an attempt whose answer
+      // was lost.
       prepared.forEach(({ streams }, index) => {
         if (verdicts[index]?.status === 'appended') return;
         for (const { streamId } of streams) this.memory.changed(lane, streamId);
@@ -313,12 +314,12 @@ export class PostgresEventStore implements EventStore {
     return () => this.listeners.delete(listener);
   }
 
-  /** Throws what keeps this context from writing. */
+  /** Throws the reason why this context cannot write. */
   async probeWrites(): Promise<void> {
     await this.writing.probe(this.pool, await this.directory.of(this.context));
   }
 
-  /** Finishes what is on its way, then lets the connections go. */
+  /** Finishes pending appends, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
     await this.announcer?.leave();
@@ -348,13 +349,11 @@ export class PostgresEventStore implements EventStore {
     return appender;
   }
 
-  /** A commit of this store. */
   private grown(lane: LaneName, growth: Growth): void {
     for (const listener of this.listeners) listener(lane, growth);
     this.announcer?.announce(lane);
   }
 
-  /** A commit of another store. */
   private heard(lane: LaneName): void {
     this.memory.forget(lane);
     for (const listener of this.listeners) listener(lane);

@@ -87,7 +87,7 @@ export class PostgresHeadBook implements HeadBook {
     );
   }
 
-  /** A lane more comes with the start of another process, which then signs it. */
+  /** A further lane comes with the start of another process, which then signs it. */
   private async ownLanes(): Promise<readonly Lane[]> {
     this.lanes ??= await new LaneDirectory(this.database.pool).of(this.database.context);
     return this.lanes;

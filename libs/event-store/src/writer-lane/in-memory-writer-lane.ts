@@ -19,11 +19,9 @@ import type {
 export class LaneMemory {
   readonly entries: StoredEntry[] = [];
   readonly commands = new Map<string, LaneCommand>();
-  /** Positions of an object's entries, oldest first. */
   readonly objects = new Map<string, number[]>();
   readonly marks: LineMark[] = [];
   readonly holdings: Holding[] = [];
-  /** Rows of views, by table and key. */
   readonly rows = new Map<string, StoredViewRow>();
   digest: Buffer = GENESIS_DIGEST;
 
@@ -61,7 +59,7 @@ export class InMemoryWriterLane implements WriterLane {
     return Promise.resolve(this.appendNow(batch));
   }
 
-  /** The append itself, in one step, for whoever decides when it happens. */
+  /** The append itself, in one step, for a caller that decides when it happens. */
   appendNow(batch: LaneBatch): AppendStatus {
     const { memory } = this;
     const { epoch, afterPosition, recordedAt, entries, digest, commands, marks, views } = batch;

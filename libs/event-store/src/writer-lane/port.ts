@@ -9,25 +9,24 @@ import type { ViewDefinition, ViewRow } from '../view-definition.js';
 export interface WriterLane {
   readonly lane: LaneName;
   /**
-   * Takes the lane: when this resolves, nothing that an earlier tenure sent is on its way any more, and nothing that
-   * it sends later succeeds. With `since`, only if no other tenure began after that one; `undefined` otherwise.
+   * Takes the lane: when this resolves, no batch of an earlier tenure is in flight, and none that it sends
+   * later succeeds. With `since`, only if no other tenure began after that one; `undefined` otherwise.
    */
   claim(holder: Holder, since?: Tenure): Promise<Tenure | undefined>;
   /** Gives the lane back, unless another tenure began meanwhile. */
   release(tenure: Tenure): Promise<void>;
   /**
-   * Appends everything or nothing, in the order of the calls; up to two may be on their way. Throws `TransientError`
-   * when the fate is unknown: `claim` then settles it.
+   * Appends everything or nothing, in the order of the calls; up to two may be in flight. Throws
+   * `TransientError` when the append result is unknown: `claim` then settles it.
    */
   append(batch: LaneBatch): Promise<AppendStatus>;
-  /** Commands that the lane has seen, of those asked for. */
+  /** Those of the given commands that the lane has recorded. */
   commands(commandIds: readonly string[]): Promise<KnownCommand[]>;
   /** What the lane holds about objects (holds, credits), newest entry first. */
   objects(objectIds: readonly string[]): Promise<KnownObject[]>;
   /** Entries after a position, oldest first, as stored. */
   read(afterPosition: number, limit: number): Promise<StoredEntry[]>;
   entry(position: number): Promise<StoredEntry | undefined>;
-  /** Who holds the lane now. */
   holder(): Promise<Holding | undefined>;
   close(): Promise<void>;
 }
@@ -40,15 +39,15 @@ export interface WriterLanes {
 
 /** The instances that may write a context's lanes, and which of them does. */
 export interface WriterRoster {
-  /** Says that this instance is alive, and tells what is known of all. */
+  /** Records that this instance is alive, and returns the roster. */
   beat(self: Holder): Promise<RosterReading>;
-  /** Leaves, or strikes off one that is gone. */
+  /** Leaves, or removes one that is gone. */
   remove(instanceId: string): Promise<void>;
 }
 
 export interface RosterReading {
   readonly instances: readonly (Holder & { readonly beat: number })[];
-  /** Lanes that nobody ever claimed are not in it. */
+  /** Lanes that were never claimed are not in it. */
   readonly holdings: ReadonlyMap<LaneName, Holding>;
 }
 
@@ -64,7 +63,7 @@ export interface Holding {
   readonly holder?: Holder;
 }
 
-/** The right to append, until another one claims the lane. */
+/** The right to append, until another process claims the lane. */
 export interface Tenure {
   readonly epoch: number;
   /** The last position of the lane when it was claimed, and the digest of the batch that ends there. */
@@ -102,10 +101,10 @@ export interface LaneEntry {
   readonly published: string | null;
 }
 
-/** A command and what became of it. Its id is used once, for ever. */
+/** A command and its outcome. Its id is used once, for ever. */
 export interface LaneCommand {
   readonly commandId: string;
-  /** Sixteen bytes that tell its content. */
+  /** A digest of its content, 16 bytes. */
   readonly fingerprint: Buffer;
   /** Of its entry, or of the last one before it when it has none. */
   readonly position: number;
@@ -151,7 +150,9 @@ export type AppendStatus =
   | { readonly status: 'known' }
   /** Another tenure began; nothing was written, and nothing will be. */
   | { readonly status: 'superseded' }
-  /** The lane does not end where the batch says: a batch before it was not written, or somebody else wrote. */
+  /**
+   * The lane does not end where the batch says: a batch before it was not written, or another process wrote.
+   */
   | { readonly status: 'moved' };
 
 /** The one stream of a writer's lane. */

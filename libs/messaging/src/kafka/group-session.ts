@@ -1,6 +1,5 @@
 import { Wakeup } from '../wakeup.js';
 
-/** One consumer's life in its group, as its events tell it. */
 export class GroupSession {
   /** Woken by everything that happens. */
   readonly news = new Wakeup();

@@ -5,7 +5,10 @@ import type { BusLog } from '../port.js';
 import { topicOf } from '../topics.js';
 import { CLIENT_RETRY, createClient, untilLed, type KafkaSettings } from './kafka-client.js';
 
-/** Heads are few and small; one partition keeps all of an environment in one order for whoever copies them away. */
+/**
+ * Heads are few and small; one partition keeps all of an environment in one order for any process that copies
+ * them.
+ */
 const PARTITIONS = 1;
 const FOR_EVER = '-1';
 

@@ -15,7 +15,7 @@ describeWithKafka('the topics of an installation that starts for the first time'
     replicationFactor: 1,
   };
 
-  it('exist for whoever asked for them, and nothing is logged as an error or a warning', async () => {
+  it('exist for every process that needs them, and nothing is logged as an error or a warning', async () => {
     const logged: string[] = [];
     const log = (level: LogLevel, message: string): void => {
       if (level === 'error' || level === 'warn') logged.push(`${level}: ${message}`);

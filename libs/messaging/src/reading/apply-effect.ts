@@ -7,9 +7,9 @@ import type { ReaderCheckpoint } from './reader-checkpoint.js';
 const DECISIONS_MAX = 20;
 
 /**
- * Hands one message to its reader and commits the effect together with the checkpoint.
- * Gives `overtaken` when another instance moved the checkpoint first: nothing was written then, and the checkpoint
- * has been reloaded. Throws what the reader throws, and what a caller may retry.
+ * Gives one message to its reader and commits the effect together with the checkpoint. Gives `overtaken` when
+ * another instance moved the checkpoint first: nothing was written then, and the checkpoint has been
+ * reloaded. Throws what the reader throws, and what a caller may retry.
  */
 export const applyEffect = async (
   reader: Reader,

@@ -2,8 +2,8 @@ import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/e
 import { PAGE_SIZE } from './read-to-head.js';
 
 /**
- * Messages are remembered this long, and opened: readers that keep up take them within milliseconds, and nothing personal may
- * outlast the key under which it was sealed by much.
+ * Messages are remembered this long, and opened: readers that keep up take them within milliseconds, and
+ * personal data must not outlast its key by much.
  */
 const KEPT_MS = 2_000;
 /** And no more of them than this. */
@@ -29,22 +29,22 @@ export interface TailPage {
  */
 export class LaneTail {
   private kept: Kept[] = [];
-  /** Everything published after it, up to `readTo`, is kept; `undefined` before the first look. */
+  /** Everything published after it, up to `readTo`, is kept; `undefined` before the first read. */
   private keptAfter: number | undefined;
   private readTo = 0;
   private hasNews = true;
-  /** Commits of this process that nobody has read yet, in their order. */
+  /** Commits of this process that no reader has read yet, in their order. */
   private grownBy: Growth[] = [];
   private reading: Promise<void> | undefined;
 
   constructor(
     private readonly store: EventStore,
     private readonly lane: LaneName,
-    /** Where the lane ended at the last look, which is never long ago. */
+    /** Where the lane ended at the last, recent poll. */
     private readonly end: () => Promise<number>,
   ) {}
 
-  /** Something may have been published: the next reader looks, whatever the last look has told. */
+  /** Events may have been published: the next reader reads, whatever the last read gave. */
   grown(growth?: Growth): void {
     if (growth === undefined) {
       this.hasNews = true;
@@ -55,7 +55,8 @@ export class LaneTail {
       this.grownBy.push(growth);
       return;
     }
-    // What waits unread is in the log, too: a reader that has fallen behind keeps no more of it in memory.
+    // Unread messages are in the log, too: for a reader that has fallen behind no more of them stay in
+    // memory.
     this.grownBy = [];
     this.hasNews = true;
   }

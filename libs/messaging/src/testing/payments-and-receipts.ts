@@ -31,7 +31,7 @@ export interface SettleOptions {
   /** Whose personal fields the message holds. */
   readonly subject?: string;
   readonly note?: string;
-  /** What is to be told before. */
+  /** The place of the message that must be handled before. */
   readonly after?: LogPlace;
 }
 
@@ -53,7 +53,7 @@ export class Payers {
     return places;
   }
 
-  /** Records a payment that is of no interest to anyone else. */
+  /** Records a payment that is not published. */
   async settleSilently(payer: string): Promise<void> {
     await this.append(payer, 'sandbox', undefined);
   }
@@ -151,10 +151,9 @@ export const receiptsOf = async (
   return receipts.map(({ data }) => (data as { number: number }).number);
 };
 
-/** 1, 2, … `count`. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Looks again until something holds. The runner's own timeout ends a wait in vain. */
+/** Polls until a condition holds; the test runner's timeout bounds it. */
 export const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await holds())) await wait(5, new AbortController().signal);
 };
