@@ -30,7 +30,6 @@ export const partitionsOf = (lane: LaneName): number[] => {
     : [furtherPartition(ordinal)];
 };
 
-/** The partition of a message of a lane. */
 export const partitionIn = (lane: LaneName, key: string): number => {
   const { ordinal } = partsOf(lane);
   return ordinal === 1 ? partitionOf(key) : furtherPartition(ordinal);
@@ -41,7 +40,6 @@ const furtherPartition = (ordinal: number): number => PARTITIONS + ordinal - 2;
 /** How many partitions a topic has at least when it carries a lane. */
 export const partitionsNeeded = (lane: LaneName): number => PARTITIONS + partsOf(lane).ordinal - 1;
 
-/** The name of a partition in checkpoints. */
 export const sourceOf = (lane: LaneName, partition: number): string => `${topicOf(lane)}/${partition}`;
 export const sourcesOf = (lane: LaneName): string[] =>
   partitionsOf(lane).map((partition) => sourceOf(lane, partition));

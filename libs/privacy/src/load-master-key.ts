@@ -6,7 +6,7 @@ import { whyNotRandom } from './weak-key.js';
 export interface MasterKeySource {
   /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
   readonly env: string | undefined;
-  /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, while one key takes the place of another; it wins over the file. */
+  /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, during a rotation; it wins over the file. */
   readonly previous?: string | undefined;
   /** Where `master.key` lies, or is created when there is none yet; and `master.key.previous` during a rotation. */
   readonly dataDir: string;

@@ -1,10 +1,9 @@
-/** 32 random bytes hold some thirty different ones; fewer than this happens by chance to nobody. */
+/** 32 random bytes hold some thirty different ones; fewer than this do not happen by chance. */
 const DIFFERENT_BYTES_MIN = 16;
 
 /**
- * Why bytes that have the length of a key are none that anybody made at random: samples are zeros, one byte over and
- * over, counted up, or typed. `undefined` when nothing speaks against them; a random key is refused less than once in
- * 10¹³ times.
+ * The reason why bytes of a key's length are not random: samples are zeros, one byte repeated, counted up, or
+ * typed. `undefined` when there is none; a random key is refused less than once in 10¹³ times.
  */
 export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
   if (isCounted(bytes)) return 'its bytes follow a pattern';

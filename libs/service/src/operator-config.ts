@@ -1,4 +1,4 @@
-/** What a second operator must agree to, and up to which amount nobody asks for one. */
+/** What a second operator must approve, and the amounts up to which no approval is needed. */
 export interface ApprovalConfig {
   readonly kinds: readonly ('ERASE' | 'SETTLE' | 'ROTATE_KEYS')[];
   /** By currency, in minor units; one that is not here always needs two operators. */

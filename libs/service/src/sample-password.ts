@@ -14,7 +14,7 @@ const SAMPLES: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-/** Whether a database URL carries a password that everybody knows, or the user's name in its place. */
+/** Whether a database URL carries a password that is publicly known, or the user's name in its place. */
 export const hasSamplePassword = (databaseUrl: string): boolean => {
   if (!URL.canParse(databaseUrl)) return false;
   const { username, password } = new URL(databaseUrl);

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 /** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
 const DUPLICATE_DATABASE = '42P04';
 
-/** What this worker has made or found, by name: its modules outlive a suite. */
+/** The templates that this worker has made or found, by name: its modules outlive a suite. */
 const templates = new Map<string, Promise<string>>();
 
 /**

@@ -4,8 +4,8 @@ import { ModuleRef } from '@nestjs/core';
 import { CommandBus, QueryBus, type ICommand, type IQuery } from '@nestjs/cqrs';
 
 /**
- * Nest's buses, as controllers inject them: every request is published on its bus, for whoever subscribes there, and
- * goes to its owner, wherever that runs.
+ * Nest's buses, as controllers inject them: every request is published on its bus, for its subscribers, and
+ * goes to its owner, in any process.
  */
 export const busProviders = (dispatch: Dispatch): FactoryProvider[] => {
   const send = (request: unknown): Promise<never> => dispatch.execute(request as never);

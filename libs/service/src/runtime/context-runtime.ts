@@ -31,7 +31,6 @@ export interface RuntimeParts {
   /** Where siblings reach this process. */
   readonly address: string;
   readonly databaseUrl: string;
-  /** No other process appends to this database. */
   readonly isAlone: boolean;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
@@ -97,7 +96,7 @@ export class ContextRuntime {
     return runtime;
   }
 
-  /** What this context answers, measured and traced. */
+  /** The handlers of this context, measured and traced. */
   handlers(): RequestHandler[] {
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
@@ -154,7 +153,7 @@ export class ContextRuntime {
       this.runner.record(call, recording),
     );
 
-  /** Throws when this context's part of the log is out of reach, or takes no events. */
+  /** Throws when this context's part of the log is unavailable, or accepts no events. */
   ping(): Promise<void> {
     return this.store.probeWrites();
   }

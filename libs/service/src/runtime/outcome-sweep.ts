@@ -4,12 +4,15 @@ import { after, type Clock } from '@causeway/kernel';
 
 /** Outcomes are kept for days; a few minutes more do no harm. */
 const SWEEP_MS = 10 * 60 * 1_000;
-/** However many a platform has, so long none is forgotten: a client that repeats a request does so within minutes. */
+/**
+ * No outcome is forgotten before this age, however many a platform has: a client repeats a request within
+ * minutes.
+ */
 export const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
 
 /**
- * Forgets outcomes whose time is over, and the oldest of a platform that has more than its limit, so that their keys
- * are free again (config-and-tokens §7). What moved money has no time and no limit.
+ * Forgets expired outcomes, and the oldest of a platform that has more than its limit, so that their keys are
+ * free again (config-and-tokens §7). Outcomes that moved money are kept without limit.
  */
 export class OutcomeSweep {
   private interval: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ export interface FrozenEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A stream up to the event that is the sample; what comes before it is there for the fold. */
+/** A stream up to the event that is the sample; the events before it are for the fold. */
 export interface FrozenStory {
   readonly streamId: string;
   readonly environment: 'sandbox' | 'production';
@@ -31,9 +31,7 @@ export interface FrozenType {
 /** What was ever written, as the files of a folder hold it. */
 export interface Corpus {
   readonly types: readonly FrozenType[];
-  /** What each file holds now. */
   readonly digests: Readonly<Record<string, string>>;
-  /** What each file held when it was frozen. */
   readonly frozen: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +81,7 @@ export const shapeOf = ({ stories }: Pick<FrozenType, 'stories'>): Shape => {
   return { ever, always: new Set([...ever].filter((name) => members.every((each) => each.includes(name)))) };
 };
 
-/** What is wrong with an event's members; `undefined` when the samples show them. */
+/** The fault of an event's members; `undefined` when the samples show them. */
 export const strangeness = ({ always, ever }: Shape, data: object): string | undefined => {
   const names = Object.keys(data);
   const added = names.filter((name) => !ever.has(name));
@@ -92,7 +90,6 @@ export const strangeness = ({ always, ever }: Shape, data: object): string | und
   return missing.length > 0 ? `lacks ${missing.join(', ')}, which every frozen sample has` : undefined;
 };
 
-/** By type, the shape that is written today: that of the newest samples, in however many files they are. */
 export const shapesOfToday = ({ types }: Corpus): ReadonlyMap<string, Shape> => {
   const newest = new Map<string, FrozenType>();
   for (const frozen of types) {

@@ -41,7 +41,7 @@ const record = (project) => {
   }
 };
 
-/** Every event with all that its stream held before it; a stream that begins anew is another one. */
+/** Every event with all that its stream held before it; a stream that begins again is another one. */
 const storiesOf = (lines) => {
   const streams = new Map();
   const stories = [];
