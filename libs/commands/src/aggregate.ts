@@ -42,7 +42,6 @@ export interface AnyInlineView<Event extends DomainEvent> extends Omit<InlineVie
   fold(row: never, event: Event, envelope: EventEnvelope): ViewRow | null;
 }
 
-/** What an event brings with it besides rows: names held, timers set. */
 export interface Consequences {
   readonly reserve?: readonly NameReservation[];
   readonly release?: readonly NameRelease[];
@@ -52,7 +51,6 @@ export interface Consequences {
 
 /** One kind of stream: how it folds, what it shows, what it publishes, what follows from it. */
 export interface Aggregate<State, Event extends DomainEvent> {
-  /** Streams are named `<category>-<id>`. */
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
@@ -91,11 +89,8 @@ export interface CommandHandling<
   /** Foreign facts that the decision needs, fetched before it; never inside. */
   facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;
-  /** What the caller gets, from the state after the decision. */
   answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
-  /**
-   * The subject whose personal data the answer holds and under whose key it is kept; the platform by default.
-   */
+  /** The subject whose personal data the answer holds and whose key seals it; the platform by default. */
   answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
   /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
   nameTaken?(scope: string): string;
@@ -122,7 +117,6 @@ export interface CustomHandling<Request = object> {
 export const carriesOut = <Request>(handling: CustomHandling<Request>): CustomHandling =>
   handling as unknown as CustomHandling;
 
-/** How a context answers one query. */
 export interface QueryHandling<Request = object> {
   readonly query: RequestClass<Request>;
   answer(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;

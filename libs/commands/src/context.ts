@@ -13,7 +13,6 @@ export interface ContextTable {
   readonly timers: Readonly<Record<string, FireTimer>>;
   /** Of `timers`, those that mostly wait for an answer from outside: they do not keep others from firing meanwhile. */
   readonly waitingTimers?: ReadonlySet<string>;
-  /** Closes the connections and agents that the context opened itself. */
   close?(): Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export interface Part<Ports = unknown> {
   readonly events?: EventCatalog;
   /** Their views are the part's, and every row of them can be folded again from their streams. */
   readonly aggregates?: readonly AnyAggregate[];
-  /** Views that no aggregate of the part writes. */
   readonly views?: readonly ViewDefinition[];
   readonly rejections?: RejectionTable<string>;
   readonly commands?: Given<Ports, readonly (CommandHandling | CustomHandling)[]>;
@@ -42,7 +40,6 @@ export interface Part<Ports = unknown> {
   readonly paymentOutcomes?: Readonly<Record<string, string>>;
   /** The part writes the context's lanes itself, instead of through the runner; of one part at most. */
   readonly lane?: LaneReplay;
-  /** Closes what the part opened itself. */
   readonly close?: (ports: Ports) => Promise<void>;
 }
 
@@ -64,8 +61,7 @@ interface Adapted<Ports, Host> extends ContextParts<Ports> {
 }
 
 /**
- * Throws when two parts name the same event, rejection, stream category or timer, define one table each for itself, or
- * both write the lanes.
+ * Throws when parts share an event, rejection, category or timer, or two define a table or write the lanes.
  */
 export function context<Ports>(given: ContextParts<Ports>): Context<Ports>;
 export function context<Ports, Host>(given: Adapted<Ports, Host>): Context<Host>;

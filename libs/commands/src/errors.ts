@@ -18,8 +18,6 @@ export class MovedError extends Error {
   }
 }
 
-/**
- * Whether a failure is temporary, so that the caller may retry: for example a database that is unavailable.
- */
+/** Whether a failure is temporary, so that the caller may retry, as when the database is unavailable. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof MovedError || isTransient(error);

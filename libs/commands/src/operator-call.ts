@@ -11,9 +11,7 @@ interface OperatorRequest {
   actor?: string;
 }
 
-/**
- * Follows a request of an operator through all that it awaits, so that every call of it carries its actor.
- */
+/** Follows an operator's request through all that it awaits, so that every call of it carries its actor. */
 const current = new AsyncLocalStorage<OperatorRequest>();
 let openRequests = 0;
 

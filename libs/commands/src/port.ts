@@ -32,7 +32,6 @@ export interface RejectionOnTheWire {
   readonly code: string;
   readonly message: string;
   readonly reason?: string;
-  /** The field to name in `details.errors[]`, where the refusal is about one. */
   readonly field?: string;
 }
 /** Total by construction: a new code does not compile until it has both status and API code. */

@@ -51,17 +51,13 @@ export type InformedReaction = (
  */
 export interface ProcessDefinition {
   readonly name: string;
-  /** The context whose published events it reads. */
   readonly from: string;
   readonly reactions: Readonly<Record<string, Reaction>>;
   /** Beside `reactions`, by other types. */
   readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   /** Also driven by the request itself, right after its commit and before its answer; only for events of its own context. */
   readonly isInline: boolean;
-  /**
-   * By context, the process beside this one that reads it: a message that names a place in that context's log waits
-   * until that process has passed it.
-   */
+  /** By context, the process that must pass the place that a message names in that context's log. */
   readonly follows: Readonly<Record<string, string>>;
   /** Messages of these types read nothing that the process itself writes, so that several of them share a commit. */
   readonly together?: readonly string[];
@@ -118,7 +114,6 @@ class ProcessBuilder implements ProcessDefinition {
     return new ProcessBuilder({ ...this, isInline: true });
   }
 
-  /** See `together`; an inline process has none. */
   handlingTogether(...together: readonly string[]): ProcessBuilder {
     return new ProcessBuilder({ ...this, together });
   }

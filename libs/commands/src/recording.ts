@@ -13,7 +13,6 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   readonly on: Aggregate<State, Event>;
   readonly id: string;
   readonly content?: unknown;
-  /** See `CommandHandling.begins`. */
   readonly begins?: boolean;
   folded?(): Promise<FoldedStream<State>>;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
@@ -38,8 +37,8 @@ export type Recorder = <State, Event extends DomainEvent, Answer = void, Facts =
 ) => Promise<Answer>;
 
 /**
- * The call of a step that a request takes on its way: the same request takes it under the same id, so that one that
- * was cut off goes on where it was. `name` tells the steps of one request from each other.
+ * The call of a step that a request takes on its way: the same request takes it under the same id, so that an
+ * interrupted one resumes. `name` distinguishes the steps of one request.
  */
 export const childCall = (call: CallContext, ...name: readonly string[]): CallContext => ({
   ...call,
@@ -48,8 +47,7 @@ export const childCall = (call: CallContext, ...name: readonly string[]): CallCo
 });
 
 /**
- * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may
- * report different things, and the stream's state decides which report counts.
+ * The call of a step that reports what was found now. Its id is new: the stream decides whose report counts.
  */
 export const reportingCall = (call: CallContext): CallContext => ({
   ...call,

@@ -4,7 +4,6 @@ import type { KnownOutcome, Verdict } from './batch.js';
 import type { AppendResult, LaneName, StoredOutcome, WriteSet } from './port.js';
 import type { StoredAnswer } from './prepared-write-set.js';
 
-/** The outcome with its answer decoded and opened. */
 export const openOutcome = async (vault: Vault, known: KnownOutcome): Promise<StoredOutcome> => {
   const stored = decode(known.answer) as StoredAnswer;
   const answer = stored.sealed === undefined ? stored.plain : await vault.open(stored.sealed);

@@ -63,12 +63,10 @@ export class Batch {
     return !this.verdicts.some(({ status }) => status === 'appended');
   }
 
-  /** No write set lost. */
   get isWritten(): boolean {
     return this.verdicts.every(({ status }) => status === 'appended');
   }
 
-  /** What listeners get of it; `open` turns a row into a message. */
   growth(open: (row: EventRow) => Promise<PublishedMessage>): Growth {
     const timers = [...this.timers];
     const told = this.events.filter(({ published }) => published !== null);
@@ -84,7 +82,6 @@ export class Batch {
     };
   }
 
-  /** Whether rows of views are deleted. */
   get hasCuts(): boolean {
     return [...this.views.values()].some(({ row }) => row === null);
   }

@@ -1,4 +1,3 @@
-/** How the log stores one event type. */
 export interface EventSchema {
   /** The shape written today; older shapes are lifted to it by `upcast`. */
   readonly version: number;
@@ -6,10 +5,7 @@ export interface EventSchema {
   readonly personal?: readonly string[];
   /** Whose data the personal paths hold: a dot path in `data` to the subject's id. */
   readonly subject?: string;
-  /**
-   * Further people whose personal data the event holds, each sealed under their own key; an absent one is
-   * skipped.
-   */
+  /** Further people whose personal data the event holds, each sealed under their own key, if present. */
   readonly others?: readonly { readonly personal: readonly string[]; readonly subject: string }[];
   /** `upcast[1]` turns shape 1 into shape 2, and so on up to `version`. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;

@@ -6,7 +6,6 @@ import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
  */
 export type LaneName = `${string}.${Environment}`;
 
-/** What a lane's name says. */
 export interface LaneParts {
   readonly context: string;
   readonly environment: Environment;
@@ -25,7 +24,6 @@ export const laneOf = (context: string, environment: Environment, ordinal = 1): 
   return ordinal === 1 ? `${context}.${environment}` : `${context}-${ordinal}.${environment}`;
 };
 
-/** The first `count` lanes of a context in each environment. */
 export const lanesOf = (
   context: string,
   environments: readonly Environment[] = ENVIRONMENTS,

@@ -61,9 +61,7 @@ export interface PublishedMessage {
   readonly type: string;
   readonly key: string;
   readonly data: object;
-  /**
-   * Whose personal fields `data` holds: any carrier or store of the message seals it under this key again.
-   */
+  /** The subject of the personal fields in `data`: every store of the message seals it under this key. */
   readonly subject?: string;
   readonly after?: LogPlace;
   readonly metadata: EventMetadata;
@@ -180,21 +178,16 @@ export interface TimerClaim {
   readonly limit: number;
   /** How long the claim holds on the machine's own clock; a crashed claimant's timers fire again after it. */
   readonly leaseMs: number;
-  /**
-   * How many timers of each platform the claimant is firing: they count as the platform's share
-   * (`platformOf`).
-   */
+  /** How many timers of each platform the claimant is firing: part of its share (`platformOf`). */
   readonly underWay?: ReadonlyMap<string, number>;
 }
 
 /** What a commit of this process has brought beside events. */
 export interface Growth {
-  /** The lane's last position before and with it. */
   readonly after: number;
   readonly upTo: number;
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
-  /** What it has published, as `readPublished` gives it. */
   published(): Promise<PublishedMessage[]>;
   readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
   readonly timersGone: readonly string[];
@@ -214,7 +207,6 @@ export interface EventStore {
   appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */
   load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
-  /** How many events a stream has; 0 when it does not exist. */
   version(lane: LaneName, streamId: string): Promise<number>;
   /**
    * The same from this process's memory; an unknown stream that `isMostlyNew` reads as absent. Another
@@ -232,7 +224,6 @@ export interface EventStore {
   publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;
   /** The lanes that any context has in the log, sandbox first; more of them may come at a later start, never fewer. */
   lanes(context: string): Promise<LaneName[]>;
-  /** The last position of a lane of this context, 0 when empty. */
   head(lane: LaneName): Promise<number>;
   /** The last position of every lane of the log, in any context, in one query. */
   ends(): Promise<ReadonlyMap<LaneName, number>>;
@@ -242,10 +233,7 @@ export interface EventStore {
   /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
   moveCheckpoint(move: CheckpointMove): Promise<boolean>;
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
-  /**
-   * In rounds: the first due timer of every platform before the second of any, the oldest first in each round. So a
-   * backlog delays the timers of its own platform only.
-   */
+  /** In rounds, the first due timer of every platform first: a backlog delays only its own platform. */
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;

@@ -20,8 +20,7 @@ export const systemNow = (): Instant => {
 let lastNow = { ms: Number.NaN, text: '' as Instant };
 
 /**
- * Real time in production; in sandbox real time plus an offset that only grows, so that an operator (or a test)
- * can move a sandbox forward.
+ * Real time; in sandbox plus an offset that only grows, so that an operator or a test can move it forward.
  */
 export class OffsetClock implements Clock {
   private offsetMs = 0;
@@ -39,10 +38,7 @@ export class OffsetClock implements Clock {
     return this.offsetMs;
   }
 
-  /**
-   * Takes over an offset from the database or from another service. A smaller one is older, and no number is
-   * none.
-   */
+  /** Takes over an offset from the database or another service, unless it is smaller or no number. */
   advanceTo(offsetMs: number): void {
     if (!Number.isSafeInteger(offsetMs) || offsetMs <= this.offsetMs) return;
     this.offsetMs = offsetMs;

@@ -61,7 +61,6 @@ export const newUuid = (): string => {
   return written.toString('latin1');
 };
 
-/** The digits of the last uuid, with its dashes. */
 const written = Buffer.from('00000000-0000-7000-8000-000000000000', 'latin1');
 const DIGITS = Buffer.from('0123456789abcdef', 'latin1');
 

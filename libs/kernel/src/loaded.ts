@@ -1,9 +1,6 @@
 import { Erased } from './erased.js';
 
-/**
- * The personal fields of one event: dot paths, `*` for each element of an array; and a dot path to the
- * subject's id.
- */
+/** The personal fields of one event, and the subject's id, as dot paths; `*` for each element of an array. */
 export interface PersonalPaths<Path extends string = string> {
   readonly personal: readonly Path[];
   readonly subject: string;
@@ -13,10 +10,7 @@ export interface PersonalPaths<Path extends string = string> {
 
 type PathIn<Data> = (keyof Data & string) | `${keyof Data & string}.${string}`;
 
-/**
- * The personal fields of a context's events; an event that is not named has none. The catalogue includes
- * them.
- */
+/** The personal fields of a context's events; an event that is not named has none. */
 export type PersonalFields<Event extends { readonly type: string }> = {
   readonly [Each in Event as Each['type']]?: PersonalPaths<PathIn<Omit<Each, 'type'>>>;
 };
@@ -55,9 +49,7 @@ export type Living<Data, Field extends keyof Data> = {
   [Name in keyof Data]: Name extends Field ? Exclude<Data[Name], Erased> : Data[Name];
 };
 
-/**
- * The same data when none of these fields is erased, and `undefined` otherwise: the only place that checks.
- */
+/** The same data when none of these fields is erased, and `undefined` otherwise. */
 export const living = <Data extends object, const Field extends keyof Data>(
   data: Data,
   ...fields: readonly Field[]

@@ -12,7 +12,6 @@ export const mapPage = <From, To>({ data, ...rest }: Page<From>, map: (item: Fro
   data: data.map(map),
 });
 
-/** A row's place in the order `createdAt`, then id. */
 export interface KeysetPosition {
   readonly createdAt: string;
   readonly id: string;

@@ -46,7 +46,6 @@ export class Rate {
     return this.numerator === other.numerator && this.denominator === other.denominator;
   }
 
-  /** Below, at or above zero, for sorting. */
   compareTo(other: Rate): -1 | 0 | 1 {
     const left = this.numerator * other.denominator;
     const right = other.numerator * this.denominator;

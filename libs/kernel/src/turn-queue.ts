@@ -2,10 +2,7 @@
 interface Line<Item> {
   readonly tenant: string;
   waiting: { readonly item: Item; readonly cost: number }[];
-  /**
-   * Places of `waiting` that were served already; removed in bulk now and then, so that serving does not move
-   * the rest.
-   */
+  /** Served places of `waiting`; removed in bulk, so that serving does not move the rest. */
   served: number;
   credit: number;
 }

@@ -9,15 +9,12 @@ import type { Instant } from '@causeway/kernel';
 import type { LaneModel, Staged } from './lane-model.js';
 import type { LaneTypes } from './lane-types.js';
 
-/**
- * What became of a batch. `unknown`: the log did not answer; `failed`: it refused the content of the batch.
- */
+/** What became of a batch. `unknown`: the log did not answer; `failed`: it refused the content. */
 export type AppendResult = AppendStatus | { readonly status: 'unknown' | 'failed'; readonly error: unknown };
 
 /** The end of the lane: its last position, and the digest of the batch that ends there. */
 export type LaneEnd = Pick<Tenure, 'position' | 'digest'>;
 
-/** A batch that was sent to the log and is not confirmed yet. */
 export class InFlightBatch<T extends LaneTypes> {
   readonly end: LaneEnd;
   readonly batch: LaneBatch;
@@ -52,7 +49,6 @@ export class InFlightBatch<T extends LaneTypes> {
   }
 }
 
-/** The result of an append, also when it throws. */
 export const resultOf = (append: Promise<AppendResult>): Promise<AppendResult> =>
   append.catch((error: unknown): AppendResult => ({
     status: isTransient(error) ? 'unknown' : 'failed',

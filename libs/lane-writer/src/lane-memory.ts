@@ -4,14 +4,12 @@ import type { Instant } from '@causeway/kernel';
 import type { InFlightBatch, LaneEnd } from './in-flight-batch.js';
 import type { LaneTypes } from './lane-types.js';
 
-/** A writer's memory of its lane while it holds it. */
 export interface LaneMemory<T extends LaneTypes> {
   readonly tenure: Tenure;
   /** Where the lane ends when all in-flight batches have been written. */
   end: LaneEnd;
   readonly state: T['state'];
   readonly committed: T['committed'];
-  /** When the last entry was recorded. */
   readonly lastAt: Instant | undefined;
   /** The batch is in the log; objects that ended at or before a position may be forgotten. */
   arrived(batch: InFlightBatch<T>, forgottenUpTo: number): void;

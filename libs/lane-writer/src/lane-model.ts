@@ -36,9 +36,7 @@ export interface LaneModel<T extends LaneTypes> {
   isBeginning(command: T['command']): boolean;
   /** The object that a command names and the state does not hold. */
   wantedBy(command: T['command'], state: T['state'], platformId: string): T['wanted'] | undefined;
-  /**
-   * Whether the log may hold by now what it did not hold at the look-up, when its end was at `lookedUpAt`.
-   */
+  /** Whether the log may hold now what it did not hold when its end was at `lookedUpAt`. */
   mayHaveCome(wanted: T['wanted'], state: T['state'], lookedUpAt: number): boolean;
   /** The log's record of it; `undefined` for one that it never had, or that has not ended. */
   lookUp(wanted: T['wanted'], lane: WriterLane): Promise<T['recalled'] | undefined>;

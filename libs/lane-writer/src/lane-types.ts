@@ -1,4 +1,3 @@
-/** The types of a context whose lanes have one writer each. */
 export interface LaneTypes {
   readonly command: { readonly kind: string };
   /** A command's final outcome. `REFUSED` writes no entry. */

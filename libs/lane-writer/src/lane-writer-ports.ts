@@ -4,7 +4,6 @@ import type { LaneMemory } from './lane-memory.js';
 import type { LaneTypes } from './lane-types.js';
 import type { Ending } from './submission.js';
 
-/** Everything outside a lane's writer that it needs. */
 export interface LaneWriterPorts<T extends LaneTypes> {
   readonly lane: WriterLane;
   readonly environment: Environment;
@@ -21,7 +20,6 @@ export interface LaneWriterPorts<T extends LaneTypes> {
   readonly observer?: LaneObserver<T>;
 }
 
-/** Where metrics listen. */
 export interface LaneObserver<T extends LaneTypes> {
   concluded(kind: T['command']['kind'], ending: Ending<T>): void;
   appended(memory: LaneMemory<T>, commands: number): void;

@@ -71,10 +71,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return submission.outcome;
   }
 
-  /**
-   * What `look` reads in the lane's committed state: never an in-flight batch, and never less than any caller
-   * was answered. Throws as `submit` does.
-   */
+  /** What `look` reads in the committed state, never in an in-flight batch. Throws as `submit` does. */
   async read<Answer>(look: (committed: T['committed'], state: T['state']) => Answer): Promise<Answer> {
     await this.moving;
     for (let { memory } = this; memory !== undefined; { memory } = this) {
@@ -85,10 +82,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     throw new MovedError();
   }
 
-  /**
-   * Claims the lane and loads it into memory; `waitMs` gives how long another instance may still answer for
-   * it.
-   */
+  /** Claims and loads the lane; `waitMs` gives how long another instance may still answer for it. */
   async take(waitMs: () => number = () => 0): Promise<void> {
     if (this.isGiving || this.isTaking) return;
     this.isTaking = true;
@@ -130,9 +124,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     if (holding?.epoch !== epoch && this.memory?.tenure.epoch === epoch) this.lose();
   }
 
-  /**
-   * Handles what is due: deadlines, the writer's own commands, a snapshot. Called periodically; never waits.
-   */
+  /** Handles what is due: deadlines, the writer's own commands, a snapshot. Never waits. */
   tick(): void {
     const machineAt = this.machineNow();
     this.waiting.remove((submission) => submission.isSettled || submission.givesUp(machineAt));
@@ -153,7 +145,6 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Callers of the same turn of the event loop share a batch. */
   private pumpSoon(): void {
     if (this.isPumpDue) return;
     this.isPumpDue = true;
@@ -287,7 +278,6 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Reloads the lane, unless another process took the lane meanwhile. */
   private async retake(since: Tenure, cause: unknown): Promise<void> {
     let last = cause;
     for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
@@ -320,10 +310,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return true;
   }
 
-  /**
-   * A refusal is never appended, so its name may be one that the state forgot, which would be the first
-   * reason to refuse.
-   */
+  /** A refusal is not appended, so an object that the state forgot must be looked up first. */
   private isRefusedBlindly({ submission, outcome }: Staged<T>, state: T['state']): boolean {
     const { model } = this;
     if (outcome.status !== 'REFUSED' || !isBlind(submission, state, model)) return false;
@@ -331,10 +318,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return true;
   }
 
-  /**
-   * Looks a command up in the log while others go on; then it is decided next, unless the look-up gave its
-   * outcome.
-   */
+  /** Looks a command up while others go on; then it is decided next, unless it got its outcome. */
   private setAside(submission: Submission<T>, ask: () => Promise<void>): void {
     const { memory } = this;
     if (memory !== undefined) this.lookedUpAt.set(submission, memory.committed.position);

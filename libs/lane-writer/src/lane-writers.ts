@@ -27,9 +27,7 @@ export interface LaneWritersPorts<T extends LaneTypes> {
   readonly context: string;
   readonly store: Pick<EventStore, 'lanes'>;
   readonly writerLanes: WriterLanes;
-  /**
-   * The address of this process, published to its siblings when it writes a lane; `here` without siblings.
-   */
+  /** The address of this process, as siblings get it when it writes a lane; `here` without siblings. */
   readonly address?: string;
   readonly assignments: LaneAssignments;
   readonly writerOf: (surroundings: LaneSurroundings<T>) => LaneWriter<T>;
@@ -81,7 +79,6 @@ export class LaneWriters<T extends LaneTypes> {
     });
   }
 
-  /** What `look` reads in the committed state of the caller's lane. */
   read<Answer>(
     call: ReadCall,
     look: (committed: T['committed'], state: T['state']) => Answer,
@@ -89,7 +86,6 @@ export class LaneWriters<T extends LaneTypes> {
     return this.atWriter(call, (writer) => this.inTime(writer.read(look), call));
   }
 
-  /** The lanes that this process writes, each as its log has it. */
   async held(environment: Environment): Promise<readonly T['committed'][]> {
     const { writers } = await this.opening;
     const own = [...writers.values()].filter((writer) => writer.isHeld() && isOf(writer.lane, environment));
@@ -152,7 +148,6 @@ export class LaneWriters<T extends LaneTypes> {
     for (const writer of this.writers) writer.tick();
   }
 
-  /** The writer of the caller's lane, once both are known. */
   private knownWriter({ platformId, environment }: ReadCall): LaneWriter<T> | undefined {
     const { opened } = this;
     const lane = opened?.platforms.known(platformId, environment);

@@ -30,9 +30,7 @@ export const settleKnown = async <T extends LaneTypes>(
     throw new Error(`${lane.lane} knows something of a batch, and does not say what`);
 };
 
-/**
- * A command that cannot be decided on: if the log has seen its id, it gets its first outcome; else it fails.
- */
+/** A command that cannot be decided: it gets its first outcome if the log has its id, else it fails. */
 export const settleBroken = async <T extends LaneTypes>(
   submission: Submission<T>,
   error: unknown,

@@ -6,10 +6,8 @@ import type { LaneTypes } from './lane-types.js';
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
 
-/** How a command left the writer. */
 export type Ending<T extends LaneTypes> = T['outcome']['status'] | 'REPEATED' | 'FAILED';
 
-/** A command in the writer, and the promise of its caller. */
 export class Submission<T extends LaneTypes> {
   readonly outcome: Promise<T['outcome']>;
   readonly commandId: string;
@@ -48,7 +46,6 @@ export class Submission<T extends LaneTypes> {
     this.resolve(outcome);
   }
 
-  /** Gives it the outcome that it had before. */
   repeat(outcome: T['outcome']): void {
     this.leave('REPEATED');
     this.resolve(outcome);
@@ -66,7 +63,6 @@ export class Submission<T extends LaneTypes> {
     return true;
   }
 
-  /** The log refused it, or a batch that it was part of. */
   blame(error: unknown): void {
     this.failures += 1;
     if (this.failures >= FAILURES_MAX) this.fail(error);

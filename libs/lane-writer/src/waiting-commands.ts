@@ -21,7 +21,6 @@ export class WaitingCommands<T extends LaneTypes> {
     return this.begun.length + this.fresh.size;
   }
 
-  /** Whether no more of this platform can wait; others may. */
   isFullFor(platformId: string): boolean {
     return this.size >= WAITING_MAX || this.fresh.sizeOf(platformId) >= WAITING_OF_PLATFORM_MAX;
   }

@@ -10,10 +10,7 @@ import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
-/**
- * A place that was passed without an effect is stored at the latest after this time, or once the lane is
- * quiet: reading such messages again is harmless.
- */
+/** A place passed without an effect is stored after this time at the latest: reading it again is harmless. */
 const SAVED_AFTER_MS = 1_000;
 /** A lane without new events for this long is quiet. */
 const QUIET_MS = 250;

@@ -17,10 +17,7 @@ export interface Patience {
   running(): void;
 }
 
-/**
- * Work that is started again whenever it returns or fails, after failures with growing delays, until it is
- * stopped.
- */
+/** Work that is restarted whenever it returns or fails, with growing delays, until it is stopped. */
 export class PersistentTask implements Patience {
   private readonly stopping = new AbortController();
   private readonly troubles = new Map<string, string>();
@@ -66,7 +63,6 @@ export class PersistentTask implements Patience {
     if (this.isStopped()) throw new Stopped();
   }
 
-  /** The patience of one of several parts that the task runs side by side. */
   part(name: string, alsoWhileWaiting: () => Promise<void>): Patience {
     return {
       wait: async (durationMs) => {

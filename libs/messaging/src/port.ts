@@ -12,7 +12,6 @@ export interface Reader {
   readonly environments: readonly Environment[];
   /** By context, the reader of the same store that a message naming a place in that context's log waits for. */
   readonly follows?: Readonly<Record<string, string>>;
-  /** The store that holds its checkpoints and effects. */
   readonly store: EventStore;
   /**
    * May be called more than once for one message. A transient error (`isTransient` of the event store) is waited
@@ -33,7 +32,6 @@ export interface Subscription {
   /** Resolves when everything published at the time of the call has been read (or parked). */
   caughtUp(): Promise<void>;
   status(): SubscriptionStatus;
-  /** Stops after the message in hand. */
   stop(): Promise<void>;
 }
 

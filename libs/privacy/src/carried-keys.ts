@@ -37,7 +37,6 @@ export const boundMasterKey = async (connection: Connection, master: MasterKey):
   return master.carrying(new Map(CARRIED_PURPOSES.map((purpose) => [purpose, known.derive(purpose)])));
 };
 
-/** The fingerprint of the master key to which the database is bound. */
 export const fingerprintOf = async (connection: Connection): Promise<string | undefined> => {
   const { rows } = await connection.query<{ fingerprint: string }>(
     `select fingerprint from log.key_check where name = 'master'`,

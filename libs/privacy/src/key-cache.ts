@@ -44,10 +44,7 @@ export class KeyCache {
     return key;
   }
 
-  /**
-   * A key that no caller needs again must not stay in memory either: it may be one that was shredded
-   * elsewhere.
-   */
+  /** An unused key must not stay in memory either: it may have been shredded elsewhere. */
   private sweep(): void {
     const now = this.now();
     if (this.nextSweepAt !== undefined && now < this.nextSweepAt) return;

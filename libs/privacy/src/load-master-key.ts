@@ -13,8 +13,7 @@ export interface MasterKeySource {
 }
 
 /**
- * The installation's master key, with the one before it while it is being rotated. Throws, without showing a key, when
- * one is malformed or no random one.
+ * The installation's master key, and the previous one in a rotation. Throws, without the key, on a bad one.
  */
 export const loadMasterKey = async ({ env, previous, dataDir }: MasterKeySource): Promise<MasterKey> => {
   const before = await loadPrevious(previous, dataDir);

@@ -77,10 +77,7 @@ export class MasterKey {
     return [this.derive(purpose), ...(this.previous?.deriveAll(purpose) ?? [])];
   }
 
-  /**
-   * A short text that distinguishes master keys and reveals nothing of them. It is stored in the database, so
-   * that a service started with another key refuses to run.
-   */
+  /** Identifies a master key without revealing it: a service with another key refuses to run. */
   fingerprint(): string {
     return this.derive('key-check').subarray(0, 8).toString('hex');
   }

@@ -6,7 +6,6 @@ interface SubjectKeyRow {
   readonly wrapped_key: Buffer | null;
 }
 
-/** Keys in `privacy.subject_key`, shared by all services of an installation. */
 export class PostgresSubjectKeys implements SubjectKeys {
   constructor(private readonly pool: Pool) {}
 

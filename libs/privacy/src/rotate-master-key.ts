@@ -14,7 +14,6 @@ export interface RotationProgress {
 }
 
 export interface Rotation {
-  /** False when the database was bound to this master key before. */
   readonly isNew: boolean;
   readonly subjects: number;
   readonly rewrapped: number;
@@ -48,7 +47,6 @@ export const rotateMasterKey = async (
     await client.query('vacuum (full) privacy.subject_key');
     return { isNew, ...counted };
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
     client.release(true);
   }
 };

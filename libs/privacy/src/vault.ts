@@ -5,6 +5,5 @@ export interface Vault {
   /** The value, or `Erased.instance` when the subject's key is gone. Throws when the text was tampered with. */
   open(sealed: string): Promise<unknown>;
   keyedHash(purpose: string, value: string): string;
-  /** Makes everything sealed under the subject unreadable for ever. */
   shred(subject: string): Promise<void>;
 }

@@ -29,7 +29,6 @@ export const isWrappedUnder = (master: MasterKey, subject: string, wrapped: Buff
   }
 };
 
-/** What the first key that fits opens. */
 export const openWithAny = (
   keys: readonly Buffer[],
   box: Buffer,

@@ -13,7 +13,6 @@ export type ServiceName = (typeof SERVICES)[number];
 export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 
 export interface ServiceConfig {
-  /** The address the public API listens on. */
   readonly host: string;
   readonly port: number;
   /** The address siblings reach this service on; unused in standalone. */
@@ -48,14 +47,10 @@ export interface ServiceConfig {
   readonly trustedProxies: readonly string[];
   /** Requests of one token. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
-  /** Requests of all tokens of a platform in one environment. */
   readonly platformRateLimit: { readonly perSecond: number; readonly burst: number };
   /** Concurrent requests of one platform: when it is alone, and while other platforms have requests. */
   readonly places: { readonly atOnce: number; readonly atOnceShared: number };
-  /**
-   * Outcomes that moved no money, kept of each platform in each context and environment (config-and-tokens
-   * §7).
-   */
+  /** Outcomes that moved no money, kept of each platform, context and environment (config-and-tokens §7). */
   readonly outcomesPerPlatformMax: number;
   /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
   readonly ledgerLanes: number;
@@ -75,10 +70,7 @@ export interface RateSourceConfig {
 /** Every setting is an environment variable; docs/reference/settings.md lists them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/**
- * Longer than the longest thing a timer does (a webhook attempt of 30 s), so that no two processes fire it at
- * once.
- */
+/** Longer than any timer's work (a webhook attempt of 30 s), so that no two processes fire it at once. */
 const DEFAULT_TIMER_LEASE_MS = 60_000;
 /** Kill suites shorten the lease; below this a busy process would take its own timers twice. */
 const TIMER_LEASE_MS_MIN = 500;

@@ -54,10 +54,7 @@ export const groundFor = async (
   return { clock, store, vault, query };
 };
 
-/**
- * A context on its own ground, with the real runner and store. A subclass serves the context's table, and
- * answers for the other contexts.
- */
+/** A context on its own ground, with the real runner and store. A subclass answers for the other contexts. */
 export class HostedContext implements Ground {
   readonly clock: FixedClock;
   readonly store: PostgresEventStore;

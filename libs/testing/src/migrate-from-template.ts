@@ -54,10 +54,7 @@ const isUnlessDuplicate = async (work: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/**
- * The text of every migration, what is made around them, and the run: the libraries that migrations take statements
- * from may change between two runs on one server.
- */
+/** Covers all migrations and this run: libraries that migrations use may change between two runs. */
 const digestOf = ({ contexts, shared = [] }: MigrationPlan): string => {
   const text = (migrations: readonly (new () => object)[]): string[] => migrations.map(String);
   const parts = [

@@ -10,7 +10,6 @@ export class InstanceDirectory {
 
   constructor(private readonly urls: readonly string[]) {}
 
-  /** Whether another instance may be tried when one fails. */
   get hasSeveral(): boolean {
     return this.urls.length > 1;
   }

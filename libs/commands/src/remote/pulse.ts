@@ -14,8 +14,7 @@ export class Pulse {
   constructor(private readonly waits = { silenceMs: SILENCE_MS, probeMs: PROBE_MS }) {}
 
   /**
-   * The answer of a request to the process at `url`. Rejects with `SilentError` when the process hangs
-   * meanwhile, and with the error of `late` when that comes first.
+   * The answer of a request to `url`. Throws `SilentError` when the process hangs, `late`'s error when late.
    */
   async watch<Answer>(
     url: string,
@@ -62,5 +61,4 @@ export class Pulse {
   }
 }
 
-/** A process that took a request and has hung since. */
 export class SilentError extends Error {}

@@ -16,12 +16,8 @@ const SHUTTING_DOWN = 503;
 
 export interface RemoteService {
   readonly name: string;
-  /**
-   * Where its instances are. Any of them answers; for work that only one of them does, the others redirect to
-   * it.
-   */
+  /** The addresses of its instances. Any of them answers, or redirects to the one that does the work. */
   readonly urls: readonly string[];
-  /** How long one of several instances may be silent, other than usual. */
   readonly waits?: ConstructorParameters<typeof Pulse>[0];
 }
 

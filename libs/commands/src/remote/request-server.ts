@@ -18,10 +18,7 @@ export interface InternalAnswer {
   readonly body: string;
 }
 
-/**
- * The internal endpoint of a service: authenticates the calling service, runs the request, encodes the
- * answer.
- */
+/** The internal endpoint of a service: authenticates the caller, runs the request, encodes the answer. */
 export class RequestServer {
   constructor(
     private readonly handlers: RequestHandlers,

@@ -7,10 +7,7 @@ const LIFETIME_SECONDS = 60;
 /** One signature serves this long, so that signing costs nothing per request. */
 const REUSE_MS = 20_000;
 
-/**
- * Authenticates the calling service to another one of this deployment. The key is derived from the
- * deployment's master key.
- */
+/** Authenticates services of a deployment to each other, by a key derived from its master key. */
 export class ServiceIdentity {
   private readonly held = new Map<string, { token: string; until: number }>();
 
@@ -20,7 +17,6 @@ export class ServiceIdentity {
     private readonly nowMs: () => number,
   ) {}
 
-  /** A bearer token that only `audience` accepts. */
   async tokenFor(audience: string): Promise<string> {
     const held = this.held.get(audience);
     if (held && held.until > this.nowMs()) return held.token;

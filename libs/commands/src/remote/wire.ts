@@ -17,9 +17,6 @@ export type RemoteAnswer =
       };
     }
   | { readonly unavailable: { readonly message: string; readonly retryAfterSeconds: number } }
-  /**
-   * Another process of the service does it: this request and later ones of the platform go to `address`, if
-   * given.
-   */
+  /** Another process of the service does it: the platform's requests go to `address`, if given. */
   | { readonly moved: { readonly address?: string } }
   | { readonly failed: true };

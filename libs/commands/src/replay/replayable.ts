@@ -9,7 +9,7 @@ import type {
 import type { Environment } from '@causeway/kernel';
 import type { ContextDefinition } from '../aggregate.js';
 
-/** Builds rows anew from events alone, one event after another. */
+/** Rebuilds rows from events alone, one event after another. */
 export interface ViewFold {
   /** The rows that an event changes, whole, as they are right after it. Throws when the event cannot have happened. */
   apply(event: RecordedEvent): readonly ViewWrite[];
@@ -21,7 +21,6 @@ export interface ViewFold {
 export interface LaneCopy {
   /** The table with a row for each copy: its `lane`, and the `position` of the last event that is in it. */
   readonly place: string;
-  /** Its other tables; `lane` is part of each one's key. */
   readonly tables: readonly ViewDefinition[];
 }
 

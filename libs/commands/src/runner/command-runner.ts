@@ -30,7 +30,6 @@ const DECISIONS_MAX = 50;
 const FIRST_RETRY_MS = 25;
 
 export interface CommandRunnerParts {
-  /** What is driven after a commit and before its answer. */
   readonly inline?: InlineProcesses;
   readonly wait?: (ms: number) => Promise<void>;
   /**
@@ -40,7 +39,7 @@ export interface CommandRunnerParts {
   readonly keyed?: (digest: string) => string;
 }
 
-/** The generic way of every decision: load, decide, append; again when the world moved meanwhile. */
+/** The generic way of every decision: load, decide, append; again when the stream moved meanwhile. */
 export class CommandRunner {
   constructor(
     private readonly store: EventStore,

@@ -11,9 +11,7 @@ const STEP_TIMEOUT_MS = 30_000;
 /** Effects are remembered as long as a message may be delivered again: for ever is safest, and one row each. */
 const KEPT_FOR_EVER = null;
 
-/** Sends a step to the context that owns its command. */
 export type SendStep = (step: ProcessStep, call: CallContext) => Promise<unknown>;
-/** Carries out a task of the process's own context. */
 export type CarryOut = (
   name: string,
   call: CallContext,

@@ -11,7 +11,6 @@ import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
 import { StagedStream, type Past } from './staged-stream.js';
 
-/** What one decision gave: the answer, or the refusal. */
 export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
 
 export interface DecidedAbout {

@@ -3,9 +3,7 @@ import type { ObjectShape } from '@causeway/shapes';
 /** One thing that can be done with a setting: its route, and its row in the operator's table of commands. */
 export interface SettingOperation {
   readonly id: string;
-  /** Its summary in the API document and on the command line. */
   readonly summary: string;
-  /** Added to the summary in the command line's help. */
   readonly remarks?: string;
 }
 
@@ -14,7 +12,6 @@ export interface SettingWords {
   readonly option?: string;
   /** What is shown where the field is empty or `null`; `none` without it. */
   readonly empty?: string;
-  /** The field that holds the currency of this amount. */
   readonly currencyOf?: string;
 }
 
@@ -40,6 +37,5 @@ export interface DeclaredSetting<Value extends object = object, Key extends obje
     readonly remove?: SettingOperation;
   };
   readonly words?: Readonly<Record<string, SettingWords>>;
-  /** Printed by the command line for a list without rows. */
   readonly whenNone?: string;
 }

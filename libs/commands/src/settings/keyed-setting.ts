@@ -61,7 +61,6 @@ interface KeyedDefinition<
   Shown extends object,
 > extends Kept<Type, Of, RecordOf<KeyOf> & Asked> {
   readonly declared: DeclaredSetting<Asked, RecordOf<KeyOf>>;
-  /** The names of its requests: `rates.set-corridor`, `rates.list-corridors`. */
   readonly requests: { readonly set: string; readonly list: string; readonly remove?: string };
   /** One column a part of the key; the row of an optional one is kept as `ANY` and shown as `null`. */
   readonly key: KeyOf;
@@ -108,7 +107,6 @@ export interface KeyedSettingParts<Key, Value, Asked extends object, Shown> {
   /** Replaces the row of a key as a whole, and removes it where that is declared. */
   commands(ports: SettingPorts): readonly CommandHandling[];
   query(ports: Reading): QueryHandling;
-  /** All of that as a part of its context. */
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 

@@ -41,7 +41,6 @@ export interface Kept<Type extends string, Of extends Columns, Asked> {
   /** Streams are `<category>-<owner>`, and the key's values after it. */
   readonly category: string;
   readonly event: Type;
-  /** The table that shows it, with a column for each field of the value. */
   readonly table: `${string}.${string}`;
   readonly columns: Of;
   /** What holds before anything was set. */

@@ -35,7 +35,7 @@ import {
 
 /** What the operator set for one platform in one environment, and when; `null` until it was set. */
 export type Setting<Value> = Value & { readonly updatedAt: Instant | null };
-/** It was set anew, as a whole. */
+/** It was replaced, as a whole. */
 export type SettingSet<Type extends string, Value> = Value & {
   readonly type: Type;
   readonly setAt: Instant;
@@ -47,7 +47,6 @@ interface SettingDefinition<Type extends string, Of extends Columns, Asked exten
   Asked
 > {
   readonly declared: DeclaredSetting<Asked>;
-  /** The names of its requests: `uma.set-allow-list`. */
   readonly requests: { readonly set: string; readonly get: string };
 }
 
@@ -58,9 +57,7 @@ export interface SettingParts<Type extends string, Value, Asked extends object> 
   readonly Get: NamedRequest<Query<Nothing, Setting<Value>>, Nothing>;
   readonly aggregate: Aggregate<Setting<Value>, SettingSet<Type, Value> & { readonly type: Type }>;
   readonly view: DeclaredView;
-  /** What holds for a platform at this moment. */
   find(reading: Reading, tenant: Tenant): Promise<Setting<Value>>;
-  /** Replaces it as a whole; setting the same again records nothing. */
   command(ports: SettingPorts): CommandHandling;
   query(ports: Reading & SettingPorts): QueryHandling;
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;

@@ -4,7 +4,6 @@ import { decode } from '@causeway/kernel';
 import type { CallContext } from '../port.js';
 import { LIVE_PATH, type RemoteAnswer } from '../remote/wire.js';
 
-/** An instance's answer to a request, or its silence. */
 export type Reply = RemoteAnswer | 'SILENCE' | 'SHUTTING_DOWN';
 
 /** One instance of a service, for specs: it gives scripted answers and records the calls. */
@@ -18,7 +17,6 @@ export class ScriptedInstance {
     private readonly server: Server,
   ) {}
 
-  /** `reply` is called for each request and may depend on how many came before. */
   static async start(
     reply: (instance: ScriptedInstance) => Reply | Promise<Reply>,
   ): Promise<ScriptedInstance> {

@@ -18,21 +18,15 @@ export interface PageWanted<
   Name extends ColumnName<Of> = ColumnName<Of>,
   Flag extends string = never,
 > extends Wanted<Of, Name, Flag> {
-  /**
-   * By `createdAt` and the last column of the key, newest first, by default. An index must give this order.
-   */
+  /** By default `createdAt` and the key's last column, newest first. An index must give this order. */
   readonly order?: Order<Of>;
   readonly limit: number;
-  /** Where the page before ended. */
   readonly after?: KeysetPosition | undefined;
   /** Not where no reader sees the number, as in a walk over all pages: then it is 0. */
   readonly isCounted?: boolean;
 }
 
-/**
- * One page by keyset, so that rows that come meanwhile shift nothing, with the number of all that match: one statement
- * (config-and-tokens §6).
- */
+/** One page by keyset, with the number of all that match, in one statement (config-and-tokens §6). */
 export const page = async <
   Of extends Columns,
   const Name extends ColumnName<Of> = ColumnName<Of>,

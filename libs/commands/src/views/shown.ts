@@ -38,7 +38,6 @@ export const selected = <Of extends Columns, Name extends ColumnName<Of>, Flag e
   return [...columns.map((name) => view.columnOf(name)), ...read].join(', ');
 };
 
-/** Rows as a statement of `selected` gave them, opened. */
 export const found = async <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   reading: Reading,
   view: DeclaredView<Of>,

@@ -17,7 +17,6 @@ export interface StreamOrigin extends Pick<EventMetadata, 'environment' | 'platf
 /** One row a stream, laid out from its state; written when an event changed it. Built with `rowOf`. */
 export interface StateView<State> {
   readonly definition: ViewDefinition;
-  /** `null` where the state has nothing to show. */
   row(state: State, origin: StreamOrigin): ViewRow | null;
 }
 

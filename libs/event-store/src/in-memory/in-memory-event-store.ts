@@ -269,7 +269,6 @@ export class InMemoryEventStore implements EventStore {
     return () => this.log.listeners.delete(listener);
   }
 
-  /** A view's rows as stored, personal columns still sealed. */
   storedRows(table: string): StoredViewRow[] {
     return [...(this.tables.views.get(table)?.values() ?? [])];
   }

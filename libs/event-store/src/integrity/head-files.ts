@@ -26,7 +26,6 @@ export class HeadFiles implements HeadAnchor {
   }
 
   async close(): Promise<void> {
-    // Each file is closed as soon as it is written.
   }
 
   private async append(lane: LaneName, heads: readonly SignedHead[]): Promise<void> {

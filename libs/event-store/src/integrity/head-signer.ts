@@ -12,14 +12,9 @@ export interface HeadSignerOptions {
   readonly anchors: readonly HeadAnchor[];
   readonly keys: SigningKeys;
   readonly now: () => Instant;
-  /**
-   * Called once when a part stops working, with its name, such as an anchor's; it is retried every second.
-   */
+  /** Called once when a part, such as an anchor, stops working; it is retried every second. */
   readonly failed: (part: string, error: unknown) => void;
-  /**
-   * Called once when a lane contradicts its signed head: it was truncated or rewritten, and is signed no
-   * further.
-   */
+  /** Called once when a lane was truncated or rewritten below its signed head; it is signed no further. */
   readonly contradicted: (head: SignedHead, found: FoundLane) => void;
   readonly everyMs?: number;
 }
@@ -52,10 +47,7 @@ export class HeadSigner {
     next();
   }
 
-  /**
-   * Signs what has grown since, now; after the signing in progress. Never throws: a failure is reported and
-   * retried.
-   */
+  /** Signs what has grown, after the signing in progress. Never throws: a failure is reported and retried. */
   sign(): Promise<void> {
     this.turn = this.turn.then(async () => {
       await Promise.all(this.options.books.map((book, index) => this.signLanes(book, index)));
@@ -64,7 +56,6 @@ export class HeadSigner {
     return this.turn;
   }
 
-  /** Signs the last heads and closes the anchors. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -97,7 +88,6 @@ export class HeadSigner {
     for (const owed of this.owed.values()) owed.set(head.lane, head);
   }
 
-  /** The head that is to be signed now, if any. */
   private signedOf(found: FoundLane): SignedHead[] {
     const { lane, end, digestAtLast } = found;
     const { keys, now } = this.options;

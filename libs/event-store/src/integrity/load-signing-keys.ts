@@ -12,7 +12,6 @@ export interface SigningKeySource {
   readonly dataDir: string;
 }
 
-/** The key that signs heads, and the one before it during a rotation. */
 export interface SigningKeys {
   readonly key: SigningKey;
   readonly previous?: SigningKey;

@@ -49,7 +49,6 @@ export const isHeadSigned = (head: SignedHead): boolean => {
   return predecessorSignature !== undefined && isSignature(text, predecessor, predecessorSignature);
 };
 
-/** A head as a line of a file or a record of a topic, without the line feed. */
 export const headLine = (head: SignedHead): string => JSON.stringify(head);
 
 /** The head that a line holds; `undefined` for anything else, such as a line that a power cut left half written. */
@@ -84,7 +83,6 @@ const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
 /** The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
 const SPKI_PREFIX = 'MCowBQYDK2VwAyEA';
 
-/** The key as other programs read it. */
 export const publicKeyPem = (key: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${SPKI_PREFIX}${key}\n-----END PUBLIC KEY-----\n`;
 

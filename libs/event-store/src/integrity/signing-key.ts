@@ -9,7 +9,6 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The private key that signs heads. It never leaves this object, and is never in the database. */
 export class SigningKey {
-  /** 32 bytes in base64. */
   readonly publicKey: string;
   readonly #private: KeyObject;
 

@@ -43,10 +43,7 @@ export class Announcements {
     private readonly isAlone: boolean,
   ) {}
 
-  /**
-   * Resolves once `heard` is registered for the announced commits of other stores. A process that is alone on
-   * its database announces to its own stores only.
-   */
+  /** Resolves once `heard` is registered. A process that is alone announces to its own stores only. */
   static async join(connection: pg.ClientConfig, heard: Heard, isAlone = false): Promise<Announcer> {
     const key = JSON.stringify([databaseOf(connection), isAlone]);
     const shared = Announcements.byDatabase.get(key) ?? new Announcements(connection, isAlone);
@@ -126,6 +123,5 @@ export class Announcements {
   }
 }
 
-/** The same for every role of one database. */
 const databaseOf = ({ connectionString, host, port, database, user }: pg.ClientConfig): string =>
   JSON.stringify([connectionString, host, port, database, user]);

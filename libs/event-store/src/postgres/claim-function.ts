@@ -8,7 +8,6 @@ const SHARE_MIN = 4;
 /** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
 const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
 
-/** The index of each step. */
 const timerIndexes = (schema: string): string => `
   drop index if exists ${schema}.timer_due;
   create index if not exists timer_by_age on ${schema}.timer (lane, due_at, set_position, set_ordinal);

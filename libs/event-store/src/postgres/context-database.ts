@@ -38,8 +38,5 @@ export const openContextDatabase = async (options: {
   return { context: options.context, dataSource, pool };
 };
 
-/**
- * When a connection in use breaks, its current query or the next one fails. Its `error` event would end the
- * process without a listener.
- */
+/** A broken connection fails its query or the next one; its `error` event needs a listener. */
 const ignore = (): void => undefined;

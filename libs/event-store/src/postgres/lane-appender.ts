@@ -12,8 +12,7 @@ const BATCH_MAX = 256;
 
 interface Pending {
   /**
-   * Write sets that build on each other: they share a transaction, and all from the first loser on are
-   * refused.
+   * Write sets that build on each other: they share a transaction; all from the first loser on are refused.
    */
   readonly chain: readonly PreparedWriteSet[];
   readonly resolve: (verdicts: readonly Verdict[]) => void;
@@ -23,7 +22,6 @@ interface Pending {
 /** One shared commit of a lane, or its rollback when nothing of it could be written. */
 export interface Flush {
   readonly writeSets: number;
-  /** How many events of each type were appended. */
   readonly events: ReadonlyMap<string, number>;
   readonly durationMs: number;
 }
@@ -49,7 +47,6 @@ export class LaneAppender {
     private readonly lost: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** The verdicts on a chain, in its order. */
   append(chain: readonly PreparedWriteSet[]): Promise<readonly Verdict[]> {
     return new Promise((resolve, reject) => {
       this.waiting.add(chain[0]?.tenant ?? '', { chain, resolve, reject }, chain.length);
@@ -57,7 +54,6 @@ export class LaneAppender {
     });
   }
 
-  /** Resolves when nothing is pending or in flight. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }

@@ -9,7 +9,6 @@ export class LaneGuess {
   private end: LaneEnd | undefined;
   private isAlone = false;
 
-  /** Where the lane ends if no other process has appended. */
   get likelyEnd(): LaneEnd | undefined {
     return this.isAlone ? this.end : undefined;
   }
@@ -19,13 +18,11 @@ export class LaneGuess {
     this.isAlone = false;
   }
 
-  /** The lane was as expected. */
   wrote(end: LaneEnd): void {
     this.isAlone = true;
     this.end = end;
   }
 
-  /** The lane was read, and left at `after`. */
   found(before: LaneEnd, after: LaneEnd): void {
     this.isAlone = this.end?.position === before.position;
     this.end = after;

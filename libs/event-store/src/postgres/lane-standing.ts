@@ -9,13 +9,11 @@ export interface LaneStanding {
   readonly head: number;
   /** Shared commits so far; each has a digest that chains it to the one before. */
   readonly batches: number;
-  /** When the last event was recorded, on the clock of its environment. */
   readonly lastRecordedAt?: Instant;
   /** The process that writes it; absent where every process may, and while no process holds it. */
   readonly writer?: LaneWriter;
 }
 
-/** The process that claimed a lane last and has not given it back. */
 export interface LaneWriter {
   readonly instanceId: string;
   /** Where siblings reach it; absent where it has none. */
@@ -31,10 +29,7 @@ interface StandingRow {
   readonly last_recorded_at: Date | null;
 }
 
-/**
- * All lanes of a context, sandbox first. It reads all batches to count them: for an operator, not for a
- * scrape.
- */
+/** All lanes of a context, sandbox first. Reads all batches to count them: not for a scrape. */
 export const readLaneStandings = async ({
   context,
   pool,

@@ -12,11 +12,9 @@ export interface LaneFigures {
   readonly head: number;
   /** Timers whose time has come, counted up to `COUNTED_MAX`; those that are being fired are among them. */
   readonly timersDue: number;
-  /** The due time of the longest overdue one. */
   readonly oldestDueAt?: Instant;
 }
 
-/** Figures of a context's log for monitoring. */
 export interface LogFigures {
   readonly lanes: readonly LaneFigures[];
   /** Parked messages by reader; a reader without any is not in it. */

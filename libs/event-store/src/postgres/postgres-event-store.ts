@@ -39,7 +39,6 @@ import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 import { WriteHealth } from './write-health.js';
 
-/** The log in PostgreSQL, through the role of one context. */
 export class PostgresEventStore implements EventStore {
   readonly context: string;
   private readonly pool: Pool;
@@ -319,7 +318,6 @@ export class PostgresEventStore implements EventStore {
     await this.writing.probe(this.pool, await this.directory.of(this.context));
   }
 
-  /** Finishes pending appends, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
     await this.announcer?.leave();

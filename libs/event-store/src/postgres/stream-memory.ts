@@ -60,7 +60,6 @@ export class StreamMemory {
     this.remember(keyOf(lane, streamId), undefined, (this.turns += 1));
   }
 
-  /** Another process has appended to the lane. */
   forget(lane: LaneName): void {
     const prefix = keyOf(lane, '');
     for (const key of this.streams.keys()) if (key.startsWith(prefix)) this.streams.delete(key);

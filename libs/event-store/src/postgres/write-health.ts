@@ -2,12 +2,10 @@ import { elapsedMs, systemNow, type Instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
 import type { Lane } from './lane.js';
 
-/** An older failure is ignored: whatever writes since then has either succeeded or failed anew. */
+/** An older failure is ignored: any append since then has its own result. */
 const FAILURE_COUNTS_MS = 60_000;
 
-/**
- * Whether the last append of a context reached the disk: on a full disk connections work and appends fail.
- */
+/** Whether the last append of a context reached the disk, which a working connection does not show. */
 export class WriteHealth {
   private lastFailure: { readonly message: string; readonly at: Instant } | undefined;
 
@@ -21,10 +19,7 @@ export class WriteHealth {
     this.lastFailure = { message: error instanceof Error ? error.message : String(error), at: this.now() };
   }
 
-  /**
-   * Throws the reason why these lanes accept no events: the last append's failure, a read-only database, a
-   * part of the log that is closed to this context. It writes nothing itself.
-   */
+  /** Throws the reason why these lanes accept no events. It writes nothing itself. */
   async probe(pool: Pool, lanes: readonly Lane[]): Promise<void> {
     const fault = this.fault();
     if (fault !== undefined) throw new Error(`the log takes no events: ${fault}`);

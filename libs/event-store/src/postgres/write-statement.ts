@@ -13,7 +13,6 @@ export interface NamedStatement {
   readonly values: unknown[];
 }
 
-/** Where a lane ends: its last position, and the digest of its last batch. */
 export interface LaneEnd {
   readonly position: number;
   readonly digest: Buffer;
@@ -40,9 +39,7 @@ export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedSta
   return statement.ending('select 1');
 };
 
-/**
- * Locks the lane, checks the expectations and writes, all in one; `ok` is false where nothing was written.
- */
+/** Locks the lane, checks the expectations and writes, all in one; `ok` is false where it wrote nothing. */
 export const turnStatement = (
   lane: Lane,
   batch: Batch,

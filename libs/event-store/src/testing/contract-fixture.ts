@@ -13,7 +13,6 @@ export const parcelEvents: EventCatalog = {
   ParcelSent: { version: 1, personal: ['recipient.name'], subject: 'senderId' },
   ParcelWeighed: { version: 2, upcast: { 1: ({ grams, ...rest }) => ({ ...rest, weightGrams: grams }) } },
 };
-/** The same context as it was written by an older version. */
 export const olderParcelEvents: EventCatalog = { ...parcelEvents, ParcelWeighed: { version: 1 } };
 
 export const parcelView: ViewDefinition = {

@@ -48,7 +48,6 @@ export const batchOf = (
   ...more,
 });
 
-/** What every `WriterLane` promises. */
 export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
   let subject: LaneSubject;
   let lane: WriterLane;

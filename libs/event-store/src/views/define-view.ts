@@ -21,7 +21,6 @@ export interface DeclaredView<
   readonly name: string;
   readonly key: readonly Snake<Key>[];
   readonly declared: Of;
-  /** The column's name in SQL. */
   columnOf(name: NameOf<Of>): string;
   row(record: RecordToStore<Of>): RowOf<Of>;
   /** The record of a row that was opened. A sealed column that is null reads as `Erased`, or as absent if optional. */

@@ -21,7 +21,6 @@ export class BinaryArrays {
     this.room = Buffer.allocUnsafeSlow(roomBytes);
   }
 
-  /** From here on the arrays that were given before may be overwritten. */
   begin(): this {
     this.end = 0;
     return this;

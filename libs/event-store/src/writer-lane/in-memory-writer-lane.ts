@@ -34,7 +34,6 @@ export class LaneMemory {
   }
 }
 
-/** The twin of the lane in PostgreSQL: the same verdicts, nothing durable. */
 export class InMemoryWriterLane implements WriterLane {
   constructor(
     readonly lane: LaneName,

@@ -13,10 +13,7 @@ const STRIKE_OFF_MS = 60_000;
 export interface KeptLane {
   readonly lane: LaneName;
   isHeld(): boolean;
-  /**
-   * Takes the lane; then waits so many milliseconds until it answers for it, because another instance may
-   * still do so.
-   */
+  /** Takes the lane; then waits so many milliseconds, because another instance may still answer for it. */
   take(waitMs: () => number): Promise<void>;
   give(): Promise<void>;
   /** Reads in the log whether the lane is still written here, and gives it up when it is not. */
@@ -30,10 +27,7 @@ export interface KeeperPorts {
   readonly failed: (error: unknown) => void;
 }
 
-/**
- * Keeps each lane assigned to one live instance. The roster decides only when a lane moves; the epoch ensures
- * that two never write.
- */
+/** Keeps each lane assigned to one live instance; the epoch, not the roster, ensures a single writer. */
 export class LaneKeeper {
   private readonly sightings = new Sightings();
   private latest: RosterReading | undefined;
@@ -106,7 +100,6 @@ export class LaneKeeper {
       : holder.address;
   }
 
-  /** Gives all lanes back and leaves the roster. */
   async leave(): Promise<void> {
     this.leases.drop();
     const held = this.lanes().filter((kept) => kept.isHeld());

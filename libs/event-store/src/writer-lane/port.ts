@@ -24,7 +24,6 @@ export interface WriterLane {
   commands(commandIds: readonly string[]): Promise<KnownCommand[]>;
   /** What the lane holds about objects (holds, credits), newest entry first. */
   objects(objectIds: readonly string[]): Promise<KnownObject[]>;
-  /** Entries after a position, oldest first, as stored. */
   read(afterPosition: number, limit: number): Promise<StoredEntry[]>;
   entry(position: number): Promise<StoredEntry | undefined>;
   holder(): Promise<Holding | undefined>;
@@ -59,7 +58,6 @@ export interface Holder {
 
 export interface Holding {
   readonly epoch: number;
-  /** Absent while the lane is given back. */
   readonly holder?: Holder;
 }
 
@@ -101,7 +99,6 @@ export interface LaneEntry {
   readonly published: string | null;
 }
 
-/** A command and its outcome. Its id is used once, for ever. */
 export interface LaneCommand {
   readonly commandId: string;
   /** A digest of its content, 16 bytes. */
@@ -150,10 +147,7 @@ export type AppendStatus =
   | { readonly status: 'known' }
   /** Another tenure began; nothing was written, and nothing will be. */
   | { readonly status: 'superseded' }
-  /**
-   * The lane does not end where the batch says: a batch before it was not written, or another process wrote.
-   */
+  /** The lane does not end where the batch says: a batch before it failed, or another process wrote. */
   | { readonly status: 'moved' };
 
-/** The one stream of a writer's lane. */
 export const JOURNAL = 'journal';

@@ -182,7 +182,7 @@ export class PostgresWriterLane implements WriterLane {
       pipeline: true,
       query_timeout: APPEND_TIMEOUT_MS,
     });
-    // A request in flight rejects its own promise; an idle connection that breaks is opened again.
+    // A request on its way rejects its own promise; an idle connection that breaks is opened again.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
     return client;

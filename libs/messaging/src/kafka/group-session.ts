@@ -1,7 +1,6 @@
 import { Wakeup } from '../wakeup.js';
 
 export class GroupSession {
-  /** Woken by everything that happens. */
   readonly news = new Wakeup();
   private joined = false;
   private failed: Error | undefined;
@@ -10,7 +9,6 @@ export class GroupSession {
     return this.joined;
   }
 
-  /** Why the consumer runs no more. */
   get failure(): Error | undefined {
     return this.failed;
   }

@@ -5,10 +5,7 @@ import type { BusLog } from '../port.js';
 import { topicOf } from '../topics.js';
 import { CLIENT_RETRY, createClient, untilLed, type KafkaSettings } from './kafka-client.js';
 
-/**
- * Heads are few and small; one partition keeps all of an environment in one order for any process that copies
- * them.
- */
+/** Heads are few and small; one partition keeps all heads of an environment in one order. */
 const PARTITIONS = 1;
 const FOR_EVER = '-1';
 

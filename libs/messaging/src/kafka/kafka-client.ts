@@ -9,17 +9,12 @@ import type { WireRecord } from './wire.js';
 
 const { Kafka, logLevel } = kafkajs;
 
-/**
- * One more attempt inside the client; a longer failure is retried by the task around it, so that health shows
- * within seconds that a broker is gone.
- */
+/** One more attempt inside the client; longer failures show in the health and are retried by the task. */
 export const CLIENT_RETRY = { retries: 1, initialRetryTime: 100, maxRetryTime: 1_000 };
 /** A request that a broker does not answer in this time counts as failed. */
 const REQUEST_TIMEOUT_MS = 5_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
-/**
- * How long a client may go without learning of a partition that was added; it fetches nothing of it before.
- */
+/** How long a client may go without learning of a partition that was added; it does not fetch it before. */
 export const METADATA_AGE_MS = 10_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
@@ -88,7 +83,7 @@ export const sendAll = async (
 
 /**
  * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it
- * has it. Resolves once the broker leads all of it, so that nobody produces to it or joins a group for it
+ * has it. Resolves once the broker leads all of it, so that no client produces to it or joins a group for it
  * before; other processes may do the same at the same time. Throws when the topic has fewer partitions than
  * the first lane has had from the beginning, and while the broker does not know its partitions yet.
  */

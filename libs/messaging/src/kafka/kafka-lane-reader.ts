@@ -55,7 +55,6 @@ export class KafkaLaneReader implements LaneSubscription {
   private readonly progress: LaneProgress;
   private readonly checkpoints: PartitionCheckpoints;
   private readonly catchUp: LaneCatchUp;
-  /** The offset that follows what was read, by partition. */
   private readonly nextOffsets = new Map<number, bigint>();
   private readingInTurn: Promise<void> | undefined;
 

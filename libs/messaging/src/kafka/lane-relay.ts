@@ -107,7 +107,6 @@ export class LaneRelay implements LaneSubscription {
     }
   }
 
-  /** Resolves when the leadership is over. */
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
     const checkpoint = await ReaderCheckpoint.load(this.store, RELAY, this.lane);
     while (!task.isStopped() && !leadership.lost.aborted) {

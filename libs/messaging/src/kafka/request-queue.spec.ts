@@ -18,7 +18,7 @@ describe('the client’s queue of requests to a broker', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     const logger = { debug: () => undefined };
-    // One place in flight, and no connection: queued requests stay.
+    // One in-flight request, and no connection: queued requests stay.
     queue = new RequestQueue({
       maxInFlightRequests: 1,
       requestTimeout: 1_000,

@@ -8,7 +8,6 @@ export interface LeaderLock {
   tryLead(name: string): Promise<Leadership | undefined>;
 }
 
-/** For one process, and for tests, which can take leadership away. */
 export class InMemoryLeaderLock implements LeaderLock {
   private readonly held = new Map<string, AbortController>();
 

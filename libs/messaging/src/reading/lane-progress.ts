@@ -11,7 +11,6 @@ const LOOK_AGAIN_MS = 20;
 interface Unfinished {
   readonly messages: number;
   readonly oldest: PublishedPlace | undefined;
-  /** The last of them by source. */
   readonly targets: ReadonlyMap<string, number>;
 }
 

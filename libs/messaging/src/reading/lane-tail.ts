@@ -1,10 +1,7 @@
 import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/event-store';
 import { PAGE_SIZE } from './read-to-head.js';
 
-/**
- * Messages are remembered this long, and opened: readers that keep up take them within milliseconds, and
- * personal data must not outlast its key by much.
- */
+/** How long opened messages are kept: readers that keep up take milliseconds; keys may be shredded. */
 const KEPT_MS = 2_000;
 /** And no more of them than this. */
 const KEPT_MAX = 2_000;
@@ -40,7 +37,6 @@ export class LaneTail {
   constructor(
     private readonly store: EventStore,
     private readonly lane: LaneName,
-    /** Where the lane ended at the last, recent poll. */
     private readonly end: () => Promise<number>,
   ) {}
 
@@ -66,7 +62,6 @@ export class LaneTail {
     return this.keptAfter !== undefined && this.readTo < end;
   }
 
-  /** The message of a place, if it is one of those that are kept. */
   find(position: number): PublishedMessage | undefined {
     return this.kept.find(({ message }) => message.position === position)?.message;
   }

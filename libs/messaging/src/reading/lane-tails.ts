@@ -15,10 +15,7 @@ interface FollowedTail {
   readonly followers: Set<() => void>;
 }
 
-/**
- * The tails of all lanes that this process follows, with one query for all of them where nothing is
- * announced.
- */
+/** The tails of all lanes that this process follows, with one poll for all of them. */
 export class LaneTails {
   private readonly tails = new Map<EventStore, Map<LaneName, FollowedTail>>();
   /** Stores of this process by context: appends through them are notified at once. */
@@ -44,16 +41,12 @@ export class LaneTails {
     return this.tails.get(this.sourceOf(store, lane))?.get(lane)?.tail.find(position);
   }
 
-  /** Ends all notifications. */
   close(): void {
     for (const deafen of this.deafenings) deafen();
     this.ends?.close();
   }
 
-  /**
-   * Wakes the readers of the lanes that have grown without a notification, and all of them when the store is
-   * unavailable.
-   */
+  /** Wakes the readers of lanes that grew without a notification; all when the store is unavailable. */
   private looked(ends: ReadonlyMap<LaneName, number> | undefined): void {
     for (const lanes of this.tails.values()) {
       for (const [lane, { tail, followers }] of lanes) {

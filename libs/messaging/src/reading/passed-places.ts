@@ -20,7 +20,6 @@ export class PassedPlaces {
     return known;
   }
 
-  /** Everything of the source up to there is finished. */
   note(reader: string, source: string, position: number): void {
     const key = keyOf(reader, source);
     if (position <= (this.positions.get(key) ?? 0)) return;

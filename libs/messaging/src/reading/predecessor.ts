@@ -4,10 +4,7 @@ import type { BusLog, Reader } from '../port.js';
 import { partitionIn, sourceOf } from '../topics.js';
 import { PassedPlaces } from './passed-places.js';
 
-/**
- * The other reader notifies at once where this process runs it; elsewhere it is mostly a few milliseconds
- * away.
- */
+/** A reader of another process is mostly a few milliseconds away; one of this process notifies at once. */
 const FIRST_LOOK_MS = 10;
 const LOOK_MAX_MS = 250;
 /** Health shows a wait that lasts longer than the usual lag between readers. */

@@ -27,7 +27,6 @@ export class ReaderCheckpoint {
     return this.passed;
   }
 
-  /** Nothing was passed since the place was stored. */
   get isStored(): boolean {
     return this.stored >= this.passed;
   }
@@ -53,7 +52,6 @@ export class ReaderCheckpoint {
     this.pass(this.stored);
   }
 
-  /** Stores a place that was only passed so far. */
   async save(): Promise<void> {
     while (this.stored < this.passed) {
       const move = this.moveTo(this.passed);

@@ -17,7 +17,6 @@ export interface KafkaHarness extends LanesHarness, TwoContexts {
   openBusWith(lock: LeaderLock): EventBus;
   /** Puts records on a lane's topic as they are. */
   send(lane: LaneName, records: readonly WireRecord[]): Promise<void>;
-  /** How many records were ever put on a lane's topic. */
   countRecords(lane: LaneName): Promise<number>;
   readValues(lane: LaneName, count: number): Promise<string[]>;
   readMessages(lane: LaneName, count: number): Promise<PublishedMessage[]>;

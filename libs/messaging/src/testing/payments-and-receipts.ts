@@ -28,7 +28,6 @@ const metadataOf = (environment: Environment, commandId: string): EventMetadata 
 
 export interface SettleOptions {
   readonly environment?: Environment;
-  /** Whose personal fields the message holds. */
   readonly subject?: string;
   readonly note?: string;
   /** The place of the message that must be handled before. */
@@ -41,7 +40,6 @@ export class Payers {
 
   constructor(
     private readonly payments: EventStore,
-    /** In which of the context's lanes. */
     private readonly ordinal = 1,
   ) {}
 
@@ -99,10 +97,7 @@ export class Payers {
   }
 }
 
-/**
- * Issues a receipt for every payment, with no other guard against doubling than its checkpoint: a message that
- * takes effect twice shows as two receipts.
- */
+/** Issues a receipt for every payment: a message that takes effect twice shows as two receipts. */
 export class ReceiptReader implements Reader {
   /** Every message that was handed over, also those whose effect was then refused. */
   readonly handled: PublishedMessage[] = [];

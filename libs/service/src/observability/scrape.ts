@@ -1,6 +1,5 @@
 import { Counter, type Gauge, type Registry } from 'prom-client';
 
-/** A gauge's value at this scrape. */
 export interface Reading {
   readonly gauge: Gauge;
   readonly labels: Readonly<Record<string, string>>;

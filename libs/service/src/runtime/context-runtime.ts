@@ -28,7 +28,6 @@ import type { ContextPorts, HostedContext } from './context-table.js';
 import { PooledViews } from './pooled-views.js';
 
 export interface RuntimeParts {
-  /** Where siblings reach this process. */
   readonly address: string;
   readonly databaseUrl: string;
   readonly isAlone: boolean;
@@ -41,7 +40,6 @@ export interface RuntimeParts {
   readonly send: SendStep;
 }
 
-/** One context, running: its connections, its log, its handlers. */
 export class ContextRuntime {
   private readonly runner: CommandRunner;
 
@@ -96,7 +94,6 @@ export class ContextRuntime {
     return runtime;
   }
 
-  /** The handlers of this context, measured and traced. */
   handlers(): RequestHandler[] {
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
@@ -113,7 +110,6 @@ export class ContextRuntime {
     return [...commands, ...queries].map((handler) => this.observed(handler));
   }
 
-  /** The context's processes as readers of the bus. */
   readers(): Reader[] {
     const runner = this.processRunner();
     return this.table.processes.map((process) => ({

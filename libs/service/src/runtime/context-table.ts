@@ -18,10 +18,8 @@ export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: []
 export interface ContextPorts {
   /** The context's own log, for what the generic runner does not cover: the ledger's writer. */
   readonly store: EventStore;
-  /** Its lanes, for a context that writes them itself. */
   readonly writerLanes: WriterLanes;
   readonly address: string;
-  /** Decides on streams of the context itself. */
   readonly record: Recorder;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;

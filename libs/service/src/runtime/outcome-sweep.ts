@@ -4,10 +4,7 @@ import { after, type Clock } from '@causeway/kernel';
 
 /** Outcomes are kept for days; a few minutes more do no harm. */
 const SWEEP_MS = 10 * 60 * 1_000;
-/**
- * No outcome is forgotten before this age, however many a platform has: a client repeats a request within
- * minutes.
- */
+/** No outcome is forgotten before this age: a client repeats a request within minutes. */
 export const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
 
 /**
@@ -21,7 +18,6 @@ export class OutcomeSweep {
   constructor(
     private readonly stores: readonly EventStore[],
     private readonly clock: Clock,
-    /** Of each platform, in each context and environment. */
     private readonly perPlatformMax: number,
     private readonly failed: (error: unknown) => void,
   ) {}
@@ -32,7 +28,6 @@ export class OutcomeSweep {
     }, SWEEP_MS);
   }
 
-  /** Each lane by the clock of its environment. */
   async sweep(): Promise<void> {
     for (const store of this.stores) {
       for (const lane of await store.lanes(store.context)) {

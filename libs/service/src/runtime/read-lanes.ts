@@ -11,7 +11,6 @@ export interface EventSummary {
   readonly recordedAt: Instant;
 }
 
-/** A lane's events after a position, and the position to go on from. */
 export interface LaneReading {
   readonly lane: LaneName;
   readonly events: readonly EventSummary[];

@@ -6,7 +6,6 @@ import { NextDueTimer } from './service-requests.js';
 
 type Ask = (type: string) => Promise<unknown>;
 
-/** A service with siblings that answer, or do not. */
 const directoryOf = (own: Ask, siblings: Readonly<Record<string, Ask>>): ServiceDirectory => {
   const runtime = {
     plan: { service: 'gateway' },

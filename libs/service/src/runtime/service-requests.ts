@@ -24,7 +24,6 @@ export interface ParkedSummary {
   readonly parkedAt: Instant;
 }
 
-/** The messages that readers of a service could not handle. */
 export class ListParkedEvents extends Query<Nothing, readonly ParkedSummary[]> {
   static readonly type = 'runtime.list-parked-events';
 }

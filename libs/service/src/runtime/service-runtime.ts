@@ -47,7 +47,6 @@ export class ServiceRuntime {
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
   private signer: HeadSigner | undefined;
-  /** By reader; the relay is one of them. */
   private readonly subscriptions = new Map<string, Subscription>();
   private timerLoops: TimerLoop[] = [];
   private state: 'starting' | 'running' | 'stopping' = 'starting';
@@ -186,7 +185,6 @@ export class ServiceRuntime {
     this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
   }
 
-  /** Finishes work in progress, then closes everything. */
   async stop(): Promise<void> {
     if (this.state === 'stopping') return;
     this.state = 'stopping';
@@ -233,7 +231,6 @@ export class ServiceRuntime {
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       return await work();
     } finally {
-      // Closing the connection gives the lock back, whatever happened.
       client.release(true);
     }
   }

@@ -1,11 +1,11 @@
-/** A query in flight, and the next one, shared by all callers that made it meanwhile. */
+/** A query being answered, and the next one, shared by all callers that made it meanwhile. */
 interface UnderWay<Answer> {
   readonly ended: Promise<void>;
   next: Promise<Answer> | undefined;
 }
 
 /**
- * A caller of a query that is in flight waits for it to end, and shares the next one with all callers until
+ * A caller of a query that is being answered waits for that, and shares the next one with all callers until
  * that is sent. So every query is sent after its callers made it, and no earlier commit is missing in the
  * answer. Answers are not kept.
  */

@@ -7,7 +7,6 @@ import { NextDueTimer, Settle } from './service-requests.js';
 /** How long a move may take before it is answered as unsettled; what is left then runs in the background. */
 const MOVE_TIMEOUT_MS = 60_000;
 
-/** The service that moves the clock, as needed here. */
 export interface TravelHost {
   readonly clock: OffsetClock;
   readonly logger: Pick<Logger, 'warn'>;

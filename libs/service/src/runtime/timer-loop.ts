@@ -6,19 +6,13 @@ import type { Metrics } from '../observability/metrics.js';
 import type { FireTimer } from '@causeway/commands';
 import { WaitingTurns } from './waiting-turns.js';
 
-/**
- * After work, the loop reads when the next timer is due; a timer that is set or done meanwhile wakes it
- * anyway.
- */
+/** After work, the loop reads when the next timer is due, unless a change wakes it before. */
 const SETTLED_MS = 250;
 /** How late a timer may fire without a notification: another process set or claimed it and died. */
 const LOOK_MS = 5_000;
 /** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
-/**
- * A timer that waits for an outside party gives its place to the next one after this time, and goes on
- * waiting.
- */
+/** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
 /**
  * Timers of one lane being fired at once, waiting ones included: bounded by a process's sockets and memory. A

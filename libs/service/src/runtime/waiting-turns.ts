@@ -4,10 +4,7 @@ import type { Instant } from '@causeway/kernel';
 /** Beyond these, the poll finds the timers that a commit lets fire. */
 const KNOWN_MAX = 10_000;
 
-/**
- * The timers that this process has set, that are due and that no process has claimed yet, as far as it knows:
- * whether a claim is worth a query after a commit.
- */
+/** Due timers that this process has set and none has claimed: whether a claim is worth a query. */
 export class WaitingTurns {
   private readonly waiting = new Set<string>();
 

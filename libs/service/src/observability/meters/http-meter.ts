@@ -9,7 +9,6 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** Requests of platforms and operators, as they were answered. */
 export class HttpMeter {
   private readonly seconds: Histogram;
 

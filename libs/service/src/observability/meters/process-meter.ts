@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reading } from '../scrape.js';
 
-/** Figures of a pool of connections that need no query. */
 export interface WatchedPool {
   readonly totalCount: number;
   readonly idleCount: number;

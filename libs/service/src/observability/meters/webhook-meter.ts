@@ -13,7 +13,6 @@ export interface AttemptedWebhook {
   readonly afterChangeMs?: number;
 }
 
-/** Deliveries of one environment in one pending state. */
 export interface OpenDeliveries {
   readonly environment: Environment;
   readonly status: 'QUEUED' | 'RETRYING';
