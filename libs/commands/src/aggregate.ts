@@ -77,7 +77,7 @@ export interface CommandHandling<
   readonly command: RequestClass<Request>;
   readonly aggregate: Aggregate<State, Event>;
   streamId(payload: PayloadOf<Request>, call: CallContext): string;
-  /** It mostly begins its stream, so that there is nothing to load; a stream that is there is found at the append. */
+  /** It usually begins its stream, so that no load is needed; the append finds an existing stream. */
   readonly begins?: boolean;
   /**
    * Reads what the views have of its stream, for streams with a long past: they are decided on without being
@@ -92,7 +92,9 @@ export interface CommandHandling<
   answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
   /** The subject whose personal data the answer holds and whose key seals it; the platform by default. */
   answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
-  /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
+  /**
+   * The rejection code when a reserved name is already held by another owner; `scope` is the kind of name.
+   */
   nameTaken?(scope: string): string;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
   readonly movesMoney?: boolean;
@@ -124,7 +126,7 @@ export interface QueryHandling<Request = object> {
 export const answersQuery = <Request>(handling: QueryHandling<Request>): QueryHandling =>
   handling as unknown as QueryHandling;
 
-/** What a context is, before anything runs: its name, its events, its tables, its "no"s. */
+/** The definition of a context: its name, events, tables and rejections. */
 export interface ContextDefinition {
   /** Also its schema in PostgreSQL, and the first part of its lanes, commands and published events. */
   readonly name: string;

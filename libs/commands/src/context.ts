@@ -11,7 +11,7 @@ export interface ContextTable {
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, FireTimer>>;
-  /** Of `timers`, those that mostly wait for an answer from outside: they do not keep others from firing meanwhile. */
+  /** Of `timers`, those that mostly wait for an answer from outside: they do not block other timers. */
   readonly waitingTimers?: ReadonlySet<string>;
   close?(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface ContextTable {
 /** Carries out a due timer. It must itself cancel or reset it in its write set; else it fires again. */
 export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
 
-/** As it is, or made of the ports once they are there. */
+/** A value, or a function that makes it from the ports. */
 type Given<Ports, Value> = Value | ((ports: Ports) => Value);
 
 /**

@@ -21,7 +21,7 @@ describe('a call by the operator', () => {
     expect(waits).toBeLessThanOrEqual(30_000);
   });
 
-  it('within a request says by whose token, and is found by the request’s id, until it is over', async () => {
+  it('within a request names its token, and is found by the request’s id, until it is over', async () => {
     const heard: unknown[] = [];
     const over = withinOperatorRequest('request-1', () => {
       actAsOperator('Ada');

@@ -37,7 +37,7 @@ export const actAsOperator = (name: string): void => {
 /** In the place of a platform's id: what holds for every platform of the deployment that has nothing of its own. */
 export const EVERY_PLATFORM = 'deployment';
 
-/** Which platform a request of the operator is about; without one, all of an environment. */
+/** The platform that a request of the operator is about; without one, all of an environment. */
 interface CallScope {
   readonly environment: Environment;
   readonly platformId?: string | undefined;

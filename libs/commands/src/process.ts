@@ -4,7 +4,7 @@ import type { PayloadOf, RequestClass } from './command.js';
 import type { CallContext } from './port.js';
 import type { Recording } from './recording.js';
 
-/** What a process does because of a message: a request to another context, or what its own context decides or does. */
+/** One step of a process: a request to another context, or a decision or task of its own context. */
 export interface ProcessStep {
   /** The request, or the name of what its own context does. */
   readonly command: { readonly type: string };

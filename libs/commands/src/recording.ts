@@ -18,7 +18,7 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;
   decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;
-  /** What the caller gets, from the state after the decision; it is kept with the command's outcome. */
+  /** The answer for the caller, from the state after the decision; it is kept with the command's outcome. */
   answer?(state: State): Answer;
   readonly answersAbout?: string | ((state: State) => string);
   nameTaken?(scope: string): string;

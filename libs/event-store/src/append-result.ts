@@ -10,7 +10,7 @@ export const openOutcome = async (vault: Vault, known: KnownOutcome): Promise<St
   return { commandId: known.commandId, fingerprint: known.fingerprint, answer };
 };
 
-/** What the caller of `append` gets for a verdict, once the batch is committed. */
+/** The append result for a verdict, once the batch is committed. */
 export const resultOf = async (vault: Vault, lane: LaneName, verdict: Verdict): Promise<AppendResult> => {
   switch (verdict.status) {
     case 'appended':

@@ -5,7 +5,7 @@ import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared
 import type { StoredViewRow } from './view-rows.js';
 import type { ViewDefinition } from './view-definition.js';
 
-/** What the lane holds, under its lock, about everything that a batch of write sets touches. */
+/** The content of a lane, under its lock, that a batch of write sets touches. */
 export interface LaneKnowledge {
   readonly head: number;
   readonly versions: ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ export interface EventSchema {
   readonly version: number;
   /** Dot paths in `data` that are sealed under the subject's key; a missing path is fine. */
   readonly personal?: readonly string[];
-  /** Whose data the personal paths hold: a dot path in `data` to the subject's id. */
+  /** The subject of the personal paths: a dot path in `data` to the subject's id. */
   readonly subject?: string;
   /** Further people whose personal data the event holds, each sealed under their own key, if present. */
   readonly others?: readonly { readonly personal: readonly string[]; readonly subject: string }[];

@@ -9,7 +9,7 @@ export type LaneName = `${string}.${Environment}`;
 export interface LaneParts {
   readonly context: string;
   readonly environment: Environment;
-  /** Which of its context's lanes in this environment: 1, 2, … */
+  /** The lane's number among its context's lanes in this environment: 1, 2, … */
   readonly ordinal: number;
 }
 

@@ -21,7 +21,7 @@ export interface NewEvent {
   readonly publish?: Publication;
 }
 
-/** What an event publishes to other contexts: the resource as the API shows it at this moment. */
+/** The content that an event publishes to other contexts: the resource as the API shows it now. */
 export interface Publication {
   readonly type: string;
   /** The ordering key: messages of one key reach a reader in the order of the log. */
@@ -128,7 +128,7 @@ export interface CheckpointMove {
   readonly to: number;
 }
 
-/** What a command answered, kept under its id so that a repetition gets the same answer and no second effect. */
+/** A command's outcome, kept under its id so that a repetition gets the same answer and no second effect. */
 export interface NewOutcome {
   readonly commandId: string;
   /** Digest of the command's content: the same id with other content is a conflict. */
@@ -140,13 +140,13 @@ export interface NewOutcome {
   readonly subject?: string;
 }
 
-/** Which outcomes are forgotten; one without `expiresAt` never is. */
+/** Limits for forgetting outcomes; one without `expiresAt` is never forgotten. */
 export interface OutcomeLimits {
-  /** Those that expire before this moment of the environment's clock. */
+  /** Outcomes that expire before this moment of the environment's clock are forgotten. */
   readonly expiredBy: Instant;
-  /** Of what a platform's own requests left behind, the newest so many stay; at least 1. */
+  /** The newest so many outcomes of a platform's own requests stay; at least 1. */
   readonly perPlatformMax: number;
-  /** Those that expire at this moment or later stay, however many there are. */
+  /** Outcomes that expire at this moment or later stay, however many there are. */
   readonly youngFrom: Instant;
 }
 
@@ -182,7 +182,7 @@ export interface TimerClaim {
   readonly underWay?: ReadonlyMap<string, number>;
 }
 
-/** What a commit of this process has brought beside events. */
+/** The changes of a commit of this process beside its events. */
 export interface Growth {
   readonly after: number;
   readonly upTo: number;
@@ -215,12 +215,15 @@ export interface EventStore {
    */
   recall(lane: LaneName, streamId: string, isMostlyNew?: boolean): Promise<RecordedEvent[]>;
   outcome(lane: LaneName, commandId: string): Promise<StoredOutcome | undefined>;
-  /** The outcomes that are known, by command id, in one query. */
+  /** The known outcomes, by command id, in one query. */
   outcomes(lane: LaneName, commandIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;
   read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
-  /** What any context's lane has published after a position; the one window into another context's log. */
+  /**
+   * Messages that any context's lane has published after a position; the only access to another context's
+   * log.
+   */
   readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
-  /** The same as positions and times, without content: nothing is opened, so many are cheap. */
+  /** The positions and times of these messages, without content: nothing is opened, so many are cheap. */
   publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;
   /** The lanes that any context has in the log, sandbox first; more of them may come at a later start, never fewer. */
   lanes(context: string): Promise<LaneName[]>;
@@ -237,7 +240,7 @@ export interface EventStore {
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
-  /** The same for many at once; one that is unknown or unclaimed stays as it is. */
+  /** Releases many at once; an unknown or unclaimed one stays as it is. */
   releaseTimers(lane: LaneName, timerIds: readonly string[]): Promise<void>;
   /** Deletes a lane's outcomes that have expired or are beyond a platform's limit; gives how many. */
   forgetOutcomes(lane: LaneName, limits: OutcomeLimits): Promise<number>;

@@ -23,7 +23,7 @@ export interface PreparedWriteSet {
 
 export interface ReservedName {
   readonly scope: string;
-  /** As given, or a keyed hash of it when it is personal. */
+  /** The value as given, or a keyed hash of a personal one. */
   readonly value: string;
   readonly given: string;
 }
@@ -33,7 +33,7 @@ export interface PreparedOutcome {
   readonly fingerprint: string;
   readonly answer: string;
   readonly expiresAt: string | null;
-  /** Whose limit it counts towards: the platform, if a request of its token caused it; else ''. */
+  /** The owner of the limit: the platform, if a request of its token caused the outcome; else ''. */
   readonly platformId: string;
 }
 

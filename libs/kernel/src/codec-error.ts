@@ -10,7 +10,7 @@ export class CodecError extends Error {
     super(reason);
   }
 
-  /** The same, seen from one level further out. */
+  /** The same error, one level further out. */
   under(key: string | number): CodecError {
     const step = typeof key === 'number' ? `[${key}]` : `.${key}`;
     return new CodecError(this.reason, `$${step}${this.path.slice(1)}`);

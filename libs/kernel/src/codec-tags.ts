@@ -43,7 +43,7 @@ const readPair = (written: unknown): readonly [unknown, unknown] => {
 };
 
 byTag.set('$bigint', { read: readInteger });
-// Where `undefined` is an element or the whole value; as a property of an object it is left out.
+// An element or whole value that is `undefined`; as a property of an object it is left out.
 byTag.set('$undefined', { read: () => undefined });
 
 registerCodecTag<Money>({

@@ -3,7 +3,7 @@ export interface Page<Item> {
   readonly data: readonly Item[];
   readonly hasMore: boolean;
   readonly totalCount: number;
-  /** Where the next page starts; present exactly when `hasMore`. The edge seals it into the opaque cursor. */
+  /** The start of the next page; present exactly when `hasMore`. The edge seals it into the opaque cursor. */
   readonly next?: KeysetPosition;
 }
 

@@ -6,7 +6,7 @@ const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u
 export const hasControlCharacters = (text: string, { multiline = false } = {}): boolean =>
   (multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(text);
 
-/** What a free-form object may hold: far more than any institution requires. */
+/** The most entries of a free-form object: far more than any institution requires. */
 export const NAMED_TEXTS_MAX = 100;
 export const NAMED_TEXT_NAME_LENGTH_MAX = 100;
 export const NAMED_TEXT_LENGTH_MAX = 1_000;

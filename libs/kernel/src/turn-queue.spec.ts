@@ -124,7 +124,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('a tenant with pending items throughout gets the share of its weight, to within one item and one turn', () => {
+  it('a tenant with pending items gets the share of its weight, to within one item and one turn', () => {
     const weights = fc.record({ a: fc.integer({ min: 1, max: 5 }), b: fc.integer({ min: 1, max: 5 }) });
     const costs = fc.record({ a: fc.integer({ min: 1, max: 8 }), b: fc.integer({ min: 1, max: 8 }) });
     fc.assert(

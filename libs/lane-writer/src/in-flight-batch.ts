@@ -9,7 +9,7 @@ import type { Instant } from '@causeway/kernel';
 import type { LaneModel, Staged } from './lane-model.js';
 import type { LaneTypes } from './lane-types.js';
 
-/** What became of a batch. `unknown`: the log did not answer; `failed`: it refused the content. */
+/** The result of a batch. `unknown`: the log did not answer; `failed`: it refused the content. */
 export type AppendResult = AppendStatus | { readonly status: 'unknown' | 'failed'; readonly error: unknown };
 
 /** The end of the lane: its last position, and the digest of the batch that ends there. */

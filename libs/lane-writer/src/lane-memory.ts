@@ -6,7 +6,7 @@ import type { LaneTypes } from './lane-types.js';
 
 export interface LaneMemory<T extends LaneTypes> {
   readonly tenure: Tenure;
-  /** Where the lane ends when all in-flight batches have been written. */
+  /** The lane's end when all in-flight batches have been written. */
   end: LaneEnd;
   readonly state: T['state'];
   readonly committed: T['committed'];

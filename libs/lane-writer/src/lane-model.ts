@@ -30,7 +30,7 @@ export interface LaneModel<T extends LaneTypes> {
   stage(submission: Submission<T>, state: T['state'], lane: LaneName, now: Instant): Staged<T>;
   /** Takes back the newest change of the state. */
   undo(state: T['state'], change: T['change']): void;
-  /** The outcome that a command had, from what the log holds of it. */
+  /** The command's first outcome, from the log's record of it. */
   answerAgain(known: KnownCommand, lane: WriterLane, state: T['state']): Promise<T['outcome']>;
   /** Whether a command gives a name to something new; the append itself checks that it is new. */
   isBeginning(command: T['command']): boolean;

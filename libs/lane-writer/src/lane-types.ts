@@ -2,9 +2,9 @@ export interface LaneTypes {
   readonly command: { readonly kind: string };
   /** A command's final outcome. `REFUSED` writes no entry. */
   readonly outcome: { readonly status: string };
-  /** What decisions read: ahead of the log by the in-flight batches. */
+  /** The state for decisions: ahead of the log by the in-flight batches. */
   readonly state: object;
-  /** What one entry changes of the state: enough to undo it. */
+  /** One entry's change of the state: enough to undo it. */
   readonly change: object;
   /** The lane as its log has it, for readers. */
   readonly committed: { readonly position: number };

@@ -29,7 +29,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
   private readonly batches: { readonly batch: InFlightBatch<T>; readonly result: Promise<AppendResult> }[] =
     [];
   private memory: LaneMemory<T> | undefined;
-  /** Taking, recovering or giving: no decision is made meanwhile. */
+  /** Taking, recovering or giving: no decision is made during it. */
   private moving: Promise<void> | undefined;
   private landing: Promise<void> | undefined;
   private lastAt = '' as Instant;
@@ -326,7 +326,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
-        // As in `remember`, for those that were away.
+        // As in `remember`, for commands that were set aside.
         if (this.memory !== memory) submission.lookedUp = undefined;
         if (this.isHeld()) this.waiting.putBack([submission]);
         else submission.fail(new MovedError());

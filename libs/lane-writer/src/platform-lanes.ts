@@ -7,7 +7,7 @@ export interface LaneAssignments {
   assign(platformId: string, environment: Environment, proposed: number): Promise<number>;
 }
 
-/** Which of a context's lanes a platform is in. All of a platform is in one lane, and stays there. */
+/** The lane of each platform among a context's lanes. A platform is in one lane, and stays there. */
 export class PlatformLanes {
   private readonly assigned = {
     sandbox: new Map<string, LaneName>(),

@@ -32,7 +32,7 @@ export class Submission<T extends LaneTypes> {
     });
   }
 
-  /** Whether this is the command that the log knows under its id. */
+  /** Whether this is the command that the log has under its id. */
   isKnownBy(fingerprint: Buffer): boolean {
     return this.fingerprint.equals(fingerprint);
   }

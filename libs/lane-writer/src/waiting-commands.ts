@@ -13,7 +13,7 @@ const WAITING_MAX = 20_000;
 
 /** Pending commands of the writer: first those that it has begun, then new ones in turns of the platforms. */
 export class WaitingCommands<T extends LaneTypes> {
-  /** Commands that came back from a batch or a look-up, in the order in which it is decided again. */
+  /** Commands that came back from a batch or a look-up, in the order of their next decision. */
   private begun: Submission<T>[] = [];
   private readonly fresh = new TurnQueue<Submission<T>>();
 

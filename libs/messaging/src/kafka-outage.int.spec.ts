@@ -47,7 +47,7 @@ describeWithOwnKafka('KafkaBus while its broker is gone', () => {
     for (const payer of PAYERS) expect(await receiptsOf(harness.receipts, payer)).toEqual(upTo(count));
   };
 
-  it('relay and readers report it, readers go on from the log, and nothing is lost or doubled when it returns', async () => {
+  it('relay and readers report it, readers use the log, and nothing is lost or doubled at its return', async () => {
     await settleRounds(10);
     await broker.kill();
     await settleRounds(10);

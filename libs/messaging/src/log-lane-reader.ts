@@ -120,7 +120,7 @@ export class LogLaneReader implements LaneSubscription {
     return this.waiting > 0 || Object.keys(this.delivery.reader.follows ?? {}).length > 0;
   }
 
-  /** An installation that gave up Kafka goes on where each partition was left. */
+  /** An installation without Kafka again resumes at the place of each partition. */
   private async readOverKafka(): Promise<ReadonlyMap<number, number>> {
     const { store, name } = this.delivery.reader;
     const places = partitionsOf(this.lane).map(async (partition): Promise<[number, number]> => [

@@ -84,7 +84,7 @@ describe('a persistent task', () => {
     expect(lines).toEqual([]);
   });
 
-  it('waits as long as any of its parts does, and does what a part does meanwhile', async () => {
+  it('waits as long as any of its parts does, and runs the part’s own work meanwhile', async () => {
     let heartbeats = 0;
     const task = start(async (self) => {
       self.running();

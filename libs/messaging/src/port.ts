@@ -1,7 +1,7 @@
 import type { Environment, Instant } from '@causeway/kernel';
 import type { EventStore, LaneName, PublishedMessage, WriteSet } from '@causeway/event-store';
 
-/** What a reader does with one message: a write set of its own context (without checkpoint), or nothing. */
+/** A reader's effect of one message: a write set of its own context (without checkpoint), or nothing. */
 export type Effect = Omit<WriteSet, 'checkpoint'> | undefined;
 
 /** A process: published events in, effects of its own context out. */
@@ -25,7 +25,7 @@ export interface Reader {
   handlesTogether?(message: PublishedMessage): boolean;
 }
 
-/** What health checks show: a part that waits is alive and goes on by itself when the reason is gone. */
+/** The status in health checks: a waiting part is alive and resumes by itself when the reason is gone. */
 export type SubscriptionStatus = 'running' | `waiting: ${string}`;
 
 export interface Subscription {

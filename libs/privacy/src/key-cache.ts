@@ -8,7 +8,7 @@ export const KEY_TTL_MS = 5_000;
 /** About ten megabytes of keys with their subjects; the least recently used ones leave first. */
 const KEYS_MAX = 20_000;
 
-/** What is known of a subject's key; a shredded one never changes again. */
+/** The known status of a subject's key; a shredded one never changes again. */
 export type KnownKey = Buffer | 'SHREDDED';
 
 /** Unwrapped keys of the subjects that are in use now, bounded in number and age. */

@@ -8,7 +8,7 @@ export interface MasterKeySource {
   readonly env: string | undefined;
   /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, during a rotation; it wins over the file. */
   readonly previous?: string | undefined;
-  /** Where `master.key` lies, or is created when there is none yet; and `master.key.previous` during a rotation. */
+  /** The folder of `master.key`, created at the first start, and of `master.key.previous` in a rotation. */
   readonly dataDir: string;
 }
 

@@ -49,7 +49,7 @@ describe('rotating the master key', () => {
   });
   beforeEach(() => pool.query('truncate privacy.subject_key, privacy.carried_key, log.key_check'));
 
-  /** As a service starts: bound to the database, then sealing and opening. */
+  /** Starts as a service does: bound to the database, then sealing and opening. */
   const vaultUnder = async (master: MasterKey) =>
     new SealingVault(await bindMasterKey(pool, master), new PostgresSubjectKeys(pool));
   const wrapped = async (subject: string): Promise<Buffer | null> =>

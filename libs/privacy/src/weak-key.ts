@@ -12,7 +12,7 @@ export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
   return undefined;
 };
 
-/** The same step from each byte to the next, as in 0, 1, 2, … and in one byte repeated. */
+/** Whether each byte has the same step to the next, as in 0, 1, 2, … or one byte repeated. */
 const isCounted = (bytes: Uint8Array): boolean => {
   const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0));
   return steps.every((step) => step === steps[0]);

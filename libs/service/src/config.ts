@@ -9,7 +9,7 @@ import { trustedNetworks } from './trusted-networks.js';
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where webhooks may go beside the internet; `loopback` and `sandbox` mean those of the sandbox: for development. */
+/** Private targets of webhooks; `loopback` and `sandbox` mean those of the sandbox: for development. */
 export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 
 export interface ServiceConfig {
@@ -34,13 +34,13 @@ export interface ServiceConfig {
   readonly dnsServers: readonly string[];
   /** Institutions that the operator vouches for: by UMA domain, the origin at which they are reached. */
   readonly umaPeers: Readonly<Record<string, string>>;
-  /** Where the instances of each service are: one address, or several that stand in for each other. */
+  /** The addresses of each service's instances: one, or several that replace each other. */
   readonly serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** Where siblings reach this very instance. */
+  /** The address of this very instance for siblings. */
   readonly serviceAddress: string;
-  /** Where production's prices come from; without one, nothing is converted in production. */
+  /** The source of production's prices; without one, production converts no currency. */
   readonly rateSource: RateSourceConfig | undefined;
-  /** Where `/operator` and `/console` listen; absent where they are at the public address. */
+  /** The address of `/operator` and `/console`; absent where they are at the public address. */
   readonly operatorAddress: { readonly host: string; readonly port: number } | undefined;
   readonly approvals: ApprovalConfig;
   /** Addresses and networks (CIDR) of the proxies in front, whose `X-Forwarded-For` is trusted. */

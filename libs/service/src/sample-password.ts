@@ -1,4 +1,4 @@
-/** What examples, tutorials and images write where a password belongs. */
+/** Passwords of examples, tutorials and images. */
 const SAMPLES: ReadonlySet<string> = new Set([
   'admin',
   'causeway',

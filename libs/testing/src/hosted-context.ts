@@ -60,7 +60,7 @@ export class HostedContext implements Ground {
   readonly store: PostgresEventStore;
   readonly vault: SealingVault;
   readonly query: Ground['query'];
-  /** What the context is given to decide on its own streams. */
+  /** The recorder of the context's own streams. */
   readonly record: Recorder;
   private readonly runner: CommandRunner;
   private readonly handlers = new Map<string, RequestHandler>();

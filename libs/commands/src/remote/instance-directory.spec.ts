@@ -50,7 +50,7 @@ describe('the directory of the instances of a service', () => {
     expect(directory.urlFor(tenant)).toBe(TWO);
   });
 
-  it('routes no platform to an instance that hangs, not even one whose home it was, until it responds', () => {
+  it('routes no platform to an instance that hangs, not even its home, until it responds', () => {
     const directory = new InstanceDirectory([ONE, TWO]);
     directory.follow(tenant, TWO, ONE);
     directory.shun(ONE);

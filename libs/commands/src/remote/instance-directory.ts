@@ -2,7 +2,7 @@ import type { CallContext } from '../port.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Which instance of a service does a platform's work, as far as redirects show; and which ones to avoid. */
+/** Chooses the instance of a service for a platform's work: follows redirects, avoids instances that hang. */
 export class InstanceDirectory {
   private readonly homes = new Map<string, string>();
   private readonly silent = new Set<string>();

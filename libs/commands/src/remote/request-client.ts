@@ -11,7 +11,7 @@ import { CLOCK_HEADER, REQUEST_PATH, type RemoteAnswer } from './wire.js';
 const CONNECTIONS_MAX = 32;
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_MS = 100;
-/** What an HTTP server of ours answers between the signal to stop and its end. */
+/** The status of an HTTP server of ours between the signal to stop and its end. */
 const SHUTTING_DOWN = 503;
 
 export interface RemoteService {
@@ -85,7 +85,7 @@ export class RequestClient {
     });
   }
 
-  /** Where there is no other instance, one that hangs is waited for. */
+  /** The only instance is waited for even while it hangs. */
   private exchange(
     url: string,
     type: string,

@@ -1,4 +1,4 @@
-/** Where a service answers requests of its siblings; never reachable through the gateway. */
+/** The path for requests of sibling services; never reachable through the gateway. */
 export const REQUEST_PATH = '/internal/requests';
 
 /** Answered by every live process, however busy. */

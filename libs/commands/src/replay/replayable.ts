@@ -24,15 +24,15 @@ export interface LaneCopy {
   readonly tables: readonly ViewDefinition[];
 }
 
-/** What a lane with one writer keeps of the command behind an entry, so that a repeated one gets its first outcome. */
+/** A command's record in a lane with one writer, so that a repeated one gets its first outcome. */
 export type KeptCommand = Pick<LaneCommand, 'commandId' | 'position' | 'causeId' | 'objectId'>;
 
-/** What a context provides for comparing its views with its log. */
+/** A context's means for comparing its views with its log. */
 export interface Replayable {
   readonly context: ContextDefinition;
   /** `STREAM`: rows follow from one stream's events each. `LANE`: from all events of the lane, in its order. */
   readonly scope: 'STREAM' | 'LANE';
-  /** A fold that has seen nothing yet; `undefined` for a stream that this version of the context does not know. */
+  /** A new fold; `undefined` for a stream of a category that this version of the context does not have. */
   foldOf(streamId: string, environment: Environment): ViewFold | undefined;
   /** Absent of a context that keeps nothing but views. */
   readonly copy?: LaneCopy;

@@ -195,7 +195,7 @@ describe('the command runner', () => {
     expect(kept).toStrictEqual(['Customer:1', 'Platform:1']);
   });
 
-  it('remembers the content of a command by a keyed digest, which distinguishes it from other content', async () => {
+  it('remembers the content of a command by a keyed digest, distinct from other content', async () => {
     const kept: (string | undefined)[] = [];
     const keyed = new CommandRunner(
       Object.assign(Object.create(store) as InMemoryEventStore, {

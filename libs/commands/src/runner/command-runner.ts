@@ -156,7 +156,7 @@ interface Attempted {
   readonly writeSet: WriteSet;
 }
 
-/** Which name is taken; a personal one is omitted, since the answer may be kept and logged. */
+/** The name that is taken; a personal one is omitted, since the answer may be kept and logged. */
 const takenName = (
   { reserve = [] }: WriteSet,
   { scope, value }: { readonly scope: string; readonly value: string },

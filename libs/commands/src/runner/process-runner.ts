@@ -58,7 +58,7 @@ export class ProcessRunner {
     return { ...planner.writeSet(), outcome };
   }
 
-  /** What the step decides on a stream of this context; `undefined` when it is a request to another or a task. */
+  /** The step's decision on a stream of this context; `undefined` when it is a request or a task. */
   private decisionOf(step: ProcessStep): OwnDecision | undefined {
     const { command, payload, recording, task } = step;
     if (recording !== undefined) return recordingHandling(this.store.context, recording);

@@ -10,15 +10,15 @@ export interface SettingOperation {
 /** How a field is written on the command line, where that does not follow from its shape. */
 export interface SettingWords {
   readonly option?: string;
-  /** What is shown where the field is empty or `null`; `none` without it. */
+  /** Shown where the field is empty or `null`; `none` by default. */
   readonly empty?: string;
   readonly currencyOf?: string;
 }
 
 /**
- * What the operator may set, stated once: handlings (`setting`, `keyedSetting`), routes (`settingController` of
- * libs/http) and commands of the operator's command line follow from it. It is plain data and shapes, so that the
- * command line loads no context.
+ * A setting of the operator, declared once: handlings (`setting`, `keyedSetting`), routes
+ * (`settingController` of libs/http) and commands of the operator's command line follow from it. It is plain
+ * data and shapes, so that the command line loads no context.
  */
 export interface DeclaredSetting<Value extends object = object, Key extends object = object> {
   /** The route below `/operator`, and the first of its words on the command line. */

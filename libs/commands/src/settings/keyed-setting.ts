@@ -100,7 +100,7 @@ export interface KeyedSettingParts<Key, Value, Asked extends object, Shown> {
   readonly Remove?: NamedRequest<Command<Key & object, null>, Key & object>;
   readonly aggregate: Aggregate<KeyedState<Key, Value>, KeyedEvent<Key, Value>>;
   readonly view: DeclaredView;
-  /** What holds for a key without a row, as it is shown. */
+  /** The value of a key without a row, as it is shown. */
   readonly byDefault: Shown;
   /** The rows of a platform and those of every platform, page by page. */
   list(reading: Reading, tenant: Tenant, wanted: KeyedWanted): Promise<Page<KeyedDocument<Key, Shown>>>;

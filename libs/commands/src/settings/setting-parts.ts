@@ -43,7 +43,7 @@ export interface Kept<Type extends string, Of extends Columns, Asked> {
   readonly event: Type;
   readonly table: `${string}.${string}`;
   readonly columns: Of;
-  /** What holds before anything was set. */
+  /** The value before the first change. */
   readonly none: RecordOf<Of>;
   /** The requested value in its stored form; equal for two that mean the same. */
   readonly kept: (asked: Asked) => RecordOf<Of>;

@@ -33,7 +33,7 @@ import {
   type Tenant,
 } from './setting-parts.js';
 
-/** What the operator set for one platform in one environment, and when; `null` until it was set. */
+/** A setting of one platform in one environment, and the time of its change; `null` until it is set. */
 export type Setting<Value> = Value & { readonly updatedAt: Instant | null };
 /** It was replaced, as a whole. */
 export type SettingSet<Type extends string, Value> = Value & {

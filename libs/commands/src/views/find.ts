@@ -18,7 +18,7 @@ export interface Sorted<Of extends Columns> {
   readonly limit?: number;
 }
 
-/** The rows that match: all of them and in no order, unless `order` says otherwise. */
+/** The rows that match: all of them and in no order, unless `order` is given. */
 export const findAll = async <
   Of extends Columns,
   const Name extends ColumnName<Of> = ColumnName<Of>,

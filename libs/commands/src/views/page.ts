@@ -4,7 +4,7 @@ import { found, selected, type ColumnName, type Found, type Reading } from './sh
 import type { Wanted } from './find.js';
 import { matching, Parameters } from './statement.js';
 
-/** What a list is ordered by: a time and then an id, or several texts read as one. */
+/** The order of a list: a time and then an id, or several texts read as one. */
 export type Order<Of extends Columns> =
   | {
       readonly by: ColumnName<Of>;

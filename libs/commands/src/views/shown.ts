@@ -9,7 +9,7 @@ import {
 } from '@causeway/event-store';
 import type { RowOpener, ViewReader } from '../host-ports.js';
 
-/** What a context reads its views with; the opener is used for sealed columns only. */
+/** The ports for reading a context's views; the opener is used for sealed columns only. */
 export interface Reading {
   readonly views: ViewReader;
   readonly rows?: RowOpener;
@@ -29,7 +29,7 @@ export type Found<Of extends Columns, Name extends ColumnName<Of>, Flag extends 
 > &
   Readonly<Record<Flag, boolean>>;
 
-/** What a statement selects: columns by their names, as a newer version may add some while this one reads. */
+/** The select list: columns by their names, as a newer version may add some while this one reads. */
 export const selected = <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   view: DeclaredView<Of>,
   { columns = Object.keys(view.declared) as Name[], flags }: Shown<Of, Name, Flag>,

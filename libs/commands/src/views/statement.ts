@@ -1,7 +1,7 @@
 import type { Columns, DeclaredView } from '@causeway/event-store';
 import { Condition, type Filters, type Param } from './filters.js';
 
-/** Conditions that no filter of a column says, in SQL; columns are named as SQL names them. */
+/** Conditions beyond the filters of columns, in SQL; columns are named as SQL names them. */
 export type Where = (param: Param) => readonly string[];
 
 export class Parameters {

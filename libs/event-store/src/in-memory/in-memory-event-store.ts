@@ -38,7 +38,7 @@ class Lane {
   readonly timers = new Map<string, HeldTimer>();
 }
 
-/** What a context keeps beside its lanes; stores of one context on one log share it, as processes share tables. */
+/** A context's tables beside its lanes; stores of one context on one log share them, as processes do. */
 class ContextTables {
   readonly checkpoints = new Map<string, number>();
   readonly views = new Map<string, Map<string, StoredViewRow>>();

@@ -10,7 +10,7 @@ export interface FoundLane {
 
 export interface HeadBook {
   lastSigned(key: string): Promise<SignedHead[]>;
-  /** The current lanes, each beside the digest at the position that was signed last. */
+  /** The current lanes, each beside the digest at the position signed last. */
   look(last: ReadonlyMap<LaneName, SignedHead>): Promise<FoundLane[]>;
   /** Adds heads. One that another process has signed already, with the same key at the same position, stays as it is. */
   add(heads: readonly SignedHead[]): Promise<void>;

@@ -75,7 +75,7 @@ export class HeadSigner {
     });
   }
 
-  /** What this key signed last, before this process; its anchors may lack it. */
+  /** Loads what this key signed last, before this process; its anchors may lack it. */
   private async recall(book: HeadBook): Promise<void> {
     const heads = await book.lastSigned(this.options.keys.key.publicKey);
     // A head under this key's name that the key did not sign is ignored.

@@ -2,13 +2,13 @@ import type { Instant } from '@causeway/kernel';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { LaneName } from '../lane-name.js';
 
-/** Where a lane ended at some moment: the digest there covers every event up to it. */
+/** A lane's end at some moment: the digest there covers every event up to it. */
 export interface LaneEnd {
   readonly lane: LaneName;
   readonly position: number;
-  /** Of the batch that ends at this position, 64 hexadecimal digits. */
+  /** The digest of the batch that ends at this position, 64 hexadecimal digits. */
   readonly digest: string;
-  /** Of the event at this position, on the clock of its environment. */
+  /** The time of the event at this position, on the clock of its environment. */
   readonly recordedAt: Instant;
 }
 
@@ -25,7 +25,7 @@ export interface SignedHead extends LaneEnd {
 
 type HeadFields = Omit<SignedHead, 'signature' | 'predecessorSignature'>;
 
-/** What is signed: eight lines, each ended by a line feed (docs/guides/export-format.md). */
+/** The signed text: eight lines, each ended by a line feed (docs/guides/export-format.md). */
 export const headText = (head: HeadFields): string =>
   [
     'causeway.head.v1',

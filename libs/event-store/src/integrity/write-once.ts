@@ -14,7 +14,7 @@ export const writeOnce = async (path: string, text: string, mode: number): Promi
   );
 };
 
-/** Puts a file in place of the one that is there, so that a reader finds the old or the new text and nothing between. */
+/** Replaces a file, so that a reader finds the old or the new text and nothing between. */
 export const writeOver = (path: string, text: string, mode: number): Promise<void> =>
   aside(path, text, mode, (written) => rename(written, path));
 

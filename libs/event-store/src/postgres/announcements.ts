@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { LaneName } from '../port.js';
 
 const CHANNEL = 'causeway_appended';
-/** Delay before reconnecting; readers poll the lanes' ends anyway, so nothing is missed meanwhile. */
+/** Delay before reconnecting; readers poll the lanes' ends anyway. */
 const RECONNECT_MS = 1_000;
-/** What is announced within this time of the last announcement shares the next one. */
+/** Announcements within this time of the last one share the next one. */
 const PAUSE_MS = 2;
 
 /** Called with a lane that another store has appended to, in this process or in another. */
@@ -13,7 +13,7 @@ export type Heard = (lane: LaneName) => void;
 
 /** One store's subscription to the commits of the others. */
 export interface Announcer {
-  /** Lets the other stores on this database know that a lane grew; never waits, never fails. */
+  /** Notifies the other stores on this database that a lane grew; never waits, never fails. */
   announce(lane: LaneName): void;
   leave(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export const flush = async (
 ): Promise<Batch> =>
   (await flushAsExpected(client, lane, chains, guess)) ?? flushAsFound(client, lane, chains, guess);
 
-/** `undefined` when nothing was written, because the lane is not known to be as expected. */
+/** `undefined` when nothing was written, because the lane was not as expected. */
 const flushAsExpected = async (
   client: PoolClient,
   lane: Lane,

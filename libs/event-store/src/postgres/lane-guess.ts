@@ -1,9 +1,9 @@
 import type { LaneEnd } from './write-statement.js';
 
 /**
- * What the appender of one process remembers of its lane's end. Only a guess: others may append at any time,
- * and every write checks it under the lane's lock. Where others do append, the guess would mostly be wrong
- * and cost a round trip, so none is made until two flushes in a row have met no other writer.
+ * The memory of one process's appender of its lane's end. Only a guess: others may append at any time, and
+ * every write checks it under the lane's lock. Where others do append, the guess would mostly be wrong and
+ * cost a round trip, so none is made until two flushes in a row have met no other writer.
  */
 export class LaneGuess {
   private end: LaneEnd | undefined;

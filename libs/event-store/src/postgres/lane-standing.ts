@@ -16,7 +16,7 @@ export interface LaneStanding {
 
 export interface LaneWriter {
   readonly instanceId: string;
-  /** Where siblings reach it; absent where it has none. */
+  /** The address for siblings; absent where it has none. */
   readonly address?: string;
   /** Claims of the lane so far: it grows with every change of writers. */
   readonly epoch: number;

@@ -4,7 +4,7 @@ import { byLane, partsOf } from '../lane-name.js';
 import type { LaneName } from '../port.js';
 import { schemaOf } from './context-schema.js';
 
-/** Where a lane's part of the log lies: `ledger.event_sandbox`, or `ledger.event_sandbox_2` for its second lane. */
+/** The tables of a lane: `ledger.event_sandbox`, or `ledger.event_sandbox_2` for its second lane. */
 export interface LaneTables {
   readonly schema: string;
   readonly events: string;

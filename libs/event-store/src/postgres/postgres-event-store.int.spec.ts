@@ -214,7 +214,7 @@ describe('the log in PostgreSQL', () => {
       crowded.store.claimTimers({ lane: LANE, dueBy, limit: 64, leaseMs: 60_000 });
     await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer');
     await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer_turn');
-    // By now the server has settled on a plan for tables that are empty.
+    // By now the server has chosen a plan for empty tables.
     for (let looks = 0; looks < 10; looks += 1) expect(await claim()).toStrictEqual([]);
     await queryOnce(
       crowdedUrl,
@@ -248,7 +248,7 @@ describe('the log in PostgreSQL', () => {
         (await backlog.store.claimTimers({ lane: LANE, dueBy, limit, leaseMs: 60_000, underWay })).map(
           ({ timerId }) => timerId,
         );
-      // By now the server has settled on plans for tables that are empty.
+      // By now the server has chosen plans for empty tables.
       for (let looks = 0; looks < 10; looks += 1) expect(await claim(64)).toStrictEqual([]);
       await queryOnce(backlogUrl, fill('busy', keys, '2019-01-01', 1, 50_000));
       expect((await claim(1))[0]).toBe('busy1');

@@ -18,7 +18,7 @@ export interface LaneEnd {
   readonly digest: Buffer;
 }
 
-/** What a batch was decided on without a read: `take_turn` checks it. */
+/** A batch's assumptions, made without a read: `take_turn` checks them. */
 export interface Expectations {
   readonly head: number;
   readonly streams: ReadonlyMap<string, number>;

@@ -30,7 +30,7 @@ export const parcelView: ViewDefinition = {
   subjectColumn: 'sender_id',
 };
 
-/** What a suite needs beside the store: rows as stored, another store on the same log, a lost key. */
+/** The subject of a suite beside the store: rows as stored, another store on the same log, a lost key. */
 export interface ContractSubject {
   readonly store: EventStore;
   /** As another process would have it: own connections, same log. */

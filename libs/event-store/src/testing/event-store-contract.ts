@@ -69,7 +69,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
           ...writeSet(stream, 0, [weighed(1)]),
           outcome: { commandId: newUuid(), fingerprint: 'same', answer: 1, expiresAt: null },
         };
-        // As when the connection breaks after a commit: this process does not know that it was written.
+        // Simulates a connection that breaks after a commit: this process does not know the result.
         await subject.twin.append(lost);
         expect(await store.append(lost)).toMatchObject({ status: 'repeated' });
         expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));

@@ -15,7 +15,7 @@ import type {
   WriterLane,
 } from './port.js';
 
-/** What a lane holds; several `InMemoryWriterLane`s on it are several processes. */
+/** A lane's content; several `InMemoryWriterLane`s on it are several processes. */
 export class LaneMemory {
   readonly entries: StoredEntry[] = [];
   readonly commands = new Map<string, LaneCommand>();

@@ -78,11 +78,11 @@ export class LaneKeeper {
     if (!kept.isHeld()) {
       // A lane that is ours by the roster and not in memory could not be read when it was taken, or the
       // claim's answer was lost: no other instance takes it, so it must be taken even to be given away. When
-      // it became ours, and whose it was before, is not known.
+      // it became ours, and which instance had it before, is unknown.
       const waitMs = (): number => (isOwn || monotonicMs() - lookedAtMs > CLAIM_MS ? LEASE_MS : 0);
       if (move === 'TAKE' || isOwn) kept.take(waitMs).catch(failed);
     } else if (move === 'GIVE') kept.give().catch(failed);
-    // Taken by another one while this instance was paused, or by this one since it looked: the log decides.
+    // Taken by another one while this instance was paused, or by this one since its reading: the log decides.
     // Otherwise this instance would never take the lane again, and no other would.
     else if (!isOwn) kept.confirm().catch(failed);
   }

@@ -59,7 +59,7 @@ export interface Situation {
 
 export type Move = 'TAKE' | 'GIVE' | 'STAY';
 
-/** What an instance does about a lane. */
+/** Decides an instance's move of a lane. */
 export const moveFor = ({ self, holding, favourite, alive, settled, isFirstLook }: Situation): Move => {
   const holder = holding?.holder;
   if (holder?.instanceId === self.instanceId) {
@@ -128,7 +128,7 @@ class Shares {
     return true;
   }
 
-  /** What is left over goes first to those that have the fewest lanes of other environments. */
+  /** The remainder goes first to instances with the fewest lanes of other environments. */
   private takeOneMore(instanceId: string, taken: number): boolean {
     if (taken > this.even || this.left === 0) return false;
     const hadLeast = (this.totals.get(instanceId) ?? 0) - taken === this.least;

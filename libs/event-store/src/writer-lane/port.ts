@@ -22,7 +22,7 @@ export interface WriterLane {
   append(batch: LaneBatch): Promise<AppendStatus>;
   /** Those of the given commands that the lane has recorded. */
   commands(commandIds: readonly string[]): Promise<KnownCommand[]>;
-  /** What the lane holds about objects (holds, credits), newest entry first. */
+  /** The lane's entries about objects (holds, credits), newest first. */
   objects(objectIds: readonly string[]): Promise<KnownObject[]>;
   read(afterPosition: number, limit: number): Promise<StoredEntry[]>;
   entry(position: number): Promise<StoredEntry | undefined>;
@@ -75,7 +75,7 @@ export interface LaneBatch {
   readonly afterPosition: number;
   readonly recordedAt: Instant;
   readonly entries: readonly LaneEntry[];
-  /** Of its entries after the batch before it (`digestAfter`); that one's when it has none. */
+  /** The digest of its entries after the batch before it (`digestAfter`); that one's when it has none. */
   readonly digest: Buffer;
   /** Every command of the batch, whether it has an entry or not. */
   readonly commands: readonly LaneCommand[];
@@ -103,11 +103,11 @@ export interface LaneCommand {
   readonly commandId: string;
   /** A digest of its content, 16 bytes. */
   readonly fingerprint: Buffer;
-  /** Of its entry, or of the last one before it when it has none. */
+  /** The position of its entry, or of the last one before it when it has none. */
   readonly position: number;
-  /** Where the answer does not follow from the entry: its text. */
+  /** The answer's text where it does not follow from the entry. */
   readonly answer?: string;
-  /** What its entry is about, as a uuid: all entries of a transaction are found by it. */
+  /** The entry's subject, as a uuid: all entries of a transaction are found by it. */
   readonly causeId?: string;
   /** A thing that lives over several entries, as a uuid: a hold, a credit. */
   readonly objectId?: string;
@@ -131,7 +131,7 @@ export interface KnownObject {
 export interface LineMark {
   /** An account, or a system account with its currency. */
   readonly line: string;
-  /** Which entry of the line it is, from 1. */
+  /** The entry's number in the line, from 1. */
   readonly ordinal: number;
   readonly position: number;
 }
@@ -143,7 +143,7 @@ export interface StoredEntry extends LaneEntry {
 
 export type AppendStatus =
   | { readonly status: 'appended' }
-  /** A command or a new object of the batch was seen before; nothing was written. */
+  /** A command or a new object of the batch is recorded already; nothing was written. */
   | { readonly status: 'known' }
   /** Another tenure began; nothing was written, and nothing will be. */
   | { readonly status: 'superseded' }

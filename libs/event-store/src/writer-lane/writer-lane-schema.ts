@@ -2,7 +2,7 @@ import { partsOf, type LaneName } from '../lane-name.js';
 import { LANE_LOCKS } from '../postgres/flush-statements.js';
 import { tablesOf } from '../postgres/lane.js';
 
-/** What a writer's lane has beside its events and batches; names ready to be written into a statement. */
+/** A writer's lane's tables beside its events and batches; names ready for a statement. */
 export interface WriterTables {
   readonly commands: string;
   readonly marks: string;
@@ -63,10 +63,10 @@ const unqualified = (table: string): string => table.slice(table.indexOf('.') + 
 
 /**
  * One call is one transaction: under the lane's lock it checks that the caller still holds the lane, that the
- * lane ends where the caller says, and that no command was seen before; then it writes. A function, because a
- * single statement would still see the lane as it was before it waited for the lock; and a single caller
- * waits for only one round trip. Its plans are made once a connection, often while the tables are empty:
- * scanning them whole is ruled out, because that would be cheapest then and ruinous later.
+ * lane ends where the caller says, and that no command is recorded already; then it writes. A function,
+ * because a single statement would still see the lane as it was before it waited for the lock; and a single
+ * caller waits for only one round trip. Its plans are made once a connection, often while the tables are
+ * empty: scanning them whole is ruled out, because that would be cheapest then and ruinous later.
  */
 const appendFunction = (lane: LaneName): string => {
   const { schema, events, batches } = tablesOf(lane);

@@ -67,7 +67,7 @@ export class HeadTopic implements HeadAnchor {
         { name: 'retention.bytes', value: FOR_EVER },
       ];
       const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
-      // Another process may create it meanwhile, which answers false.
+      // Creation answers false when another process has created it meanwhile.
       if (!(await admin.listTopics()).includes(topic))
         await admin.createTopics({ topics, waitForLeaders: false });
       await untilLed(admin, topic, PARTITIONS);

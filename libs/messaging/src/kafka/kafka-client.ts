@@ -18,7 +18,7 @@ const CONNECTION_TIMEOUT_MS = 3_000;
 export const METADATA_AGE_MS = 10_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
-/** How often, and how many times, a new topic is looked at until its partitions are led: ten seconds in all. */
+/** How often, and how many times, a new topic is checked until its partitions are led: ten seconds in all. */
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 100;
 /** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */

@@ -18,7 +18,7 @@ import { toWire, type WireRecord } from './wire.js';
 const LOOK_MS = 2_000;
 /** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
-/** What one send carries at most; a batch stays far below what a broker accepts. */
+/** The most messages of one send; a batch stays far below what a broker accepts. */
 const MESSAGES_MAX = 500;
 const BYTES_MAX = 1024 * 1024;
 
@@ -32,8 +32,8 @@ export interface RelayOptions {
 }
 
 /**
- * Sends what one lane publishes to its topic, in the log's order. One process leads; a former leader that
- * does not know it yet may send messages again, which readers drop, and stops at its checkpoint.
+ * Sends what one lane publishes to its topic, in the log's order. One process leads; a former leader may
+ * still send messages again, which readers drop, and stops at its checkpoint.
  */
 export class LaneRelay implements LaneSubscription {
   private readonly wakeup = new Wakeup();

@@ -4,7 +4,7 @@ import type { LogLevel } from '../port.js';
 import { topicOf } from '../topics.js';
 import { createClient, ensureTopic } from './kafka-client.js';
 
-/** As many as the services of an installation that start together and read the same contexts. */
+/** As many processes as services of an installation that start together and read the same contexts. */
 const PROCESSES = 5;
 const CONTEXTS = 4;
 

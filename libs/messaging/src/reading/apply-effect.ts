@@ -3,7 +3,7 @@ import { crashPoint } from '@causeway/kernel';
 import type { Reader } from '../port.js';
 import type { ReaderCheckpoint } from './reader-checkpoint.js';
 
-/** Decisions on something that changed meanwhile are taken again this often before the message counts as failed. */
+/** A decision that met a conflict is made again this often before the message counts as failed. */
 const DECISIONS_MAX = 20;
 
 /**

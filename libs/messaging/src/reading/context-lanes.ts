@@ -63,7 +63,7 @@ export class ContextLanes {
     return [...this.shares.values()];
   }
 
-  /** Takes up every lane that is there now; rejects when the store is unreachable. */
+  /** Follows every existing lane; rejects when the store is unreachable. */
   async look(): Promise<void> {
     this.take(await this.of.store.lanes(this.of.context));
   }

@@ -14,7 +14,7 @@ interface Unfinished {
   readonly targets: ReadonlyMap<string, number>;
 }
 
-/** What a reader still has to do on a lane, read from the log and the stored checkpoints alone. */
+/** A reader's pending work on a lane, read from the log and the stored checkpoints alone. */
 export class LaneProgress {
   /** Positions below which nothing is unfinished, by source: later reads start there. */
   private readonly finished = new Map<string, number>();

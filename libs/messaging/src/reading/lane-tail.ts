@@ -11,7 +11,7 @@ interface Kept {
   readonly readAt: number;
 }
 
-/** What is published after a place, and from where to go on. */
+/** The messages after a place, and the place from which to go on. */
 export interface TailPage {
   readonly messages: readonly PublishedMessage[];
   /** Everything published up to there is in `messages` or before them. */
@@ -66,7 +66,7 @@ export class LaneTail {
     return this.kept.find(({ message }) => message.position === position)?.message;
   }
 
-  /** What is published after a place. Rejects when the store is out of reach. */
+  /** The messages after a place. Rejects when the store is unavailable. */
   async after(place: number): Promise<TailPage> {
     await this.refresh();
     this.forgetOld(performance.now());
@@ -78,7 +78,7 @@ export class LaneTail {
   }
 
   private async readAlone(place: number): Promise<TailPage> {
-    // What is published up to here is there to be read, so a page that is not full holds it.
+    // Events up to here are readable already, so a page that is not full holds them all.
     const known = this.readTo;
     const messages = await this.store.readPublished(this.lane, place, PAGE_SIZE);
     const last = messages.at(-1)?.position ?? place;

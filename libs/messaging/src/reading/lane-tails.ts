@@ -36,7 +36,7 @@ export class LaneTails {
     return { tail, unfollow: () => followers.delete(isNews) };
   }
 
-  /** What is published at a place, if that was read lately; without a query. */
+  /** The message at a place, if it was read lately; without a query. */
   lately(store: EventStore, { lane, position }: LogPlace): PublishedMessage | undefined {
     return this.tails.get(this.sourceOf(store, lane))?.get(lane)?.tail.find(position);
   }

@@ -22,7 +22,7 @@ export interface BusHarness {
   close(): Promise<void>;
 }
 
-/** What every bus promises, whatever carries the messages. */
+/** The contract of every bus, whatever carries the messages. */
 export const describeEventBus = (name: string, open: () => Promise<BusHarness>): void => {
   describe(`${name} keeps the promises of a bus`, () => {
     let harness: BusHarness;

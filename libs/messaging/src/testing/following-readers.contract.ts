@@ -11,7 +11,7 @@ import { altered } from './altered-store.js';
 import type { BusHarness } from './event-bus.contract.js';
 import { Payers, ReceiptReader, until } from './payments-and-receipts.js';
 
-/** What every bus promises about messages that name another one, of another lane, as before it. */
+/** The contract of every bus for messages that name another one, of another lane, as before it. */
 export const describeFollowingReaders = (name: string, open: () => Promise<BusHarness>): void => {
   describe(`over the ${name} a message that names another one as before it`, () => {
     let harness: BusHarness;

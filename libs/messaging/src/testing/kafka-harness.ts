@@ -20,7 +20,7 @@ export interface KafkaHarness extends LanesHarness, TwoContexts {
   countRecords(lane: LaneName): Promise<number>;
   readValues(lane: LaneName, count: number): Promise<string[]>;
   readMessages(lane: LaneName, count: number): Promise<PublishedMessage[]>;
-  /** As retention does: nothing that was sent so far can be read any more. */
+  /** Simulates retention: records that were sent so far cannot be read any more. */
   deleteRecords(lane: LaneName): Promise<void>;
 }
 

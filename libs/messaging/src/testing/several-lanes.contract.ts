@@ -9,7 +9,7 @@ export interface LanesHarness extends BusHarness {
   addLane(): Promise<void>;
 }
 
-/** What every bus promises about a context with several lanes in an environment. */
+/** The contract of every bus for a context with several lanes in an environment. */
 export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarness>): void => {
   describe(`over the ${name} a context with several lanes`, () => {
     let harness: LanesHarness;

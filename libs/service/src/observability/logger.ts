@@ -40,7 +40,7 @@ export const createLogger = (service: string, level: string, destination?: Desti
     destination ?? pino.destination({ fd: 2, sync: true }),
   );
 
-/** What an operator needs of an error: never its parameters, which may hold a caller's data. */
+/** An error for the operator: never its parameters, which may hold a caller's data. */
 const errorOnly = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: 'a thrown value that is no error' };
   const { name, message, stack } = error;

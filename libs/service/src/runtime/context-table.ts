@@ -14,7 +14,7 @@ import type { Metrics } from '../observability/metrics.js';
 
 export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: [], timers: {} };
 
-/** What the host offers to every context. */
+/** The ports that the host offers to every context. */
 export interface ContextPorts {
   /** The context's own log, for what the generic runner does not cover: the ledger's writer. */
   readonly store: EventStore;

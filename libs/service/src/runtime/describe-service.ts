@@ -35,7 +35,7 @@ export interface ServiceReport {
   readonly sandboxOffsetMs: number;
 }
 
-/** What runs, and whether it can work; every service answers it about itself. */
+/** A service's version and health; every service answers it about itself. */
 export class DescribeService extends Query<Nothing, ServiceReport> {
   static readonly type = 'runtime.describe-service';
 }

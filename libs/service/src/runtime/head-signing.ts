@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { ServiceConfig } from '../config.js';
 import type { Logger } from '../observability/logger.js';
 
-/** Where signed heads are kept in the data folder. */
+/** The folder of signed heads in the data folder. */
 export const HEADS_FOLDER = 'heads';
 
 /**

@@ -2,7 +2,7 @@ import { Query, type RequestHandler } from '@causeway/commands';
 import { environmentOf, type EventStore, type LaneName } from '@causeway/event-store';
 import type { Environment, Instant } from '@causeway/kernel';
 
-/** What an operator sees of an event: its place and type, never its content. */
+/** An event as an operator sees it: its place and type, never its content. */
 export interface EventSummary {
   readonly lane: LaneName;
   readonly position: number;

@@ -14,7 +14,7 @@ export class Settle extends Command<Nothing, null> {
   static readonly type = 'runtime.settle';
 }
 
-/** What an operator sees of a parked message: its place and the reason, never its content. */
+/** A parked message as an operator sees it: its place and the reason, never its content. */
 export interface ParkedSummary {
   readonly reader: string;
   readonly source: string;

@@ -12,11 +12,11 @@ import type { HostedContext } from './context-table.js';
 /** The host's own connections: subject keys, the clock, leadership. Few, since no request uses one twice. */
 const POOL_SIZE = 4;
 
-/** What a service shares with its siblings beside the contexts: keys, clock, leadership. */
+/** The resources that a service shares with its siblings beside the contexts: keys, clock, leadership. */
 export interface SharedDatabase {
   readonly pool: pg.Pool;
   readonly vault: SealingVault;
-  /** As this database uses it: see `bindMasterKey`. */
+  /** The master key as this database uses it: see `bindMasterKey`. */
   readonly masterKey: MasterKey;
   close(): Promise<void>;
 }

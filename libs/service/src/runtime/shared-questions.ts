@@ -1,4 +1,4 @@
-/** A query being answered, and the next one, shared by all callers that made it meanwhile. */
+/** A query being answered, and the next one, shared by all callers that made it since. */
 interface UnderWay<Answer> {
   readonly ended: Promise<void>;
   next: Promise<Answer> | undefined;

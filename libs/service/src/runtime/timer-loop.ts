@@ -26,11 +26,11 @@ export class TimerLoop {
   /** How many of them each platform has: its share, that the next claim goes by. */
   private readonly underWayOf = new Map<string, number>();
   private readonly turns = new WaitingTurns();
-  /** Of those being fired, the ones that hold a place. */
+  /** The timers being fired that hold a place. */
   private placesTaken = 0;
   private readonly forgetListener: () => void;
   private nextLook: NodeJS.Timeout | undefined;
-  /** When the next timer that this process knows of is due, in milliseconds since 1970 on the environment's clock. */
+  /** When the next timer of this process is due, in milliseconds since 1970 on the environment's clock. */
   private nextDueAt = Number.POSITIVE_INFINITY;
   private nextWake: NodeJS.Timeout | undefined;
   private scanning: Promise<void> | undefined;
@@ -175,7 +175,7 @@ export class TimerLoop {
       this.underWay.delete(run);
       this.count(platformOf(timer), -1);
       giveUpPlace();
-      // What it changed in this lane, the turn of the next one included, has woken the loop with its commit.
+      // Its changes in this lane, such as the turn of the next timer, have woken the loop with its commit.
       if (this.mayHaveMore) this.wake();
     });
     this.underWay.add(run);
@@ -223,7 +223,7 @@ export class TimerLoop {
   }
 }
 
-/** The same firing has the same command id, in whichever process and after whichever crash. */
+/** The same firing has the same command id, in any process and after any crash. */
 const callOf = (timer: Timer, environment: Environment, leaseMs: number): CallContext => {
   const { lane, timerId, dueAt, name } = timer;
   const commandId = derivedUuid('timer', lane, timerId, dueAt);

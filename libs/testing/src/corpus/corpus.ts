@@ -28,7 +28,7 @@ export interface FrozenType {
   readonly stories: readonly FrozenStory[];
 }
 
-/** What was ever written, as the files of a folder hold it. */
+/** All events ever written, as the files of a folder hold them. */
 export interface Corpus {
   readonly types: readonly FrozenType[];
   readonly digests: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ const frozenType = (file: string, text: string): FrozenType => {
   return { file, type, version: Number(version), stories: JSON.parse(text) as FrozenStory[] };
 };
 
-/** Of what a file says, however it is laid out. */
+/** Covers a file's content, independent of its layout. */
 const digestOf = (text: string): string =>
   createHash('sha256')
     .update(JSON.stringify(JSON.parse(text)))
@@ -69,7 +69,7 @@ export const sampleOf = ({ streamId, events }: FrozenStory): FrozenEvent => {
   return sample;
 };
 
-/** Which members a shape must have, and which it may: those of all samples, those of any. */
+/** The required and the possible members of a shape: those of all samples, those of any. */
 export interface Shape {
   readonly always: ReadonlySet<string>;
   readonly ever: ReadonlySet<string>;

@@ -78,7 +78,7 @@ const chosenFrom = (stories) => {
   return chosen;
 };
 
-/** Of what a file says, however it is laid out. */
+/** Covers a file's content, independent of its layout. */
 const digestOf = (text) =>
   createHash('sha256')
     .update(JSON.stringify(JSON.parse(text)))
