@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'undici';
 import { LIVE_PATH } from './wire.js';
 
+/** After this long without an answer a process is probed. */
 const SILENCE_MS = 1_000;
 /** A process that works answers that at once; one that is paused, or cut off, never does. */
 const PROBE_MS = 1_000;

@@ -90,7 +90,7 @@ describe('requests between services', () => {
     expect((failures.at(-1) as Error).message).toContain('secret');
   });
 
-  it('reports that the database is unavailable, and reports it all the same', async () => {
+  it('answers that the database is unavailable, and logs the failure all the same', async () => {
     handle = async () => {
       throw Object.assign(new Error('secret host is down'), { severity: 'FATAL', code: '57P03' });
     };

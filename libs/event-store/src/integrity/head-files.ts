@@ -25,7 +25,9 @@ export class HeadFiles implements HeadAnchor {
     for (const [lane, own] of byLane) await this.append(lane, own);
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    // Each file is closed after its write.
+  }
 
   private async append(lane: LaneName, heads: readonly SignedHead[]): Promise<void> {
     const path = join(this.folder, `${lane}.ndjson`);
