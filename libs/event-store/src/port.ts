@@ -218,10 +218,7 @@ export interface EventStore {
   /** The known outcomes, by command id, in one query. */
   outcomes(lane: LaneName, commandIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;
   read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
-  /**
-   * Messages that any context's lane has published after a position; the only access to another context's
-   * log.
-   */
+  /** Messages that any context's lane has published after a position; no other access to its log exists. */
   readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
   /** The positions and times of these messages, without content: nothing is opened, so many are cheap. */
   publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;

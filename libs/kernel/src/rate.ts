@@ -52,10 +52,7 @@ export class Rate {
     return left < right ? -1 : left > right ? 1 : 0;
   }
 
-  /**
-   * The amount in the target's smallest unit. The caller names the rounding, and thereby the party that bears
-   * the fraction.
-   */
+  /** The amount in the target's smallest unit. The caller's rounding decides who bears the fraction. */
   convert(source: Money, target: CurrencyCode, rounding: Rounding): Money {
     const scaleUp = 10n ** BigInt(currency(target).decimals);
     const scaleDown = 10n ** BigInt(currency(source.currency).decimals);

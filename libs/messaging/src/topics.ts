@@ -12,10 +12,7 @@ export const topicOf = (lane: LaneName): string => {
   return `causeway.${environment}.${context}.v1`;
 };
 
-/**
- * The partition of a first lane's message: FNV-1a over the key's UTF-8 bytes, independent of client
- * libraries.
- */
+/** The partition of a first lane's message: FNV-1a of the key's UTF-8 bytes, in any client library. */
 export const partitionOf = (key: string): number => {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(key, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -136,8 +136,7 @@ describe('rotating the master key', () => {
       { seen: 500, total: 1_203 },
       { seen: 1_000, total: 1_203 },
     ]);
-    // A process with both keys reads all of it meanwhile; one with only the old key may start, and reads the
-    // rest.
+    // A process with both keys reads all of it; one with only the old key may start, and reads the rest.
     const meanwhile = await vaultUnder(renewed());
     expect(await Promise.all(sealed.map((text) => meanwhile.open(text)))).toStrictEqual(
       sealed.map((_, n) => n),

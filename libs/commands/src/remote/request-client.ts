@@ -56,8 +56,7 @@ export class RequestClient {
         if (!('moved' in answer)) return unwrap(answer, this.service.name);
         const isNews = this.follow(call, url, answer.moved.address);
         moves += 1;
-        // The first redirect is followed at once; more of them mean that the work is being taken over just
-        // now.
+        // The first redirect is followed at once; more of them mean that a takeover is in progress.
         if (!isNews || moves > 1) await pause();
       } catch (error) {
         if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);

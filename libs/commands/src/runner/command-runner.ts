@@ -78,8 +78,7 @@ export class CommandRunner {
     const planner = new WriteSetPlanner(this.store, call, now);
     const made = await planner.decide(handling, payload).catch((error: unknown) => ({ error }));
     if ('error' in made) {
-      // After its first outcome the stream may have moved to a state in which the command fails: that outcome
-      // counts.
+      // After its first outcome the command may fail on the stream's new state: the first outcome counts.
       const first = isTransient(made.error) ? undefined : await this.first(planner, call);
       if (first === undefined) throw made.error;
       return repeated(first, digest);

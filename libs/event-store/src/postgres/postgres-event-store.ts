@@ -102,8 +102,7 @@ export class PostgresEventStore implements EventStore {
     try {
       verdicts = await appender.append(prepared);
     } finally {
-      // A refused write set may have been written before: by another process, or by an attempt whose answer
-      // was lost.
+      // A refused write set may have been written before, by another process or an unanswered attempt.
       prepared.forEach(({ streams }, index) => {
         if (verdicts[index]?.status === 'appended') return;
         for (const { streamId } of streams) this.memory.changed(lane, streamId);

@@ -51,8 +51,7 @@ export class LaneTail {
       this.grownBy.push(growth);
       return;
     }
-    // Unread messages are in the log, too: for a reader that has fallen behind no more of them stay in
-    // memory.
+    // Unread messages are in the log, too: no more of them stay in memory for a reader behind.
     this.grownBy = [];
     this.hasNews = true;
   }
