@@ -38,12 +38,10 @@ export interface InlineView<Event extends DomainEvent, Row extends ViewRow = Vie
   fold(row: Row | null | undefined, event: Event, envelope: EventEnvelope): Row | null;
 }
 
-/** A view among others of its aggregate, each with a row type of its own. */
 export interface AnyInlineView<Event extends DomainEvent> extends Omit<InlineView<Event>, 'fold'> {
   fold(row: never, event: Event, envelope: EventEnvelope): ViewRow | null;
 }
 
-/** What an event brings with it besides rows: names held, timers set. */
 export interface Consequences {
   readonly reserve?: readonly NameReservation[];
   readonly release?: readonly NameRelease[];
@@ -51,9 +49,8 @@ export interface Consequences {
   readonly cancelTimers?: readonly string[];
 }
 
-/** One kind of stream: how it folds, what it shows, what it tells others, what follows from it. */
+/** One kind of stream: how it folds, what it shows, what it publishes, what follows from it. */
 export interface Aggregate<State, Event extends DomainEvent> {
-  /** Streams are named `<category>-<id>`. */
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
@@ -79,28 +76,29 @@ export interface CommandHandling<
 > {
   readonly command: RequestClass<Request>;
   readonly aggregate: Aggregate<State, Event>;
-  /** The id part of the stream's name. */
   streamId(payload: PayloadOf<Request>, call: CallContext): string;
-  /** It mostly begins its stream, so that there is nothing to load; a stream that is there is found at the append. */
+  /** It usually begins its stream, so that no load is needed; the append finds an existing stream. */
   readonly begins?: boolean;
   /**
-   * Reads what the views have of its stream, for streams with a long past: they are decided on without being loaded.
-   * It is asked after the stream's length, so that what is missing in that length makes the append lose, and not count
-   * twice. The views must be written by the aggregate itself, and hold all of its state.
+   * Reads what the views have of its stream, for streams with a long past: they are decided on without being
+   * loaded. The rows are read after the stream's length: an event missing in that length makes the append
+   * lose instead of counting twice. The views must be written by the aggregate itself, and hold all of its
+   * state.
    */
   folded?(payload: PayloadOf<Request>, call: CallContext): Promise<FoldedStream<State>>;
   /** Foreign facts that the decision needs, fetched before it; never inside. */
   facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;
-  /** What the caller gets, from the state after the decision. */
   answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
-  /** Whose personal data the answer holds, so that it is kept under this subject's key; the platform's by default. */
+  /** The subject whose personal data the answer holds and whose key seals it; the platform by default. */
   answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
-  /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
+  /**
+   * The rejection code when a reserved name is already held by another owner; `scope` is the kind of name.
+   */
   nameTaken?(scope: string): string;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
   readonly movesMoney?: boolean;
-  /** Refusals that a repetition is not to get again although its caller sent a key (config-and-tokens §7). */
+  /** Refusals that are not repeated to a caller who sent a key (config-and-tokens §7). */
   forgets?(code: string): boolean;
 }
 
@@ -121,7 +119,6 @@ export interface CustomHandling<Request = object> {
 export const carriesOut = <Request>(handling: CustomHandling<Request>): CustomHandling =>
   handling as unknown as CustomHandling;
 
-/** How a context answers one query. */
 export interface QueryHandling<Request = object> {
   readonly query: RequestClass<Request>;
   answer(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;
@@ -129,7 +126,7 @@ export interface QueryHandling<Request = object> {
 export const answersQuery = <Request>(handling: QueryHandling<Request>): QueryHandling =>
   handling as unknown as QueryHandling;
 
-/** What a context is, before anything runs: its name, its events, its tables, its "no"s. */
+/** The definition of a context: its name, events, tables and rejections. */
 export interface ContextDefinition {
   /** Also its schema in PostgreSQL, and the first part of its lanes, commands and published events. */
   readonly name: string;

@@ -5,8 +5,7 @@ import type { CallContext } from './port.js';
 declare const answers: unique symbol;
 
 /**
- * A request to change something, addressed to the context that owns it. Plain data: it may cross a process.
- * Its name, `platform.update-platform-config`, starts with the owner's name.
+ * A request to change something, addressed to its owner's context, such as `platform.update-platform-config`.
  */
 export abstract class Command<Payload extends object, Answer> extends BusCommand<Answer> {
   declare readonly [answers]: Answer;
@@ -19,7 +18,6 @@ export abstract class Command<Payload extends object, Answer> extends BusCommand
   }
 }
 
-/** A request to read something, addressed to the context that owns it. */
 export abstract class Query<Payload extends object, Answer> extends BusQuery<Answer> {
   declare readonly [answers]: Answer;
 
@@ -38,7 +36,6 @@ export interface RequestClass<Request = object> {
 export type AnswerOf<Request> = Request extends { readonly [answers]: infer Answer } ? Answer : never;
 export type PayloadOf<Request> = Request extends { readonly payload: infer Payload } ? Payload : never;
 
-/** What a decision may know besides the command's payload and the state. */
 export interface DecisionContext {
   readonly now: Instant;
   readonly platformId: string;

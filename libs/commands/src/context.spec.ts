@@ -79,7 +79,7 @@ describe('a context', () => {
     expect(steps.at(-1)).toBe('closes hi Ann');
   });
 
-  it('that writes its lanes itself is folded again as its writing part says', () => {
+  it('that writes its lanes itself is folded again as its writing part defines', () => {
     const lane: LaneReplay = { foldOf: () => undefined, commandOf: () => ({ commandId: 'c', position: 1 }) };
     const { definition, replayable } = of(doorsPart, { lane });
     expect(definition.hasWriter).toBe(true);
@@ -88,7 +88,7 @@ describe('a context', () => {
     expect(() => of({ lane }, { lane })).toThrow('two parts write the lanes');
   });
 
-  it('says of its payments what its parts say', () => {
+  it('has the payment outcomes of its parts', () => {
     const paid = part({ paymentOutcomes: { DoorBuilt: 'completed' } });
     expect(of(doorsPart, paid).definition.paymentOutcomes).toStrictEqual({ DoorBuilt: 'completed' });
   });

@@ -11,16 +11,15 @@ export interface ContextTable {
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, FireTimer>>;
-  /** Of `timers`, those that mostly wait for an answer from outside: they do not keep others from firing meanwhile. */
+  /** Of `timers`, those that mostly wait for an answer from outside: they do not block other timers. */
   readonly waitingTimers?: ReadonlySet<string>;
-  /** Closes the connections and agents that the context opened itself. */
   close?(): Promise<void>;
 }
 
 /** Carries out a due timer. It must itself cancel or reset it in its write set; else it fires again. */
 export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
 
-/** As it is, or made of the ports once they are there. */
+/** A value, or a function that makes it from the ports. */
 type Given<Ports, Value> = Value | ((ports: Ports) => Value);
 
 /**
@@ -31,20 +30,16 @@ export interface Part<Ports = unknown> {
   readonly events?: EventCatalog;
   /** Their views are the part's, and every row of them can be folded again from their streams. */
   readonly aggregates?: readonly AnyAggregate[];
-  /** Views that no aggregate of the part writes. */
   readonly views?: readonly ViewDefinition[];
   readonly rejections?: RejectionTable<string>;
   readonly commands?: Given<Ports, readonly (CommandHandling | CustomHandling)[]>;
   readonly queries?: Given<Ports, readonly QueryHandling[]>;
   readonly processes?: Given<Ports, readonly ProcessDefinition[]>;
   readonly timers?: Given<Ports, Readonly<Record<string, FireTimer>>>;
-  /** Of `timers`; see `ContextTable`. */
   readonly waitingTimers?: readonly string[];
-  /** By event type, what became of a payment; see `ContextDefinition`. */
   readonly paymentOutcomes?: Readonly<Record<string, string>>;
   /** The part writes the context's lanes itself, instead of through the runner; of one part at most. */
   readonly lane?: LaneReplay;
-  /** Closes what the part opened itself. */
   readonly close?: (ports: Ports) => Promise<void>;
 }
 
@@ -66,8 +61,7 @@ interface Adapted<Ports, Host> extends ContextParts<Ports> {
 }
 
 /**
- * Throws when two parts name the same event, rejection, stream category or timer, define one table each for itself, or
- * both write the lanes.
+ * Throws when parts share an event, rejection, category or timer, or two define a table or write the lanes.
  */
 export function context<Ports>(given: ContextParts<Ports>): Context<Ports>;
 export function context<Ports, Host>(given: Adapted<Ports, Host>): Context<Host>;
@@ -81,7 +75,6 @@ export function context<Ports, Host>({
     'stream category',
     aggregates.map(({ category }) => category),
   );
-  // Streams of several parts may write rows of one view.
   const views = [...new Set(parts.flatMap(viewsOf))];
   unique(
     'view',

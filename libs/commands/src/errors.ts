@@ -11,13 +11,13 @@ export class UnavailableError extends Error {
   }
 }
 
-/** What was asked is done by another process of the same service: at `address`, if anybody knows where. */
+/** Another process of the same service carries out the request: at `address`, if that is known. */
 export class MovedError extends Error {
   constructor(readonly address?: string) {
     super(address === undefined ? 'nobody does this at the moment' : `this is done at ${address}`);
   }
 }
 
-/** Whether a failure passes by itself: whoever is told so may come again. A database that is away is one. */
+/** Whether a failure is temporary, so that the caller may retry, as when the database is unavailable. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof MovedError || isTransient(error);

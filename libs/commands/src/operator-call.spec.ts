@@ -4,7 +4,7 @@ import { actAsOperator, operatorCall, withinOperatorRequest } from './operator-c
 const scope = { environment: 'production', platformId: 'Platform:1' } as const;
 
 describe('a call by the operator', () => {
-  it('is for the platform that is named, and says who asks', () => {
+  it('is for the platform that is named, and names the operator', () => {
     expect(operatorCall(scope)).toMatchObject({ ...scope, actor: 'operator' });
   });
 
@@ -21,7 +21,7 @@ describe('a call by the operator', () => {
     expect(waits).toBeLessThanOrEqual(30_000);
   });
 
-  it('within a request says by whose token, and is found by the request’s id, until it is over', async () => {
+  it('within a request names its token, and is found by the request’s id, until it is over', async () => {
     const heard: unknown[] = [];
     const over = withinOperatorRequest('request-1', () => {
       actAsOperator('Ada');

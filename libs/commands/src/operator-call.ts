@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, newUuid, systemNow, type Environment } from '@causeway/kernel';
 import type { CallContext } from './port.js';
 
-/** An operator waits no longer than a platform does. */
+/** The same limit as for a platform's request. */
 const PATIENCE_MS = 30_000;
 
-/** A request of an operator that is being answered: under which id, and by whose token once that is known. */
+/** An operator's request in progress: its id, and the name of its token once that is known. */
 interface OperatorRequest {
   readonly requestId: string;
   actor?: string;
 }
 
-/** Follows a request of an operator through all that it awaits, so that no call of it can forget who asks. */
+/** Follows an operator's request through all that it awaits, so that every call of it carries its actor. */
 const current = new AsyncLocalStorage<OperatorRequest>();
 let openRequests = 0;
 
 /**
- * Goes on with a request of an operator; what it gives is to be called when the request is over. In between alone
- * is anything followed, since following costs every promise of the process a little.
+ * Goes on with a request of an operator; the function that it returns ends the request. Tracking is active
+ * only in between, because it costs every promise of the process a little.
  */
 export const withinOperatorRequest = (requestId: string, goOn: () => void): (() => void) => {
   openRequests += 1;
@@ -28,7 +28,7 @@ export const withinOperatorRequest = (requestId: string, goOn: () => void): (() 
   };
 };
 
-/** Says whose token the operator's request carries that is being answered here. */
+/** Sets the name of the token of the operator's request in progress. */
 export const actAsOperator = (name: string): void => {
   const request = current.getStore();
   if (request !== undefined) request.actor = `operator:${name}`;
@@ -37,7 +37,7 @@ export const actAsOperator = (name: string): void => {
 /** In the place of a platform's id: what holds for every platform of the deployment that has nothing of its own. */
 export const EVERY_PLATFORM = 'deployment';
 
-/** Which platform a request of the operator is about; without one, all of an environment. */
+/** The platform that a request of the operator is about; without one, all of an environment. */
 interface CallScope {
   readonly environment: Environment;
   readonly platformId?: string | undefined;

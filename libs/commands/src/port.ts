@@ -1,6 +1,6 @@
 import type { Environment, Instant } from '@causeway/kernel';
 
-/** What travels with every command and query: who asks, for which tenant, under which id, until when. */
+/** Travels with every command and query: actor, tenant, id and deadline. */
 export interface CallContext {
   /** A repeated id gives the first outcome and has no second effect. */
   readonly commandId: string;
@@ -9,7 +9,7 @@ export interface CallContext {
   readonly actor: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** After this moment of the machine's clock nobody waits for the answer any more. */
+  /** On the machine's clock: after it no caller waits for the answer. */
   readonly deadlineAt: Instant;
   /** True when the caller sent an Idempotency-Key: refusals are remembered too. */
   readonly remembersRefusals?: boolean;
@@ -26,13 +26,12 @@ export class RejectedError extends Error {
   }
 }
 
-/** How one rejection looks on the wire. `reason` goes to `details.reason` where the API has no code of its own. */
+/** A rejection on the wire. `reason` goes to `details.reason` where the API has no code of its own. */
 export interface RejectionOnTheWire {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 423 | 424 | 429 | 501 | 503;
   readonly code: string;
   readonly message: string;
   readonly reason?: string;
-  /** The field to name in `details.errors[]`, where the refusal is about one. */
   readonly field?: string;
 }
 /** Total by construction: a new code does not compile until it has both status and API code. */

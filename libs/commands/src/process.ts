@@ -4,14 +4,13 @@ import type { PayloadOf, RequestClass } from './command.js';
 import type { CallContext } from './port.js';
 import type { Recording } from './recording.js';
 
-/** What a process does because of a message: a request to another context, or what its own context decides or does. */
+/** One step of a process: a request to another context, or a decision or task of its own context. */
 export interface ProcessStep {
   /** The request, or the name of what its own context does. */
   readonly command: { readonly type: string };
   readonly payload: object;
   /** A decision on a stream of its own context: part of the write set that moves its checkpoint. */
   readonly recording?: Recording<unknown, DomainEvent, unknown, unknown>;
-  /** Work of its own context, done before its checkpoint moves. */
   readonly task?: (call: CallContext) => Promise<unknown>;
 }
 
@@ -28,8 +27,9 @@ export function step(first: unknown, payload?: unknown): ProcessStep {
 }
 
 /**
- * Work of the process's own context that is no decision on a stream: it may ask others and record. It gets a call
- * whose id follows from the message, and is begun again when it was cut off. `name` names its span and its metric.
+ * Work of the process's own context that is no decision on a stream: it may send requests to other contexts
+ * and record. It gets a call whose id follows from the message, and is begun again when it was cut off.
+ * `name` names its span and its metric.
  */
 export const task = (name: string, work: (call: CallContext) => Promise<unknown>): ProcessStep => ({
   command: { type: name },
@@ -39,7 +39,7 @@ export const task = (name: string, work: (call: CallContext) => Promise<unknown>
 
 export type Reaction = (message: PublishedMessage) => readonly ProcessStep[];
 
-/** A reaction that needs to know more than the message says. */
+/** A reaction that needs facts beyond the message. */
 export type InformedReaction = (
   message: PublishedMessage,
   call: CallContext,
@@ -51,17 +51,13 @@ export type InformedReaction = (
  */
 export interface ProcessDefinition {
   readonly name: string;
-  /** The context whose published events it reads. */
   readonly from: string;
   readonly reactions: Readonly<Record<string, Reaction>>;
   /** Beside `reactions`, by other types. */
   readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   /** Also driven by the request itself, right after its commit and before its answer; only for events of its own context. */
   readonly isInline: boolean;
-  /**
-   * By context, the process beside this one that reads it: a message that names a place in that context's log waits
-   * until that process has passed it.
-   */
+  /** By context, the process that must pass the place that a message names in that context's log. */
   readonly follows: Readonly<Record<string, string>>;
   /** Messages of these types read nothing that the process itself writes, so that several of them share a commit. */
   readonly together?: readonly string[];
@@ -118,7 +114,6 @@ class ProcessBuilder implements ProcessDefinition {
     return new ProcessBuilder({ ...this, isInline: true });
   }
 
-  /** See `together`; an inline process has none. */
   handlingTogether(...together: readonly string[]): ProcessBuilder {
     return new ProcessBuilder({ ...this, together });
   }

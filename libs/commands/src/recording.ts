@@ -11,26 +11,18 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   /** In kebab-case; with the context's name before it, it names the span and the metric. */
   readonly name: string;
   readonly on: Aggregate<State, Event>;
-  /** The id part of the stream's name. */
   readonly id: string;
-  /** What is decided on, as plain data: a repeated command id with other content is refused. */
   readonly content?: unknown;
-  /** See `CommandHandling.begins`. */
   readonly begins?: boolean;
-  /** See `CommandHandling.folded`. */
   folded?(): Promise<FoldedStream<State>>;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;
   decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;
-  /** What the caller gets, from the state after the decision; it is kept with the command's outcome. */
+  /** The answer for the caller, from the state after the decision; it is kept with the command's outcome. */
   answer?(state: State): Answer;
-  /** See `CommandHandling.answersAbout`; the platform by default. */
   readonly answersAbout?: string | ((state: State) => string);
-  /** See `CommandHandling.nameTaken`. */
   nameTaken?(scope: string): string;
-  /** See `CommandHandling.movesMoney`. */
   readonly movesMoney?: boolean;
-  /** See `CommandHandling.forgets`. */
   forgets?(code: string): boolean;
 }
 
@@ -45,8 +37,8 @@ export type Recorder = <State, Event extends DomainEvent, Answer = void, Facts =
 ) => Promise<Answer>;
 
 /**
- * The call of a step that a request takes on its way: the same request takes it under the same id, so that one that
- * was cut off goes on where it was. `name` tells the steps of one request from each other.
+ * The call of a step that a request takes on its way: the same request takes it under the same id, so that an
+ * interrupted one resumes. `name` distinguishes the steps of one request.
  */
 export const childCall = (call: CallContext, ...name: readonly string[]): CallContext => ({
   ...call,
@@ -55,8 +47,7 @@ export const childCall = (call: CallContext, ...name: readonly string[]): CallCo
 });
 
 /**
- * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may find
- * different things, and the stream's state decides whose report counts.
+ * The call of a step that reports what was found now. Its id is new: the stream decides whose report counts.
  */
 export const reportingCall = (call: CallContext): CallContext => ({
   ...call,

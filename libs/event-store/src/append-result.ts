@@ -4,14 +4,13 @@ import type { KnownOutcome, Verdict } from './batch.js';
 import type { AppendResult, LaneName, StoredOutcome, WriteSet } from './port.js';
 import type { StoredAnswer } from './prepared-write-set.js';
 
-/** The outcome with its answer decoded and opened. */
 export const openOutcome = async (vault: Vault, known: KnownOutcome): Promise<StoredOutcome> => {
   const stored = decode(known.answer) as StoredAnswer;
   const answer = stored.sealed === undefined ? stored.plain : await vault.open(stored.sealed);
   return { commandId: known.commandId, fingerprint: known.fingerprint, answer };
 };
 
-/** What the caller of `append` gets for a verdict, once the batch is committed. */
+/** The append result for a verdict, once the batch is committed. */
 export const resultOf = async (vault: Vault, lane: LaneName, verdict: Verdict): Promise<AppendResult> => {
   switch (verdict.status) {
     case 'appended':

@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(batch.events.map(({ version }) => version)).toStrictEqual([3, 4]);
   });
 
-  it('knows commands by id before it looks at anything else', () => {
+  it('finds commands by id before it checks anything else', () => {
     const outcome = { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null, platformId: '' };
     const batch = judge(
       writeSet({ ...appendTo('stream-a', 99), outcome }),
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect(batch.verdicts[1]).toMatchObject({ status: 'repeated', known: { answer: '"first"' } });
   });
 
-  it('keeps the last word on each name, timer and checkpoint', () => {
+  it('keeps the last change of each name, timer and checkpoint', () => {
     const timer = { timerId: 't', dueAt: instant('2026-01-02'), name: 'n', data: '{}' };
     const batch = judge(
       writeSet({

@@ -5,13 +5,11 @@ import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared
 import type { StoredViewRow } from './view-rows.js';
 import type { ViewDefinition } from './view-definition.js';
 
-/** What the lane knew, under its lock, about everything that a batch of write sets touches. */
+/** The content of a lane, under its lock, that a batch of write sets touches. */
 export interface LaneKnowledge {
   readonly head: number;
   readonly versions: ReadonlyMap<string, number>;
-  /** Owner by `nameKey`. */
   readonly owners: ReadonlyMap<string, string>;
-  /** Position by `checkpointKey`. */
   readonly checkpoints: ReadonlyMap<string, number>;
   readonly outcomes: ReadonlyMap<string, KnownOutcome>;
 }
@@ -21,7 +19,7 @@ export const nameKey = ({ scope, value }: Pick<ReservedName, 'scope' | 'value'>)
   `${scope}\u0000${value}`;
 export const checkpointKey = (reader: string, source: string): string => `${reader}\u0000${source}`;
 
-/** A write set's fate, before the commit. A repeated one carries the stored answer still encoded. */
+/** A write set's append result, before the commit. A repeated one carries the stored answer still encoded. */
 export type Verdict =
   | Exclude<AppendResult, { status: 'repeated' | 'appended' }>
   | { readonly status: 'repeated'; readonly known: KnownOutcome }
@@ -47,7 +45,7 @@ export interface TimerRow {
 export class Batch {
   readonly verdicts: Verdict[] = [];
   readonly events: EventRow[] = [];
-  /** The last word on each row, name, timer and checkpoint: a statement may touch a row only once. */
+  /** The last change of each row, name, timer and checkpoint: a statement may touch a row only once. */
   readonly views = new Map<string, { view: ViewDefinition; key: StoredViewRow; row: StoredViewRow | null }>();
   readonly names = new Map<string, { name: ReservedName; owner: string | null }>();
   readonly timers = new Map<string, TimerRow | null>();
@@ -65,12 +63,10 @@ export class Batch {
     return !this.verdicts.some(({ status }) => status === 'appended');
   }
 
-  /** No write set lost. */
   get isWritten(): boolean {
     return this.verdicts.every(({ status }) => status === 'appended');
   }
 
-  /** What listeners want to know of it; `open` makes the message of a row. */
   growth(open: (row: EventRow) => Promise<PublishedMessage>): Growth {
     const timers = [...this.timers];
     const told = this.events.filter(({ published }) => published !== null);
@@ -86,14 +82,13 @@ export class Batch {
     };
   }
 
-  /** Rows of views go. */
   get hasCuts(): boolean {
     return [...this.views.values()].some(({ row }) => row === null);
   }
 
   /**
-   * Write sets that build on each other: from the first one on that is not written, none is. Its version alone would
-   * not tell, because another writer's events may have brought the stream to the very same one.
+   * Write sets that build on each other: after the first one that is not written, none is. Its version alone
+   * is not enough, because another writer's events may have brought the stream to the same version.
    */
   add(chain: readonly PreparedWriteSet[]): readonly Verdict[] {
     const verdicts: Verdict[] = [];

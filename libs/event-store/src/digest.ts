@@ -64,7 +64,7 @@ const putContent = (
   bytes.putPreceded(published ?? '');
 };
 
-/** What kind of event it is, of the few that there are; the last one is mostly that of the next event, too. */
+/** The type's text, of the few that there are; the last one is mostly that of the next event, too. */
 const kindText = (type: string, schemaVersion: number): string => {
   if (type !== lastKind.type || schemaVersion !== lastKind.schemaVersion) {
     lastKind = { type, schemaVersion, text: preceded(type) + preceded(String(schemaVersion)) };

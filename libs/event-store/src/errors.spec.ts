@@ -34,7 +34,7 @@ describe('what may pass by itself', () => {
     expect(isTransient(error)).toBe(false);
   });
 
-  it('tells its cause', () => {
+  it('names its cause', () => {
     expect(new TransientError(withCode('ECONNRESET')).message).toContain('from the server');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The store could not be reached, or the fate of a commit is unknown. Sending the same command id again is safe:
- * it finds its outcome if the commit went through.
+ * The store could not be reached, or the outcome of a commit is unknown. Sending the same command id again is
+ * safe: it finds its outcome if the commit went through.
  */
 export class TransientError extends Error {
   constructor(cause: unknown) {
@@ -20,7 +20,7 @@ const READ_ONLY = '25006';
 const isLostSession = (code: string, severity: unknown): boolean =>
   code.startsWith('XX') && (severity === 'FATAL' || severity === 'PANIC');
 
-/** What the driver says, without any code, of a connection that went away or could not be had. */
+/** The driver's messages, without a code, for a connection that was lost or could not be opened. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',

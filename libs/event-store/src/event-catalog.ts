@@ -1,12 +1,11 @@
-/** What the log must know of one event type besides its name. */
 export interface EventSchema {
   /** The shape written today; older shapes are lifted to it by `upcast`. */
   readonly version: number;
   /** Dot paths in `data` that are sealed under the subject's key; a missing path is fine. */
   readonly personal?: readonly string[];
-  /** Whose data the personal paths hold: a dot path in `data` to the subject's id. */
+  /** The subject of the personal paths: a dot path in `data` to the subject's id. */
   readonly subject?: string;
-  /** Further people of whom the event holds something, each under a key of their own; who is not in it is left out. */
+  /** Further people whose personal data the event holds, each sealed under their own key, if present. */
   readonly others?: readonly { readonly personal: readonly string[]; readonly subject: string }[];
   /** `upcast[1]` turns shape 1 into shape 2, and so on up to `version`. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;

@@ -68,7 +68,7 @@ export class EventFormat {
     };
   }
 
-  /** A publication without data of its own tells the event's, which then holds nothing personal. */
+  /** A publication without its own data carries the event's, which then holds nothing personal. */
   async openPublished(lane: LaneName, row: EventRow): Promise<PublishedMessage> {
     const stored = decode(row.published ?? '{}') as StoredPublication;
     const data =

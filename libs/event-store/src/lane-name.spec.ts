@@ -44,7 +44,7 @@ describe('the name of a lane', () => {
     expect(partsOf(lane)).toStrictEqual({ context, environment: 'sandbox', ordinal: 1 });
   });
 
-  it('tells its context and its environment', () => {
+  it('gives its context and its environment', () => {
     expect(contextOf('ledger-3.production')).toBe('ledger');
     expect(environmentOf('ledger-3.production')).toBe('production');
   });

@@ -6,11 +6,10 @@ import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
  */
 export type LaneName = `${string}.${Environment}`;
 
-/** What a lane's name says. */
 export interface LaneParts {
   readonly context: string;
   readonly environment: Environment;
-  /** Which of its context's lanes in this environment: 1, 2, … */
+  /** The lane's number among its context's lanes in this environment: 1, 2, … */
   readonly ordinal: number;
 }
 
@@ -25,7 +24,6 @@ export const laneOf = (context: string, environment: Environment, ordinal = 1): 
   return ordinal === 1 ? `${context}.${environment}` : `${context}-${ordinal}.${environment}`;
 };
 
-/** The first `count` lanes of a context in each environment. */
 export const lanesOf = (
   context: string,
   environments: readonly Environment[] = ENVIRONMENTS,
@@ -35,7 +33,7 @@ export const lanesOf = (
     Array.from({ length: count }, (_, index) => laneOf(context, environment, index + 1)),
   );
 
-/** Throws for what no lane is named. */
+/** Throws for a text that is no lane's name. */
 export const partsOf = (lane: string): LaneParts => {
   const dot = lane.lastIndexOf('.');
   const environment = ENVIRONMENTS.find((known) => known === lane.slice(dot + 1));

@@ -4,7 +4,7 @@ import type { ViewDefinition, ViewRow } from './view-definition.js';
 
 export { laneOf, type LaneName } from './lane-name.js';
 
-/** Who did it, and because of what. Stored with every event; never personal data, never a secret. */
+/** Actor and cause of an event. Stored with every event; never personal data, never a secret. */
 export interface EventMetadata {
   readonly commandId: string;
   readonly platformId: string;
@@ -21,16 +21,15 @@ export interface NewEvent {
   readonly publish?: Publication;
 }
 
-/** What other contexts are told about an event: the resource as the API shows it at this moment. */
+/** The content that an event publishes to other contexts: the resource as the API shows it now. */
 export interface Publication {
-  /** `platform.config-updated.v1` */
   readonly type: string;
   /** The ordering key: messages of one key reach a reader in the order of the log. */
   readonly key: string;
   readonly data: object;
   /** Named when `data` holds personal fields: the whole of it is then sealed under this subject's key. */
   readonly subject?: string;
-  /** What happened in another lane before, and is to be told before. */
+  /** An event in another lane that must be handled before this one. */
   readonly after?: LogPlace;
 }
 
@@ -62,7 +61,7 @@ export interface PublishedMessage {
   readonly type: string;
   readonly key: string;
   readonly data: object;
-  /** Whose personal fields `data` holds: whoever carries or keeps the message seals it under this key again. */
+  /** The subject of the personal fields in `data`: every store of the message seals it under this key. */
   readonly subject?: string;
   readonly after?: LogPlace;
   readonly metadata: EventMetadata;
@@ -124,13 +123,12 @@ export interface Timer extends NewTimer {
 /** Compare-and-set of a reader's place in a source, inside the transaction of its effect. */
 export interface CheckpointMove {
   readonly reader: string;
-  /** The lane read from, or one partition of a topic. */
   readonly source: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What a command answered, kept under its id so that a repetition gets the same answer and no second effect. */
+/** A command's outcome, kept under its id so that a repetition gets the same answer and no second effect. */
 export interface NewOutcome {
   readonly commandId: string;
   /** Digest of the command's content: the same id with other content is a conflict. */
@@ -142,13 +140,13 @@ export interface NewOutcome {
   readonly subject?: string;
 }
 
-/** Which outcomes are forgotten; one without `expiresAt` never is. */
+/** Limits for forgetting outcomes; one without `expiresAt` is never forgotten. */
 export interface OutcomeLimits {
-  /** Those that expire before this moment of the environment's clock. */
+  /** Outcomes that expire before this moment of the environment's clock are forgotten. */
   readonly expiredBy: Instant;
-  /** Of what a platform's own requests left behind, the newest so many stay; at least 1. */
+  /** The newest so many outcomes of a platform's own requests stay; at least 1. */
   readonly perPlatformMax: number;
-  /** Those that expire at this moment or later stay, however many there are. */
+  /** Outcomes that expire at this moment or later stay, however many there are. */
   readonly youngFrom: Instant;
 }
 
@@ -180,18 +178,16 @@ export interface TimerClaim {
   readonly limit: number;
   /** How long the claim holds on the machine's own clock; a crashed claimant's timers fire again after it. */
   readonly leaseMs: number;
-  /** How many timers of each platform the claimant has under way: they count as the platform's share (`platformOf`). */
+  /** How many timers of each platform the claimant is firing: part of its share (`platformOf`). */
   readonly underWay?: ReadonlyMap<string, number>;
 }
 
-/** What a commit of this process has brought beside events. */
+/** The changes of a commit of this process beside its events. */
 export interface Growth {
-  /** The lane's last position before and with it. */
   readonly after: number;
   readonly upTo: number;
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
-  /** What it has published, as `readPublished` gives it. */
   published(): Promise<PublishedMessage[]>;
   readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
   readonly timersGone: readonly string[];
@@ -205,50 +201,43 @@ export interface EventStore {
   readonly context: string;
   append(writeSet: WriteSet): Promise<AppendResult>;
   /**
-   * Write sets of one lane that build on each other, in one commit and in the order given: from the first one on
-   * that is not appended, none is. Throws when the fate of any of them is unknown.
+   * Write sets of one lane that build on each other, in one commit and in the order given: after the first
+   * one that is not appended, none is. Throws when the append result of any of them is unknown.
    */
   appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */
   load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
-  /** How many events a stream has; 0 when it does not exist. */
   version(lane: LaneName, streamId: string): Promise<number>;
   /**
-   * The same as this process last knew it; of a stream that `isMostlyNew` and unknown it says that it does not exist.
-   * Others may have grown it since. So it is for decisions alone that are appended at the version they were made on:
-   * once such an append was refused, this gives the stream as it is.
+   * The same from this process's memory; an unknown stream that `isMostlyNew` reads as absent. Another
+   * process may have appended to it since. So it is only for decisions that are appended at the version they
+   * were made on: after such an append was refused, this gives the current stream.
    */
   recall(lane: LaneName, streamId: string, isMostlyNew?: boolean): Promise<RecordedEvent[]>;
   outcome(lane: LaneName, commandId: string): Promise<StoredOutcome | undefined>;
-  /** Those outcomes that are known, by command id, in one question. */
+  /** The known outcomes, by command id, in one query. */
   outcomes(lane: LaneName, commandIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;
-  /** The lane's events after a position, oldest first. */
   read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
-  /** What any context's lane has published after a position; the one window into another context's log. */
+  /** Messages that any context's lane has published after a position; no other access to its log exists. */
   readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
-  /** Where that stands and when it was recorded, without its content: nothing is opened, so many are cheap. */
+  /** The positions and times of these messages, without content: nothing is opened, so many are cheap. */
   publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;
   /** The lanes that any context has in the log, sandbox first; more of them may come at a later start, never fewer. */
   lanes(context: string): Promise<LaneName[]>;
-  /** The last position of a lane of this context, 0 when empty. */
   head(lane: LaneName): Promise<number>;
-  /** The last position of every lane of the log, whosever it is, in one question. */
+  /** The last position of every lane of the log, in any context, in one query. */
   ends(): Promise<ReadonlyMap<LaneName, number>>;
   /** The position up to which a reader of this context has read a source, 0 at first. */
   checkpoint(reader: string, source: string): Promise<number>;
-  /** The same for several sources in one question; a source that it has not read yet is not in the answer. */
   checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
   moveCheckpoint(move: CheckpointMove): Promise<boolean>;
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
-  /**
-   * In rounds: the first due timer of every platform before the second of any, the oldest first in each round. So a
-   * backlog delays the timers of its own platform only.
-   */
+  /** In rounds, the first due timer of every platform first: a backlog delays only its own platform. */
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
-  /** The same for many at once; one that is unknown or claimed by nobody stays as it is. */
+  /** Releases many at once; an unknown or unclaimed one stays as it is. */
   releaseTimers(lane: LaneName, timerIds: readonly string[]): Promise<void>;
   /** Deletes a lane's outcomes that have expired or are beyond a platform's limit; gives how many. */
   forgetOutcomes(lane: LaneName, limits: OutcomeLimits): Promise<number>;
@@ -260,7 +249,7 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** An event that a reader could not digest. It blocks only its own key until an operator retries it. */
+/** An event that a reader could not handle. It blocks only its own key until an operator retries it. */
 export interface ParkedEvent {
   readonly reader: string;
   readonly source: string;

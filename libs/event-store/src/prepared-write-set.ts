@@ -23,7 +23,7 @@ export interface PreparedWriteSet {
 
 export interface ReservedName {
   readonly scope: string;
-  /** As given, or a keyed hash of it when it is personal. */
+  /** The value as given, or a keyed hash of a personal one. */
   readonly value: string;
   readonly given: string;
 }
@@ -33,7 +33,7 @@ export interface PreparedOutcome {
   readonly fingerprint: string;
   readonly answer: string;
   readonly expiresAt: string | null;
-  /** Whose limit it counts towards: the platform, if a request of its token brought it about; else ''. */
+  /** The owner of the limit: the platform, if a request of its token caused the outcome; else ''. */
   readonly platformId: string;
 }
 
@@ -80,7 +80,7 @@ const prepareOutcome = async (
   const { commandId, fingerprint, answer, expiresAt, subject } = outcome;
   const stored: StoredAnswer =
     subject === undefined ? { plain: answer } : { sealed: await vault.seal(subject, answer) };
-  // What processes and operators do is as much as there are events of it, and a process may come back to it later.
+  // Outcomes of processes and operators are bounded by their events, and a process may need them later.
   const platformId = parseId('Token', metadata.actor) === undefined ? '' : metadata.platformId;
   return { commandId, fingerprint, expiresAt, platformId, answer: encode(stored) };
 };

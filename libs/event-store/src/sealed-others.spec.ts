@@ -27,7 +27,7 @@ describe('an event about several people', () => {
   });
   const reread = async (row: EventRow) => (await format.open('gifts.sandbox', row)).data;
 
-  it('holds each of them under a key of their own: who is erased takes nobody along', async () => {
+  it('holds each of them under a key of their own: erasing one leaves the others', async () => {
     const row = await rowOf(gift);
     expect(row.data).not.toMatch(/Ann|Bob/);
     expect(await reread(row)).toStrictEqual(gift);
@@ -42,7 +42,7 @@ describe('an event about several people', () => {
     expect(await reread(row)).toStrictEqual(alone);
   });
 
-  it('is not written when it has the data of somebody whom it does not name', async () => {
+  it('is not written when it has the data of a person whom it does not name', async () => {
     await expect(rowOf({ ...gift, taker: { name: 'Bob' } })).rejects.toThrow(
       'GiftSent has personal fields of somebody whom taker.id does not name',
     );

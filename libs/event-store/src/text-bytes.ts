@@ -1,6 +1,6 @@
 /** UTF-8 takes at most three bytes for a unit of a JavaScript string. */
 const BYTES_PER_UNIT_MAX = 3;
-/** What a full batch of a lane takes, about. */
+/** About the size of a full batch of a lane. */
 const ROOM_BYTES = 512 * 1_024;
 
 /** Texts one after the other, as the bytes that they are in UTF-8, in memory that is used again and again. */
@@ -40,7 +40,6 @@ export class TextBytes {
     this.put(text);
   }
 
-  /** What was written since `begin`; valid until the next one. */
   written(): Buffer {
     return this.room.subarray(0, this.end);
   }

@@ -5,7 +5,6 @@ export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestampt
 
 /** A table that answers the API, written in the transaction that appends the events it shows. */
 export interface ViewDefinition {
-  /** Name of the table in the context's schema. */
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnType>>;

@@ -18,7 +18,7 @@ export const storeRow = async (vault: Vault, view: ViewDefinition, row: ViewRow)
   return stored;
 };
 
-/** The same for a view without personal columns, at once. */
+/** Does the same for a view without personal columns, synchronously. */
 export const plainRow = (view: ViewDefinition, row: ViewRow): StoredViewRow => {
   if (view.personal !== undefined) throw new Error(`${view.table} has personal columns, which are sealed`);
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export const openRow = async (vault: Vault, view: ViewDefinition, row: StoredVie
   return opened;
 };
 
-/** The same for columns of which none is sealed, at once. */
+/** Does the same for columns of which none is sealed, synchronously. */
 export const openPlainRow = (view: ViewDefinition, row: StoredViewRow): ViewRow =>
   Object.fromEntries(
     Object.entries(view.columns).map(([column, type]) => [column, openValue(type, row[column] ?? null)]),

@@ -1,7 +1,6 @@
 /** A day without a time of day, `1990-02-28`: birth dates, dates of incorporation. Text order is date order. */
 const CALENDAR_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Days of a month, numbered from 1, in the Gregorian calendar. */
 export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -14,7 +13,6 @@ export const isCalendarDate = (value: unknown): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
-/** RFC 3339 with an offset. */
 const RFC_3339 =
   /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 

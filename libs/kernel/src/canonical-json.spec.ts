@@ -52,7 +52,7 @@ describe('a fingerprint', () => {
     expect(fingerprint({ b: [2], a: 1 })).toBe(expected);
   });
 
-  it('tells values apart that only look alike', () => {
+  it('distinguishes values that only look alike', () => {
     const alike = [1, '1', 1n, [1], { 0: 1 }, true, null, {}, [], '', { $bigint: '1' }, money(1, 'USD')];
     expect(new Set(alike.map(fingerprint)).size).toBe(alike.length);
   });

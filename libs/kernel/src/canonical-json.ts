@@ -18,7 +18,7 @@ const canonicalOf = (json: unknown): string => {
 export const fingerprint = (value: unknown): string => hash('sha256', canonicalJson(value), 'hex');
 
 /**
- * SHA-256 of a text, for what is compared and spread by its content. By way of a text, because Node makes a buffer of
- * its own memory for each digest otherwise, which costs more than the digest.
+ * SHA-256 of a text, for comparing and distributing by content. Computed as text, because otherwise Node
+ * allocates a buffer for each digest, which costs more than the digest.
  */
 export const textDigest = (text: string): Buffer => Buffer.from(hash('sha256', text, 'binary'), 'binary');

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { after, instant, type Instant } from './instant.js';
 
-/** The one source of time. Nothing else in the product asks the system or the database what time it is. */
+/** The one source of time. Nothing else in the product reads the time of the system or the database. */
 export interface Clock {
   now(environment: Environment): Instant;
 }
@@ -16,12 +16,11 @@ export const systemNow = (): Instant => {
   return lastNow.text;
 };
 
-/** Every request and command asks several times within a millisecond; the moment is written once. */
+/** Every request and command reads the time several times within a millisecond; it is formatted once. */
 let lastNow = { ms: Number.NaN, text: '' as Instant };
 
 /**
- * Real time in production; in sandbox real time plus an offset that only grows, so that an operator (or a test)
- * can move a sandbox forward.
+ * Real time; in sandbox plus an offset that only grows, so that an operator or a test can move it forward.
  */
 export class OffsetClock implements Clock {
   private offsetMs = 0;
@@ -39,14 +38,14 @@ export class OffsetClock implements Clock {
     return this.offsetMs;
   }
 
-  /** Learns an offset from the database or from another service. A smaller one is older, and no number is none. */
+  /** Takes over an offset from the database or another service, unless it is smaller or no number. */
   advanceTo(offsetMs: number): void {
     if (!Number.isSafeInteger(offsetMs) || offsetMs <= this.offsetMs) return;
     this.offsetMs = offsetMs;
     for (const advanced of this.listeners) advanced();
   }
 
-  /** Calls `advanced` whenever the sandbox moves forward, until what this gives is called. */
+  /** Calls `advanced` whenever the sandbox moves forward, until the returned function is called. */
   onAdvanced(advanced: () => void): () => void {
     this.listeners.add(advanced);
     return () => this.listeners.delete(advanced);

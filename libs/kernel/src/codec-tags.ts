@@ -2,7 +2,6 @@ import { isCurrencyCode } from './currency.js';
 import { Money } from './money.js';
 import { Rate } from './rate.js';
 
-/** How instances of one class travel: as `{"$tag": written}`. */
 export interface CodecTag<Value extends object> {
   /** Starts with one `$`, such as `$erased`; no other class may have it. */
   readonly tag: `$${string}`;
@@ -20,7 +19,7 @@ interface TagReader {
 const byPrototype = new Map<object, CodecTag<object>>();
 const byTag = new Map<string, TagReader>();
 
-/** Teaches the codec a class from outside the kernel. Once per class, when its module is loaded. */
+/** Registers a class from outside the kernel with the codec. Once per class, when its module is loaded. */
 export const registerCodecTag = <Value extends object>(codecTag: CodecTag<Value>): void => {
   if (!/^\$[a-z][a-zA-Z]*$/.test(codecTag.tag)) throw new Error(`${codecTag.tag} is no codec tag`);
   if (byTag.has(codecTag.tag)) throw new Error(`The codec tag ${codecTag.tag} is taken`);
@@ -44,7 +43,7 @@ const readPair = (written: unknown): readonly [unknown, unknown] => {
 };
 
 byTag.set('$bigint', { read: readInteger });
-// Where `undefined` is an element or the whole value; as a property of an object it is left out.
+// An element or whole value that is `undefined`; as a property of an object it is left out.
 byTag.set('$undefined', { read: () => undefined });
 
 registerCodecTag<Money>({

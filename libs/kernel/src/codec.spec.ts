@@ -128,7 +128,7 @@ describe('the text', () => {
   });
 });
 
-/** The place is told apart from the message, which is logged and must hold nobody's keys. */
+/** The path is separate from the message, which is logged and must hold no caller's keys. */
 const refusalOf = (value: unknown): { message: string; path: string } | undefined => {
   try {
     encode(value);

@@ -9,7 +9,9 @@ import { toPlain } from './to-plain.js';
  */
 export const encode = (value: unknown): string => JSON.stringify(toPlain(value));
 
-/** What `encode` was given. Throws a `CodecError` on unknown tags, a `SyntaxError` on text that is no JSON. */
+/**
+ * The inverse of `encode`. Throws a `CodecError` on unknown tags, a `SyntaxError` on text that is no JSON.
+ */
 export const decode = (text: string): unknown => {
   const json: unknown = JSON.parse(text);
   return MAY_HOLD_TAG.test(text) ? fromPlain(json) : json;

@@ -13,8 +13,8 @@ const LEADING = [
 ] as const;
 
 /**
- * Coordinates as they are compared: what people write with spaces or in another case is the same account. Addresses
- * in base 58 and payment codes tell cases apart; hexadecimal ones, IBANs, bech32 and references do not.
+ * Coordinates as they are compared: spaces and case do not change the account. Addresses in base 58 and
+ * payment codes are case-sensitive; hexadecimal ones, IBANs, bech32 and references do not.
  */
 export const normalCoordinate = (written: string): string => {
   const text = written.replace(/\s+/g, '');
@@ -23,7 +23,7 @@ export const normalCoordinate = (written: string): string => {
   return /^(?:bc|tb|sp|sprt|ln[a-z0-9]*)1[02-9ac-hj-np-z]+$/i.test(text) ? text.toLowerCase() : text;
 };
 
-/** Everything in these instructions by which money finds its way, as it is compared, each once. */
+/** The coordinates in these instructions that lead to a payee, as they are compared, each once. */
 export const coordinatesOf = (
   instructions: readonly { readonly accountOrWalletInfo: Readonly<Record<string, unknown>> }[],
 ): string[] => {

@@ -26,7 +26,6 @@ const ASSIGNED = `
   YE YT
   ZA ZM ZW`;
 
-/** Every country or territory by its upper case code, in alphabetical order. */
 export const COUNTRY_CODES: readonly string[] = ASSIGNED.trim().split(/\s+/);
 
 const known: ReadonlySet<string> = new Set(COUNTRY_CODES);

@@ -4,7 +4,7 @@
  */
 export const crashPoint = (label: CrashPoint): void => armed(label);
 
-/** What `CAUSEWAY_CRASH_AT` asks for: a label, or `label:3` for its third passing. */
+/** Parses `CAUSEWAY_CRASH_AT`: a label, or `label:3` for its third passing. */
 export const armedBy = (setting = ''): ((label: CrashPoint) => void) => {
   const [armedLabel, armedCount] = setting.split(':');
   let passesLeft = Number(armedCount ?? 1);

@@ -16,13 +16,11 @@ const WALLET_TYPES = {
 } as const;
 
 export type CryptoNetworkName = keyof typeof WALLET_TYPES;
-/** In the contract's order. */
 export const NETWORK_NAMES = Object.keys(WALLET_TYPES) as readonly CryptoNetworkName[];
 
 /** The type of account that a wallet on a network is; `undefined` where no network has that name. */
 export const walletTypeOn = (network: string): string | undefined =>
   (WALLET_TYPES as Readonly<Record<string, string>>)[network];
 
-/** The network that a wallet is paid over; `undefined` for every other type of account. */
 export const networkOfWallet = (accountType: string): CryptoNetworkName | undefined =>
   NETWORK_NAMES.find((network) => WALLET_TYPES[network] === accountType);

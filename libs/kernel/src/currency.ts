@@ -62,14 +62,14 @@ const TABLE = [
 
 export type CurrencyCode = (typeof TABLE)[number][0];
 
-/** Every currency that the product knows; which of them a platform may use is its configuration's matter. */
+/** Every currency of the product; a platform's configuration selects among them. */
 export const CURRENCIES: readonly Currency[] = TABLE.map(([code, name, symbol, decimals]) =>
   Object.freeze({ code, name, symbol, decimals }),
 );
 
 const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((known) => [known.code, known]));
 
-/** The currency of a code, which is upper case; `undefined` when the product does not know it. */
+/** The currency of a code, which is upper case; `undefined` when the product does not have it. */
 export const findCurrency = (code: string): Currency | undefined => byCode.get(code);
 
 export const isCurrencyCode = (code: unknown): code is CurrencyCode =>

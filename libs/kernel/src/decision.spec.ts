@@ -12,7 +12,7 @@ describe('a decision', () => {
     expect(nothing()).toStrictEqual({ outcome: 'accepted', events: [] });
   });
 
-  it('that rejects says why, and nothing happens', () => {
+  it('that rejects gives a reason, and nothing happens', () => {
     const { outcome, rejection, events } = reject('QUOTE_EXPIRED', { expiredAt: 'noon' });
     expect({ outcome, rejection, events }).toStrictEqual({
       outcome: 'rejected',

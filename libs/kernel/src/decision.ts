@@ -4,7 +4,6 @@ export interface Rejection<Code extends string = string> {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a decider says: the events that happened, and the answer the caller gets. */
 export type Decision<Event, Code extends string = string> = Accepted<Event> | Rejected<Event, Code>;
 
 export interface Accepted<Event> {
@@ -28,7 +27,7 @@ export class Rejected<Event, Code extends string = string> {
 
 export const record = <Event>(...events: Event[]): Accepted<Event> => ({ outcome: 'accepted', events });
 
-/** Accepted, and nothing changed: a repeated command, or one that asks for what already is. */
+/** Accepted, and nothing changed: a repeated command, or a request for the current state. */
 export const nothing = (): Accepted<never> => ({ outcome: 'accepted', events: [] });
 
 export const reject = <Code extends string>(

@@ -7,8 +7,8 @@ const SMALL = Rate.of(1n, 10_000n);
 const TENTH = Rate.of(1n, 10n);
 
 /**
- * A rate as the API shows it (quotes §2): half-up to 8 decimals, or to 8 significant digits when below 0.0001. For
- * people: amounts are computed from the rate itself.
+ * A rate as the API shows it (quotes §2): half-up to 8 decimals, or to 8 significant digits when below
+ * 0.0001. For display only: amounts are computed from the rate itself.
  */
 export const displayedRate = (rate: Rate): number => {
   const decimals = rate.compareTo(SMALL) < 0 ? zerosAfterThePoint(rate) + SIGNIFICANT_DIGITS : DECIMALS;

@@ -1,6 +1,6 @@
 import { registerCodecTag } from './codec-tags.js';
 
-/** What reads in place of a personal field whose key was shredded. Every fold accepts it. */
+/** Stands in place of a personal field whose key was shredded. Every fold accepts it. */
 export class Erased {
   static readonly instance = new Erased();
   private constructor() {}

@@ -39,8 +39,8 @@ export type Id<Type extends ResourceType = ResourceType> = `${Type}:${string}` &
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * A time-ordered uuid (version 7): those of one process ascend, even within a millisecond. Every command, event and
- * delivery takes several, so that the digits are put into one piece of memory and read out as one text.
+ * A time-ordered uuid (version 7): those of one process ascend, even within a millisecond. Every command,
+ * event and delivery takes several, so the digits are written into one buffer and read as one text.
  */
 export const newUuid = (): string => {
   const now = machineMs();
@@ -61,7 +61,6 @@ export const newUuid = (): string => {
   return written.toString('latin1');
 };
 
-/** The digits of the last uuid, with its dashes. */
 const written = Buffer.from('00000000-0000-7000-8000-000000000000', 'latin1');
 const DIGITS = Buffer.from('0123456789abcdef', 'latin1');
 
@@ -80,15 +79,14 @@ const begin = (msecs: number, seq: number): void => {
   written.write(`${digits.slice(0, 8)}-${digits.slice(8)}`, 0, 'latin1');
 };
 
-/** Bytes of a uuid that are chance alone. */
+/** Bytes of a uuid that are random alone. */
 const TAIL_BYTES = 5;
 /** Four that a sequence begins with, one that fills up its last byte, and the tail. */
 const RANDOM_BYTES = 5 + TAIL_BYTES;
-/** Random bytes for so many uuids at a time: the system gives many for nearly what it takes for a few. */
+/** Random bytes for so many uuids at a time: many cost hardly more than a few. */
 const drawn = Buffer.alloc(256 * RANDOM_BYTES);
 let used = drawn.length;
 
-/** Where the random bytes of the next uuid begin. */
 const nextRandom = (): number => {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -14,7 +14,7 @@ export const after = (start: Instant, elapsedMs: number): Instant => {
   return lastAfter.end;
 };
 
-/** Those who ask in the same millisecond give their calls the same deadline. */
+/** Calls of the same millisecond get the same deadline. */
 let lastAfter = { start: '' as Instant, elapsedMs: Number.NaN, end: '' as Instant };
 
 /** Milliseconds from `start` to `end`; negative when `end` is the earlier one. */

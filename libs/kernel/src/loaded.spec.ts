@@ -50,7 +50,7 @@ describe('an event as it was loaded', () => {
     expect([...both, wrong, beside, seen]).toHaveLength(5);
   });
 
-  it('cannot be read as though nobody was ever erased', () => {
+  it('cannot be read as though no person was ever erased', () => {
     const names = ({ note, terms }: LoadedSent): unknown[] => {
       // @ts-expect-error may be erased
       const text: string | undefined = note;

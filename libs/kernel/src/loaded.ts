@@ -1,16 +1,16 @@
 import { Erased } from './erased.js';
 
-/** What of one event is personal: dot paths, `*` for each element of an array; and a dot path to whose it is. */
+/** The personal fields of one event, and the subject's id, as dot paths; `*` for each element of an array. */
 export interface PersonalPaths<Path extends string = string> {
   readonly personal: readonly Path[];
   readonly subject: string;
-  /** Further people of whom the event holds something, each under a key of their own. */
+  /** Further people whose personal data the event holds, each sealed under their own key. */
   readonly others?: readonly { readonly personal: readonly Path[]; readonly subject: string }[];
 }
 
 type PathIn<Data> = (keyof Data & string) | `${keyof Data & string}.${string}`;
 
-/** What is personal in a context's events; one that is not named holds nothing personal. The catalogue takes it over. */
+/** The personal fields of a context's events; an event that is not named has none. */
 export type PersonalFields<Event extends { readonly type: string }> = {
   readonly [Each in Event as Each['type']]?: PersonalPaths<PathIn<Omit<Each, 'type'>>>;
 };
@@ -19,7 +19,6 @@ type PathsOf<Schema> =
   | (Schema extends { readonly personal: readonly (infer Path extends string)[] } ? Path : never)
   | (Schema extends { readonly others: readonly (infer Other)[] } ? PathsOf<Other> : never);
 
-/** The rest of the paths that begin with a step. */
 type After<Paths extends string, Step extends string> = Paths extends `${Step}.${infer Rest}` ? Rest : never;
 
 type ErasedIf<Step, Paths> = Step extends Paths ? Erased : never;
@@ -50,7 +49,7 @@ export type Living<Data, Field extends keyof Data> = {
   [Name in keyof Data]: Name extends Field ? Exclude<Data[Name], Erased> : Data[Name];
 };
 
-/** The same data when none of these fields is erased, and `undefined` otherwise: the one place that asks. */
+/** The same data when none of these fields is erased, and `undefined` otherwise. */
 export const living = <Data extends object, const Field extends keyof Data>(
   data: Data,
   ...fields: readonly Field[]

@@ -17,7 +17,7 @@ describe('money', () => {
     expect(Money.zero('USD').negated().amountMinor).toBe(0n);
   });
 
-  it('knows its sign', () => {
+  it('has a sign', () => {
     const signs = [usd(-1), usd(0), usd(1)].map((amount) => [
       amount.isNegative(),
       amount.isZero(),

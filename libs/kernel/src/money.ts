@@ -82,7 +82,6 @@ export class Money {
     return this.compareTo(other) > 0;
   }
 
-  /** Below, at or above zero, as sorting wants it. */
   compareTo(other: Money): -1 | 0 | 1 {
     const otherMinor = other.minorOf(this.currency);
     return this.amountMinor < otherMinor ? -1 : this.amountMinor > otherMinor ? 1 : 0;

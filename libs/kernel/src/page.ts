@@ -1,19 +1,17 @@
-/** One page of a list, newest first unless asked otherwise (config-and-tokens §6). */
+/** One page of a list, newest first by default (config-and-tokens §6). */
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly hasMore: boolean;
   readonly totalCount: number;
-  /** Where the next page starts; present exactly when `hasMore`. The edge seals it into the opaque cursor. */
+  /** The start of the next page; present exactly when `hasMore`. The edge seals it into the opaque cursor. */
   readonly next?: KeysetPosition;
 }
 
-/** The same page, each of its items mapped. */
 export const mapPage = <From, To>({ data, ...rest }: Page<From>, map: (item: From) => To): Page<To> => ({
   ...rest,
   data: data.map(map),
 });
 
-/** A row's place in the order `createdAt`, then id. */
 export interface KeysetPosition {
   readonly createdAt: string;
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Keys that start with this belong to the codec; those of plain objects are written with a second one. */
 export const startsWithDollar = (key: string): boolean => key.charCodeAt(0) === 36;
 
-/** A fresh object with the properties that come before one, which are known to need no change. */
+/** A fresh object with the properties that come before one, which need no change. */
 export const copyBefore = (source: Record<string, unknown>, end: string): Record<string, unknown> => {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(source)) {

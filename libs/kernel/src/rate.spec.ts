@@ -110,8 +110,8 @@ describe('conversion', () => {
 });
 
 /**
- * The same question answered another way: the exact amount is cut into thousandths by long division on decimal
- * text, and rounding looks at those digits and at whether anything is left, never at the fraction.
+ * An independent computation: the exact amount is cut into thousandths by long division on decimal text, and
+ * rounding looks at those digits and at whether anything is left, never at the fraction.
  */
 function oracle(
   amount: bigint,

@@ -19,7 +19,6 @@ export class Rate {
 
   static readonly ONE = new Rate(1n, 1n);
 
-  /** In lowest terms. Throws unless both are positive. */
   static of(numerator: bigint, denominator: bigint): Rate {
     if (numerator <= 0n || denominator <= 0n) {
       throw new RangeError(`${numerator}/${denominator} is no rate: both parts must be positive`);
@@ -47,14 +46,13 @@ export class Rate {
     return this.numerator === other.numerator && this.denominator === other.denominator;
   }
 
-  /** Below, at or above zero, as sorting wants it. */
   compareTo(other: Rate): -1 | 0 | 1 {
     const left = this.numerator * other.denominator;
     const right = other.numerator * this.denominator;
     return left < right ? -1 : left > right ? 1 : 0;
   }
 
-  /** The amount in the target's smallest unit. The caller names the rounding, and so who bears the fraction. */
+  /** The amount in the target's smallest unit. The caller's rounding decides who bears the fraction. */
   convert(source: Money, target: CurrencyCode, rounding: Rounding): Money {
     const scaleUp = 10n ** BigInt(currency(target).decimals);
     const scaleDown = 10n ** BigInt(currency(source.currency).decimals);
@@ -70,7 +68,7 @@ export class Rate {
     return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
   }
 
-  /** The nearest number, for JSON and for people; amounts are never computed from it. */
+  /** The nearest number, for JSON and display; amounts are never computed from it. */
   toNumber(): number {
     const leadingZeros = Math.max(0, this.denominator.toString().length - this.numerator.toString().length);
     return Number(this.toDecimal(leadingZeros + SIGNIFICANT_DIGITS_OF_A_NUMBER));

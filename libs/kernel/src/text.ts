@@ -1,4 +1,4 @@
-/** C0, DEL and C1: none of them is a letter of anything that people write. */
+/** C0, DEL and C1: none of them is part of written text. */
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -6,7 +6,7 @@ const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u
 export const hasControlCharacters = (text: string, { multiline = false } = {}): boolean =>
   (multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(text);
 
-/** What a free-form object may hold: far more than any institution asks for. */
+/** The most entries of a free-form object: far more than any institution requires. */
 export const NAMED_TEXTS_MAX = 100;
 export const NAMED_TEXT_NAME_LENGTH_MAX = 100;
 export const NAMED_TEXT_LENGTH_MAX = 1_000;
@@ -22,7 +22,7 @@ export const isNamedText = (name: string, value: unknown): value is string =>
 export const isTextName = (name: string): boolean =>
   name.length > 0 && name.length <= NAMED_TEXT_NAME_LENGTH_MAX && !hasControlCharacters(name);
 
-/** Whether a value is a free-form object: texts by names that somebody else chooses, and nothing besides. */
+/** Whether a value is a free-form object: only texts, by names that another party chooses. */
 export const isNamedTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' &&
   value !== null &&

@@ -66,7 +66,7 @@ describe('a queue in turns', () => {
     expect(queue.take(10)).toStrictEqual([]);
   });
 
-  it('takes out what nobody waits for any more', () => {
+  it('removes items whose caller no longer waits', () => {
     const queue = new TurnQueue<string>();
     fill(queue, 'a', 3);
     fill(queue, 'b', 1);
@@ -109,7 +109,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('a newcomer waits for at most one turn of each of the others', () => {
+  it('a newcomer is served after at most one turn of each of the others', () => {
     fc.assert(
       fc.property(arrivals, fc.integer({ min: 0, max: 50 }), (items, servedBefore) => {
         const queue = new TurnQueue<string>();
@@ -124,7 +124,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('who waits all the time gets the share of its weight, to within one item and one turn', () => {
+  it('a tenant with pending items gets the share of its weight, to within one item and one turn', () => {
     const weights = fc.record({ a: fc.integer({ min: 1, max: 5 }), b: fc.integer({ min: 1, max: 5 }) });
     const costs = fc.record({ a: fc.integer({ min: 1, max: 8 }), b: fc.integer({ min: 1, max: 8 }) });
     fc.assert(

@@ -1,8 +1,8 @@
-/** What one tenant has waiting, oldest first, and what it may still spend before the turn passes on. */
+/** A tenant's pending items, oldest first, and its remaining credit in this turn. */
 interface Line<Item> {
   readonly tenant: string;
   waiting: { readonly item: Item; readonly cost: number }[];
-  /** Places of `waiting` that were served already; cut off now and then, so that serving never moves the rest. */
+  /** Served places of `waiting`; removed in bulk, so that serving does not move the rest. */
   served: number;
   credit: number;
 }
@@ -10,18 +10,19 @@ interface Line<Item> {
 const SERVED_BEFORE_CUT = 256;
 
 /**
- * Waiting work, served in turns: each tenant's own in the order in which it came, and of the tenants one after the
- * other, each for as much as its weight (deficit round robin). However much one tenant has waiting, another waits for
- * at most one turn of each of the others. Costs are paid afterwards: who took more than its turn sits out the next
- * ones. Adding and serving an item of cost 1 take constant time.
+ * Pending work, served in turns: each tenant's own in the order in which it came, and of the tenants one
+ * after the other, each for as much as its weight (deficit round robin). However much one tenant has pending,
+ * another is served after at most one turn of each of the others. Costs are charged afterwards: a tenant that
+ * took more than its turn is passed over in the next ones. Adding and serving an item of cost 1 take constant
+ * time.
  */
 export class TurnQueue<Item> {
-  /** Tenants with something waiting, in the order of their turns. A map takes one out of the middle cheaply. */
+  /** Tenants with pending items, in the order of their turns. A map takes one out of the middle cheaply. */
   private readonly ring = new Map<string, Line<Item>>();
   private count = 0;
   private costServed = 0;
 
-  /** `weightOf` tells how often a tenant is served for each time that one of weight 1 is; above 0. */
+  /** `weightOf` gives how often a tenant is served for each time that one of weight 1 is; above 0. */
   constructor(private readonly weightOf: (tenant: string) => number = () => 1) {}
 
   get size(): number {
@@ -45,8 +46,8 @@ export class TurnQueue<Item> {
   }
 
   /**
-   * Takes out the item whose turn it is, among the tenants that may be served now. One that may not is passed over.
-   * `undefined` when nobody may, and when the next one costs more than `costMax`.
+   * Takes out the item whose turn it is, among the tenants that may be served now. One that may not is passed
+   * over. `undefined` when no tenant may, and when the next one costs more than `costMax`.
    */
   next(
     mayBeServed: (tenant: string) => boolean = () => true,
@@ -73,7 +74,7 @@ export class TurnQueue<Item> {
     return undefined;
   }
 
-  /** Takes out as many as cost at most `costMax` together, in their turns; at least one if any waits. */
+  /** Takes out as many as cost at most `costMax` together, in their turns; at least one if any is pending. */
   take(costMax: number): Item[] {
     const taken: Item[] = [];
     const endAt = this.costServed + costMax;
@@ -84,7 +85,7 @@ export class TurnQueue<Item> {
     return taken;
   }
 
-  /** Takes out all that `isOut` says, wherever they stand. Looks at everything that waits. */
+  /** Removes all items for which `isOut` holds. Reads every pending item. */
   remove(isOut: (item: Item) => boolean): Item[] {
     const out: Item[] = [];
     for (const line of this.ring.values()) {

@@ -9,13 +9,12 @@ import type { Instant } from '@causeway/kernel';
 import type { LaneModel, Staged } from './lane-model.js';
 import type { LaneTypes } from './lane-types.js';
 
-/** What became of a batch. `unknown`: the log did not say; `failed`: it refused something for what it is. */
+/** The result of a batch. `unknown`: the log did not answer; `failed`: it refused the content. */
 export type AppendResult = AppendStatus | { readonly status: 'unknown' | 'failed'; readonly error: unknown };
 
 /** The end of the lane: its last position, and the digest of the batch that ends there. */
 export type LaneEnd = Pick<Tenure, 'position' | 'digest'>;
 
-/** A batch on its way to the log. */
 export class InFlightBatch<T extends LaneTypes> {
   readonly end: LaneEnd;
   readonly batch: LaneBatch;
@@ -23,7 +22,6 @@ export class InFlightBatch<T extends LaneTypes> {
   constructor(
     readonly staged: readonly Staged<T>[],
     epoch: number,
-    /** Where the lane ended when it was decided. */
     readonly start: LaneEnd,
     recordedAt: Instant,
   ) {
@@ -42,7 +40,7 @@ export class InFlightBatch<T extends LaneTypes> {
     };
   }
 
-  /** Takes everything back that was decided for it; of several batches the last one first. */
+  /** Undoes every change that was decided for it; of several batches the last one first. */
   undo(state: T['state'], model: Pick<LaneModel<T>, 'undo'>): void {
     for (let index = this.staged.length - 1; index >= 0; index -= 1) {
       const change = this.staged[index]?.change;
@@ -51,7 +49,6 @@ export class InFlightBatch<T extends LaneTypes> {
   }
 }
 
-/** What an append comes to, also when it throws. */
 export const resultOf = (append: Promise<AppendResult>): Promise<AppendResult> =>
   append.catch((error: unknown): AppendResult => ({
     status: isTransient(error) ? 'unknown' : 'failed',

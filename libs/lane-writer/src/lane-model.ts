@@ -11,7 +11,7 @@ import type { Instant } from '@causeway/kernel';
 import type { LaneTypes } from './lane-types.js';
 import type { Submission } from './submission.js';
 
-/** What a command came to, and everything that the log is to hold of it. */
+/** A command's outcome, and everything that the log is to hold of it. */
 export interface Staged<T extends LaneTypes> {
   readonly submission: Submission<T>;
   readonly outcome: T['outcome'];
@@ -22,27 +22,26 @@ export interface Staged<T extends LaneTypes> {
   readonly views: readonly ViewPut[];
 }
 
-/** What a context says of its commands; the writer does the rest. Everything but `lookUp` and `answerAgain` is pure. */
+/** A context's rules for its commands. Everything but `lookUp` and `answerAgain` is pure. */
 export interface LaneModel<T extends LaneTypes> {
-  /** Tells a command's content: the same id with another content is a conflict. */
+  /** A digest of a command's content: the same id with another content is a conflict. */
   fingerprintOf(command: T['command'], platformId: string): Buffer;
   /** Decides on the state and folds in what happened. Throws, and leaves the state alone, on a broken command. */
   stage(submission: Submission<T>, state: T['state'], lane: LaneName, now: Instant): Staged<T>;
   /** Takes back the newest change of the state. */
   undo(state: T['state'], change: T['change']): void;
-  /** The outcome that a command had, from what the log holds of it. */
+  /** The command's first outcome, from the log's record of it. */
   answerAgain(known: KnownCommand, lane: WriterLane, state: T['state']): Promise<T['outcome']>;
-  /** Whether a command gives a name to something new; the append itself finds out whether it is new indeed. */
+  /** Whether a command gives a name to something new; the append itself checks that it is new. */
   isBeginning(command: T['command']): boolean;
-  /** What a command names and the state does not hold. */
+  /** The object that a command names and the state does not hold. */
   wantedBy(command: T['command'], state: T['state'], platformId: string): T['wanted'] | undefined;
-  /** Whether the log may hold by now what it did not hold when it was asked, its end being at `lookedUpAt` then. */
+  /** Whether the log may hold now what it did not hold when its end was at `lookedUpAt`. */
   mayHaveCome(wanted: T['wanted'], state: T['state'], lookedUpAt: number): boolean;
-  /** What the log knows of it; `undefined` for what it never saw, or what goes on. */
+  /** The log's record of it; `undefined` for one that it never had, or that has not ended. */
   lookUp(wanted: T['wanted'], lane: WriterLane): Promise<T['recalled'] | undefined>;
-  /** Takes over what the log knows, for the decision of this very turn. */
   recall(state: T['state'], recalled: T['recalled']): void;
-  /** Crash points, for whoever kills processes. */
+  /** Crash points, for the kill suites. */
   beforeAppend(): void;
   afterAppend(): void;
 }

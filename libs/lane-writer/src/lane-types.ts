@@ -1,16 +1,15 @@
-/** The types of a context whose lanes have one writer each. */
 export interface LaneTypes {
   readonly command: { readonly kind: string };
-  /** What a command comes to, for ever. `REFUSED` writes no entry. */
+  /** A command's final outcome. `REFUSED` writes no entry. */
   readonly outcome: { readonly status: string };
-  /** What decisions read: ahead of the log by what is on its way. */
+  /** The state for decisions: ahead of the log by the in-flight batches. */
   readonly state: object;
-  /** What one entry changes of the state: enough to undo it. */
+  /** One entry's change of the state: enough to undo it. */
   readonly change: object;
-  /** The lane as its log has it, for whoever reads. */
+  /** The lane as its log has it, for readers. */
   readonly committed: { readonly position: number };
-  /** A name in a command of which the state has forgotten what became of it. */
+  /** An object that a command names and whose end the state has forgotten. */
   readonly wanted: object;
-  /** What the log says of such a name. */
+  /** The log's record of such an object. */
   readonly recalled: object;
 }

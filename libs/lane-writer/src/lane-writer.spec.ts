@@ -7,7 +7,7 @@ const ACME = 'Platform:1';
 const add = (amount: number) => ({ kind: 'ADD', amount }) as const;
 const sumOf = (writer: ReturnType<typeof writerOn>) => writer.read(({ sum, position }) => [sum, position]);
 
-/** The rules themselves are held at length by the ledger's writer; here, that they need no ledger. */
+/** The ledger's writer tests the rules at length; this suite shows that they need no ledger. */
 describe('the one writer of a lane', () => {
   it('answers after the commit, in the order of the lane, refusals included', async () => {
     const writer = writerOn(lane());

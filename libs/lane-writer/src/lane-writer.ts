@@ -16,20 +16,20 @@ const FIRST_RETRY_MS = 25;
 const RETRY_MAX_MS = 1_000;
 
 /**
- * The one writer of a lane: decides in memory, appends in batches, answers after the commit. While a batch is being
- * written, the next is decided on what it will leave. A batch that was not written is taken back, and the ones after
- * it; when the log may hold anything else than this memory says, the memory is dropped and read anew before anything
- * is decided again.
+ * The one writer of a lane: decides in memory, appends in batches, answers after the commit. While a batch is
+ * being written, the next is decided on the state that it will leave. A batch that was not written is undone,
+ * with those after it; when the log may differ from this memory, the memory is read from the log again before
+ * the next decision.
  */
 export class LaneWriter<T extends LaneTypes> implements KeptLane {
   private readonly inFlight = new Map<string, Submission<T>>();
   private readonly waiting = new WaitingCommands<T>();
-  /** Those for which the log was asked about something, and where the lane ended then, or earlier. */
+  /** Commands with a look-up in progress, and a position at or before the lane's end at its start. */
   private readonly lookedUpAt = new Map<Submission<T>, number>();
   private readonly batches: { readonly batch: InFlightBatch<T>; readonly result: Promise<AppendResult> }[] =
     [];
   private memory: LaneMemory<T> | undefined;
-  /** Taking, recovering or giving: nothing is decided meanwhile. */
+  /** Taking, recovering or giving: no decision is made during it. */
   private moving: Promise<void> | undefined;
   private landing: Promise<void> | undefined;
   private lastAt = '' as Instant;
@@ -50,11 +50,6 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return !this.isGiving && (this.memory !== undefined || this.moving !== undefined);
   }
 
-  /**
-   * The command's outcome, once and for ever under its id. Throws `RejectedError` when the id came with another
-   * content before, `UnavailableError` when there is no answer until the call's deadline or too much to do,
-   * `MovedError` when another process took the lane over.
-   */
   submit(command: T['command'], call: CallContext): Promise<T['outcome']> {
     if (!this.isHeld()) return Promise.reject(new MovedError());
     if (this.waiting.isFullFor(call.platformId)) {
@@ -76,26 +71,23 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return submission.outcome;
   }
 
-  /**
-   * What the lane's log holds, told by `look`: never what is on its way, and never less than anybody was answered.
-   * Throws as `submit` does.
-   */
+  /** What `look` reads in the committed state, never in an in-flight batch. Throws as `submit` does. */
   async read<Answer>(look: (committed: T['committed'], state: T['state']) => Answer): Promise<Answer> {
     await this.moving;
     for (let { memory } = this; memory !== undefined; { memory } = this) {
       if (!this.ports.hasLease(memory.tenure.epoch)) await this.confirm();
-      // Another memory came meanwhile: it may be replaced by now, as this one was.
+      // The memory was replaced meanwhile: the new one may be out of date too.
       if (this.memory === memory) return look(memory.committed, memory.state);
     }
     throw new MovedError();
   }
 
-  /** Takes the lane, and everything in it into memory; `waitMs` tells how long another one may still answer for it. */
+  /** Claims and loads the lane; `waitMs` gives how long another instance may still answer for it. */
   async take(waitMs: () => number = () => 0): Promise<void> {
     if (this.isGiving || this.isTaking) return;
     this.isTaking = true;
     try {
-      // What is still on its way is of the memory before.
+      // In-flight batches belong to the memory before.
       while (this.landing !== undefined) await this.landing;
       await this.move(async () => {
         const tenure = await this.ports.lane.claim(this.ports.holder);
@@ -109,7 +101,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Finishes what is on its way, writes a snapshot and gives the lane back. */
+  /** Finishes in-flight batches, writes a snapshot and gives the lane back. */
   async give(): Promise<void> {
     this.isGiving = true;
     try {
@@ -124,7 +116,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Asks the log whether the lane is still written here; if not, whoever waits is sent on. */
+  /** Checks in the log whether the lane is still written here; if not, pending callers are redirected. */
   async confirm(): Promise<void> {
     const epoch = this.memory?.tenure.epoch;
     if (epoch === undefined) return;
@@ -132,7 +124,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     if (holding?.epoch !== epoch && this.memory?.tenure.epoch === epoch) this.lose();
   }
 
-  /** What time brings: deadlines, commands of the writer's own, a snapshot that is due. Called now and then; never waits. */
+  /** Handles what is due: deadlines, the writer's own commands, a snapshot. Never waits. */
   tick(): void {
     const machineAt = this.machineNow();
     this.waiting.remove((submission) => submission.isSettled || submission.givesUp(machineAt));
@@ -147,14 +139,12 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     memory.snapshotIfDue(this.inFlight.size === 0);
   }
 
-  /** Resolves when nothing waits or is on its way. */
   async idle(): Promise<void> {
     while (this.inFlight.size > 0) {
       await Promise.allSettled([...this.inFlight.values()].map(({ outcome }) => outcome));
     }
   }
 
-  /** Callers of the same turn of the event loop share a batch. */
   private pumpSoon(): void {
     if (this.isPumpDue) return;
     this.isPumpDue = true;
@@ -170,7 +160,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     if (this.waiting.size === 0 || !this.maySend()) return;
     const staged = this.stageBatch(memory);
     if (staged.length > 0) this.send(memory, staged);
-    // It is sent before the next one is decided, so that the log works on it meanwhile.
+    // It is sent before the next one is decided, so that the log writes it meanwhile.
     this.pumpSoon();
   }
 
@@ -232,13 +222,13 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
   }
 
   private conclude(memory: LaneMemory<T>, batch: InFlightBatch<T>): void {
-    // What ended after somebody asked the log, the log did not say: the state still has to.
+    // An object that ended after a look-up began is missing in its answer: the state must keep it.
     memory.arrived(batch, Math.min(batch.end.position, ...this.lookedUpAt.values()));
     this.ports.observer?.appended(memory, batch.staged.length);
     for (const { submission, outcome } of batch.staged) submission.answer(outcome);
   }
 
-  /** Nothing of the first batch was written, or perhaps all of it; those after it mostly built on it. */
+  /** The first batch was not written, or its result is unknown; those after it mostly build on it. */
   private async recover(
     memory: LaneMemory<T>,
     result: Exclude<AppendResult, { status: 'appended' }>,
@@ -271,13 +261,13 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** The log refused something of a batch: the one that is to blame must not spoil its neighbours. */
+  /** The log refused a batch: the command at fault must not fail the others. */
   private blame(staged: readonly Staged<T>[], error: unknown): void {
     for (const { submission } of staged) submission.blame(error);
     this.dropSettled();
   }
 
-  /** Carries on with the memory, or reads it anew as soon as the log can be reached. */
+  /** Carries on with the memory, or reloads it as soon as the log can be reached. */
   private async tryAgain({ tenure }: LaneMemory<T>, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -288,7 +278,6 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Reads everything anew, unless another process took the lane meanwhile. */
   private async retake(since: Tenure, cause: unknown): Promise<void> {
     let last = cause;
     for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
@@ -307,11 +296,11 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     }
   }
 
-  /** Whether a command must wait for what the log knows of a thing that the state forgot. */
+  /** Whether a command must wait for a look-up of an object that the state forgot. */
   private isLookingUp(submission: Submission<T>, state: T['state']): boolean {
     const { model } = this;
     const { command, call, lookedUp } = submission;
-    // Whether something new is new indeed, the append itself finds out.
+    // The append itself checks that a new object is new.
     if (model.isBeginning(command)) return false;
     const wanted = model.wantedBy(command, state, call.platformId);
     if (wanted === undefined) return false;
@@ -321,7 +310,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return true;
   }
 
-  /** What is refused is never appended, so that its name may be one that the state forgot: a reason that comes first. */
+  /** A refusal is not appended, so an object that the state forgot must be looked up first. */
   private isRefusedBlindly({ submission, outcome }: Staged<T>, state: T['state']): boolean {
     const { model } = this;
     if (outcome.status !== 'REFUSED' || !isBlind(submission, state, model)) return false;
@@ -329,7 +318,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     return true;
   }
 
-  /** Asks the log about a command while others go on; then it is the next one, unless it has its answer. */
+  /** Looks a command up while others go on; then it is decided next, unless it got its outcome. */
   private setAside(submission: Submission<T>, ask: () => Promise<void>): void {
     const { memory } = this;
     if (memory !== undefined) this.lookedUpAt.set(submission, memory.committed.position);
@@ -337,7 +326,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
-        // As in `remember`, for those that were away.
+        // As in `remember`, for commands that were set aside.
         if (this.memory !== memory) submission.lookedUp = undefined;
         if (this.isHeld()) this.waiting.putBack([submission]);
         else submission.fail(new MovedError());
@@ -349,12 +338,12 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     const memory = await this.ports.load(tenure);
     if (memory.lastAt !== undefined && memory.lastAt > this.lastAt) this.lastAt = memory.lastAt;
     this.memory = memory;
-    // What was looked up for the state before it may be older, and this one has forgotten what ended since.
+    // Look-ups for the state before may be older than this one, which has forgotten what ended since.
     this.waiting.forgetLookUps();
     this.ports.observer?.loaded(memory);
   }
 
-  /** The lane is another's, or nobody's: whoever waits here is sent on. */
+  /** The lane has another writer, or none: pending callers are redirected. */
   private lose(): void {
     this.memory = undefined;
     for (const submission of this.waiting.remove(() => true)) submission.fail(new MovedError());
@@ -368,7 +357,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
       await moving;
     } finally {
       this.moving = undefined;
-      // Lost meanwhile: what came back to wait is sent on, too.
+      // Lost meanwhile: commands that became pending again are redirected, too.
       if (this.memory === undefined) this.lose();
       this.pumpSoon();
     }

@@ -15,23 +15,19 @@ import type { LaneWriter } from './lane-writer.js';
 import type { LaneWriterPorts } from './lane-writer-ports.js';
 import { PlatformLanes, type LaneAssignments } from './platform-lanes.js';
 
-/** Whose question it is, and until when it may be answered. */
 export type ReadCall = Pick<CallContext, 'platformId' | 'environment' | 'deadlineAt'>;
 
-/** What the writer of one lane gets from the process that may write it. */
+/** The ports that the writer of one lane gets from the process that may write it. */
 export type LaneSurroundings<T extends LaneTypes> = Pick<
   LaneWriterPorts<T>,
   'lane' | 'environment' | 'holder' | 'hasLease' | 'pause' | 'failed'
 >;
 
 export interface LaneWritersPorts<T extends LaneTypes> {
-  /** Whose lanes they are. */
   readonly context: string;
-  /** Tells which lanes there are. */
   readonly store: Pick<EventStore, 'lanes'>;
-  /** The lanes themselves. */
   readonly writerLanes: WriterLanes;
-  /** Where siblings reach this process, as others hear of it when it writes a lane; `here` without siblings. */
+  /** The address of this process, as siblings get it when it writes a lane; `here` without siblings. */
   readonly address?: string;
   readonly assignments: LaneAssignments;
   readonly writerOf: (surroundings: LaneSurroundings<T>) => LaneWriter<T>;
@@ -47,8 +43,8 @@ interface Lanes<T extends LaneTypes> {
 }
 
 /**
- * The lanes of a context as one process sees them: those it writes, and where the others are written. Begins
- * to take lanes as soon as it is made, so that a process that does nothing else stands by.
+ * The lanes of a context as one process sees them: those it writes, and where the others are written. Claims
+ * lanes from its construction on, so that an idle process is a standby.
  */
 export class LaneWriters<T extends LaneTypes> {
   private readonly self: Holder;
@@ -75,7 +71,7 @@ export class LaneWriters<T extends LaneTypes> {
   /** The command's outcome (`LaneWriter.submit`), from whichever lane its platform is in. */
   submit(command: T['command'], call: CallContext): Promise<T['outcome']> {
     const writer = this.knownWriter(call);
-    // Nothing stands between a caller and the writer that is known and held: this runs for every command.
+    // The shortest way when the writer is known and held: this runs for every command.
     if (writer?.isHeld() !== true) return this.atWriter(call, (held) => held.submit(command, call));
     return writer.submit(command, call).catch((error: unknown) => {
       if (!(error instanceof MovedError)) throw error;
@@ -83,7 +79,6 @@ export class LaneWriters<T extends LaneTypes> {
     });
   }
 
-  /** What the log of the caller's lane holds, as `look` tells it. */
   read<Answer>(
     call: ReadCall,
     look: (committed: T['committed'], state: T['state']) => Answer,
@@ -91,14 +86,12 @@ export class LaneWriters<T extends LaneTypes> {
     return this.atWriter(call, (writer) => this.inTime(writer.read(look), call));
   }
 
-  /** The lanes that this process writes, each as its log has it. */
   async held(environment: Environment): Promise<readonly T['committed'][]> {
     const { writers } = await this.opening;
     const own = [...writers.values()].filter((writer) => writer.isHeld() && isOf(writer.lane, environment));
     return Promise.all(own.map((writer) => writer.read((committed) => committed)));
   }
 
-  /** The lane that a platform is in. */
   async laneOf({
     platformId,
     environment,
@@ -107,7 +100,7 @@ export class LaneWriters<T extends LaneTypes> {
     return platforms.of(platformId, environment);
   }
 
-  /** Finishes what is on its way and gives all lanes back, so that another process takes them at once. */
+  /** Finishes in-flight batches and gives all lanes back, so that another process takes them at once. */
   async close(): Promise<void> {
     this.hasEnded = true;
     await this.keeping;
@@ -135,7 +128,7 @@ export class LaneWriters<T extends LaneTypes> {
     return this.hasEnded;
   }
 
-  /** Beats, looks who writes what, and lets time pass in the lanes that are written here. */
+  /** Beats, reads the roster, and ticks the lanes that are written here. */
   private async keep(): Promise<void> {
     await this.opening;
     while (!this.isClosed()) {
@@ -155,7 +148,6 @@ export class LaneWriters<T extends LaneTypes> {
     for (const writer of this.writers) writer.tick();
   }
 
-  /** The writer of the caller's lane, once both are known. */
   private knownWriter({ platformId, environment }: ReadCall): LaneWriter<T> | undefined {
     const { opened } = this;
     const lane = opened?.platforms.known(platformId, environment);
@@ -169,7 +161,7 @@ export class LaneWriters<T extends LaneTypes> {
     const { writers, platforms } = this.opened ?? (await this.opening);
     const lane = platforms.known(call.platformId, call.environment) ?? (await this.laneOf(call));
     const writer = writers.get(lane);
-    // Made since this process was started, by one that was told of more lanes.
+    // Made since this process was started, by a process that was configured with more lanes.
     if (writer === undefined) throw new MovedError(this.keeper.addressOf(lane));
     for (;;) {
       try {
@@ -188,7 +180,7 @@ export class LaneWriters<T extends LaneTypes> {
     return this.ports.before(deadlineAt, work, late);
   }
 
-  /** Resolves after the look that is under way, or the next one. */
+  /** Resolves after the current reading of the roster, or the next one. */
   private async nextLook(): Promise<void> {
     if (this.isClosed()) throw new UnavailableError('the writer is shutting down', 1);
     const { looked } = this;

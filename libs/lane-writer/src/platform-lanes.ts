@@ -1,13 +1,13 @@
 import { laneOf, partsOf, type LaneName } from '@causeway/event-store';
 import { textDigest, type Environment } from '@causeway/kernel';
 
-/** Where it is kept which lane a platform is in. */
+/** Stores which lane each platform is in. */
 export interface LaneAssignments {
   /** The ordinal of the platform's lane: the one it has, or from now on the proposed one. */
   assign(platformId: string, environment: Environment, proposed: number): Promise<number>;
 }
 
-/** Which of a context's lanes a platform is in. All of a platform is in one lane, and stays there. */
+/** The lane of each platform among a context's lanes. A platform is in one lane, and stays there. */
 export class PlatformLanes {
   private readonly assigned = {
     sandbox: new Map<string, LaneName>(),
@@ -20,7 +20,7 @@ export class PlatformLanes {
     private readonly lanes: readonly LaneName[],
   ) {}
 
-  /** The platform's lane, where it was asked for before. */
+  /** The platform's lane, if this process has read it before. */
   known(platformId: string, environment: Environment): LaneName | undefined {
     return this.assigned[environment].get(platformId);
   }

@@ -5,8 +5,8 @@ import type { LaneTypes } from './lane-types.js';
 import type { Submission } from './submission.js';
 
 /**
- * The log knew something of a batch: commands that it has seen get their outcome again, and of things that were to
- * begin is looked up what became of them. Throws when the log does not say what it knew.
+ * The log knew a command or an object of a batch: known commands get their outcome again, and objects that
+ * were to begin are looked up. Throws when the log does not show what it knew.
  */
 export const settleKnown = async <T extends LaneTypes>(
   staged: readonly Staged<T>[],
@@ -30,7 +30,7 @@ export const settleKnown = async <T extends LaneTypes>(
     throw new Error(`${lane.lane} knows something of a batch, and does not say what`);
 };
 
-/** A command that cannot be decided on: if the log has seen its id, it gets what that came to; else it fails. */
+/** A command that cannot be decided: it gets its first outcome if the log has its id, else it fails. */
 export const settleBroken = async <T extends LaneTypes>(
   submission: Submission<T>,
   error: unknown,
@@ -62,7 +62,7 @@ export const lookUpFor = async <T extends LaneTypes>(
   model: LaneModel<T>,
 ): Promise<void> => {
   const wanted = model.wantedBy(submission.command, state, submission.call.platformId);
-  // What the state knows it may forget before the decision; only what the log said is kept for that.
+  // The state may forget before the decision; the result of the look-up is kept for it.
   if (wanted !== undefined) submission.lookedUp = { recalled: await model.lookUp(wanted, lane) };
 };
 
@@ -76,7 +76,7 @@ export const isBlind = <T extends LaneTypes>(
   model.isBeginning(command) &&
   model.wantedBy(command, state, call.platformId) !== undefined;
 
-/** A log that cannot be asked is there again later. */
+/** An unreachable log is a temporary failure. */
 export const asUnavailable = (error: unknown): unknown =>
   isTransient(error) ? new UnavailableError('the writer cannot reach its log', 1, { cause: error }) : error;
 

@@ -6,17 +6,14 @@ import type { LaneTypes } from './lane-types.js';
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
 
-/** How a command left the writer. */
 export type Ending<T extends LaneTypes> = T['outcome']['status'] | 'REPEATED' | 'FAILED';
 
-/** A command on its way through the writer, and the promise of its caller. */
 export class Submission<T extends LaneTypes> {
   readonly outcome: Promise<T['outcome']>;
-  /** The command's id as the log keeps it. */
   readonly commandId: string;
   /** How often the log refused it, or a batch that it was part of. */
   failures = 0;
-  /** What it names was looked up in the log for it; the log may not know it either. */
+  /** The result of its look-up in the log; `recalled` is absent where the log has no record. */
   lookedUp: { readonly recalled: T['recalled'] | undefined } | undefined;
   private settled = false;
   private resolve!: (outcome: T['outcome']) => void;
@@ -35,7 +32,7 @@ export class Submission<T extends LaneTypes> {
     });
   }
 
-  /** Whether this is the command that the log knows under its id. */
+  /** Whether this is the command that the log has under its id. */
   isKnownBy(fingerprint: Buffer): boolean {
     return this.fingerprint.equals(fingerprint);
   }
@@ -49,7 +46,6 @@ export class Submission<T extends LaneTypes> {
     this.resolve(outcome);
   }
 
-  /** Gives it the outcome that it had before. */
   repeat(outcome: T['outcome']): void {
     this.leave('REPEATED');
     this.resolve(outcome);
@@ -60,14 +56,13 @@ export class Submission<T extends LaneTypes> {
     this.reject(error);
   }
 
-  /** Whether its deadline comes before it can be tried, which its caller is told then. */
+  /** Whether its deadline comes before it can be tried, and then reports that to its caller. */
   givesUp(triedAt: Instant, cause?: unknown): boolean {
     if (triedAt < this.call.deadlineAt) return false;
     this.fail(new UnavailableError('the writer could not answer in time', 1, { cause }));
     return true;
   }
 
-  /** The log refused it, or a batch that it was part of. */
   blame(error: unknown): void {
     this.failures += 1;
     if (this.failures >= FAILURES_MAX) this.fail(error);

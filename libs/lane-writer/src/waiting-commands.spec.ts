@@ -53,7 +53,7 @@ describe('commands that wait for the writer', () => {
     expect([waiting.isFullFor(FLOODING), waiting.isFullFor(OTHER)]).toStrictEqual([true, false]);
   });
 
-  it('leave when nobody waits for them, new ones and those begun', () => {
+  it('leave when no caller waits for them, new ones and those begun', () => {
     const { waiting, submissions } = waitingOf(FLOODING, 20);
     waiting.putBack(waiting.nextBatch(2));
     const gone = [submissions[0], submissions[19]];

@@ -6,14 +6,14 @@ import type { Submission } from './submission.js';
 const BATCH_MAX = 256;
 /** Fewer than this are not worth a commit of their own while another batch is being written. */
 export const SHARE_MIN = 16;
-/** More than this of one platform would wait longer than their callers do. */
+/** Beyond this, commands of one platform would wait longer than their callers do. */
 const WAITING_OF_PLATFORM_MAX = 5_000;
-/** What a process has memory for, when many platforms wait at once. */
+/** The limit for a process's memory, when many platforms have pending commands. */
 const WAITING_MAX = 20_000;
 
-/** Commands that wait for the writer: first those that it has begun with, then new ones in turns of the platforms. */
+/** Pending commands of the writer: first those that it has begun, then new ones in turns of the platforms. */
 export class WaitingCommands<T extends LaneTypes> {
-  /** What came back from a batch or a look-up, in the order in which it is decided again. */
+  /** Commands that came back from a batch or a look-up, in the order of their next decision. */
   private begun: Submission<T>[] = [];
   private readonly fresh = new TurnQueue<Submission<T>>();
 
@@ -21,7 +21,6 @@ export class WaitingCommands<T extends LaneTypes> {
     return this.begun.length + this.fresh.size;
   }
 
-  /** Whether no more of this platform can wait; others may. */
   isFullFor(platformId: string): boolean {
     return this.size >= WAITING_MAX || this.fresh.sizeOf(platformId) >= WAITING_OF_PLATFORM_MAX;
   }
@@ -30,15 +29,15 @@ export class WaitingCommands<T extends LaneTypes> {
     this.fresh.add(submission.call.platformId, submission);
   }
 
-  /** Puts before all others what was taken out and is not decided yet. */
+  /** Puts commands that were taken out and are not decided yet before all others. */
   putBack(submissions: readonly Submission<T>[]): void {
     this.begun = [...submissions, ...this.begun];
   }
 
   /**
-   * Takes those out that are decided on together. Many are shared among the batches that are free: callers that are
-   * all answered at once ask again at once, and nothing would be decided while their one batch is being written. One
-   * that failed in a batch before is tried alone.
+   * Takes those out that are decided on together. Many are shared among the batches that are free: callers
+   * that are answered together send their next commands together, and no decision would be made while their
+   * one batch is being written. One that failed in a batch before is tried alone.
    */
   nextBatch(batchesFree: number): Submission<T>[] {
     const alone = this.begun.findIndex(({ failures }) => failures > 0);
@@ -48,14 +47,13 @@ export class WaitingCommands<T extends LaneTypes> {
     return again.length === share ? again : [...again, ...this.fresh.take(share - again.length)];
   }
 
-  /** Takes out all that `isOut` says. */
   remove(isOut: (submission: Submission<T>) => boolean): Submission<T>[] {
     const out = this.begun.filter(isOut);
     if (out.length > 0) this.begun = this.begun.filter((submission) => !out.includes(submission));
     return [...out, ...this.fresh.remove(isOut)];
   }
 
-  /** What was looked up for a memory that is gone may be older than the next one. New ones have nothing of that. */
+  /** Look-ups for a dropped memory may be older than the next one. New commands have none. */
   forgetLookUps(): void {
     for (const submission of this.begun) submission.lookedUp = undefined;
   }

@@ -24,7 +24,6 @@ describeWithKafka('signed heads on Kafka', () => {
   const headAt = (position: number, of: LaneName = lane): SignedHead =>
     key.signHead({ lane: of, position, digest: 'ab'.repeat(32), recordedAt: AT }, AT);
 
-  /** The heads of this suite's lane that the topic holds, with the keys of their records. */
   const heads = async (count: number): Promise<[string, SignedHead | undefined][]> => {
     const consumer = createClient(settings, silent).consumer({ groupId: `observer-${crypto.randomUUID()}` });
     const found: [string, SignedHead | undefined][] = [];
@@ -40,7 +39,7 @@ describeWithKafka('signed heads on Kafka', () => {
     return found;
   };
 
-  it('are records keyed by their lane, in order, that anyone can check', async () => {
+  it('are records keyed by their lane, in order, that any client can check', async () => {
     const topic = new HeadTopic(settings, silent);
     await topic.keep([headAt(1), headAt(1, lane.replace('sandbox', 'production') as LaneName)]);
     await topic.keep([headAt(5)]);

@@ -151,7 +151,7 @@ describeWithKafka('KafkaBus', () => {
       await until(() => subscription.status() === refusal);
     });
 
-    it('takes for sent only what the broker has: nothing of a partition that its client has not heard of', async () => {
+    it('counts as sent only what the broker has: nothing of a partition that its client does not know', async () => {
       await (await relay()).caughtUp();
       const topic = topicOf(lane);
       const producer = harness.kafka.producer({ createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
@@ -283,7 +283,7 @@ describeWithKafka('KafkaBus', () => {
     for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(12));
   });
 
-  it('what the Kafka client has to say goes to the log it was given', async () => {
+  it('messages of the Kafka client go to its configured log', async () => {
     const lines: string[] = [];
     const talkative = await openKafkaHarness(brokers, (_level, line) => lines.push(line));
     await running(await talkative.openBus().subscribe(receiptReader()));

@@ -47,7 +47,7 @@ describeWithOwnKafka('KafkaBus while its broker is gone', () => {
     for (const payer of PAYERS) expect(await receiptsOf(harness.receipts, payer)).toEqual(upTo(count));
   };
 
-  it('relay and readers say so, readers go on from the log, and nothing is lost or doubled when it returns', async () => {
+  it('relay and readers report it, readers use the log, and nothing is lost or doubled at its return', async () => {
     await settleRounds(10);
     await broker.kill();
     await settleRounds(10);
@@ -91,7 +91,7 @@ describeWithOwnKafka('KafkaBus while its broker is gone', () => {
     expect(await harness.countRecords(laneOf(harness.payments.context, 'sandbox'))).toBe(6);
   }, 120_000);
 
-  it('a broker that answers nobody for a while is like one that is gone', async () => {
+  it('a broker that does not answer for a while is like one that is gone', async () => {
     await settleRounds(5);
     await broker.pause();
     await settleRounds(5);

@@ -6,7 +6,6 @@ import { LaneTails } from './reading/lane-tails.js';
 import { Subscriptions } from './reading/subscriptions.js';
 import { wait, type Wait } from './wakeup.js';
 
-/** The bus of an installation without Kafka: readers follow the lanes of the log themselves. */
 export class LogBus implements EventBus {
   private readonly subscriptions: Subscriptions;
   private readonly tails = new LaneTails();
@@ -22,7 +21,7 @@ export class LogBus implements EventBus {
     this.subscriptions = new Subscriptions(log);
   }
 
-  /** What is in the log is published already; readers of these lanes hear of it without the database. */
+  /** Events in the log are published already; readers of these lanes are notified without the database. */
   async relay(stores: readonly EventStore[]): Promise<Subscription> {
     this.tails.own(stores);
     return this.subscriptions.add([]);

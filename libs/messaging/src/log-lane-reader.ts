@@ -10,14 +10,11 @@ import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
-/**
- * A place that was passed without an effect is stored at the latest after this time, or once the lane is quiet: to read
- * such messages again would do nothing.
- */
+/** A place passed without an effect is stored after this time at the latest: reading it again is harmless. */
 const SAVED_AFTER_MS = 1_000;
-/** A lane without news for this long is quiet. */
+/** A lane without new events for this long is quiet. */
 const QUIET_MS = 250;
-/** News wakes a reader, and so does the look at the lanes' ends that finds what came without news. */
+/** A notification wakes a reader, and so does the poll of the lanes' ends that finds events without one. */
 const AT_REST_MS = 60_000;
 
 interface Taking {
@@ -26,14 +23,13 @@ interface Taking {
   readonly turn: Parameters<Delivery['deliverInTurn']>[2];
 }
 
-/** Reads one lane straight from the log; its checkpoint's source is the lane itself. */
 export class LogLaneReader implements LaneSubscription {
   private readonly wakeup = new Wakeup();
   private readonly task: PersistentTask;
   private readonly progress: LaneProgress;
   private readonly tail: LaneTail;
   private readonly unfollow: () => void;
-  /** How many wait for the stored place. */
+  /** The number of callers that wait for the stored place. */
   private waiting = 0;
 
   constructor(
@@ -84,7 +80,7 @@ export class LogLaneReader implements LaneSubscription {
     const readOverKafka = await this.readOverKafka();
     this.delivery.parking.forget();
     const turn = { patience: task, save: () => checkpoint.save() };
-    // Beyond the checkpoint when nothing of what follows was published.
+    // Beyond the checkpoint when no event after it was published.
     let readTo = checkpoint.position;
     let savedAt = performance.now();
     while (!task.isStopped()) {
@@ -119,12 +115,12 @@ export class LogLaneReader implements LaneSubscription {
     }
   }
 
-  /** By somebody who asked, or by readers of other processes that follow this one as it follows them. */
+  /** By a caller, or by readers of other processes that follow this one as it follows them. */
   private get isPlaceAwaited(): boolean {
     return this.waiting > 0 || Object.keys(this.delivery.reader.follows ?? {}).length > 0;
   }
 
-  /** An installation that gave up Kafka goes on where each partition was left. */
+  /** An installation without Kafka again resumes at the place of each partition. */
   private async readOverKafka(): Promise<ReadonlyMap<number, number>> {
     const { store, name } = this.delivery.reader;
     const places = partitionsOf(this.lane).map(async (partition): Promise<[number, number]> => [

@@ -29,7 +29,7 @@ describe('a persistent task', () => {
 
   const sleepLong = (task: PersistentTask): Promise<void> => wait(HOUR_MS, task.signal);
 
-  it('waits until its work says that it runs', async () => {
+  it('starts once its work reports that it runs', async () => {
     const task = start(async (self) => {
       await self.wait(1);
       self.running();
@@ -64,7 +64,7 @@ describe('a persistent task', () => {
     expect(waits).toEqual([50, 100, 50]);
   });
 
-  it('ends when it is stopped, and what waits in it is told so', async () => {
+  it('ends when it is stopped, and rejects what waits in it', async () => {
     let end: unknown;
     const task = start(async (self) => {
       self.running();
@@ -84,7 +84,7 @@ describe('a persistent task', () => {
     expect(lines).toEqual([]);
   });
 
-  it('waits as long as any of its parts does, and does what a part does meanwhile', async () => {
+  it('waits as long as any of its parts does, and runs the part’s own work meanwhile', async () => {
     let heartbeats = 0;
     const task = start(async (self) => {
       self.running();

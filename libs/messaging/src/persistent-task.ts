@@ -10,15 +10,14 @@ export class Stopped extends Error {
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** How work in hand waits for better times and tells about it. */
 export interface Patience {
-  /** Rejects with `Stopped` when there is nothing to wait for any more. */
+  /** Rejects with `Stopped` when the task is stopped. */
   wait(durationMs: number): Promise<void>;
   waiting(reason: string): void;
   running(): void;
 }
 
-/** Work that is started again whenever it returns or fails, after failures later and later, until it is stopped. */
+/** Work that is restarted whenever it returns or fails, with growing delays, until it is stopped. */
 export class PersistentTask implements Patience {
   private readonly stopping = new AbortController();
   private readonly troubles = new Map<string, string>();
@@ -64,7 +63,6 @@ export class PersistentTask implements Patience {
     if (this.isStopped()) throw new Stopped();
   }
 
-  /** The patience of one of several things that the task does side by side. */
   part(name: string, alsoWhileWaiting: () => Promise<void>): Patience {
     return {
       wait: async (durationMs) => {

@@ -1,19 +1,17 @@
 import type { Environment, Instant } from '@causeway/kernel';
 import type { EventStore, LaneName, PublishedMessage, WriteSet } from '@causeway/event-store';
 
-/** What a reader does with one message: a write set of its own context (without checkpoint), or nothing. */
+/** A reader's effect of one message: a write set of its own context (without checkpoint), or nothing. */
 export type Effect = Omit<WriteSet, 'checkpoint'> | undefined;
 
 /** A process: published events in, effects of its own context out. */
 export interface Reader {
   /** `queue-webhook-on-config-updated`; also the name of its checkpoints. */
   readonly name: string;
-  /** The context whose published events it reads. */
   readonly from: string;
   readonly environments: readonly Environment[];
   /** By context, the reader of the same store that a message naming a place in that context's log waits for. */
   readonly follows?: Readonly<Record<string, string>>;
-  /** The store that holds its checkpoints and effects. */
   readonly store: EventStore;
   /**
    * May be called more than once for one message. A transient error (`isTransient` of the event store) is waited
@@ -27,15 +25,13 @@ export interface Reader {
   handlesTogether?(message: PublishedMessage): boolean;
 }
 
-/** What health checks show: a part that waits is alive and goes on by itself when the reason is gone. */
+/** The status in health checks: a waiting part is alive and resumes by itself when the reason is gone. */
 export type SubscriptionStatus = 'running' | `waiting: ${string}`;
 
-/** A running reader or relay. */
 export interface Subscription {
   /** Resolves when everything published at the time of the call has been read (or parked). */
   caughtUp(): Promise<void>;
   status(): SubscriptionStatus;
-  /** Stops after the message in hand. */
   stop(): Promise<void>;
 }
 
@@ -51,13 +47,13 @@ export interface Lag {
   readonly oldestRecordedAt?: Instant;
 }
 
-/** What came of an operator's wish to try parked messages again. */
+/** The result of an operator's retry of parked messages. */
 export interface ParkedRetry {
   readonly digested: number;
   readonly stillParked: number;
 }
 
-/** The one door between contexts for facts: over Kafka, or over the log alone. */
+/** The one way for events between contexts: over Kafka, or over the log alone. */
 export interface EventBus {
   /** Starts publishing what the lanes of these stores publish (nothing to do over the log alone). */
   relay(stores: readonly EventStore[]): Promise<Subscription>;
@@ -70,5 +66,5 @@ export interface EventBus {
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-/** Where the bus and its client library report to; nothing of them goes to the console. */
+/** The log of the bus and its client library, which write nothing to the console. */
 export type BusLog = (level: LogLevel, message: string, details?: Readonly<Record<string, unknown>>) => void;

@@ -12,7 +12,7 @@ export const topicOf = (lane: LaneName): string => {
   return `causeway.${environment}.${context}.v1`;
 };
 
-/** Where a first lane's message belongs: FNV-1a over the key's UTF-8 bytes, so that no client library decides it. */
+/** The partition of a first lane's message: FNV-1a of the key's UTF-8 bytes, in any client library. */
 export const partitionOf = (key: string): number => {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(key, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -30,7 +30,6 @@ export const partitionsOf = (lane: LaneName): number[] => {
     : [furtherPartition(ordinal)];
 };
 
-/** The partition of a message of a lane. */
 export const partitionIn = (lane: LaneName, key: string): number => {
   const { ordinal } = partsOf(lane);
   return ordinal === 1 ? partitionOf(key) : furtherPartition(ordinal);
@@ -41,7 +40,6 @@ const furtherPartition = (ordinal: number): number => PARTITIONS + ordinal - 2;
 /** How many partitions a topic has at least when it carries a lane. */
 export const partitionsNeeded = (lane: LaneName): number => PARTITIONS + partsOf(lane).ordinal - 1;
 
-/** The name of a partition in checkpoints. */
 export const sourceOf = (lane: LaneName, partition: number): string => `${topicOf(lane)}/${partition}`;
 export const sourcesOf = (lane: LaneName): string[] =>
   partitionsOf(lane).map((partition) => sourceOf(lane, partition));

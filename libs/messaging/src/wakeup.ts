@@ -1,4 +1,4 @@
-/** A sleep that ends early when something happened. What happens while nobody sleeps ends the next sleep at once. */
+/** A sleep that a wake ends early. A wake without a sleeper ends the next sleep at once. */
 export class Wakeup {
   private isAwake = false;
   private rouse: (() => void) | undefined;

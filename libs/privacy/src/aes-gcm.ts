@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export const KEY_BYTES = 32;
-/** 96 random bits: the nonce length AES-GCM is made for. One subject stays far below the 2^32 seals it bears. */
+/** 96 random bits, as AES-GCM is made for; one subject stays far below 2^32 seals. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -22,7 +22,7 @@ export const bindMasterKey = async (connection: Connection, master: MasterKey): 
   return boundMasterKey(connection, master);
 };
 
-/** The same of a database that is bound already, for who may only read. */
+/** The same for a database that is bound already, with read access only. */
 export const boundMasterKey = async (connection: Connection, master: MasterKey): Promise<MasterKey> => {
   const bound = await fingerprintOf(connection);
   const { rows } = await connection.query<CarriedKeyRow>(
@@ -31,13 +31,12 @@ export const boundMasterKey = async (connection: Connection, master: MasterKey):
   if (bound === master.fingerprint()) return master.carrying(open(master, rows));
   const { previous } = master;
   if (previous === undefined || bound !== previous.fingerprint()) throw new Error(OF_ANOTHER_KEY);
-  // Not rotated yet: what the previous key gave is what hashes and tokens were made with.
+  // Not rotated yet: hashes and tokens were made with the previous key.
   const carried = open(previous, rows);
   const known = previous.carrying(carried);
   return master.carrying(new Map(CARRIED_PURPOSES.map((purpose) => [purpose, known.derive(purpose)])));
 };
 
-/** The fingerprint of the master key to which the database is bound. */
 export const fingerprintOf = async (connection: Connection): Promise<string | undefined> => {
   const { rows } = await connection.query<{ fingerprint: string }>(
     `select fingerprint from log.key_check where name = 'master'`,
@@ -45,7 +44,7 @@ export const fingerprintOf = async (connection: Connection): Promise<string | un
   return rows[0]?.fingerprint;
 };
 
-/** Keeps every derived key that stays, wrapped under the new master key, and binds the database to it. */
+/** Keeps every carried derived key, wrapped under the new master key, and binds the database to it. */
 export const carryOver = async (connection: Connection, bound: MasterKey): Promise<void> => {
   for (const purpose of CARRIED_PURPOSES) {
     await connection.query(

@@ -19,7 +19,7 @@ describe('the cache of unwrapped keys', () => {
     expect(cache.get('ann')).toBeUndefined();
   });
 
-  it('knows for ever what was shredded', () => {
+  it('keeps for ever what was shredded', () => {
     cache.remember('ann', 'SHREDDED');
     clock.advance(KEY_TTL_MS * 1_000);
     expect(cache.get('ann')).toBe('SHREDDED');
@@ -31,7 +31,7 @@ describe('the cache of unwrapped keys', () => {
     expect(cache.get('ann')).toBe('SHREDDED');
   });
 
-  it('lets no key lie in memory long after its time, although nobody asks for it again', () => {
+  it('lets no key lie in memory long after its time, although no caller needs it again', () => {
     cache.remember('ann', key('a'));
     clock.advance(KEY_TTL_MS);
     cache.remember('bob', key('b'));

@@ -1,14 +1,14 @@
 import { after, type Instant } from '@causeway/kernel';
 
 /**
- * How long an unwrapped key may be used without asking the table again: a shred on another instance takes effect
- * within these five seconds, and a busy subject costs one read in each of them.
+ * How long an unwrapped key may be used before it is read from the table again: a shred on another instance
+ * takes effect within these five seconds, and a busy subject costs one read in each of them.
  */
 export const KEY_TTL_MS = 5_000;
 /** About ten megabytes of keys with their subjects; the least recently used ones leave first. */
 const KEYS_MAX = 20_000;
 
-/** What is known of a subject's key; a shredded one never changes again. */
+/** The known status of a subject's key; a shredded one never changes again. */
 export type KnownKey = Buffer | 'SHREDDED';
 
 /** Unwrapped keys of the subjects that are in use now, bounded in number and age. */
@@ -21,7 +21,6 @@ export class KeyCache {
     private readonly keysMax: number = KEYS_MAX,
   ) {}
 
-  /** How many are held, fresh or not. */
   get size(): number {
     return this.entries.size;
   }
@@ -36,7 +35,7 @@ export class KeyCache {
     return entry.key;
   }
 
-  /** Remembers a key, unless it is known that the subject's was shredded while this one was being fetched. */
+  /** Remembers a key, unless the subject's was shredded while this one was being fetched. */
   remember(subject: string, key: KnownKey): KnownKey {
     if (this.get(subject) === 'SHREDDED') return 'SHREDDED';
     this.sweep();
@@ -45,7 +44,7 @@ export class KeyCache {
     return key;
   }
 
-  /** A key that nobody asks for again must not stay in memory either: it may be one that was shredded elsewhere. */
+  /** An unused key must not stay in memory either: it may have been shredded elsewhere. */
   private sweep(): void {
     const now = this.now();
     if (this.nextSweepAt !== undefined && now < this.nextSweepAt) return;

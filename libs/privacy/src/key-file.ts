@@ -18,7 +18,7 @@ export const readKeyFile = async (file: string): Promise<string | undefined> => 
 
 /**
  * Several processes of one installation may start at once. Each writes a whole key aside, and linking it into
- * place succeeds for one of them only; all then read what lies there, never a file half written.
+ * place succeeds for one of them only; all then read the same file, never a file half written.
  */
 export const createKeyFile = async (dataDir: string, file: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
@@ -36,8 +36,8 @@ export const createKeyFile = async (dataDir: string, file: string): Promise<stri
 };
 
 /**
- * Lets a new random key take the place of `master.key`, which becomes `master.key.previous`. Killed in between and
- * begun again, it makes one new key and not two; while a rotation is under way it makes none.
+ * Lets a new random key take the place of `master.key`, which becomes `master.key.previous`. Killed in
+ * between and begun again, it makes one new key and not two; during a rotation it makes none.
  */
 export const replaceKeyFile = async (dataDir: string): Promise<void> => {
   const [file, previous] = [join(dataDir, MASTER_KEY_FILE), join(dataDir, PREVIOUS_KEY_FILE)];
@@ -88,7 +88,7 @@ const writeDurably = async (file: string, text: string): Promise<void> => {
 };
 
 const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing as flushing a folder.
+  // Windows cannot flush a folder.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -26,5 +26,4 @@ class CreateKeyTables1766000000000 implements MigrationInterface {
   }
 }
 
-/** The tables of keys, which all contexts share. */
 export const keyTables = { schema: 'privacy', migrations: [CreateKeyTables1766000000000] } as const;

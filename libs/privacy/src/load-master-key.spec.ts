@@ -54,7 +54,7 @@ describe('the master key of an installation', () => {
     expect((await load(KEY.toString('base64'))).fingerprint()).toBe(FINGERPRINT);
   });
 
-  it('knows the key before it from the environment, or from the file beside its own', async () => {
+  it('takes the key before it from the environment, or from the file beside its own', async () => {
     const [earlier, other] = [randomBytes(32), randomBytes(32)];
     const env = KEY.toString('base64');
     expect((await load(env)).previous).toBeUndefined();

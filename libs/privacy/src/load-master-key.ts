@@ -6,15 +6,14 @@ import { whyNotRandom } from './weak-key.js';
 export interface MasterKeySource {
   /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
   readonly env: string | undefined;
-  /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, while one key takes the place of another; it wins over the file. */
+  /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, during a rotation; it wins over the file. */
   readonly previous?: string | undefined;
-  /** Where `master.key` lies, or is created when there is none yet; and `master.key.previous` during a rotation. */
+  /** The folder of `master.key`, created at the first start, and of `master.key.previous` in a rotation. */
   readonly dataDir: string;
 }
 
 /**
- * The installation's master key, with the one before it while it is being rotated. Throws, without showing a key, when
- * one is malformed or no random one.
+ * The installation's master key, and the previous one in a rotation. Throws, without the key, on a bad one.
  */
 export const loadMasterKey = async ({ env, previous, dataDir }: MasterKeySource): Promise<MasterKey> => {
   const before = await loadPrevious(previous, dataDir);

@@ -35,7 +35,7 @@ describe('a master key', () => {
     expect(master.derive('search-hash')).toEqual(new MasterKey(BYTES).derive('search-hash'));
   });
 
-  it('is told apart from another one by a fingerprint that holds none of its bytes', () => {
+  it('is distinguished by a fingerprint that holds none of its bytes', () => {
     const master = new MasterKey(BYTES);
     expect(master.fingerprint()).toMatch(/^[0-9a-f]{16}$/);
     expect(master.fingerprint()).toBe(new MasterKey(BYTES).fingerprint());

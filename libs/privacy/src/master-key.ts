@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import { inspect } from 'node:util';
 
 /**
- * Derived keys that stay as they are when the master key is rotated: hashes that are stored, signatures that others
- * check and addresses that others hold would otherwise mean nothing any more. See `carried-keys.ts`.
+ * Derived keys that stay as they are when the master key is rotated: hashes that are stored, signatures that
+ * others check and addresses that others hold would otherwise be invalid. See `carried-keys.ts`.
  */
 export const CARRIED_PURPOSES = [
   'api-token-secret',
@@ -27,7 +27,7 @@ export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 export const MASTER_KEY_BYTES = 32;
 
-/** What stands beside a master key's own bytes while, and after, it takes the place of another one. */
+/** A master key's relation to earlier ones, during and after a rotation. */
 export interface Succession {
   /** The key before this one: what is still wrapped under it opens, and nothing new is. */
   readonly previous?: MasterKey;
@@ -77,10 +77,7 @@ export class MasterKey {
     return [this.derive(purpose), ...(this.previous?.deriveAll(purpose) ?? [])];
   }
 
-  /**
-   * A short text that tells master keys apart and gives nothing of them away: stored in the database, so that a
-   * service started with another key refuses to run instead of finding nothing readable.
-   */
+  /** Identifies a master key without revealing it: a service with another key refuses to run. */
   fingerprint(): string {
     return this.derive('key-check').subarray(0, 8).toString('hex');
   }

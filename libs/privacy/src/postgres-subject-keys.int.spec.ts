@@ -53,7 +53,7 @@ describe('the table of subject keys', () => {
     let keys: SubjectKeys;
     beforeEach(() => (keys = make()));
 
-    it('knows nothing of a subject at first', async () => {
+    it('has no key of a subject at first', async () => {
       expect(await keys.find('ann')).toBeUndefined();
     });
 
@@ -88,7 +88,7 @@ describe('the table of subject keys', () => {
     });
   });
 
-  it('holds the times that it was told, and of a shredded key nothing but them', async () => {
+  it('holds the times that it was given, and of a shredded key only these', async () => {
     const keys = new PostgresSubjectKeys(pool);
     await keys.create('ann', Buffer.from('first'), NOON);
     await keys.shred('ann', LATER);

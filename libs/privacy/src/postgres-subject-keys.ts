@@ -6,7 +6,6 @@ interface SubjectKeyRow {
   readonly wrapped_key: Buffer | null;
 }
 
-/** Keys in `privacy.subject_key`, shared by all services of an installation. */
 export class PostgresSubjectKeys implements SubjectKeys {
   constructor(private readonly pool: Pool) {}
 
@@ -26,7 +25,7 @@ export class PostgresSubjectKeys implements SubjectKeys {
       [subject, wrappedKey, createdAt],
     );
     if (rowCount === 1) return { status: 'ACTIVE', wrappedKey };
-    // Lost to another creator, whose row is committed by now: a statement of its own sees it.
+    // Lost to another creator, whose row is committed by now: a separate statement sees it.
     const stored = await this.find(subject);
     if (stored === undefined) throw new Error(`The key of ${subject} is neither creatable nor there`);
     return stored;

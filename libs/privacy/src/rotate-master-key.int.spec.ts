@@ -49,7 +49,7 @@ describe('rotating the master key', () => {
   });
   beforeEach(() => pool.query('truncate privacy.subject_key, privacy.carried_key, log.key_check'));
 
-  /** As a service starts: bound to the database, then sealing and opening. */
+  /** Starts as a service does: bound to the database, then sealing and opening. */
   const vaultUnder = async (master: MasterKey) =>
     new SealingVault(await bindMasterKey(pool, master), new PostgresSubjectKeys(pool));
   const wrapped = async (subject: string): Promise<Buffer | null> =>
@@ -136,7 +136,7 @@ describe('rotating the master key', () => {
       { seen: 500, total: 1_203 },
       { seen: 1_000, total: 1_203 },
     ]);
-    // Whoever knows both keys reads all of it meanwhile; who knows only the old one may start, and reads the rest.
+    // A process with both keys reads all of it; one with only the old key may start, and reads the rest.
     const meanwhile = await vaultUnder(renewed());
     expect(await Promise.all(sealed.map((text) => meanwhile.open(text)))).toStrictEqual(
       sealed.map((_, n) => n),

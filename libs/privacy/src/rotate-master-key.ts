@@ -14,7 +14,6 @@ export interface RotationProgress {
 }
 
 export interface Rotation {
-  /** False when the database was bound to this master key before. */
   readonly isNew: boolean;
   readonly subjects: number;
   readonly rewrapped: number;
@@ -26,10 +25,11 @@ interface KeyRow {
 }
 
 /**
- * Wraps every subject's key under the master key instead of the one before it, keeps the derived keys that must stay,
- * and binds the database to the new key as the last step of all. Services may go on meanwhile if they know both keys.
- * Killed at any moment, it goes on where it stopped when it is run again. The old row versions are gone from the table
- * when it ends. `pool` is the owner's. Throws when the database belongs to neither key.
+ * Wraps every subject's key under the master key instead of the one before it, keeps the derived keys that
+ * must stay, and binds the database to the new key as the last step of all. Services may go on meanwhile if
+ * they have both keys. Killed at any moment, it goes on where it stopped when it is run again. The old row
+ * versions are gone from the table when it ends. `pool` is the owner's. Throws when the database belongs to
+ * neither key.
  */
 export const rotateMasterKey = async (
   pool: Pool,
@@ -47,7 +47,6 @@ export const rotateMasterKey = async (
     await client.query('vacuum (full) privacy.subject_key');
     return { isNew, ...counted };
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
     client.release(true);
   }
 };

@@ -157,7 +157,7 @@ describe('a vault', () => {
   });
 
   describe('another master key', () => {
-    it('opens nothing, and says so instead of reading as erased', async () => {
+    it('opens nothing, and throws instead of reading as erased', async () => {
       const sealed = await vault.seal(ANN, 'secret');
       const stranger = anotherInstance(new MasterKey(randomBytes(32)));
       await expect(stranger.open(sealed)).rejects.toThrow('wrapped under another master key');
@@ -279,7 +279,7 @@ describe('a vault', () => {
       expect(vault.keyedHash('email', 'a@x.test')).toBe(anotherInstance().keyedHash('email', 'a@x.test'));
     });
 
-    it('tells purposes and values apart, wherever they are cut', () => {
+    it('distinguishes purposes and values, wherever they are cut', () => {
       const hashes = [vault.keyedHash('ab', 'c'), vault.keyedHash('a', 'bc'), vault.keyedHash('abc', '')];
       expect(new Set(hashes).size).toBe(3);
     });

@@ -7,7 +7,7 @@ import type { SubjectKey, SubjectKeys } from './subject-keys.js';
 import type { Vault } from './vault.js';
 import { newWrappedKey, unwrapKey } from './wrapped-key.js';
 
-/** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: who holds it can tell whose it is, nothing more. */
+/** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: it reveals the subject, nothing more. */
 const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
 
 /**
@@ -17,7 +17,7 @@ const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
 export class SealingVault implements Vault {
   private readonly cache: KeyCache;
   private readonly hashKey: Buffer;
-  /** Fetches under way, so that many first uses of a subject at once ask the table once. */
+  /** Fetches in progress, so that concurrent first uses of a subject read the table once. */
   private readonly fetching = new Map<string, Promise<KnownKey | undefined>>();
 
   constructor(
@@ -33,7 +33,7 @@ export class SealingVault implements Vault {
     if (subject === '') throw new Error('Personal data needs a subject');
     const key = (await this.find(subject)) ?? (await this.create(subject));
     const header = `v1.${Buffer.from(subject).toString('base64url')}`;
-    // What is written about an erased person later is sealed under a key that nobody keeps, and reads as erased.
+    // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
     const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
     return `${header}.${encrypt(sealingKey, Buffer.from(encode(value)), header).toString('base64url')}`;
   }

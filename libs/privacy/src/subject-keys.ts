@@ -1,10 +1,10 @@
 import type { Instant } from '@causeway/kernel';
 
-/** What is stored of one subject's key: wrapped under the master key, or shredded, which is for ever. */
+/** One subject's key as stored: wrapped under the master key, or shredded, which is for ever. */
 export type SubjectKey =
   { readonly status: 'ACTIVE'; readonly wrappedKey: Buffer } | { readonly status: 'SHREDDED' };
 
-/** Where the keys of subjects lie. Of several creators of one subject's key the first wins. */
+/** Stores the keys of subjects. Of several creators of one subject's key the first wins. */
 export interface SubjectKeys {
   find(subject: string): Promise<SubjectKey | undefined>;
   /** The subject's key as stored: this one, the one that was there before, or the fact that it was shredded. */

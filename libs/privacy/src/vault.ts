@@ -4,8 +4,6 @@ export interface Vault {
   seal(subject: string, value: unknown): Promise<string>;
   /** The value, or `Erased.instance` when the subject's key is gone. Throws when the text was tampered with. */
   open(sealed: string): Promise<unknown>;
-  /** A keyed hash for search and uniqueness of personal values; equal input, equal output. */
   keyedHash(purpose: string, value: string): string;
-  /** Makes everything sealed under the subject unreadable for ever. */
   shred(subject: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { whyNotRandom } from './weak-key.js';
 const bytes = (at: (index: number) => number): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, index) => at(index));
 
-describe('a key that nobody made at random', () => {
+describe('a key that was not made at random', () => {
   it.each([
     ['zeros', bytes(() => 0), 'its bytes follow a pattern'],
     ['one byte over and over', bytes(() => 0x5a), 'its bytes follow a pattern'],

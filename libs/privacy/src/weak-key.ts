@@ -1,10 +1,9 @@
-/** 32 random bytes hold some thirty different ones; fewer than this happens by chance to nobody. */
+/** 32 random bytes hold some thirty different ones; fewer than this do not happen by chance. */
 const DIFFERENT_BYTES_MIN = 16;
 
 /**
- * Why bytes that have the length of a key are none that anybody made at random: samples are zeros, one byte over and
- * over, counted up, or typed. `undefined` when nothing speaks against them; a random key is refused less than once in
- * 10¹³ times.
+ * The reason why bytes of a key's length are not random: samples are zeros, one byte repeated, counted up, or
+ * typed. `undefined` when there is none; a random key is refused less than once in 10¹³ times.
  */
 export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
   if (isCounted(bytes)) return 'its bytes follow a pattern';
@@ -13,7 +12,7 @@ export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
   return undefined;
 };
 
-/** The same step from each byte to the next, as in 0, 1, 2, … and in one byte repeated. */
+/** Whether each byte has the same step to the next, as in 0, 1, 2, … or one byte repeated. */
 const isCounted = (bytes: Uint8Array): boolean => {
   const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0));
   return steps.every((step) => step === steps[0]);

@@ -18,18 +18,17 @@ export const unwrapKey = (master: MasterKey, subject: string, wrapped: Buffer): 
     `The key of ${subject} does not open: it was wrapped under another master key, or altered`,
   );
 
-/** Whether it takes no other master key than this one to open it. */
+/** Whether this master key, and no other one, wrapped it. */
 export const isWrappedUnder = (master: MasterKey, subject: string, wrapped: Buffer): boolean => {
   try {
     decrypt(master.derive('subject-key-wrap'), wrapped, bindingOf(subject));
     return true;
   } catch {
-    // AES-GCM says no in this way alone; whether another key opens it, `unwrapKey` will tell.
+    // AES-GCM fails only in this way; `unwrapKey` tries other keys.
     return false;
   }
 };
 
-/** What the first key that fits opens. */
 export const openWithAny = (
   keys: readonly Buffer[],
   box: Buffer,

@@ -57,7 +57,7 @@ describe('settings', () => {
   it.each([
     ['10.0.0.2', ['10.0.0.2']],
     ['10.0.0.2:5353, [fd00::2]:53,fd00::3', ['10.0.0.2:5353', '[fd00::2]:53', 'fd00::3']],
-  ])('name the servers that know hosts: %s', (CAUSEWAY_DNS_SERVERS, dnsServers) => {
+  ])('name the servers that resolve hosts: %s', (CAUSEWAY_DNS_SERVERS, dnsServers) => {
     expect(read({ CAUSEWAY_DNS_SERVERS }).dnsServers).toStrictEqual(dnsServers);
   });
 
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(() => read({ CAUSEWAY_OPERATOR_PORT: 'x' })).toThrow('CAUSEWAY_OPERATOR_PORT must be a port');
   });
 
-  it('say what needs two operators', () => {
+  it('define what needs two operators', () => {
     expect(read({}).approvals).toStrictEqual({ kinds: [], settleAbove: {} });
     expect(
       read({

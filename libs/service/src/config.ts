@@ -9,11 +9,10 @@ import { trustedNetworks } from './trusted-networks.js';
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where webhooks may go beside the internet; `loopback` and `sandbox` mean those of the sandbox: for development. */
+/** Private targets of webhooks; `loopback` and `sandbox` mean those of the sandbox: for development. */
 export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 
 export interface ServiceConfig {
-  /** The address the public API listens on. */
   readonly host: string;
   readonly port: number;
   /** The address siblings reach this service on; unused in standalone. */
@@ -23,7 +22,7 @@ export interface ServiceConfig {
   readonly databaseUrl: string | undefined;
   readonly kafkaBrokers: readonly string[] | undefined;
   readonly masterKey: string | undefined;
-  /** The key before it, while one takes the place of the other. */
+  /** The key before it, during a rotation. */
   readonly masterKeyPrevious: string | undefined;
   /** Signs the heads of the log; without it `signing.key` in the data folder does. */
   readonly signingKey: string | undefined;
@@ -31,32 +30,31 @@ export interface ServiceConfig {
   readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
-  /** Name servers that are asked about platforms' hosts; empty for the system's. */
+  /** Name servers that resolve platforms' hosts; empty for the system's. */
   readonly dnsServers: readonly string[];
   /** Institutions that the operator vouches for: by UMA domain, the origin at which they are reached. */
   readonly umaPeers: Readonly<Record<string, string>>;
-  /** Where the instances of each service are: one address, or several that stand in for each other. */
+  /** The addresses of each service's instances: one, or several that replace each other. */
   readonly serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** Where siblings reach this very instance. */
+  /** The address of this very instance for siblings. */
   readonly serviceAddress: string;
-  /** Where production's prices come from; without one, nothing is converted in production. */
+  /** The source of production's prices; without one, production converts no currency. */
   readonly rateSource: RateSourceConfig | undefined;
-  /** Where `/operator` and `/console` listen; absent where they are at the public address. */
+  /** The address of `/operator` and `/console`; absent where they are at the public address. */
   readonly operatorAddress: { readonly host: string; readonly port: number } | undefined;
   readonly approvals: ApprovalConfig;
-  /** Addresses and networks (CIDR) of the proxies in front, whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (CIDR) of the proxies in front, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Requests of one token. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
-  /** Requests of all tokens of a platform in one environment. */
   readonly platformRateLimit: { readonly perSecond: number; readonly burst: number };
-  /** Requests of one platform at work at once: when it is alone, and while others are about. */
+  /** Concurrent requests of one platform: when it is alone, and while other platforms have requests. */
   readonly places: { readonly atOnce: number; readonly atOnceShared: number };
-  /** Answers that no money moved for, kept of each platform in each context and environment (config-and-tokens §7). */
+  /** Outcomes that moved no money, kept of each platform, context and environment (config-and-tokens §7). */
   readonly outcomesPerPlatformMax: number;
   /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
   readonly ledgerLanes: number;
-  /** How long a claimed timer belongs to its process; after a crash, so long nobody else fires it. */
+  /** How long a claimed timer belongs to its process; after a crash, no other process fires it before. */
   readonly timerLeaseMs: number;
   readonly logLevel: string;
   readonly otelEndpoint: string | undefined;
@@ -72,7 +70,7 @@ export interface RateSourceConfig {
 /** Every setting is an environment variable; docs/reference/settings.md lists them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Longer than the longest thing a timer does (a webhook attempt of 30 s), so that two never do the same at once. */
+/** Longer than any timer's work (a webhook attempt of 30 s), so that no two processes fire it at once. */
 const DEFAULT_TIMER_LEASE_MS = 60_000;
 /** Kill suites shorten the lease; below this a busy process would take its own timers twice. */
 const TIMER_LEASE_MS_MIN = 500;
@@ -83,7 +81,7 @@ const DEFAULT_OUTCOMES_PER_PLATFORM = 100_000;
 /** The sweep counts as many index entries of each platform that has them. */
 const OUTCOMES_PER_PLATFORM_MAX = 10_000_000;
 
-/** A source that needs longer than this is away, as far as a waiting request is concerned. */
+/** A source that needs longer than this counts as unavailable. */
 const DEFAULT_RATE_SOURCE_TIMEOUT_MS = 3_000;
 const RATE_SOURCE_TIMEOUT_MS_MAX = 20_000;
 
@@ -252,7 +250,7 @@ const SAMPLE_PASSWORD =
   'DATABASE_URL must not hold a sample password where others can reach this process: give its user a random one, ' +
   'for example from openssl rand -hex 24';
 
-/** Production use: told so, as in our image, or listening to more than this machine. */
+/** Production use: configured so, as in our image, or listening to more than this machine. */
 const isReachedByOthers = ({ host, serviceHost }: ServiceConfig, settings: Settings): boolean =>
   settings['NODE_ENV'] === 'production' || !isLoopback(host) || !isLoopback(serviceHost);
 
@@ -287,7 +285,7 @@ const umaPeers = (text: string): Readonly<Record<string, string>> | undefined =>
     : undefined;
 };
 
-/** Names and passwords in a URL end up in messages; a source that asks for them gets a token. */
+/** Names and passwords in a URL end up in messages; a source that requires them gets a token. */
 const httpUrl = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password } = new URL(text);

@@ -1,4 +1,4 @@
-/** What a second operator must agree to, and up to which amount nobody asks for one. */
+/** Rules for a second operator's approval, and the amounts up to which none is needed. */
 export interface ApprovalConfig {
   readonly kinds: readonly ('ERASE' | 'SETTLE' | 'ROTATE_KEYS')[];
   /** By currency, in minor units; one that is not here always needs two operators. */

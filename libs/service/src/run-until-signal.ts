@@ -1,13 +1,13 @@
 /** An orderly stop that takes longer than this has hung; the supervisor's SIGKILL would come anyway. */
 const STOP_TIMEOUT_MS = 25_000;
 
-/** A terminal's Ctrl-C reaches us directly and once more through npm: that is one wish, not two. */
+/** A terminal's Ctrl-C reaches us directly and once more through npm: that is one request, not two. */
 const SAME_WISH_MS = 1_000;
 
 /**
- * Runs a process's work until SIGINT or SIGTERM, then stops it in order; a signal during the start is obeyed when
- * the start is over. A second signal, later than a second after the first, ends the process at once. What fails at
- * start-up is told in one line and ends the process with 1.
+ * Runs a process's work until SIGINT or SIGTERM, then stops it in order; a signal during the start is obeyed
+ * when the start is over. A second signal, later than a second after the first, ends the process at once. A
+ * failure at start-up is reported in one line and ends the process with 1.
  */
 export const runUntilSignal = async (start: () => Promise<() => Promise<void>>): Promise<void> => {
   const run: { stop?: () => Promise<void>; signalledAt?: number } = {};

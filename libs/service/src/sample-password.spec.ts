@@ -14,7 +14,7 @@ describe('a database URL', () => {
   it.each([
     'postgres://me:8f1c9c0de4d35f2b@db/x',
     'postgres://me:password1-and-more@db/x',
-    // A certificate or the operating system speaks for the user.
+    // A certificate or the operating system authenticates the user.
     'postgres://postgres@db/x',
     'postgres:///x?host=/run/postgresql',
     'no url at all',

@@ -1,4 +1,4 @@
-/** What examples, tutorials and images write where a password belongs. */
+/** Passwords of examples, tutorials and images. */
 const SAMPLES: ReadonlySet<string> = new Set([
   'admin',
   'causeway',
@@ -14,7 +14,7 @@ const SAMPLES: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-/** Whether a database URL carries a password that everybody knows, or the user's name in its place. */
+/** Whether a database URL carries a password that is publicly known, or the user's name in its place. */
 export const hasSamplePassword = (databaseUrl: string): boolean => {
   if (!URL.canParse(databaseUrl)) return false;
   const { username, password } = new URL(databaseUrl);

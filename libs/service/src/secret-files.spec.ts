@@ -41,7 +41,7 @@ describe('a secret in a file', () => {
     expect(faults).toStrictEqual(['DATABASE_URL and DATABASE_URL_FILE are both set; unset one of them']);
   });
 
-  it('that is missing, closed or empty is told with all other faults, and never shown', () => {
+  it('that is missing, closed or empty is reported with all other faults, and never shown', () => {
     const wrong = {
       DATABASE_URL_FILE: join(folder, 'nowhere'),
       CAUSEWAY_MASTER_KEY_FILE: file('key', '\n'),

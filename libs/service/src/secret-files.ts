@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Settings whose value may lie in a file instead, as containers are handed their secrets. */
+/** Settings whose value may be in a file instead, as containers get their secrets. */
 const SECRETS = [
   'DATABASE_URL',
   'CAUSEWAY_MASTER_KEY',
@@ -13,8 +13,9 @@ const SECRETS = [
 ] as const;
 
 /**
- * The settings with the content of `DATABASE_URL_FILE`, `CAUSEWAY_MASTER_KEY_FILE` and so on in the place of the
- * settings they stand for. `tell` is given a sentence for each that cannot be used; none of them shows what a file holds.
+ * The settings with the content of `DATABASE_URL_FILE`, `CAUSEWAY_MASTER_KEY_FILE` and so on in the place of
+ * the settings they stand for. `tell` gets a sentence for each that cannot be used; none of them shows what a
+ * file holds.
  */
 export const withSecretFiles = (settings: Settings, tell: (fault: string) => void): Settings => {
   const read: Record<string, string> = {};
@@ -35,7 +36,7 @@ const contentOf = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // Missing, a folder or closed to this user: the setting's sentence names it in any case.
+    // Missing, a folder or closed to this user: the setting's sentence names the file in any case.
     return undefined;
   }
 };

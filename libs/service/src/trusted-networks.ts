@@ -1,9 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/**
- * Reads a list of IP addresses and networks. `undefined` for a name, and for a network that is everybody: then every
- * caller would choose his own address.
- */
+/** Reads a list of IP addresses and networks; `undefined` for a name, and for a network of all addresses. */
 export const trustedNetworks = (text: string): readonly string[] | undefined => {
   const listed = text.split(',').map((each) => each.trim());
   return listed.every(isNetwork) ? listed : undefined;

@@ -11,10 +11,10 @@ const server = (): string => {
 const unique = (name: string): string => `${name}_${newUuid().replaceAll('-', '')}`;
 
 /**
- * Where a spec file has a database of its own, on the server that the suite's global setup started: a superuser's URL.
- * `migrateFromTemplate`, which the contexts' hosts call, makes it there in the shape that they need.
+ * Gives the URL of a spec file's own database, on the server of the suite's global setup, as a superuser.
+ * `migrateFromTemplate`, which the contexts' hosts call, creates it there in the shape that they need.
  */
 export const freshDatabase = async (name: string): Promise<string> => withDatabase(server(), unique(name));
 
-/** The same, made and empty, for what migrates it as a service does. */
+/** Creates the database too, empty, for specs that migrate it as a service does. */
 export const emptyDatabase = (name: string): Promise<string> => createDatabase(server(), unique(name));

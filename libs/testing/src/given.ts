@@ -34,7 +34,7 @@ class Then<Event> {
     this.thenRecorded();
   }
 
-  /** Refused with exactly this code and these details; say what was recorded all the same with `andRecorded`. */
+  /** Refused with exactly this code and these details; `andRecorded` states the events of the refusal. */
   thenRejected(
     code: string,
     details?: Readonly<Record<string, unknown>>,

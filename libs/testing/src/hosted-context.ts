@@ -31,7 +31,7 @@ interface Table {
   readonly processes?: readonly ProcessDefinition[];
 }
 
-/** What a context stands on in a spec: a database of its own, the real store, keys that nobody else has. */
+/** The base of a context in a spec: its own database, the real store, its own keys. */
 export interface Ground {
   readonly clock: FixedClock;
   readonly store: PostgresEventStore;
@@ -54,16 +54,13 @@ export const groundFor = async (
   return { clock, store, vault, query };
 };
 
-/**
- * A context on its own ground, with the real runner and store. Whoever extends it serves the context's table, and
- * answers for the contexts that it asks.
- */
+/** A context on its own ground, with the real runner and store. A subclass answers for the other contexts. */
 export class HostedContext implements Ground {
   readonly clock: FixedClock;
   readonly store: PostgresEventStore;
   readonly vault: SealingVault;
   readonly query: Ground['query'];
-  /** What the context is given to decide on its own streams. */
+  /** The recorder of the context's own streams. */
   readonly record: Recorder;
   private readonly runner: CommandRunner;
   private readonly handlers = new Map<string, RequestHandler>();
@@ -78,12 +75,10 @@ export class HostedContext implements Ground {
     this.record = (call, recording) => this.runner.record(call, recording);
   }
 
-  /** What the context is given to ask others, and itself. */
   protected get dispatch(): Dispatch {
     return { execute: (request) => this.execute(request) as never };
   }
 
-  /** What opens the rows of its views. */
   protected get rows(): RowOpener {
     return { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row };
   }
@@ -100,7 +95,7 @@ export class HostedContext implements Ground {
       this.add('query', query, (payload, call) => answer(payload as never, call));
   }
 
-  /** What another context would say. */
+  /** Sets another context's answer. */
   protected answers<Payload>(
     request: RequestHandler['request'],
     answer: (payload: Payload, call: CallContext) => unknown,
@@ -123,7 +118,6 @@ export class HostedContext implements Ground {
     return (await handler.handle(request.payload, request.call)) as Answer;
   }
 
-  /** Carries out what the context's processes do because of a message. */
   react(message: { readonly type: string; readonly data: object }, call: CallContext): Promise<void> {
     return react(this.processes, message, { call, record: this.record });
   }

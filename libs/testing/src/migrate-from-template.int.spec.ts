@@ -76,7 +76,7 @@ describe('a database made from a template', () => {
     );
   });
 
-  it('is there once for several that ask at the same time', async () => {
+  it('is there once for several concurrent callers', async () => {
     class NameParcels1763700000003 extends WeighParcels1763700000002 {}
     const urls = await Promise.all(
       Array.from({ length: 4 }, () => made([CreateParcel1763700000001, NameParcels1763700000003])),

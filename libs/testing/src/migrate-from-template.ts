@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 /** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
 const DUPLICATE_DATABASE = '42P04';
 
-/** What this worker has made or found, by name: its modules outlive a suite. */
+/** The templates that this worker has made or found, by name: its modules outlive a suite. */
 const templates = new Map<string, Promise<string>>();
 
 /**
@@ -54,10 +54,7 @@ const isUnlessDuplicate = async (work: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/**
- * The text of every migration, what is made around them, and the run: the libraries that migrations take statements
- * from may change between two runs on one server.
- */
+/** Covers all migrations and this run: libraries that migrations use may change between two runs. */
 const digestOf = ({ contexts, shared = [] }: MigrationPlan): string => {
   const text = (migrations: readonly (new () => object)[]): string[] => migrations.map(String);
   const parts = [

@@ -1,6 +1,6 @@
 import { until } from './until.js';
 
-it('waits for what others do meanwhile, and asks no more once it holds', async () => {
+it('waits for concurrent work, and stops polling once it holds', async () => {
   let isDone = false;
   let asked = 0;
   setImmediate(() => (isDone = true));
@@ -13,6 +13,6 @@ it('waits for what others do meanwhile, and asks no more once it holds', async (
   expect([isDone, asked]).toStrictEqual([true, last]);
 });
 
-it('lets whoever asks fail', async () => {
+it('passes on a failure of the condition', async () => {
   await expect(until(() => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable');
 });

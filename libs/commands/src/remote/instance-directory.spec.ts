@@ -6,23 +6,23 @@ const THREE = 'http://three';
 const tenant = { platformId: 'Platform:1', environment: 'sandbox' } as const;
 
 describe('the directory of the instances of a service', () => {
-  it('asks the first one that it knows, until told otherwise', () => {
+  it('uses the first known one until it is redirected', () => {
     const directory = new InstanceDirectory([ONE, TWO]);
     expect([directory.urlFor(tenant), directory.urlFor(tenant)]).toStrictEqual([ONE, ONE]);
   });
 
-  it('knows nobody when there is no address', () => {
+  it('has no instance when there is no address', () => {
     expect(new InstanceDirectory([]).urlFor(tenant)).toBeUndefined();
   });
 
-  it('has somebody else to ask only where there are several', () => {
+  it('has an alternative only where there are several', () => {
     expect([[ONE], [ONE, TWO]].map((urls) => new InstanceDirectory(urls).hasSeveral)).toStrictEqual([
       false,
       true,
     ]);
   });
 
-  it('asks everyone in turn when one after the other is left, and begins anew after the last', () => {
+  it('tries every instance in turn when one after the other is left, and begins again after the last', () => {
     const directory = new InstanceDirectory([ONE, TWO, THREE]);
     const asked = [1, 2, 3, 4].map(() => {
       const url = directory.urlFor(tenant) ?? '';
@@ -50,7 +50,7 @@ describe('the directory of the instances of a service', () => {
     expect(directory.urlFor(tenant)).toBe(TWO);
   });
 
-  it('sends nobody to an instance that hangs, whoever had its home there, until it was heard', () => {
+  it('routes no platform to an instance that hangs, not even its home, until it responds', () => {
     const directory = new InstanceDirectory([ONE, TWO]);
     directory.follow(tenant, TWO, ONE);
     directory.shun(ONE);
@@ -62,7 +62,7 @@ describe('the directory of the instances of a service', () => {
     expect(directory.urlFor(tenant)).toBe(ONE);
   });
 
-  it('asks one that hangs all the same when all of them do', () => {
+  it('uses one that hangs when all of them do', () => {
     const directory = new InstanceDirectory([ONE, TWO]);
     directory.shun(ONE);
     directory.shun(TWO);

@@ -2,7 +2,7 @@ import type { CallContext } from '../port.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Which instance of a service to ask for a platform, as far as we were told; and which ones not to. */
+/** Chooses the instance of a service for a platform's work: follows redirects, avoids instances that hang. */
 export class InstanceDirectory {
   private readonly homes = new Map<string, string>();
   private readonly silent = new Set<string>();
@@ -10,33 +10,31 @@ export class InstanceDirectory {
 
   constructor(private readonly urls: readonly string[]) {}
 
-  /** Whether somebody else may be asked when one instance fails. */
   get hasSeveral(): boolean {
     return this.urls.length > 1;
   }
 
-  /** The instance that does the platform's work; or one that knows which it is. */
+  /** The instance that does the platform's work, or one that redirects to it. */
   urlFor(tenant: Tenant): string | undefined {
     return this.homes.get(placeOf(tenant)) ?? this.nextSpeaking() ?? this.urls[this.favourite];
   }
 
-  /** `from` says that the platform's work is done at `address`. Says whether to go there. */
   follow(tenant: Tenant, from: string, address: string | undefined): boolean {
-    // Whoever sends us to itself, or to one that hangs, does not know yet what has become of the work.
+    // A redirect to the instance itself, or to one that hangs, is out of date.
     const isNews = address !== undefined && address !== from && !this.silent.has(address);
     if (isNews) this.homes.set(placeOf(tenant), address);
     else this.leave(tenant, from);
     return isNews;
   }
 
-  /** The instance there does not do the work: the next one may, or knows who does. */
+  /** The instance there does not do the work: the next one may, or redirects. */
   leave(tenant: Tenant, url: string): void {
     const place = placeOf(tenant);
     if (this.homes.get(place) === url) this.homes.delete(place);
     if (this.urls[this.favourite] === url) this.favourite = (this.favourite + 1) % this.urls.length;
   }
 
-  /** The instance there hangs: nobody goes there until it was heard again. */
+  /** The instance there hangs: it gets no request until it responds again. */
   shun(url: string): void {
     this.silent.add(url);
     for (const [place, home] of this.homes) if (home === url) this.homes.delete(place);

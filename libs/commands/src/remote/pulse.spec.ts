@@ -2,7 +2,7 @@ import { ScriptedInstance } from '../testing/scripted-instance.fixture.js';
 import { Pulse, SilentError } from './pulse.js';
 
 const WAITS = { silenceMs: 40, probeMs: 50 };
-/** What is alive answers within this on the busiest machine. */
+/** A live process answers within this time on the busiest machine. */
 const PATIENT = { silenceMs: 40, probeMs: 10_000 };
 const never = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -32,7 +32,7 @@ describe('the pulse of a process', () => {
     expect(await patient.beats(instance.url)).toBe(true);
   });
 
-  it('does not beat where nobody listens', async () => {
+  it('does not beat where no process listens', async () => {
     const { url } = instance;
     await instance.stop();
     expect(await pulse.beats(url)).toBe(false);

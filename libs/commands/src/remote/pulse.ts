@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest } from 'undici';
 import { LIVE_PATH } from './wire.js';
 
-/** After so long without an answer a process is asked whether it lives: it may work, or it may hang. */
+/** After this long without an answer a process is probed. */
 const SILENCE_MS = 1_000;
 /** A process that works answers that at once; one that is paused, or cut off, never does. */
 const PROBE_MS = 1_000;
 
-/** Tells a process that takes its time from one that hangs: a paused one still accepts connections. */
+/** Distinguishes a slow process from one that hangs: a paused one still accepts connections. */
 export class Pulse {
   /** Apart from the requests, which may have filled their own connections. */
   private readonly agent = new Agent({ connections: 1, keepAliveTimeout: PROBE_MS });
@@ -15,8 +15,7 @@ export class Pulse {
   constructor(private readonly waits = { silenceMs: SILENCE_MS, probeMs: PROBE_MS }) {}
 
   /**
-   * The answer of a request to the process at `url`. Rejects with `SilentError` when the process hangs meanwhile, and
-   * as `late` says when that comes first.
+   * The answer of a request to `url`. Throws `SilentError` when the process hangs, `late`'s error when late.
    */
   async watch<Answer>(
     url: string,
@@ -37,7 +36,7 @@ export class Pulse {
     }
   }
 
-  /** Whether the process there answers anything at all. Asked once at a time, whoever wants to know. */
+  /** Whether the process there answers at all. Concurrent callers share one probe. */
   beats(url: string): Promise<boolean> {
     const asked = this.probes.get(url);
     if (asked !== undefined) return asked;
@@ -57,11 +56,10 @@ export class Pulse {
       await body.dump();
       return true;
     } catch {
-      // Whatever is wrong with it, it is no sign of life.
+      // Any other failure is no sign of life either.
       return false;
     }
   }
 }
 
-/** A process took a request and hangs since. */
 export class SilentError extends Error {}

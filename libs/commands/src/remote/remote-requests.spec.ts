@@ -81,7 +81,7 @@ describe('requests between services', () => {
     );
   });
 
-  it('hides a failure of the owner from the caller, and tells it to the owner’s log', async () => {
+  it('hides a failure of the owner from the caller, and writes it to the owner’s log', async () => {
     handle = async () => {
       throw new Error('select secret from vault');
     };
@@ -90,7 +90,7 @@ describe('requests between services', () => {
     expect((failures.at(-1) as Error).message).toContain('secret');
   });
 
-  it('says that the database is away, and reports it all the same', async () => {
+  it('answers that the database is unavailable, and logs the failure all the same', async () => {
     handle = async () => {
       throw Object.assign(new Error('secret host is down'), { severity: 'FATAL', code: '57P03' });
     };
@@ -106,7 +106,7 @@ describe('requests between services', () => {
     await expect(client.send(TYPE, {}, call)).rejects.toThrow(UnavailableError);
   });
 
-  it('does not start work that nobody waits for any more', async () => {
+  it('does not start work whose deadline has passed', async () => {
     let started = false;
     handle = async () => void (started = true);
     const call: CallContext = callFor({ deadlineAt: after(systemNow(), -1) });
@@ -114,7 +114,7 @@ describe('requests between services', () => {
     expect(started).toBe(false);
   });
 
-  it('waits for a service that is not there yet until the deadline, then says so', async () => {
+  it('waits for a service that is not there yet until the deadline, then fails as unavailable', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const lost = clientFor(gone, 'doors');
@@ -138,11 +138,11 @@ describe('requests between services', () => {
     const accept = (response: ServerResponse) => void response.end('{"accepted":"ok"}');
     const refuseWhileClosing = (response: ServerResponse) => void response.writeHead(503).end();
 
-    it('asks again when the old one is shutting down', async () => {
+    it('retries when the old one is shutting down', async () => {
       expect(await answering(refuseWhileClosing, accept)).toBe('ok');
     });
 
-    it('asks again when the old one dies in the middle of its answer', async () => {
+    it('retries when the old one dies in the middle of its answer', async () => {
       const dieHalfway = (response: ServerResponse) => {
         response.writeHead(200, { 'content-length': 100 });
         response.write('{"acc', () => response.destroy());
@@ -150,7 +150,7 @@ describe('requests between services', () => {
       expect(await answering(dieHalfway, accept)).toBe('ok');
     });
 
-    it('says that it cannot be reached when the new one does not come in time', async () => {
+    it('reports that it cannot be reached when the new one does not come in time', async () => {
       const closing = Array.from({ length: 100 }, () => refuseWhileClosing);
       await expect(answering(...closing)).rejects.toThrow(UnavailableError);
     });

@@ -11,14 +11,13 @@ import { CLOCK_HEADER, REQUEST_PATH, type RemoteAnswer } from './wire.js';
 const CONNECTIONS_MAX = 32;
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_MS = 100;
-/** What an HTTP server of ours answers between the signal to stop and its end. */
+/** The status of an HTTP server of ours between the signal to stop and its end. */
 const SHUTTING_DOWN = 503;
 
 export interface RemoteService {
   readonly name: string;
-  /** Where its instances are. Any of them answers; what only one of them does, the others know where. */
+  /** The addresses of its instances. Any of them answers, or redirects to the one that does the work. */
   readonly urls: readonly string[];
-  /** How long one of several instances may be silent, other than usual. */
   readonly waits?: ConstructorParameters<typeof Pulse>[0];
 }
 
@@ -57,7 +56,7 @@ export class RequestClient {
         if (!('moved' in answer)) return unwrap(answer, this.service.name);
         const isNews = this.follow(call, url, answer.moved.address);
         moves += 1;
-        // The first word is news; more of them mean that the work is changing hands just now.
+        // The first redirect is followed at once; more of them mean that a takeover is in progress.
         if (!isNews || moves > 1) await pause();
       } catch (error) {
         if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
@@ -78,14 +77,14 @@ export class RequestClient {
     return this.directory.follow(call, from, address);
   }
 
-  /** One that hung may go on: whoever is sent there finds out, but does not wait for it. */
+  /** An instance that hung may recover: a probe finds out, and no request waits for it. */
   private listenFor(url: string): void {
     void this.pulse.beats(url).then((beats) => {
       if (beats) this.directory.heard(url);
     });
   }
 
-  /** Where there is nobody else to ask, one that hangs is waited for. */
+  /** The only instance is waited for even while it hangs. */
   private exchange(
     url: string,
     type: string,
@@ -138,20 +137,20 @@ const unwrap = (answer: Exclude<RemoteAnswer, { moved: unknown }>, service: stri
   throw new Error(`${service} failed; its log has the reason under this request id`);
 };
 
-/** The service takes no more requests; the one that replaces it will. */
+/** The service accepts no more requests; its replacement will. */
 class ShuttingDown extends Error {}
 
 const CONNECTION_FAULTS =
   /^(ECONN|EPIPE|EAI_|ENOTFOUND|HPE_|UND_ERR_(SOCKET|CONNECT|HEADERS_TIMEOUT|BODY_TIMEOUT|RES_CONTENT_LENGTH))/;
 
-/** The request itself is not to blame: it carries an id, so sending it again is harmless. */
+/** Failures that the request did not cause. It carries an id, so sending it again is harmless. */
 const isPassing = (error: unknown): boolean => {
   if (error instanceof ShuttingDown || error instanceof SilentError) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && CONNECTION_FAULTS.test(code);
 };
 
-/** The deadline passed; what went wrong last, if anything did, says more than that. */
+/** The deadline passed; the last failure, if there was one, is reported instead. */
 const tooLate = (service: string, last: unknown): unknown =>
   last === undefined
     ? new UnavailableError(`${service} did not answer in time`, 1)

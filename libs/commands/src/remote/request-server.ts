@@ -18,7 +18,7 @@ export interface InternalAnswer {
   readonly body: string;
 }
 
-/** The door of a service for its siblings: checks who calls, runs the request, answers in the one codec. */
+/** The internal endpoint of a service: authenticates the caller, runs the request, encodes the answer. */
 export class RequestServer {
   constructor(
     private readonly handlers: RequestHandlers,
@@ -42,7 +42,7 @@ export class RequestServer {
       return { unavailable: { message: 'the deadline has passed', retryAfterSeconds: 1 } };
     }
     try {
-      // A field without a value is dropped on the wire, so an answer that says nothing says null.
+      // A field without a value is dropped on the wire, so an empty answer is sent as null.
       return { accepted: (await handle()) ?? null };
     } catch (error) {
       if (error instanceof RejectedError) {

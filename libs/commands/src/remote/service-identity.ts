@@ -7,7 +7,7 @@ const LIFETIME_SECONDS = 60;
 /** One signature serves this long, so that signing costs nothing per request. */
 const REUSE_MS = 20_000;
 
-/** Proves to another service of this deployment who calls. The key is derived from the deployment's master key. */
+/** Authenticates services of a deployment to each other, by a key derived from its master key. */
 export class ServiceIdentity {
   private readonly held = new Map<string, { token: string; until: number }>();
 
@@ -17,7 +17,6 @@ export class ServiceIdentity {
     private readonly nowMs: () => number,
   ) {}
 
-  /** A bearer token that only `audience` accepts. */
   async tokenFor(audience: string): Promise<string> {
     const held = this.held.get(audience);
     if (held && held.until > this.nowMs()) return held.token;

@@ -43,13 +43,13 @@ describe('a request to a service of several instances', () => {
       expect(writer.calls).toStrictEqual(calls);
     });
 
-    it('goes to an address that it was never told of before', async () => {
+    it('goes to an address that is new to it', async () => {
       const writer = await instance(() => accepted('writer'));
       const known = await instance(() => ({ moved: { address: writer.url } }));
       expect(await clientOf(known).send(TYPE, {}, callFor())).toBe('writer');
     });
 
-    it('asks the others when nobody knows where', async () => {
+    it('tries the others when no address is given', async () => {
       const unknowing = await instance(() => ({ moved: {} }));
       const writer = await instance(() => accepted('writer'));
       const call = callFor();
@@ -57,7 +57,7 @@ describe('a request to a service of several instances', () => {
       expect([unknowing.calls, writer.calls]).toStrictEqual([[call], [call]]);
     });
 
-    it('asks the others when it is sent back to where it is', async () => {
+    it('tries the others when it is sent back to where it is', async () => {
       const forgetful = await instance((self) => ({ moved: { address: self.url } }));
       const writer = await instance(() => accepted('writer'));
       expect(await clientOf(forgetful, writer).send(TYPE, {}, callFor())).toBe('writer');
@@ -123,7 +123,7 @@ describe('a request to a service of several instances', () => {
       expect(standby.calls).toStrictEqual([call, call, call, call]);
     });
 
-    it('says that it cannot be reached when none comes in time', async () => {
+    it('reports that it cannot be reached when none comes in time', async () => {
       const gone = await Promise.all([1, 2].map(() => ScriptedInstance.start(() => 'SILENCE')));
       for (const each of gone) await each.stop();
       const call = callFor({ deadlineAt: after(systemNow(), 250) });
@@ -157,7 +157,7 @@ describe('a request to a service of several instances', () => {
       expect(hanging.calls).toStrictEqual([call]);
     });
 
-    it('goes back to it when it is heard again and still has the work', async () => {
+    it('goes back to it when it responds again and still has the work', async () => {
       const hanging = await paused(() => accepted('awake'));
       const standby = await instance(({ calls }) => {
         if (calls.length === 3) hanging.isPaused = false;
@@ -166,7 +166,7 @@ describe('a request to a service of several instances', () => {
       expect(await clientOf(hanging, standby).send(TYPE, {}, callFor())).toBe('awake');
     });
 
-    it('waits for one that works long, and does not ask twice', async () => {
+    it('waits for one that works long, and does not send the request twice', async () => {
       const busy = await instance(
         () => new Promise((resolve) => setTimeout(() => resolve(accepted('busy')), 5 * WAITS.silenceMs)),
       );
@@ -219,7 +219,7 @@ describe('a request that the asked instance does not do', () => {
     });
   });
 
-  it('is answered without an address when nobody does at the moment', async () => {
+  it('is answered without an address when no instance does the work at the moment', async () => {
     expect(await answerOf(new MovedError())).toStrictEqual({ body: { moved: {} }, failures: [] });
   });
 });

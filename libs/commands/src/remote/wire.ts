@@ -1,7 +1,7 @@
-/** Where a service answers requests of its siblings; never reachable through the gateway. */
+/** The path for requests of sibling services; never reachable through the gateway. */
 export const REQUEST_PATH = '/internal/requests';
 
-/** What every process answers that lives, whatever it is busy with. */
+/** Answered by every live process, however busy. */
 export const LIVE_PATH = '/health/live';
 
 /** Carries the sender's sandbox clock offset, so that a moved clock is known wherever its consequences arrive. */
@@ -17,6 +17,6 @@ export type RemoteAnswer =
       };
     }
   | { readonly unavailable: { readonly message: string; readonly retryAfterSeconds: number } }
-  /** Another process of the service does it: send it there, if it says where, and whatever else of this platform. */
+  /** Another process of the service does it: the platform's requests go to `address`, if given. */
   | { readonly moved: { readonly address?: string } }
   | { readonly failed: true };

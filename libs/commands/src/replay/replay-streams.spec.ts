@@ -79,7 +79,7 @@ describe('the replay of a stream', () => {
     ]);
   });
 
-  it('leaves out views that an event does not change, and says which rows are gone', () => {
+  it('leaves out views that an event does not change, and names the rows that are gone', () => {
     const [, washed, towed] = replay(
       'car-1',
       ['CarParked', { plate: 'A', place: 'P1' }],

@@ -2,7 +2,6 @@ import type { Aggregate, ContextDefinition, DomainEvent } from '../aggregate.js'
 import type { Replayable, ViewFold } from './replayable.js';
 import { FoldedRows, foldedViews, stateRows, stateViews } from './stream-rows.js';
 
-/** Of any state and any events. */
 export interface AnyAggregate extends Pick<Aggregate<never, never>, 'category' | 'views'> {
   readonly initial: unknown;
   evolve(state: never, event: never): unknown;

@@ -9,7 +9,7 @@ import type {
 import type { Environment } from '@causeway/kernel';
 import type { ContextDefinition } from '../aggregate.js';
 
-/** Builds rows anew from events alone, one event after another. */
+/** Rebuilds rows from events alone, one event after another. */
 export interface ViewFold {
   /** The rows that an event changes, whole, as they are right after it. Throws when the event cannot have happened. */
   apply(event: RecordedEvent): readonly ViewWrite[];
@@ -17,23 +17,22 @@ export interface ViewFold {
   copyRows?(lane: LaneName): readonly ViewWrite[];
 }
 
-/** What a lane came to at some position, kept beside the log so that nobody need fold it from its beginning. */
+/** A lane's state at some position, kept beside the log so that it need not be folded from its beginning. */
 export interface LaneCopy {
   /** The table with a row for each copy: its `lane`, and the `position` of the last event that is in it. */
   readonly place: string;
-  /** Its other tables; `lane` is part of each one's key. */
   readonly tables: readonly ViewDefinition[];
 }
 
-/** What a lane with one writer keeps of the command behind an entry, so that a repeated one gets its first outcome. */
+/** A command's record in a lane with one writer, so that a repeated one gets its first outcome. */
 export type KeptCommand = Pick<LaneCommand, 'commandId' | 'position' | 'causeId' | 'objectId'>;
 
-/** What a context gives to whoever holds its views against its log. */
+/** A context's means for comparing its views with its log. */
 export interface Replayable {
   readonly context: ContextDefinition;
   /** `STREAM`: rows follow from one stream's events each. `LANE`: from all events of the lane, in its order. */
   readonly scope: 'STREAM' | 'LANE';
-  /** A fold that has seen nothing yet; `undefined` for a stream that this version of the context does not know. */
+  /** A new fold; `undefined` for a stream of a category that this version of the context does not have. */
   foldOf(streamId: string, environment: Environment): ViewFold | undefined;
   /** Absent of a context that keeps nothing but views. */
   readonly copy?: LaneCopy;

@@ -2,7 +2,6 @@ import type { ViewWrite } from '@causeway/event-store';
 import type { Aggregate, AnyInlineView, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
 import { rowChange, type StateView, type StreamOrigin } from '../views/state-view.js';
 
-/** Of any state and any events. */
 type Views = Aggregate<never, never>['views'];
 
 export const stateViews = (views: Views = []): readonly StateView<unknown>[] =>
@@ -35,7 +34,6 @@ export class FoldedRows {
     for (const write of past) this.rows.set(nameOf(write.view, write.key), write);
   }
 
-  /** The rows that an event changes, as they are after it. */
   apply(event: DomainEvent, envelope: EventEnvelope): ViewWrite[] {
     return this.views.flatMap((view) => {
       const key = view.rowKey(event, envelope);

@@ -195,7 +195,7 @@ describe('the command runner', () => {
     expect(kept).toStrictEqual(['Customer:1', 'Platform:1']);
   });
 
-  it('remembers the content of a command by a keyed digest, which tells the same content from another', async () => {
+  it('remembers the content of a command by a keyed digest, distinct from other content', async () => {
     const kept: (string | undefined)[] = [];
     const keyed = new CommandRunner(
       Object.assign(Object.create(store) as InMemoryEventStore, {
@@ -263,7 +263,7 @@ describe('the command runner', () => {
     await expect(other.run(knock, { doorId: 'none' }, callFor())).rejects.toThrow('where no door is');
   });
 
-  it("says a taken name in the handling's own word", async () => {
+  it("reports a taken name with the handling's own code", async () => {
     await build('d', 'front');
     await expect(build('e', 'front')).rejects.toEqual(refusal('LABEL_TAKEN', { value: 'front' }));
     expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
@@ -306,7 +306,7 @@ describe('the command runner', () => {
       expect(await store.load(LANE, 'door-d')).toHaveLength(2);
     });
 
-    it("says so when the caller's deadline comes first", async () => {
+    it("reports it when the caller's deadline comes first", async () => {
       failing(Number.MAX_SAFE_INTEGER, false);
       const call = callFor({ commandId: newUuid(), deadlineAt: after(systemNow(), 60) });
       await expect(runner.run(buildDoor, { doorId: 'd', label: 'd' }, call)).rejects.toThrow(

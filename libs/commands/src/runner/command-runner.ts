@@ -30,17 +30,16 @@ const DECISIONS_MAX = 50;
 const FIRST_RETRY_MS = 25;
 
 export interface CommandRunnerParts {
-  /** What is driven after a commit and before its answer. */
   readonly inline?: InlineProcesses;
   readonly wait?: (ms: number) => Promise<void>;
   /**
-   * Keys the digest under which a command's content is remembered, so that nobody who holds the database can confirm
-   * a guess of what was sent. Hosts with a vault give its keyed hash; without it the digest is plain.
+   * Keys the digest under which a command's content is remembered, so that a reader of the database cannot
+   * confirm a guess of what was sent. Hosts with a vault give its keyed hash; without it the digest is plain.
    */
   readonly keyed?: (digest: string) => string;
 }
 
-/** The generic way of every decision: load, decide, append; again when the world moved meanwhile. */
+/** The generic way of every decision: load, decide, append; again when the stream moved meanwhile. */
 export class CommandRunner {
   constructor(
     private readonly store: EventStore,
@@ -59,7 +58,7 @@ export class CommandRunner {
     throw new UnavailableError('too many concurrent changes', 1);
   }
 
-  /** The way of a context's own decision; see `Recorder`. */
+  /** Carries out a context's own decision; see `Recorder`. */
   async record<State, Event extends DomainEvent, Answer = void, Facts = undefined>(
     call: CallContext,
     recording: Recording<State, Event, Answer, Facts>,
@@ -79,7 +78,7 @@ export class CommandRunner {
     const planner = new WriteSetPlanner(this.store, call, now);
     const made = await planner.decide(handling, payload).catch((error: unknown) => ({ error }));
     if ('error' in made) {
-      // What came of the command the first time may have led further than it can be decided on again.
+      // After its first outcome the command may fail on the stream's new state: the first outcome counts.
       const first = isTransient(made.error) ? undefined : await this.first(planner, call);
       if (first === undefined) throw made.error;
       return repeated(first, digest);
@@ -128,7 +127,7 @@ export class CommandRunner {
     }
   }
 
-  /** Retries while the store is out of reach: the command id makes a repetition harmless. */
+  /** Retries while the store is unavailable: the command id makes a repetition harmless. */
   private async persevere<Result>(call: CallContext, attempt: () => Promise<Result>): Promise<Result> {
     for (let retryMs = FIRST_RETRY_MS; ; retryMs *= 2) {
       try {
@@ -156,7 +155,7 @@ interface Attempted {
   readonly writeSet: WriteSet;
 }
 
-/** Which name is taken; a personal one is not said, since the answer may be kept and logged. */
+/** The name that is taken; a personal one is omitted, since the answer may be kept and logged. */
 const takenName = (
   { reserve = [] }: WriteSet,
   { scope, value }: { readonly scope: string; readonly value: string },

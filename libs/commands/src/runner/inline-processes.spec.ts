@@ -84,7 +84,7 @@ describe('an inline process', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('that is not inline waits for its subscription', async () => {
+  it('that is not inline is left to its subscription', async () => {
     await openADoor(runnerWith(buildAnother));
     expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
   });

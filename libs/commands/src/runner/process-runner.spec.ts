@@ -69,7 +69,7 @@ describe('a process', () => {
     expect(effect?.checkpoint).toBeUndefined();
   });
 
-  it('reacts to what it knows besides the message, asked under the call of the process', async () => {
+  it('reacts to facts besides the message, fetched under the call of the process', async () => {
     const asked: CallContext[] = [];
     const informed = process('furnish-house-on-house-built')
       .from('houses')

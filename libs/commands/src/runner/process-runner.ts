@@ -11,9 +11,7 @@ const STEP_TIMEOUT_MS = 30_000;
 /** Effects are remembered as long as a message may be delivered again: for ever is safest, and one row each. */
 const KEPT_FOR_EVER = null;
 
-/** Sends a step to the context that owns its command. */
 export type SendStep = (step: ProcessStep, call: CallContext) => Promise<unknown>;
-/** Carries out a task of the process's own context. */
 export type CarryOut = (
   name: string,
   call: CallContext,
@@ -60,7 +58,7 @@ export class ProcessRunner {
     return { ...planner.writeSet(), outcome };
   }
 
-  /** What the step decides on a stream of this context; `undefined` when it is a request to another or a task. */
+  /** The step's decision on a stream of this context; `undefined` when it is a request or a task. */
   private decisionOf(step: ProcessStep): OwnDecision | undefined {
     const { command, payload, recording, task } = step;
     if (recording !== undefined) return recordingHandling(this.store.context, recording);

@@ -68,7 +68,7 @@ describe('a decision of a context on its own stream', () => {
     });
   });
 
-  it('throws the refusal of the context, and the word for a name that is taken', async () => {
+  it('throws the refusal of the context, and its code for a name that is taken', async () => {
     await runner.record(callFor(), build('d'));
     const refused = (code: string) => ({ context: 'doors', code });
     await expect(runner.record(callFor(), build('d'))).rejects.toMatchObject(refused('DOOR_EXISTS'));

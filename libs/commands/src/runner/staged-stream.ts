@@ -67,7 +67,6 @@ export class StagedStream {
     return this.consequencesAdded;
   }
 
-  /** The rows that the added events change. */
   rows(): ViewWrite[] {
     const { views } = this.aggregate;
     const last = this.history.at(-1);

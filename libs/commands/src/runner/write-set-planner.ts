@@ -11,10 +11,8 @@ import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
 import { StagedStream, type Past } from './staged-stream.js';
 
-/** What one decision gave: the answer, or the refusal. */
 export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
 
-/** A decision, and whose personal data its answer holds. */
 export interface DecidedAbout {
   readonly decided: Decided;
   readonly subject: string;
@@ -39,8 +37,9 @@ export class WriteSetPlanner {
   }
 
   /**
-   * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records nothing, or
-   * fails, no append would tell that the stream has changed meanwhile: then it is decided on the stream as it is.
+   * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records
+   * nothing, or fails, no append would detect that the stream has changed meanwhile: then the stream is
+   * loaded and decided on again.
    */
   async decide(handling: NamedHandling, payload: object): Promise<DecidedAbout> {
     const typed = payload as never;

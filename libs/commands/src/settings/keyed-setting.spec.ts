@@ -91,7 +91,7 @@ describe('a setting with a row a key', () => {
       expect(decide(remove, A1, state)).toMatchObject({ rejection: { code: 'TOLL_NOT_FOUND' }, events: [] });
   });
 
-  it('has a row with a gapless key while it says something', () => {
+  it('has a row with a gapless key while it holds a value', () => {
     const [view] = aggregate.views ?? [];
     if (view === undefined || !('row' in view)) throw new Error('no view');
     const origin = { environment: 'sandbox', platformId: EVERY_PLATFORM, streamId: 'toll-1' } as const;
@@ -134,7 +134,7 @@ describe('a setting with a row a key', () => {
     expect(params).toContainEqual([platformId, EVERY_PLATFORM]);
   });
 
-  it('asks only for platforms whether they exist', async () => {
+  it('checks only of platforms whether they exist', async () => {
     await set.facts?.({} as never, everyones);
     await set.facts?.({} as never, mine);
     expect(asked).toStrictEqual([mine]);

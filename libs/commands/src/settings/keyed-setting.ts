@@ -48,7 +48,6 @@ import {
 /** Stored for a part of the key that a row leaves open: a key has no gaps. */
 export const ANY = '*';
 
-/** What a refusal names. */
 interface Refusal {
   readonly code: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -62,17 +61,14 @@ interface KeyedDefinition<
   Shown extends object,
 > extends Kept<Type, Of, RecordOf<KeyOf> & Asked> {
   readonly declared: DeclaredSetting<Asked, RecordOf<KeyOf>>;
-  /** The names of its requests: `rates.set-corridor`, `rates.list-corridors`. */
   readonly requests: { readonly set: string; readonly list: string; readonly remove?: string };
   /** One column a part of the key; the row of an optional one is kept as `ANY` and shown as `null`. */
   readonly key: KeyOf;
   /** The event of a row that was removed, and the refusal where there is none. */
   readonly removal?: { readonly event: string; readonly missing: Refusal };
-  /** Why what was asked cannot be set: the domain's rule. */
+  /** The domain's rule: why the requested value cannot be set. */
   readonly refuses?: (asked: RecordOf<KeyOf> & Asked, context: DecisionContext) => Refusal | undefined;
-  /** A value that says nothing, so that its row goes. */
   readonly isVoid?: (value: RecordOf<Of>) => boolean;
-  /** The value as it is shown. */
   readonly shown: (value: RecordOf<Of>) => Shown;
 }
 
@@ -83,12 +79,11 @@ export type KeyedDocument<Key, Shown> = { readonly platformId: string | null } &
 
 /** A page of such rows, by the values of their keys. */
 export interface KeyedWanted {
-  /** 1 to 100. */
   readonly limit: number;
   readonly after?: KeysetPosition;
 }
 
-/** What a row's stream says: nothing yet or no longer, or a value for a key. */
+/** The state of a row's stream: absent, removed, or a value for a key. */
 export interface KeyedState<Key, Value> {
   readonly key: Key | null;
   readonly value: Value;
@@ -105,14 +100,13 @@ export interface KeyedSettingParts<Key, Value, Asked extends object, Shown> {
   readonly Remove?: NamedRequest<Command<Key & object, null>, Key & object>;
   readonly aggregate: Aggregate<KeyedState<Key, Value>, KeyedEvent<Key, Value>>;
   readonly view: DeclaredView;
-  /** What holds for a key without a row, as it is shown. */
+  /** The value of a key without a row, as it is shown. */
   readonly byDefault: Shown;
   /** The rows of a platform and those of every platform, page by page. */
   list(reading: Reading, tenant: Tenant, wanted: KeyedWanted): Promise<Page<KeyedDocument<Key, Shown>>>;
   /** Replaces the row of a key as a whole, and removes it where that is declared. */
   commands(ports: SettingPorts): readonly CommandHandling[];
   query(ports: Reading): QueryHandling;
-  /** All of that as a part of its context. */
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 
@@ -225,7 +219,7 @@ export const keyedSetting = <
           const refusal = refuses?.(asked, context);
           if (refusal !== undefined) return reject(refusal.code, refusal.details);
           const wanted = kept(asked);
-          // Without a removal a row says nothing more than the default; with one, its being there is said too.
+          // Without a removal an absent row equals the default; with one, the difference is shown.
           const isThere = key !== null || removal === undefined;
           return isThere && isDeepStrictEqual(wanted, value)
             ? nothing()

@@ -41,11 +41,10 @@ export interface Kept<Type extends string, Of extends Columns, Asked> {
   /** Streams are `<category>-<owner>`, and the key's values after it. */
   readonly category: string;
   readonly event: Type;
-  /** The table that shows it, with a column for each field of the value. */
   readonly table: `${string}.${string}`;
   readonly columns: Of;
-  /** What holds before anything was set. */
+  /** The value before the first change. */
   readonly none: RecordOf<Of>;
-  /** What was asked in the form that is kept; equal for two that mean the same. */
+  /** The requested value in its stored form; equal for two that mean the same. */
   readonly kept: (asked: Asked) => RecordOf<Of>;
 }

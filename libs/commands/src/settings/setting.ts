@@ -33,9 +33,9 @@ import {
   type Tenant,
 } from './setting-parts.js';
 
-/** What the operator set for one platform in one environment, and when; `null` until it was set. */
+/** A setting of one platform in one environment, and the time of its change; `null` until it is set. */
 export type Setting<Value> = Value & { readonly updatedAt: Instant | null };
-/** It was set anew, as a whole. */
+/** It was replaced, as a whole. */
 export type SettingSet<Type extends string, Value> = Value & {
   readonly type: Type;
   readonly setAt: Instant;
@@ -47,23 +47,19 @@ interface SettingDefinition<Type extends string, Of extends Columns, Asked exten
   Asked
 > {
   readonly declared: DeclaredSetting<Asked>;
-  /** The names of its requests: `uma.set-allow-list`. */
   readonly requests: { readonly set: string; readonly get: string };
 }
 
-/** A setting of the operator for one platform: all that is needed to keep it, show it and ask for it. */
+/** A setting of the operator for one platform: all that is needed to store, show and query it. */
 export interface SettingParts<Type extends string, Value, Asked extends object> {
   readonly declared: DeclaredSetting<Asked>;
   readonly Set: NamedRequest<Command<Asked, Setting<Value>>, Asked>;
   readonly Get: NamedRequest<Query<Nothing, Setting<Value>>, Nothing>;
   readonly aggregate: Aggregate<Setting<Value>, SettingSet<Type, Value> & { readonly type: Type }>;
   readonly view: DeclaredView;
-  /** What holds for a platform at this moment. */
   find(reading: Reading, tenant: Tenant): Promise<Setting<Value>>;
-  /** Replaces it as a whole; setting the same again records nothing. */
   command(ports: SettingPorts): CommandHandling;
   query(ports: Reading & SettingPorts): QueryHandling;
-  /** All of that as a part of its context. */
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 

@@ -4,14 +4,12 @@ import { decode } from '@causeway/kernel';
 import type { CallContext } from '../port.js';
 import { LIVE_PATH, type RemoteAnswer } from '../remote/wire.js';
 
-/** What an instance does with a request: it answers so, or says nothing. */
 export type Reply = RemoteAnswer | 'SILENCE' | 'SHUTTING_DOWN';
 
-/** One instance of a service, for specs: it answers as it is told, and remembers who asked. */
+/** One instance of a service, for specs: it gives scripted answers and records the calls. */
 export class ScriptedInstance {
-  /** The calls that came, in their order. */
   readonly calls: CallContext[] = [];
-  /** A paused process accepts connections and answers none, not even when it is asked whether it lives. */
+  /** A paused process accepts connections and answers none, not even for a probe. */
   isPaused = false;
 
   private constructor(
@@ -19,7 +17,6 @@ export class ScriptedInstance {
     private readonly server: Server,
   ) {}
 
-  /** `reply` is asked for each request; it may look at how many came before. */
   static async start(
     reply: (instance: ScriptedInstance) => Reply | Promise<Reply>,
   ): Promise<ScriptedInstance> {

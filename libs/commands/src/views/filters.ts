@@ -3,7 +3,7 @@ import type { Columns } from '@causeway/event-store';
 /** Adds a value to a statement's parameters and gives its place, `$3`. */
 export type Param = (value: unknown) => string;
 
-/** A condition on one column, whose values have the column's type; `undefined` when nothing is asked of it. */
+/** A condition on one column, whose values have the column's type; `undefined` when there is no condition. */
 export class Condition<in Value> {
   /** Never there at run time: it ties the condition to columns of its type. */
   declare protected readonly of: (value: Value) => void;
@@ -34,11 +34,11 @@ export const oneOf = (values: readonly string[]): Condition<string> =>
 
 export const isPresent: Condition<unknown> = new Condition((column) => `${column} is not null`);
 
-/** Of a column with several texts: the one is among them. An index on its elements finds it. */
+/** A column with several texts contains this one. An index on its elements finds it. */
 export const contains = (value: string): Condition<readonly string[]> =>
   new Condition((column, param) => `${column} @> array[${param(value)}::text]`);
 
-/** The same for several texts, of which one at least is among them. */
+/** A column with several texts contains at least one of these. */
 export const containsAny = (values: readonly string[]): Condition<readonly string[]> =>
   new Condition((column, param) => `${column} && ${param(values)}::text[]`);
 
@@ -48,8 +48,8 @@ type Plain<Of extends Columns> = {
   string;
 
 /**
- * What rows must have in columns that are not sealed: a value, null (the column is), or a condition. What is undefined
- * takes no part in the statement, so that every set of filters finds its index.
+ * Conditions on columns that are not sealed: a value, null (the column is), or a condition. An undefined one
+ * is left out of the statement, so that every set of filters finds its index.
  */
 export type Filters<Of extends Columns> = {
   readonly [Name in Plain<Of>]?: Of[Name]['value'] | Condition<Of[Name]['value']> | null | undefined;

@@ -3,7 +3,6 @@ import type { Filters } from './filters.js';
 import { found, selected, type ColumnName, type Found, type Reading, type Shown } from './shown.js';
 import { matching, Parameters, type Where } from './statement.js';
 
-/** Which rows are wanted, and what of them. */
 export interface Wanted<
   Of extends Columns,
   Name extends ColumnName<Of> = ColumnName<Of>,
@@ -13,14 +12,13 @@ export interface Wanted<
   readonly where?: Where | undefined;
 }
 
-/** Rows in an order, and how many. */
 export interface Sorted<Of extends Columns> {
   readonly order?: readonly ColumnName<Of>[];
   readonly direction?: 'asc' | 'desc';
   readonly limit?: number;
 }
 
-/** The rows that match: all of them and in no order, unless told. */
+/** The rows that match: all of them and in no order, unless `order` is given. */
 export const findAll = async <
   Of extends Columns,
   const Name extends ColumnName<Of> = ColumnName<Of>,

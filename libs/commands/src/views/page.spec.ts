@@ -67,7 +67,7 @@ describe('the rows that match', () => {
     [{ stamps: fromUntil(1, 9) }, 'stamps >= $1 and stamps < $2', [1, 9]],
     [{ createdAt: within(ONE, TWO) }, 'created_at >= $1 and created_at <= $2', [ONE, TWO]],
     [{}, 'true', []],
-  ])('may be told by %j', async (filters, condition, params) => {
+  ])('may be given by %j', async (filters, condition, params) => {
     await findAll(reading(), parcelView, { filters, columns: ['stamps'] });
     expect(lastAsked()).toStrictEqual({
       sql: `select stamps from parcels.parcel_view where ${condition}`,
@@ -75,7 +75,7 @@ describe('the rows that match', () => {
     });
   });
 
-  it('cannot be told by what is sealed', async () => {
+  it('cannot be given by a sealed column', async () => {
     // @ts-expect-error a sealed column holds a different text in every row
     await findAll(reading(), parcelView, { filters: { recipient: { name: 'Ada' } } });
     expect(lastAsked()?.sql).toContain('recipient');
@@ -106,7 +106,7 @@ describe('a page', () => {
   });
   const wanted = { filters: { environment: 'sandbox' }, columns: ['parcelId'], limit: 2 } as const;
 
-  it('asks for its rows and for the number of all that match in one statement', () => {
+  it('reads its rows and the number of all that match in one statement', () => {
     const [sql, params] = pageStatement(parcelView, { ...wanted, after: { createdAt: ONE, id: 'p-9' } });
     expect(sql.replaceAll(/\s+/g, ' ').trim()).toBe(
       'select page_total, found.* from' +
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(sql).toContain(`order by ((environment || ' ' || parcel_id) collate "C") asc`);
   });
 
-  it('says where the next one starts when there is one', async () => {
+  it('gives the start of the next one when there is one', async () => {
     const rows = [at('a', TWO), at('b', ONE), at('c', ONE)];
     expect(await page(reading(...rows), parcelView, wanted)).toStrictEqual({
       data: [{ parcelId: 'a' }, { parcelId: 'b' }],
@@ -137,7 +137,7 @@ describe('a page', () => {
     expect(await page(reading(...rows.slice(1)), parcelView, wanted)).toMatchObject({ hasMore: false });
   });
 
-  it('beyond the last row is empty, and still tells how many match', async () => {
+  it('beyond the last row is empty, and still gives the number of matches', async () => {
     const none = { page_total: 7, parcel_id: null, page_at: null, page_id: null };
     expect(await page(reading(none), parcelView, wanted)).toStrictEqual({
       data: [],

@@ -4,7 +4,7 @@ import { found, selected, type ColumnName, type Found, type Reading } from './sh
 import type { Wanted } from './find.js';
 import { matching, Parameters } from './statement.js';
 
-/** What a list is ordered by: a time and then an id, or several texts read as one. */
+/** The order of a list: a time and then an id, or several texts read as one. */
 export type Order<Of extends Columns> =
   | {
       readonly by: ColumnName<Of>;
@@ -18,19 +18,15 @@ export interface PageWanted<
   Name extends ColumnName<Of> = ColumnName<Of>,
   Flag extends string = never,
 > extends Wanted<Of, Name, Flag> {
-  /** By `createdAt` and the last column of the key, newest first, unless told. An index must give this order. */
+  /** By default `createdAt` and the key's last column, newest first. An index must give this order. */
   readonly order?: Order<Of>;
   readonly limit: number;
-  /** Where the page before ended. */
   readonly after?: KeysetPosition | undefined;
   /** Not where no reader sees the number, as in a walk over all pages: then it is 0. */
   readonly isCounted?: boolean;
 }
 
-/**
- * One page by keyset, so that rows that come meanwhile shift nothing, with the number of all that match: one statement
- * (config-and-tokens §6).
- */
+/** One page by keyset, with the number of all that match, in one statement (config-and-tokens §6). */
 export const page = async <
   Of extends Columns,
   const Name extends ColumnName<Of> = ColumnName<Of>,
@@ -59,7 +55,7 @@ type PageRow = ViewRow & {
   readonly page_id: string | null;
 };
 
-/** One row more than asked for tells whether there is another page. */
+/** One row more than asked for shows whether there is another page. */
 export const pageStatement = <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   view: DeclaredView<Of>,
   wanted: PageWanted<Of, Name, Flag>,

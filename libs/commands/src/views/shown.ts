@@ -9,7 +9,7 @@ import {
 } from '@causeway/event-store';
 import type { RowOpener, ViewReader } from '../host-ports.js';
 
-/** What a context reads its views with; the opener is asked for sealed columns alone. */
+/** The ports for reading a context's views; the opener is used for sealed columns only. */
 export interface Reading {
   readonly views: ViewReader;
   readonly rows?: RowOpener;
@@ -17,22 +17,19 @@ export interface Reading {
 
 export type ColumnName<Of extends Columns> = keyof Of & string;
 
-/** What is read of each row. */
 export interface Shown<Of extends Columns, Name extends ColumnName<Of>, Flag extends string> {
-  /** All columns, unless told. */
   readonly columns?: readonly Name[];
   /** Conditions in SQL that are read beside the columns, as booleans. */
   readonly flags?: Readonly<Record<Flag, string>>;
 }
 
-/** What was read of a row. */
 export type Found<Of extends Columns, Name extends ColumnName<Of>, Flag extends string> = Pick<
   RecordOf<Of>,
   Name & keyof RecordOf<Of>
 > &
   Readonly<Record<Flag, boolean>>;
 
-/** What a statement selects: columns by their names, as a newer version may add some while this one reads. */
+/** The select list: columns by their names, as a newer version may add some while this one reads. */
 export const selected = <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   view: DeclaredView<Of>,
   { columns = Object.keys(view.declared) as Name[], flags }: Shown<Of, Name, Flag>,
@@ -41,7 +38,6 @@ export const selected = <Of extends Columns, Name extends ColumnName<Of>, Flag e
   return [...columns.map((name) => view.columnOf(name)), ...read].join(', ');
 };
 
-/** Rows as a statement of `selected` gave them, opened. */
 export const found = async <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   reading: Reading,
   view: DeclaredView<Of>,

@@ -9,7 +9,7 @@ import type {
 } from '@causeway/event-store';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whose a stream is: the same in all of its events. */
+/** The owner of a stream: the same in all of its events. */
 export interface StreamOrigin extends Pick<EventMetadata, 'environment' | 'platformId'> {
   readonly streamId: string;
 }
@@ -17,7 +17,6 @@ export interface StreamOrigin extends Pick<EventMetadata, 'environment' | 'platf
 /** One row a stream, laid out from its state; written when an event changed it. Built with `rowOf`. */
 export interface StateView<State> {
   readonly definition: ViewDefinition;
-  /** `null` where the state has nothing to show. */
   row(state: State, origin: StreamOrigin): ViewRow | null;
 }
 
@@ -33,7 +32,7 @@ export const rowOf = <State, Of extends Columns>(
   },
 });
 
-/** What an event, or several, changed in the row between two states of the stream. */
+/** The change of the row between two states of the stream. */
 export const rowChange = (
   stateView: StateView<unknown>,
   before: unknown,

@@ -1,16 +1,14 @@
 import type { Columns, DeclaredView } from '@causeway/event-store';
 import { Condition, type Filters, type Param } from './filters.js';
 
-/** Conditions that no filter of a column says, in SQL; columns are named as SQL names them. */
+/** Conditions beyond the filters of columns, in SQL; columns are named as SQL names them. */
 export type Where = (param: Param) => readonly string[];
 
-/** Collects the values of a statement while its text is written. */
 export class Parameters {
   readonly values: unknown[] = [];
   readonly add: Param = (value) => `$${this.values.push(value)}`;
 }
 
-/** The condition that filters and further conditions make together. */
 export const matching = <Of extends Columns>(
   view: DeclaredView<Of>,
   { filters, where }: { readonly filters: Filters<Of>; readonly where?: Where | undefined },

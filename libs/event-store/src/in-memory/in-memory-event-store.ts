@@ -38,7 +38,7 @@ class Lane {
   readonly timers = new Map<string, HeldTimer>();
 }
 
-/** What a context keeps beside its lanes; stores of one context on one log share it, as processes share tables. */
+/** A context's tables beside its lanes; stores of one context on one log share them, as processes do. */
 class ContextTables {
   readonly checkpoints = new Map<string, number>();
   readonly views = new Map<string, Map<string, StoredViewRow>>();
@@ -67,7 +67,7 @@ export class InMemoryLog {
     return new Map([...this.lanes].map(([name, { events }]) => [name, events.length]));
   }
 
-  /** Every context has its first lanes; a further one is there from the first time it is asked for. */
+  /** Every context has its first lanes; a further one is created on its first use. */
   lanesOf(context: string): LaneName[] {
     const asked = [...this.lanes.keys()].filter((lane) => contextOf(lane) === context);
     return [...new Set([...lanesOf(context), ...asked])].sort(byLane);
@@ -269,7 +269,6 @@ export class InMemoryEventStore implements EventStore {
     return () => this.log.listeners.delete(listener);
   }
 
-  /** A view's rows as stored, personal columns still sealed. */
   storedRows(table: string): StoredViewRow[] {
     return [...(this.tables.views.get(table)?.values() ?? [])];
   }
@@ -305,7 +304,7 @@ export class InMemoryEventStore implements EventStore {
     for (const listener of this.log.listeners) listener(lane, growth);
   }
 
-  /** Timers that nobody holds and whose keys have no earlier one, soonest first. */
+  /** Unclaimed timers whose keys have no earlier one, soonest first. */
   private runnable(laneName: LaneName): HeldTimer[] {
     const timers = [...this.log.lane(laneName).timers.values()];
     const now = this.systemNow();

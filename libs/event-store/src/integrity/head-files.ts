@@ -26,7 +26,7 @@ export class HeadFiles implements HeadAnchor {
   }
 
   async close(): Promise<void> {
-    // Each file is closed as soon as it is written.
+    // Each file is closed after its write.
   }
 
   private async append(lane: LaneName, heads: readonly SignedHead[]): Promise<void> {

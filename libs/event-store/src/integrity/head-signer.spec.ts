@@ -112,7 +112,7 @@ describe('the signer of heads', () => {
     expect(anchor.kept).toStrictEqual(log.added);
   });
 
-  it('takes nobody’s word for what it signed', async () => {
+  it('trusts no other record of what it signed', async () => {
     const forged = { ...key.signHead({ ...endOf(9), lane: LANE }, NOW), position: 10 };
     log.added.push(forged);
     await signer().sign();
@@ -121,7 +121,7 @@ describe('the signer of heads', () => {
   });
   const endOf = (position: number) => ({ position, digest: digestOf(position), recordedAt: NOW });
 
-  it('keeps the newest head for an anchor that fails, tells it once, and goes on with the others', async () => {
+  it('keeps the newest head for an anchor that fails, reports it once, and goes on with the others', async () => {
     const other = new Anchor('other');
     const own = signer({ anchors: [anchor, other] });
     anchor.error = new Error('no disk');
@@ -157,7 +157,7 @@ describe('the signer of heads', () => {
     ['was cut off behind what it signed', () => log.grow(LANE, 2), `${LANE} 3 > 2`],
     ['was emptied', () => log.grow(LANE, 0), `${LANE} 3 > 0`],
     ['was written anew and went on', () => log.grow(LANE, 7, 'b'), `${LANE} 3 > 7`],
-  ])('signs nothing more of a lane that %s, and tells it once', async (_title, spoil, expected) => {
+  ])('signs nothing more of a lane that %s, and reports it once', async (_title, spoil, expected) => {
     const own = signer();
     await own.sign();
     spoil();
@@ -182,7 +182,7 @@ describe('the signer of heads', () => {
     expect(log.added.every(isHeadSigned)).toBe(true);
   });
 
-  it('two of them on one lane harm nobody', async () => {
+  it('two of them on one lane do no harm', async () => {
     const [one, other] = [signer(), signer()];
     for (let position = 4; position < 8; position += 1) {
       log.grow(LANE, position);

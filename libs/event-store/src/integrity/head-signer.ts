@@ -8,22 +8,21 @@ import { isHeadSigned, type SignedHead } from './signed-head.js';
 const EVERY_MS = 1_000;
 
 export interface HeadSignerOptions {
-  /** One for each context of this process. */
   readonly books: readonly HeadBook[];
   readonly anchors: readonly HeadAnchor[];
   readonly keys: SigningKeys;
   readonly now: () => Instant;
-  /** Told once when a part stops working, such as an anchor's name; it is tried again every second. */
+  /** Called once when a part, such as an anchor, stops working; it is retried every second. */
   readonly failed: (part: string, error: unknown) => void;
-  /** Told once when a lane no longer has what was signed: it was cut off or written anew, and is signed no further. */
+  /** Called once when a lane was truncated or rewritten below its signed head; it is signed no further. */
   readonly contradicted: (head: SignedHead, found: FoundLane) => void;
   readonly everyMs?: number;
 }
 
 /**
- * Signs the end of every lane that has grown, once a second and at the stop, away from the way of the appends, and
- * keeps the signed heads in the log and outside of it. Another process may do the same for the same lanes: there are
- * then more heads than needed, and each is as true as the others.
+ * Signs the end of every lane that has grown, once a second and at the stop, independently of the appends,
+ * and keeps the signed heads in the log and outside of it. Another process may do the same for the same
+ * lanes: there are then more heads than needed, and each is as true as the others.
  */
 export class HeadSigner {
   private readonly last = new Map<LaneName, SignedHead>();
@@ -48,7 +47,7 @@ export class HeadSigner {
     next();
   }
 
-  /** Signs what has grown since, now; after what is on its way. Never throws: what fails is told and tried again. */
+  /** Signs what has grown, after the signing in progress. Never throws: a failure is reported and retried. */
   sign(): Promise<void> {
     this.turn = this.turn.then(async () => {
       await Promise.all(this.options.books.map((book, index) => this.signLanes(book, index)));
@@ -57,7 +56,6 @@ export class HeadSigner {
     return this.turn;
   }
 
-  /** Signs the last heads and lets the anchors go. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -77,10 +75,10 @@ export class HeadSigner {
     });
   }
 
-  /** What this key signed last, before this process; its anchors may lack it. */
+  /** Loads what this key signed last, before this process; its anchors may lack it. */
   private async recall(book: HeadBook): Promise<void> {
     const heads = await book.lastSigned(this.options.keys.key.publicKey);
-    // What somebody else has put there under this key's name is not its word.
+    // A head under this key's name that the key did not sign is ignored.
     for (const head of heads.filter(isHeadSigned)) this.owe(head);
     this.ready.add(book);
   }
@@ -90,7 +88,6 @@ export class HeadSigner {
     for (const owed of this.owed.values()) owed.set(head.lane, head);
   }
 
-  /** The head that is to be signed now, if any. */
   private signedOf(found: FoundLane): SignedHead[] {
     const { lane, end, digestAtLast } = found;
     const { keys, now } = this.options;

@@ -28,7 +28,7 @@ describe('the signing key', () => {
     expect(new Set(keys.map(({ key }) => key.publicKey)).size).toBe(1);
   });
 
-  it('has its public half beside it, whoever may read it', async () => {
+  it('has its public half beside it, readable by every user', async () => {
     const { key } = await load();
     expect(published()).toStrictEqual([key.publicKey]);
     expect(statSync(file('signing.pub')).mode & 0o044).toBe(0o044);

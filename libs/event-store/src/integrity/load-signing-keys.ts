@@ -8,12 +8,10 @@ import { hasCode, writeOnce, writeOver } from './write-once.js';
 export interface SigningKeySource {
   /** The value of `CAUSEWAY_SIGNING_KEY`: 32 bytes in base64. It wins over `signing.key` in the data folder. */
   readonly key: string | undefined;
-  /** The value of `CAUSEWAY_SIGNING_KEY_PREVIOUS`; it wins over `signing.key.previous`. */
   readonly previous: string | undefined;
   readonly dataDir: string;
 }
 
-/** The key that signs heads, and the one before it while a rotation is under way. */
 export interface SigningKeys {
   readonly key: SigningKey;
   readonly previous?: SigningKey;

@@ -2,13 +2,13 @@ import type { Instant } from '@causeway/kernel';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { LaneName } from '../lane-name.js';
 
-/** Where a lane ended at some moment: the digest there stands for every event up to it. */
+/** A lane's end at some moment: the digest there covers every event up to it. */
 export interface LaneEnd {
   readonly lane: LaneName;
   readonly position: number;
-  /** Of the batch that ends at this position, 64 hexadecimal digits. */
+  /** The digest of the batch that ends at this position, 64 hexadecimal digits. */
   readonly digest: string;
-  /** Of the event at this position, on the clock of its environment. */
+  /** The time of the event at this position, on the clock of its environment. */
   readonly recordedAt: Instant;
 }
 
@@ -25,7 +25,7 @@ export interface SignedHead extends LaneEnd {
 
 type HeadFields = Omit<SignedHead, 'signature' | 'predecessorSignature'>;
 
-/** What is signed: eight lines, each ended by a line feed (docs/guides/export-format.md). */
+/** The signed text: eight lines, each ended by a line feed (docs/guides/export-format.md). */
 export const headText = (head: HeadFields): string =>
   [
     'causeway.head.v1',
@@ -40,7 +40,7 @@ export const headText = (head: HeadFields): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Whether every signature of a head is its key's. It does not say whether the key is one to trust. */
+/** Whether every signature of a head is its key's. It does not check whether the key is trusted. */
 export const isHeadSigned = (head: SignedHead): boolean => {
   const text = Buffer.from(headText(head));
   if (!isSignature(text, head.key, head.signature)) return false;
@@ -49,7 +49,6 @@ export const isHeadSigned = (head: SignedHead): boolean => {
   return predecessorSignature !== undefined && isSignature(text, predecessor, predecessorSignature);
 };
 
-/** A head as a line of a file or a record of a topic, without the line feed. */
 export const headLine = (head: SignedHead): string => JSON.stringify(head);
 
 /** The head that a line holds; `undefined` for anything else, such as a line that a power cut left half written. */
@@ -77,14 +76,13 @@ const isHead = (head: SignedHead | null): head is SignedHead =>
 const isOptionalText = (text: unknown): boolean =>
   text === undefined || (typeof text === 'string' && !text.includes('\n'));
 
-/** The name of a key for people: the first 16 hexadecimal digits say enough to tell keys apart on a screen. */
+/** A key's name for display: its first 16 hexadecimal digits. */
 export const keyName = (key: string): string => Buffer.from(key, 'base64').toString('hex').slice(0, 16);
 
 const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
-/** What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
 const SPKI_PREFIX = 'MCowBQYDK2VwAyEA';
 
-/** The key as other programs read it. */
 export const publicKeyPem = (key: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${SPKI_PREFIX}${key}\n-----END PUBLIC KEY-----\n`;
 
@@ -106,7 +104,6 @@ const isSignature = (text: Buffer, key: string, signature: string): boolean => {
     parsed.set(key, object);
     return verify(null, text, object, Buffer.from(signature, 'base64'));
   } catch {
-    // 32 bytes that are no point of the curve: nobody can have signed with them.
     return false;
   }
 };

@@ -4,12 +4,11 @@ import { headText, type LaneEnd, type SignedHead } from './signed-head.js';
 import type { Instant } from '@causeway/kernel';
 
 export const SIGNING_KEY_BYTES = 32;
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in its PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The private key that signs heads. It never leaves this object, and is never in the database. */
 export class SigningKey {
-  /** 32 bytes in base64. */
   readonly publicKey: string;
   readonly #private: KeyObject;
 

@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts a file in place that nobody else has put there yet, whole or not at all, on disk before this returns. Of several
+ * Creates a file that does not exist yet, whole or not at all, on disk before this returns. Of several
  * processes one wins; the others find its file.
  */
 export const writeOnce = async (path: string, text: string, mode: number): Promise<void> => {
@@ -14,7 +14,7 @@ export const writeOnce = async (path: string, text: string, mode: number): Promi
   );
 };
 
-/** Puts a file in place of the one that is there, so that a reader finds the old or the new text and nothing between. */
+/** Replaces a file, so that a reader finds the old or the new text and nothing between. */
 export const writeOver = (path: string, text: string, mode: number): Promise<void> =>
   aside(path, text, mode, (written) => rename(written, path));
 
@@ -41,7 +41,7 @@ const aside = async (
   await syncFolder(dirname(path));
 };
 
-/** Makes sure that a new name in a folder outlives a power cut. */
+/** Makes a new name in a folder durable across a power cut. */
 export const syncFolder = async (folder: string): Promise<void> => {
   // Windows has no such thing as flushing a folder.
   if (process.platform === 'win32') return;

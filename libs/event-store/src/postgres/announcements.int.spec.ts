@@ -10,7 +10,6 @@ import { PostgresEventStore } from './postgres-event-store.js';
 
 describe('the news of a commit', () => {
   let url: string;
-  /** Another process on the same database. */
   let other: pg.Client;
   let heardByOther: string[];
   const stores: PostgresEventStore[] = [];
@@ -34,7 +33,7 @@ describe('the news of a commit', () => {
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** Everything that was announced before it has arrived when this is over. */
+  /** Resolves once every earlier announcement has arrived. */
   const settle = async (): Promise<void> => {
     const before = heardByOther.length;
     await other.query("select pg_notify('causeway_appended', 'other elsewhere.sandbox')");

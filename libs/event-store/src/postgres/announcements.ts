@@ -3,28 +3,28 @@ import pg from 'pg';
 import type { LaneName } from '../port.js';
 
 const CHANNEL = 'causeway_appended';
-/** Waiting before listening again; readers look at the lanes' ends anyway, so that nothing is missed meanwhile. */
+/** Delay before reconnecting; readers poll the lanes' ends anyway. */
 const RECONNECT_MS = 1_000;
-/** What is announced within this time of the last announcement shares the next one. */
+/** Announcements within this time of the last one share the next one. */
 const PAUSE_MS = 2;
 
 /** Called with a lane that another store has appended to, in this process or in another. */
 export type Heard = (lane: LaneName) => void;
 
-/** One store's place among those that hear of each other's commits. */
+/** One store's subscription to the commits of the others. */
 export interface Announcer {
-  /** Lets the other stores on this database know that a lane grew; never waits, never fails. */
+  /** Notifies the other stores on this database that a lane grew; never waits, never fails. */
   announce(lane: LaneName): void;
   leave(): Promise<void>;
 }
 
 /**
- * Carries the news that a lane grew, between the stores of a process directly and between processes through the
- * database. News only wakes readers: when it is lost, they notice at their next look.
+ * Notifies stores that a lane grew: within a process directly, between processes through the database. A
+ * notification only wakes readers: when it is lost, they find the events at their next poll.
  *
- * It is sent after the commit and not with it, because a commit that notifies holds a lock of the whole database until
- * it is durable, so that no two of them could share the disk's time; and as many lanes as have grown share one
- * statement. All stores of a process that are on one database hear over one connection.
+ * It is sent after the commit and not with it, because a commit that notifies holds a lock of the whole
+ * database until it is durable, so that no two of them could share a disk flush. All lanes that have grown
+ * share one statement. All stores of a process on one database listen on one connection.
  */
 export class Announcements {
   private static readonly byDatabase = new Map<string, Announcements>();
@@ -43,10 +43,7 @@ export class Announcements {
     private readonly isAlone: boolean,
   ) {}
 
-  /**
-   * Resolves once `heard` is called for every announced commit of another store. A process that is alone on its
-   * database announces to its own stores only.
-   */
+  /** Resolves once `heard` is registered. A process that is alone announces to its own stores only. */
   static async join(connection: pg.ClientConfig, heard: Heard, isAlone = false): Promise<Announcer> {
     const key = JSON.stringify([databaseOf(connection), isAlone]);
     const shared = Announcements.byDatabase.get(key) ?? new Announcements(connection, isAlone);
@@ -85,7 +82,6 @@ export class Announcements {
           values: [lanes],
         });
       } catch {
-        // The connection is being opened again; who missed the news looks at the lanes' ends.
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -105,7 +101,7 @@ export class Announcements {
     client.on('error', () => this.openLater());
     client.on('end', () => this.openLater());
     await client.connect();
-    // An announcement is no fact: it need not reach the disk before the next one is sent.
+    // An announcement need not be durable.
     await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     this.client = client;
   }
@@ -127,6 +123,5 @@ export class Announcements {
   }
 }
 
-/** The same for every role of one database. */
 const databaseOf = ({ connectionString, host, port, database, user }: pg.ClientConfig): string =>
   JSON.stringify([connectionString, host, port, database, user]);

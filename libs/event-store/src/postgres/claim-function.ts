@@ -1,14 +1,13 @@
 import { roleOf, schemaOf } from './context-schema.js';
 
-/** Due timers that a claim looks at by age; when there are more, it looks at each platform's own. */
+/** Due timers that a claim reads by age; when there are more, it reads each platform's own. */
 const WINDOW = 512;
-/** The fewest that it looks at of one platform then. */
+/** The fewest timers of one platform that it then reads. */
 const SHARE_MIN = 4;
 
 /** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
 const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
 
-/** What each look goes by. */
 const timerIndexes = (schema: string): string => `
   drop index if exists ${schema}.timer_due;
   create index if not exists timer_by_age on ${schema}.timer (lane, due_at, set_position, set_ordinal);
@@ -20,16 +19,17 @@ const timerIndexes = (schema: string): string => `
 export const claimFunctionOf = (schema: string): string => `${schema}.claim_timers`;
 
 /**
- * The function behind `claimTimers`, with its indexes. It claims due timers, whose turn it is, in rounds: the first of
- * every platform before the second of any, those that the claimant has under way counted. So a platform with a large
- * backlog delays its own timers only.
+ * The function behind `claimTimers`, with its indexes. It claims due timers, whose turn it is, in rounds: the
+ * first of every platform before the second of any, those that the claimant is firing counted. So a platform
+ * with a large backlog delays its own timers only.
  *
- * Three looks, each only when the one before did not find enough: the oldest due ones; where they are more than a
- * window, some of each platform's, found by jumping from platform to platform in the index; and where even these all
- * wait for their turn, as behind one busy account, all turns of the lane ranked in one pass, 2 µs for each timer.
+ * Three steps, each only when the one before did not find enough: the oldest due ones; where they are more
+ * than a window, some of each platform's, found by jumping from platform to platform in the index; and where
+ * even these all wait for their turn, as behind one busy account, all turns of the lane ranked in one pass, 2
+ * µs for each timer.
  *
- * A function for the same reason as `turnFunction`: its plans must not be those of a table that was empty once. Each
- * look is written so that it can only go by its index.
+ * A function for the same reason as `turnFunction`: its plans must not be those of a table that was empty
+ * once. Each step is written so that it can only go by its index.
  */
 export const claimFunction = (context: string): string => {
   const [schema, role] = [schemaOf(context), roleOf(context)];

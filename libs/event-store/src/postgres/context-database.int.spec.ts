@@ -16,7 +16,7 @@ describe("a context's connections", () => {
   });
   afterAll(() => database.dataSource.destroy());
 
-  it('may break while one is lent out: its borrower is told, the process lives on, and others serve', async () => {
+  it('may break while one is in use: its query fails, and the process goes on with others', async () => {
     const borrowed = await database.pool.connect();
     const { rows } = await borrowed.query<{ pid: number }>('select pg_backend_pid() as pid');
     const gone = new Promise<void>((resolve) => borrowed.once('end', resolve));

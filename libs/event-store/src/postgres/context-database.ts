@@ -38,8 +38,5 @@ export const openContextDatabase = async (options: {
   return { context: options.context, dataSource, pool };
 };
 
-/**
- * A connection that breaks while it is lent out tells its borrower by the query under way, or by the next one. What it
- * says beside that would end the process when nobody listens.
- */
+/** A broken connection fails its query or the next one; its `error` event needs a listener. */
 const ignore = (): void => undefined;

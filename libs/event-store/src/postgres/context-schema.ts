@@ -12,10 +12,10 @@ export const roleOf = (context: string): string => `causeway_${schemaOf(context)
 
 export const AUDITOR_ROLE = 'causeway_auditor';
 
-/** What the host of a service needs beside its contexts: the clock, the key check, the subjects' keys. */
+/** Used by the host of a service beside its contexts: the clock, the key check, the subjects' keys. */
 export const RUNTIME_ROLE = 'causeway_runtime';
 
-/** Roles live beside the databases of a cluster, so another database's start may create the same one now. */
+/** Roles belong to the cluster, so a concurrent start on another database may create the same one. */
 const createRole = (role: string): string => `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
@@ -27,7 +27,6 @@ const createRole = (role: string): string => `
     if not pg_has_role(current_user, '${role}', 'member') then raise; end if;
   end $$;`;
 
-/** Before the migrations: schemas and roles, and the privileges that later tables will come with. */
 export const schemaStatements = (contexts: readonly string[]): string =>
   [
     'create schema if not exists log;',

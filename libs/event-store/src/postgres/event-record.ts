@@ -1,7 +1,6 @@
 import { instant } from '@causeway/kernel';
 import type { EventRow } from '../event-format.js';
 
-/** An event as the driver gives it. */
 export interface EventRecord {
   position: number;
   stream_id: string;

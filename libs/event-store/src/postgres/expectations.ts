@@ -2,7 +2,7 @@ import { checkpointKey, nameKey, type LaneKnowledge } from '../batch.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import type { Expectations } from './write-statement.js';
 
-/** What write sets were decided on, as knowledge of the lane, and as what the lane must be asked. */
+/** The expectations of write sets: as assumed knowledge of the lane, and as the checks to make. */
 export const expectationsOf = (
   writeSets: readonly PreparedWriteSet[],
   head: number,
@@ -34,7 +34,7 @@ export const expectationsOf = (
   };
 };
 
-/** What follows the first is judged by the batch itself. */
+/** Only the first use of a name is checked against the lane; the batch judges later ones. */
 const first = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
   if (!map.has(key)) map.set(key, value);
 };

@@ -20,10 +20,6 @@ interface CheckRow {
   checkpoints: [string, string, number][] | null;
 }
 
-/**
- * One transaction: takes the lane, judges chains of write sets against it, writes the winners together. Where the lane
- * most likely is as they were decided on, all of that is one statement; else the lane is looked at first.
- */
 export const flush = async (
   client: PoolClient,
   lane: Lane,
@@ -32,7 +28,7 @@ export const flush = async (
 ): Promise<Batch> =>
   (await flushAsExpected(client, lane, chains, guess)) ?? flushAsFound(client, lane, chains, guess);
 
-/** `undefined` when nothing was written, because the lane is not known to be as expected. */
+/** `undefined` when nothing was written, because the lane was not as expected. */
 const flushAsExpected = async (
   client: PoolClient,
   lane: Lane,
@@ -44,7 +40,7 @@ const flushAsExpected = async (
   const expected = expectationsOf(chains.flat(), before.position);
   const batch = new Batch(expected.knowledge);
   for (const chain of chains) batch.add(chain);
-  // A refusal is told from what the lane holds, never from what is expected of it.
+  // A refusal is decided on what the lane holds, never on what is expected of it.
   if (!batch.isWritten || batch.hasCuts) return undefined;
   const after = endAfter(batch, before);
   guess.forget();

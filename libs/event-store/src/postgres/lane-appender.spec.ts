@@ -13,7 +13,7 @@ const lane: Lane = {
 };
 const emptyCheck = { head: 0, digest: null, versions: null, outcomes: null, owners: null, checkpoints: null };
 
-/** A pool whose one connection answers at once, so that only the appender's own turns are left to chance. */
+/** A pool whose one connection answers at once, so that only the appender's own turns vary. */
 const promptPool = () => {
   const statements: string[] = [];
   const client = {

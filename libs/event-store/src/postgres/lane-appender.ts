@@ -11,7 +11,9 @@ import { LaneGuess } from './lane-guess.js';
 const BATCH_MAX = 256;
 
 interface Pending {
-  /** Write sets that build on each other: they share a transaction, and their fate from the first loser on. */
+  /**
+   * Write sets that build on each other: they share a transaction; all from the first loser on are refused.
+   */
   readonly chain: readonly PreparedWriteSet[];
   readonly resolve: (verdicts: readonly Verdict[]) => void;
   readonly reject: (error: unknown) => void;
@@ -20,7 +22,6 @@ interface Pending {
 /** One shared commit of a lane, or its rollback when nothing of it could be written. */
 export interface Flush {
   readonly writeSets: number;
-  /** How many events of each type were appended. */
   readonly events: ReadonlyMap<string, number>;
   readonly durationMs: number;
 }
@@ -30,9 +31,9 @@ export interface FlushObserver {
 }
 
 /**
- * Group commit for one lane: while a flush is on its way, write sets gather; then all of them share the next
- * transaction. An idle lane flushes at once, so a single caller waits for nobody. When more wait than one transaction
- * takes, it takes them in turns of the platforms.
+ * Group commit for one lane: during a flush, pending write sets gather and then share the next transaction.
+ * An idle lane flushes at once, so a single caller never waits. When more are pending than one transaction
+ * holds, the platforms take turns.
  */
 export class LaneAppender {
   private readonly waiting = new TurnQueue<Pending>();
@@ -46,7 +47,6 @@ export class LaneAppender {
     private readonly lost: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** The verdicts on a chain, in its order. */
   append(chain: readonly PreparedWriteSet[]): Promise<readonly Verdict[]> {
     return new Promise((resolve, reject) => {
       this.waiting.add(chain[0]?.tenant ?? '', { chain, resolve, reject }, chain.length);
@@ -54,7 +54,6 @@ export class LaneAppender {
     });
   }
 
-  /** Resolves when nothing is waiting or on its way. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
@@ -66,7 +65,7 @@ export class LaneAppender {
       // As many chains as fit, and at least one; a chain is never cut.
       while (this.waiting.size > 0) await this.commit(this.waiting.take(BATCH_MAX));
     } finally {
-      // In the same turn as the look that found nothing waiting: whoever comes next starts a drain of its own.
+      // In the same turn as the check that found nothing pending: the next caller starts its own drain.
       this.running = undefined;
     }
   }
@@ -84,7 +83,7 @@ export class LaneAppender {
     }
   }
 
-  /** One bad chain never spoils its neighbours: each is tried alone, and only the guilty one fails. */
+  /** One bad chain never fails the others: each is tried alone. */
   private async fail(pending: readonly Pending[], error: unknown): Promise<void> {
     if (isTransient(error)) {
       for (const { reject } of pending) reject(new TransientError(error));

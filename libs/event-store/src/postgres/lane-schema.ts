@@ -6,8 +6,8 @@ import { tablesOf } from './lane.js';
 import { turnFunction } from './turn-function.js';
 
 /**
- * A context's lanes with their parts of the log: `count` of them in each environment. Those that are missing are
- * made; a start that asks for fewer than there are takes none away, because what is in a lane stays.
+ * A context's lanes with their parts of the log: `count` of them in each environment. Missing ones are
+ * created; a start with fewer removes none, because a lane's events stay.
  */
 export const laneStatements = (context: string, count: number, hasWriter: boolean): string =>
   lanesOf(context, undefined, count)

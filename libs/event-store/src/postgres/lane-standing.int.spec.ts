@@ -9,7 +9,7 @@ import { readLaneStandings } from './lane-standing.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
-describe('the standing of a context’s lanes', () => {
+describe('the status of a context’s lanes', () => {
   let database: ContextDatabase;
   let store: PostgresEventStore;
 
@@ -30,7 +30,7 @@ describe('the standing of a context’s lanes', () => {
     ]);
   });
 
-  it('tells the last position, its time, and in how many commits the lane was written', async () => {
+  it('gives the last position, its time, and in how many commits the lane was written', async () => {
     await store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)]));
     await store.append(writeSet(freshStream(), 0, [weighed(3)]));
     expect(await readLaneStandings(database)).toStrictEqual([
@@ -40,8 +40,8 @@ describe('the standing of a context’s lanes', () => {
   });
 });
 
-describe('the standing of lanes that one process writes', () => {
-  it('names whoever claimed them last, and nobody once they are given back', async () => {
+describe('the status of lanes that one process writes', () => {
+  it('names the process that claimed them last, and none once they are given back', async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `written_${newUuid().replaceAll('-', '')}`);
     const context = { name: PARCELS, migrations: [], hasWriter: true };

@@ -3,23 +3,20 @@ import type { LaneName } from '../port.js';
 import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
-/** How far a lane has come, told from its log alone; nothing of its events is opened. */
+/** A lane's progress, read from its log alone; no event is opened. */
 export interface LaneStanding {
   readonly lane: LaneName;
-  /** The last position, 0 when empty. */
   readonly head: number;
   /** Shared commits so far; each has a digest that chains it to the one before. */
   readonly batches: number;
-  /** When the last event was recorded, on the clock of its environment. */
   readonly lastRecordedAt?: Instant;
-  /** Who writes it; absent where every process may, and while nobody holds it. */
+  /** The process that writes it; absent where every process may, and while no process holds it. */
   readonly writer?: LaneWriter;
 }
 
-/** The process that claimed a lane last and has not given it back. */
 export interface LaneWriter {
   readonly instanceId: string;
-  /** Where siblings reach it; absent where it has none. */
+  /** The address for siblings; absent where it has none. */
   readonly address?: string;
   /** Claims of the lane so far: it grows with every change of writers. */
   readonly epoch: number;
@@ -32,7 +29,7 @@ interface StandingRow {
   readonly last_recorded_at: Date | null;
 }
 
-/** All lanes of a context, sandbox first. Counting the batches reads all of them: for an operator, not for a scrape. */
+/** All lanes of a context, sandbox first. Reads all batches to count them: not for a scrape. */
 export const readLaneStandings = async ({
   context,
   pool,
@@ -62,7 +59,7 @@ interface ClaimRow {
   readonly address: string | null;
 }
 
-/** Claims are the matter of contexts that have writers: others may not even look at them. */
+/** Only contexts with writers have the privilege to read claims. */
 const writersOf = async (
   pool: ContextDatabase['pool'],
   lanes: readonly Lane[],
@@ -83,7 +80,7 @@ const writersOf = async (
   );
 };
 
-/** Whoever gave its lane back claimed it for nobody. */
+/** A lane that was given back has a claim without a holder. */
 const WRITERS = `
   select lane, epoch, instance_id, address from (
       select distinct on (lane) lane, epoch::float8 as epoch, instance_id, address

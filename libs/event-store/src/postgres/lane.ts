@@ -4,17 +4,15 @@ import { byLane, partsOf } from '../lane-name.js';
 import type { LaneName } from '../port.js';
 import { schemaOf } from './context-schema.js';
 
-/** Where a lane's part of the log lies: `ledger.event_sandbox`, or `ledger.event_sandbox_2` for its second lane. */
+/** The tables of a lane: `ledger.event_sandbox`, or `ledger.event_sandbox_2` for its second lane. */
 export interface LaneTables {
   readonly schema: string;
-  /** With the schema, ready to be written into a statement. */
   readonly events: string;
   readonly batches: string;
   /** The function with which a write of the whole batch in one statement begins. */
   readonly takeTurn: string;
 }
 
-/** A lane as the database knows it. */
 export interface Lane extends LaneTables {
   /** Its key in the log's tables, not its number among the lanes of its context. */
   readonly number: number;
@@ -60,7 +58,6 @@ export class LaneDirectory {
     return lane;
   }
 
-  /** The lanes of a context that are there now, sandbox first. */
   async of(context: string): Promise<Lane[]> {
     const { rows } = await this.pool.query<{ lane: number; name: LaneName }>(
       'select lane, name from log.lane where name like $1',

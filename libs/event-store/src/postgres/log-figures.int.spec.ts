@@ -49,7 +49,7 @@ describe('the figures of a log', () => {
     });
   });
 
-  it('tell each lane by itself: its head, and the timers whose time has come on its own clock', async () => {
+  it('show each lane by itself: its head, and the timers due on its own clock', async () => {
     const timer = (dueAt: string) => ({ timerId: newUuid(), dueAt: instant(dueAt), name: 'weigh', data: {} });
     const timers = ['2026-03-01T11:00:00Z', '2026-03-01T12:00:00Z', '2026-03-01T12:00:01Z'].map(timer);
     await store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)], { timers }));
@@ -98,7 +98,7 @@ describe('the figures of a log', () => {
     );
   });
 
-  it('are told of every commit: how many write sets shared it, and how many events of each type', async () => {
+  it('are notified of every commit: how many write sets shared it, and how many events of each type', async () => {
     flushes.length = 0;
     await Promise.all([
       store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)])),

@@ -3,21 +3,18 @@ import type { LaneName } from '../port.js';
 import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
-/** Counting stops here, so that looking stays cheap however much waits. */
+/** Counting stops here, so that a reading stays cheap however many are pending. */
 export const COUNTED_MAX = 10_000;
 
 export interface LaneFigures {
   readonly lane: LaneName;
   readonly environment: Environment;
-  /** The last position, 0 when empty. */
   readonly head: number;
   /** Timers whose time has come, counted up to `COUNTED_MAX`; those that are being fired are among them. */
   readonly timersDue: number;
-  /** The due time of the longest overdue one. */
   readonly oldestDueAt?: Instant;
 }
 
-/** How a context's log stands, for whoever watches it. */
 export interface LogFigures {
   readonly lanes: readonly LaneFigures[];
   /** Parked messages by reader; a reader without any is not in it. */

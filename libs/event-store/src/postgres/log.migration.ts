@@ -3,9 +3,9 @@ import { CLAIMS } from '../writer-lane/writer-lane-schema.js';
 import { INSTANCES } from '../writer-lane/writer-roster.js';
 
 /**
- * The log itself: lanes, their claims and ends, the two partitioned tables whose parts belong to the contexts, and the
- * signed heads. Unique stream versions are an index of each lane that several processes write (`lane-schema.ts`). A
- * publication without data of its own has the event's, which `told` gives.
+ * The log itself: lanes, their claims and ends, the two partitioned tables whose parts belong to the
+ * contexts, and the signed heads. Unique stream versions are an index of each lane that several processes
+ * write (`lane-schema.ts`). A publication without its own data has the event's, which `told` gives.
  */
 export class CreateLog1763600000000 implements MigrationInterface {
   readonly name = 'CreateLog1763600000000';

@@ -9,7 +9,7 @@ type MigrationClass = new () => object;
 export interface MigratedContext {
   readonly name: string;
   readonly migrations: readonly MigrationClass[];
-  /** How many lanes it has in each environment, 1 unless told. More may be asked for at a later start, never fewer. */
+  /** How many lanes it has in each environment, 1 by default. A later start may have more, never fewer. */
   readonly lanes?: number;
   /** One process at a time writes each of its lanes, through a `WriterLane`. */
   readonly hasWriter?: boolean;

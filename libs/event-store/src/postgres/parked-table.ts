@@ -3,7 +3,7 @@ import type { Vault } from '@causeway/privacy';
 import type { Pool } from 'pg';
 import type { ParkedEvent, PublishedMessage } from '../port.js';
 
-/** Messages that readers could not digest, sealed under whom they tell about, else under their platform. */
+/** Messages that readers could not handle, sealed under their subject's key, else under their platform's. */
 export class ParkedTable {
   constructor(
     private readonly pool: Pool,

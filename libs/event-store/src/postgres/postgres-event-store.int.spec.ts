@@ -56,7 +56,7 @@ const migrateParcels = (url: string): Promise<void> =>
     shared: [keyTables],
   });
 
-/** Fewer connections than callers: nobody may hold one while waiting for another. */
+/** Fewer connections than callers: no caller may hold one while waiting for another. */
 const POOL_SIZE = 5;
 
 const open = async (url: string): Promise<ContractSubject> => {
@@ -206,7 +206,7 @@ describe('the log in PostgreSQL', () => {
     expect(refused.status).toBe('rejected');
   });
 
-  it('claims the first of 10,000 timers of one key at once, though no statistics tell of them', async () => {
+  it('claims the first of 10,000 timers of one key at once, though no statistics show them', async () => {
     const crowdedUrl = await freshDatabase();
     const crowded = await open(crowdedUrl);
     const dueBy = instant('2020-01-01T00:00:00Z');
@@ -214,7 +214,7 @@ describe('the log in PostgreSQL', () => {
       crowded.store.claimTimers({ lane: LANE, dueBy, limit: 64, leaseMs: 60_000 });
     await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer');
     await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer_turn');
-    // By now the server has settled on a plan for tables that are empty.
+    // By now the server has chosen a plan for empty tables.
     for (let looks = 0; looks < 10; looks += 1) expect(await claim()).toStrictEqual([]);
     await queryOnce(
       crowdedUrl,
@@ -248,13 +248,13 @@ describe('the log in PostgreSQL', () => {
         (await backlog.store.claimTimers({ lane: LANE, dueBy, limit, leaseMs: 60_000, underWay })).map(
           ({ timerId }) => timerId,
         );
-      // By now the server has settled on plans for tables that are empty.
+      // By now the server has chosen plans for empty tables.
       for (let looks = 0; looks < 10; looks += 1) expect(await claim(64)).toStrictEqual([]);
       await queryOnce(backlogUrl, fill('busy', keys, '2019-01-01', 1, 50_000));
       expect((await claim(1))[0]).toBe('busy1');
       await queryOnce(backlogUrl, fill('quiet', `'quiet ' || i % 2`, '2019-12-31', 50_001, 50_003));
       expect(await claim(1, new Map([['busy', 1]]))).toStrictEqual(['quiet50001']);
-      // Its third one waits for its first, which shares its key.
+      // Its third one is blocked by its first, which shares its key.
       const rest = await claim(64, new Map([['busy', 1]]));
       expect(rest[0]).toBe('quiet50002');
       expect(rest).not.toContain('quiet50003');

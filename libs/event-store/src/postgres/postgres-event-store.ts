@@ -39,7 +39,6 @@ import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 import { WriteHealth } from './write-health.js';
 
-/** The log in PostgreSQL, through the role of one context. */
 export class PostgresEventStore implements EventStore {
   readonly context: string;
   private readonly pool: Pool;
@@ -73,7 +72,7 @@ export class PostgresEventStore implements EventStore {
     catalog: EventCatalog;
     vault: Vault;
     observer?: FlushObserver;
-    /** No other process appends to this database, so that none need hear of what this one appends. */
+    /** No other process appends to this database, so that no notification is needed. */
     isAlone?: boolean;
   }): Promise<PostgresEventStore> {
     const { database, catalog, vault, observer, isAlone } = options;
@@ -103,7 +102,7 @@ export class PostgresEventStore implements EventStore {
     try {
       verdicts = await appender.append(prepared);
     } finally {
-      // What was not written now may have been before: by another process, or by an attempt whose answer was lost.
+      // A refused write set may have been written before, by another process or an unanswered attempt.
       prepared.forEach(({ streams }, index) => {
         if (verdicts[index]?.status === 'appended') return;
         for (const { streamId } of streams) this.memory.changed(lane, streamId);
@@ -313,12 +312,11 @@ export class PostgresEventStore implements EventStore {
     return () => this.listeners.delete(listener);
   }
 
-  /** Throws what keeps this context from writing. */
+  /** Throws the reason why this context cannot write. */
   async probeWrites(): Promise<void> {
     await this.writing.probe(this.pool, await this.directory.of(this.context));
   }
 
-  /** Finishes what is on its way, then lets the connections go. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
     await this.announcer?.leave();
@@ -348,13 +346,11 @@ export class PostgresEventStore implements EventStore {
     return appender;
   }
 
-  /** A commit of this store. */
   private grown(lane: LaneName, growth: Growth): void {
     for (const listener of this.listeners) listener(lane, growth);
     this.announcer?.announce(lane);
   }
 
-  /** A commit of another store. */
   private heard(lane: LaneName): void {
     this.memory.forget(lane);
     for (const listener of this.listeners) listener(lane);

@@ -99,7 +99,7 @@ describe('a context with several lanes', () => {
     expect(await store.load(FIRST, 'parcel-first')).toHaveLength(1);
   });
 
-  it('loses none at a start that asks for fewer', async () => {
+  it('loses none at a start with fewer', async () => {
     await migrateWith(1);
     expect(await store.lanes(PARCELS)).toHaveLength(6);
     expect(await partsOfLog()).toHaveLength(12);

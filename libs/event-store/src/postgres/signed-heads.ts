@@ -5,7 +5,6 @@ import type { LaneName } from '../lane-name.js';
 import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
-/** As the driver reads it. */
 export interface HeadRow {
   readonly lane: LaneName;
   readonly position: number;
@@ -18,7 +17,6 @@ export interface HeadRow {
   readonly predecessor_signature: string | null;
 }
 
-/** Of `log.signed_head h join log.lane l using (lane)`. */
 export const HEAD_COLUMNS = `l.name as lane, h.position::float8 as position, encode(h.digest, 'hex') as digest,
   h.recorded_at, h.signed_at, h.key, h.signature, h.predecessor, h.predecessor_signature`;
 
@@ -87,7 +85,7 @@ export class PostgresHeadBook implements HeadBook {
     );
   }
 
-  /** A lane more comes with the start of another process, which then signs it. */
+  /** A further lane comes with the start of another process, which then signs it. */
   private async ownLanes(): Promise<readonly Lane[]> {
     this.lanes ??= await new LaneDirectory(this.database.pool).of(this.database.context);
     return this.lanes;

@@ -23,7 +23,7 @@ describe('the memory of streams', () => {
     memory = new StreamMemory(() => nowMs);
   });
 
-  it('knows a stream from its first event on, and what was loaded of it', () => {
+  it('keeps a stream from its first event on, and what was loaded of it', () => {
     memory.appended(LANE, [row('a', 1), row('a', 2), row('b', 3)]);
     expect(memory.find(LANE, 'a')).toStrictEqual({ rows: [row('a', 1), row('a', 2)], hasChanged: false });
     expect(memory.find(LANE, 'b')).toStrictEqual({ hasChanged: true });
@@ -34,7 +34,7 @@ describe('the memory of streams', () => {
     expect(memory.find('parcels.production', 'a')).toStrictEqual({ hasChanged: false });
   });
 
-  it('knows no stream that has grown past what it knew', () => {
+  it('drops a stream that has grown past what it held', () => {
     memory.appended(LANE, [row('a', 1)]);
     memory.appended(LANE, [row('a', 3)]);
     expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });
@@ -49,7 +49,7 @@ describe('the memory of streams', () => {
     expect(memory.find(LANE, 'b')).toStrictEqual({ hasChanged: true });
   });
 
-  it('knows that a stream has changed in other hands, until it is loaded', () => {
+  it('marks a stream that another process has changed, until it is loaded', () => {
     memory.appended(LANE, [row('a', 1)]);
     memory.changed(LANE, 'a');
     expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });

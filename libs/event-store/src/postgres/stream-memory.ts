@@ -1,22 +1,22 @@
 import type { EventRow } from '../event-format.js';
 import type { LaneName } from '../port.js';
 
-/** A stream that is in use is asked for again within a moment. */
+/** A stream that is in use is read again within a moment. */
 const KEPT_MS = 5_000;
 /** Some ten megabytes of rows; those that were used longest ago leave first. */
 const STREAMS_MAX = 5_000;
 
 interface Known {
-  /** From the first event on; `undefined` when somebody else has grown the stream. */
+  /** From the first event on; `undefined` when another process has appended to the stream. */
   readonly rows: readonly EventRow[] | undefined;
   readonly until: number;
-  /** When this process last heard that it grew; see `now`. */
+  /** When this process last learned that it grew; see `now`. */
   readonly grownAt: number;
 }
 
 /**
- * The streams that this process has just loaded or grown, as stored, so that what is sealed stays sealed. Others may
- * have grown them since: for whoever is told at the append that this was so.
+ * The streams that this process has just loaded or grown, as stored, so that what is sealed stays sealed.
+ * Another process may have appended since: only for callers whose append checks the version.
  */
 export class StreamMemory {
   private readonly streams = new Map<string, Known>();
@@ -24,12 +24,12 @@ export class StreamMemory {
 
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** A moment in the order in which this process hears of streams: for `loaded`. */
+  /** A sequence number of this process's changes: for `loaded`. */
   now(): number {
     return this.turns;
   }
 
-  /** Also tells of a stream of which nothing is known that it has changed in other hands. */
+  /** Also reports an unknown stream as changed by another process. */
   find(
     lane: LaneName,
     streamId: string,
@@ -39,14 +39,13 @@ export class StreamMemory {
     return known.rows === undefined ? { hasChanged: true } : { rows: known.rows, hasChanged: false };
   }
 
-  /** What was read after the moment `askedAt`. What has grown since then is known better already, or not at all. */
+  /** Keeps what was read after the moment `askedAt`, unless the stream has grown since then. */
   loaded(lane: LaneName, streamId: string, rows: readonly EventRow[], askedAt = this.now()): void {
     const key = keyOf(lane, streamId);
     const grownAt = this.streams.get(key)?.grownAt ?? 0;
     if (grownAt <= askedAt) this.remember(key, rows, grownAt);
   }
 
-  /** These events are committed. */
   appended(lane: LaneName, events: readonly EventRow[]): void {
     for (const row of events) {
       const key = keyOf(lane, row.streamId);
@@ -56,19 +55,18 @@ export class StreamMemory {
     }
   }
 
-  /** An append was refused because the stream is another one than was thought. */
+  /** An append was refused because the stream's version was another. */
   changed(lane: LaneName, streamId: string): void {
     this.remember(keyOf(lane, streamId), undefined, (this.turns += 1));
   }
 
-  /** Another process has appended to the lane. */
   forget(lane: LaneName): void {
     const prefix = keyOf(lane, '');
     for (const key of this.streams.keys()) if (key.startsWith(prefix)) this.streams.delete(key);
   }
 
   private remember(key: string, rows: Known['rows'], grownAt: number): void {
-    // A map keeps the order of insertion: put in anew, it is the youngest.
+    // A map keeps the order of insertion: inserted again, it is the youngest.
     this.streams.delete(key);
     this.streams.set(key, { rows, grownAt, until: this.nowMs() + KEPT_MS });
     const [oldest] = this.streams.keys();

@@ -13,9 +13,9 @@ interface TimerRecord {
 }
 
 /**
- * A timer may fire when nobody holds it and no earlier one of any of its keys is left. All turns are ranked in one
- * pass (20 ms for 10,000 waiting timers): to look up each timer's own depends on statistics, which know nothing of a
- * queue that has just grown, and then takes seconds (docs/adr/0015).
+ * A timer may fire when it is unclaimed and no earlier one of any of its keys is left. All turns are ranked
+ * in one pass (20 ms for 10,000 pending timers): to look up each timer's own depends on statistics, which do
+ * not include a queue that has just grown, and then takes seconds (docs/adr/0015).
  */
 const runnable = (schema: string, laneParameter: string, nowParameter: string): string => `
   (t.claimed_until is null or t.claimed_until < ${nowParameter})

@@ -3,14 +3,14 @@ import { LANE_LOCKS } from './flush-statements.js';
 import { tablesOf } from './lane.js';
 
 /**
- * Takes the lane, and tells whether everything is as the caller decided on: the lane's end, streams, names and
- * checkpoints, and no command of the batch known yet. Only then it also deletes what the batch takes away; false
- * means that nothing was changed.
+ * Locks the lane, and returns whether everything is as the caller decided on: the lane's end, streams, names
+ * and checkpoints, and no command of the batch known yet. Only then it also makes the batch's deletions;
+ * false means that nothing was changed.
  *
- * A function, because its statements see what is committed once the lane is taken, where the statement around it sees
- * the lane as it was before. So that statement may only insert, and replace rows by their keys, both of which go by
- * what is there. Plans are made once a connection, often while the tables are empty: scanning them whole is ruled out,
- * because that would be cheapest then and ruinous later.
+ * A function, because its statements see what is committed once the lane is taken, where the statement around
+ * it sees the lane as it was before. So that statement may only insert, and replace rows by their keys, both
+ * of which go by what is there. Plans are made once a connection, often while the tables are empty: scanning
+ * them whole is ruled out, because that would be cheapest then and ruinous later.
  */
 export const turnFunction = (lane: LaneName, role: string): string => {
   const { schema, events, takeTurn } = tablesOf(lane);

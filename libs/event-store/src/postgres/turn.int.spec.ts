@@ -29,7 +29,7 @@ const timer = (timerId: string): NewTimer => ({
 
 describe('a write in one statement', () => {
   let url: string;
-  /** The only one that writes, so that its writes are one statement each. */
+  /** The only writer, so that its writes are one statement each. */
   let store: EventStore;
   let twin: EventStore;
 
@@ -75,7 +75,7 @@ describe('a write in one statement', () => {
     await Promise.all([store.close(), twin.close()]);
   });
 
-  it('is what a process makes that has met nobody else in the lane', async () => {
+  it('is used by a process that has met no other writer in the lane', async () => {
     expect(await statementsOf(() => send())).toStrictEqual(['with']);
     expect(await statementsOf(() => send())).toStrictEqual(['with']);
   });

@@ -2,10 +2,10 @@ import { elapsedMs, systemNow, type Instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
 import type { Lane } from './lane.js';
 
-/** A failure older than this says nothing of now: whatever writes since then has either succeeded or failed anew. */
+/** An older failure is ignored: any append since then has its own result. */
 const FAILURE_COUNTS_MS = 60_000;
 
-/** Whether the last append of a context reached the disk: a full one lets a connection live and takes no event. */
+/** Whether the last append of a context reached the disk, which a working connection does not show. */
 export class WriteHealth {
   private lastFailure: { readonly message: string; readonly at: Instant } | undefined;
 
@@ -19,10 +19,7 @@ export class WriteHealth {
     this.lastFailure = { message: error instanceof Error ? error.message : String(error), at: this.now() };
   }
 
-  /**
-   * Throws what keeps these lanes from taking events: what the last append met, a database that only reads, a part
-   * of the log that is closed to this context. It writes nothing itself.
-   */
+  /** Throws the reason why these lanes accept no events. It writes nothing itself. */
   async probe(pool: Pool, lanes: readonly Lane[]): Promise<void> {
     const fault = this.fault();
     if (fault !== undefined) throw new Error(`the log takes no events: ${fault}`);
@@ -33,7 +30,7 @@ export class WriteHealth {
     await pool.query(probes.length === 0 ? 'select 1' : `with ${probes.join(', ')} select 1`);
   }
 
-  /** What the last append met within the last minute; `undefined` when it went through. */
+  /** The last append's failure within the last minute; `undefined` when it succeeded. */
   fault(): string | undefined {
     if (this.lastFailure === undefined) return undefined;
     const { message, at } = this.lastFailure;

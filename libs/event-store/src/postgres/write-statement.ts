@@ -13,15 +13,13 @@ export interface NamedStatement {
   readonly values: unknown[];
 }
 
-/** Where a lane ends: its last position, and the digest of its last batch. */
 export interface LaneEnd {
   readonly position: number;
   readonly digest: Buffer;
 }
 
-/** What a batch was decided on without having looked: what `take_turn` holds against the lane. */
+/** A batch's assumptions, made without a read: `take_turn` checks them. */
 export interface Expectations {
-  /** The lane's last position. */
   readonly head: number;
   readonly streams: ReadonlyMap<string, number>;
   readonly commandIds: readonly string[];
@@ -33,7 +31,7 @@ export interface Expectations {
   }[];
 }
 
-/** Writes a whole batch under the lane's lock, and what it takes away; `end` is the lane's after it. */
+/** Writes a whole batch under the lane's lock, with its deletions; `end` is the lane's after it. */
 export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedStatement => {
   const statement = new StatementBuilder('');
   removals(statement, lane, batch);
@@ -41,7 +39,7 @@ export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedSta
   return statement.ending('select 1');
 };
 
-/** Takes the lane, holds the expectations against it and writes, all in one; `ok` is false where nothing was written. */
+/** Locks the lane, checks the expectations and writes, all in one; `ok` is false where it wrote nothing. */
 export const turnStatement = (
   lane: Lane,
   batch: Batch,
@@ -54,7 +52,6 @@ export const turnStatement = (
   return statement.ending('select ok from turn');
 };
 
-/** The end of the lane once the batch is written. */
 export const endAfter = (batch: Batch, before: LaneEnd): LaneEnd =>
   batch.events.length === 0
     ? before
@@ -122,7 +119,7 @@ const takeTurn = (
   );
 };
 
-/** What the batch takes away. Not of a guarded statement: `take_turn` does it, which sees more. */
+/** The batch's deletions. Not of a guarded statement: there `take_turn` makes them. */
 const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void => {
   const { schema, number } = lane;
   const gone = namesOf(batch, (owner) => owner === null);
@@ -162,7 +159,7 @@ const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void =
   }
 };
 
-/** Each row appears once: a batch keeps only the last word on it. */
+/** Each row appears once: a batch keeps only its last change. */
 const additions = (statement: StatementBuilder, lane: Lane, batch: Batch, end: LaneEnd): void => {
   if (batch.events.length > 0) addEvents(statement, lane, batch, end);
   addOutcomes(statement, lane, batch);

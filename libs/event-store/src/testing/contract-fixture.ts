@@ -13,7 +13,6 @@ export const parcelEvents: EventCatalog = {
   ParcelSent: { version: 1, personal: ['recipient.name'], subject: 'senderId' },
   ParcelWeighed: { version: 2, upcast: { 1: ({ grams, ...rest }) => ({ ...rest, weightGrams: grams }) } },
 };
-/** The same context as it was written by an older version. */
 export const olderParcelEvents: EventCatalog = { ...parcelEvents, ParcelWeighed: { version: 1 } };
 
 export const parcelView: ViewDefinition = {
@@ -31,7 +30,7 @@ export const parcelView: ViewDefinition = {
   subjectColumn: 'sender_id',
 };
 
-/** What a suite needs beside the store: rows as stored, another store on the same log, a lost key. */
+/** The subject of a suite beside the store: rows as stored, another store on the same log, a lost key. */
 export interface ContractSubject {
   readonly store: EventStore;
   /** As another process would have it: own connections, same log. */

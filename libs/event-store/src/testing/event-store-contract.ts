@@ -44,7 +44,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.load(LANE, streamId)).toHaveLength(1);
       });
 
-      it('tells how long a stream is, without its events', async () => {
+      it('gives the length of a stream, without its events', async () => {
         const stream = freshStream();
         expect(await store.version(LANE, stream)).toBe(0);
         await store.append(writeSet(stream, 0, [weighed(1)]));
@@ -52,7 +52,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.version(LANE, stream)).toBe(2);
       });
 
-      it('recalls a stream as it is, once an append has told that it has changed', async () => {
+      it('recalls a stream as it is, once an append has shown that it has changed', async () => {
         const stream = freshStream();
         expect(await store.recall(LANE, stream, true)).toStrictEqual([]);
         await subject.twin.append(writeSet(stream, 0, [weighed(1)]));
@@ -62,14 +62,14 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
       });
 
-      it('recalls a stream as it is, once an append has told that it was written before', async () => {
+      it('recalls a stream as it is, once an append has shown that it was written before', async () => {
         const stream = freshStream();
         expect(await store.recall(LANE, stream)).toStrictEqual([]);
         const lost = {
           ...writeSet(stream, 0, [weighed(1)]),
           outcome: { commandId: newUuid(), fingerprint: 'same', answer: 1, expiresAt: null },
         };
-        // As when the connection breaks after a commit: this process never heard that it was written.
+        // Simulates a connection that breaks after a commit: this process does not know the result.
         await subject.twin.append(lost);
         expect(await store.append(lost)).toMatchObject({ status: 'repeated' });
         expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
@@ -172,7 +172,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.outcome(LANE, here.metadata.commandId)).toBeUndefined();
       });
 
-      it('refuses an event type that the context does not know', async () => {
+      it('refuses an event type that is not in the context’s catalogue', async () => {
         await expect(
           store.append(writeSet(freshStream(), 0, [{ type: 'Unknown', data: {} }])),
         ).rejects.toThrow('event type Unknown');
@@ -248,7 +248,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
       const limits = { expiredBy: instant('2026-02-01T00:00:00Z'), perPlatformMax: 2, youngFrom: FRESH };
       const token = `Token:${newUuid()}`;
 
-      /** Days of February on which what `platformId` was answered expires; null for what moved money. */
+      /** Days of February on which outcomes of `platformId` expire; null for those that moved money. */
       const remembered = async (
         platformId: string,
         days: readonly (number | null)[],
@@ -319,7 +319,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
       const reserving = (owner: string, value: string, more: Partial<WriteSet> = {}): WriteSet =>
         writeSet(freshStream(), 0, [weighed(1)], { reserve: [{ scope: 'domain', value, owner }], ...more });
 
-      it('gives a name to one of many owners who ask at once', async () => {
+      it('gives a name to one of many concurrent owners', async () => {
         const value = newUuid();
         const results = await times(10, (index) => either(index).append(reserving(`owner-${index}`, value)));
         expect(statusesOf(results)).toStrictEqual({ appended: 1, conflict: 9 });
@@ -350,7 +350,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect((await store.append(reserving('b', next))).status).toBe('conflict');
       });
 
-      it('knows a personal name by its hash', async () => {
+      it('finds a personal name by its hash', async () => {
         const value = `${newUuid()}@example.com`;
         const personal = (owner: string): WriteSet =>
           reserving(owner, value, { reserve: [{ scope: 'email', value, owner, personal: true }] });
@@ -416,7 +416,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await subject.twin.checkpoint(reader, LANE)).toBe(9);
       });
 
-      it('are told together for many sources, without those that were never read', async () => {
+      it('are read together for many sources, without those that were never read', async () => {
         const reader = newUuid();
         await store.moveCheckpoint({ reader, source: 'topic/0', from: 0, to: 4 });
         await store.moveCheckpoint({ reader, source: 'topic/1', from: 0, to: 7 });
@@ -489,7 +489,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
           return claimed.map(({ timerId }) => timerId);
         };
         expect(await claimTwo()).toStrictEqual(['a', 'd']);
-        // What a platform has under way counts as its share.
+        // Timers of a platform that are being fired count as its share.
         expect(await claimTwo(new Map([['busy', 1]]))).toStrictEqual(['d', 'a']);
         expect(await claimTwo(new Map([['quiet', 2]]))).toStrictEqual(['a', 'b']);
         await cancelAll();
@@ -598,7 +598,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(messages[0]?.metadata.platformId).toBe('Platform:1');
       });
 
-      it('tells what is to be told before a message, beside sealed data too', async () => {
+      it('gives what must precede a message, beside sealed data too', async () => {
         const from = await store.head(LANE);
         const publish = { type: 'parcels.sent.v1', key: 'k', data: { grams: 1n } };
         const place = { lane: 'scales.sandbox', position: 12, key: 'scale-1' } as const;
@@ -615,7 +615,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(messages[2]).not.toHaveProperty('after');
       });
 
-      it('tells where published events stand, in pages, without what they say', async () => {
+      it('gives the places of published events, in pages, without their content', async () => {
         const from = await store.head(LANE);
         const publish = { type: 'parcels.sent.v1', data: { name: 'Ada' }, subject: 'Customer:places' };
         const told = (key: string) => ({ ...weighed(1), publish: { ...publish, key } });
@@ -634,7 +634,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.publishedPlaces('elsewhere.sandbox', 0, 10)).toStrictEqual([]);
       });
 
-      it('tells listeners of this and of other processes that a lane grew', async () => {
+      it('notifies listeners of this and of other processes that a lane grew', async () => {
         const heard: Promise<string>[] = [store, subject.twin].map(
           (listener) =>
             new Promise((resolve) => {

@@ -48,7 +48,6 @@ export const batchOf = (
   ...more,
 });
 
-/** What every `WriterLane` promises. */
 export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
   let subject: LaneSubject;
   let lane: WriterLane;
@@ -129,7 +128,7 @@ export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
     expect((await lane.append(batchOf(tenure, [entry(1)]))).status).toBe('appended');
   });
 
-  it('lets an object begin once, and tells all entries about it, newest first', async () => {
+  it('lets an object begin once, and gives all entries about it, newest first', async () => {
     const objectId = newUuid();
     const begin = command(1, { objectId, beginsObject: true });
     await lane.append(batchOf(tenure, [entry(1)], { commands: [begin] }));
@@ -171,7 +170,7 @@ export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
     expect(await subject.twin.claim(holder('b'), later)).toMatchObject({ epoch: 3, position: 1 });
   });
 
-  it('tells who holds it, until it is given back', async () => {
+  it('names its holder, until it is given back', async () => {
     const b = holder('b');
     const later = await subject.twin.claim(b);
     expect(await lane.holder()).toStrictEqual({ epoch: 2, holder: b });

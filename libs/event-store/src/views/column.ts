@@ -36,7 +36,7 @@ export const json = <Value>() => plain<Value>('json');
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** What a record holds of a column: personal data may be gone when it is read. */
+/** A record's value of a column: personal data may be erased when it is read. */
 export type ValueOf<Of> =
   Of extends Column<infer Value, boolean, infer IsSealed>
     ? IsSealed extends true
@@ -53,7 +53,7 @@ export type RecordOf<Of extends Columns> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;
 } & { readonly [Name in OptionalNames<Of>]?: ValueOf<Of[Name]> };
 
-/** What a row is made of: as a record, but what is absent may also be undefined, and other properties are ignored. */
+/** A record to be stored: an absent value may also be undefined, and other properties are ignored. */
 export type RecordToStore<Of extends Columns> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;
 } & { readonly [Name in OptionalNames<Of>]?: ValueOf<Of[Name]> | undefined };

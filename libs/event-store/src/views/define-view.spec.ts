@@ -71,7 +71,7 @@ describe('a view stated once', () => {
     expect(parcelView.record({ parcel_id: 'p-1', stamps: null })).toStrictEqual({ parcelId: 'p-1' });
   });
 
-  it('says how its table is made: what is sealed is text, and blank once erased', () => {
+  it('gives the definition of its table: what is sealed is text, and blank once erased', () => {
     expect(parcelView.createTable()).toBe(
       'create table parcels.parcel_view (environment text not null, parcel_id text not null, ' +
         'sender_id text not null, recipient text, nickname text, grams bigint not null, stamps integer, ' +

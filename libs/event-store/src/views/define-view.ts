@@ -21,9 +21,7 @@ export interface DeclaredView<
   readonly name: string;
   readonly key: readonly Snake<Key>[];
   readonly declared: Of;
-  /** The column's name in SQL. */
   columnOf(name: NameOf<Of>): string;
-  /** The row to be written. What was erased becomes null: nothing is sealed under a key that is gone. */
   row(record: RecordToStore<Of>): RowOf<Of>;
   /** The record of a row that was opened. A sealed column that is null reads as `Erased`, or as absent if optional. */
   record(row: ViewRow): RecordOf<Of>;
@@ -31,9 +29,7 @@ export interface DeclaredView<
   createTable(schema?: string): string;
 }
 
-/** A declared view's record. */
 export type ViewRecord<View extends { readonly declared: Columns }> = RecordOf<View['declared']>;
-/** A declared view's row. */
 export type ViewRowOf<View extends { readonly declared: Columns }> = RowOf<View['declared']>;
 
 /**

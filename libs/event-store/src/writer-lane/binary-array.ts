@@ -5,13 +5,13 @@ const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 /** UTF-8 takes at most three bytes for a unit of a JavaScript string. */
 const BYTES_PER_UNIT_MAX = 3;
-/** What a full batch of a lane takes, about. */
+/** About the size of a full batch of a lane. */
 const ROOM_BYTES = 512 * 1_024;
 
 /**
- * One-dimensional arrays in PostgreSQL's binary form, as parameters: the server takes them without parsing text,
- * which is worth a fifth of a batch (LEDGER §1). All arrays of a statement lie in one piece of memory, which the next
- * statement uses again (`begin`): memory that is taken anew for each would be cleared away again and again.
+ * One-dimensional arrays in PostgreSQL's binary form, as parameters: the server takes them without parsing
+ * text, which is worth a fifth of a batch (LEDGER §1). All arrays of a statement lie in one piece of memory,
+ * which the next statement uses again (`begin`): fresh memory for each would be garbage-collected every time.
  */
 export class BinaryArrays {
   private room: Buffer;
@@ -21,7 +21,6 @@ export class BinaryArrays {
     this.room = Buffer.allocUnsafeSlow(roomBytes);
   }
 
-  /** From here on the arrays that were given before may be overwritten. */
   begin(): this {
     this.end = 0;
     return this;
@@ -104,7 +103,7 @@ export class BinaryArrays {
   private open(elementType: number, values: readonly unknown[], bytes: number): number {
     const needed = this.end + HEADER_BYTES + bytes;
     if (needed > this.room.length) {
-      // What was given before stays where it is.
+      // Earlier arrays stay in their buffer.
       this.room = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.room.length));
       this.end = 0;
     }

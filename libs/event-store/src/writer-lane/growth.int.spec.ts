@@ -31,7 +31,7 @@ describe('what is appended to a writer’s lane', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('is told to this process once, with what it published; to others, that there is something', async () => {
+  it('is notified to this process once, with what it published; to others, without content', async () => {
     const [store, twin] = stores;
     const own: (Growth | undefined)[] = [];
     const others: (Growth | undefined)[] = [];
@@ -43,7 +43,7 @@ describe('what is appended to a writer’s lane', () => {
     expect((await lane.append(batch)).status).toBe('appended');
     const quiet = { ...tenure, position: 3, digest: batch.digest };
     expect((await lane.append(batchOf(quiet, [entry(4)]))).status).toBe('appended');
-    // Announcements come in the order of the commits, and both stores hear over one connection.
+    // Announcements come in the order of the commits, and both stores listen on one connection.
     while (others.length < 2) await new Promise((resolve) => setImmediate(resolve));
     expect(others).toEqual([undefined, undefined]);
     expect(own).toMatchObject([

@@ -2,7 +2,7 @@ import type { EventRow } from '../event-format.js';
 import type { Growth, PublishedMessage } from '../port.js';
 import { JOURNAL, type LaneBatch } from './port.js';
 
-/** What a batch of a writer's lane has brought: readers of this process need not read it back. */
+/** The growth that a batch of a writer's lane brings: readers of this process need not read it back. */
 export const growthOf = (
   { afterPosition, entries, recordedAt }: LaneBatch,
   open: (row: EventRow) => Promise<PublishedMessage>,

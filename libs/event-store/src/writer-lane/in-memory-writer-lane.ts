@@ -15,15 +15,13 @@ import type {
   WriterLane,
 } from './port.js';
 
-/** What a lane holds; several `InMemoryWriterLane`s on it are several processes. */
+/** A lane's content; several `InMemoryWriterLane`s on it are several processes. */
 export class LaneMemory {
   readonly entries: StoredEntry[] = [];
   readonly commands = new Map<string, LaneCommand>();
-  /** Positions of an object's entries, oldest first. */
   readonly objects = new Map<string, number[]>();
   readonly marks: LineMark[] = [];
   readonly holdings: Holding[] = [];
-  /** Rows of views, by table and key. */
   readonly rows = new Map<string, StoredViewRow>();
   digest: Buffer = GENESIS_DIGEST;
 
@@ -36,7 +34,6 @@ export class LaneMemory {
   }
 }
 
-/** The twin of the lane in PostgreSQL: the same verdicts, nothing durable. */
 export class InMemoryWriterLane implements WriterLane {
   constructor(
     readonly lane: LaneName,
@@ -61,7 +58,7 @@ export class InMemoryWriterLane implements WriterLane {
     return Promise.resolve(this.appendNow(batch));
   }
 
-  /** The append itself, in one step, for whoever decides when it happens. */
+  /** The append itself, in one step, for a caller that decides when it happens. */
   appendNow(batch: LaneBatch): AppendStatus {
     const { memory } = this;
     const { epoch, afterPosition, recordedAt, entries, digest, commands, marks, views } = batch;

@@ -109,7 +109,7 @@ describe('keepers', () => {
     expect(b.seen.waits).toStrictEqual(b.seen.waits.map(() => 0));
   });
 
-  it('have a lease on what the roster says is theirs, under the epoch that it names', async () => {
+  it('have a lease on the lanes that the roster assigns to them, under the epoch that it names', async () => {
     const table = new Table();
     const a = instance(table, 'a');
     await a.keeper.look();
@@ -122,7 +122,7 @@ describe('keepers', () => {
     expect(a.keeper.hasLease('ledger.production', 1)).toBe(true);
   });
 
-  it('wait with a lane that they were slow to claim until nobody else can answer for it', async () => {
+  it('wait with a lane that they were slow to claim until no other process can answer for it', async () => {
     const table = new Table();
     const slow = instance(table, 'a', CLAIM_MS + 1);
     await slow.keeper.look();

@@ -4,19 +4,19 @@ import { moveFor, placementOf, Sightings, type Move } from './lane-placement.js'
 import type { Holder } from './port.js';
 import type { RosterReading, WriterRoster } from './port.js';
 
-/** How often an instance says that it is alive, and looks at the others. */
+/** How often an instance beats and reads the roster. */
 export const BEAT_MS = 500;
-/** Whoever is silent this long is struck off the roster. */
+/** An instance that is silent this long is removed from the roster. */
 const STRIKE_OFF_MS = 60_000;
 
-/** A lane's writer, as its keeper moves it. It is held from the moment that it is told to take the lane. */
+/** A lane's writer, as its keeper moves it. It counts as held as soon as `take` is called. */
 export interface KeptLane {
   readonly lane: LaneName;
   isHeld(): boolean;
-  /** Takes the lane; then waits so many milliseconds until it answers for it, because another one may still do so. */
+  /** Takes the lane; then waits so many milliseconds, because another instance may still answer for it. */
   take(waitMs: () => number): Promise<void>;
   give(): Promise<void>;
-  /** Asks the log whether the lane is still written here, and lets it go when it is not. */
+  /** Reads in the log whether the lane is still written here, and gives it up when it is not. */
   confirm(): Promise<void>;
 }
 
@@ -27,10 +27,7 @@ export interface KeeperPorts {
   readonly failed: (error: unknown) => void;
 }
 
-/**
- * Sees to it that each lane is written by one living instance. What it sees decides only when a lane moves; that two
- * never write is the epoch's doing.
- */
+/** Keeps each lane assigned to one live instance; the epoch, not the roster, ensures a single writer. */
 export class LaneKeeper {
   private readonly sightings = new Sightings();
   private latest: RosterReading | undefined;
@@ -42,7 +39,6 @@ export class LaneKeeper {
     private readonly lanes: () => readonly KeptLane[],
   ) {}
 
-  /** One beat and one look; the caller repeats it every `BEAT_MS`. */
   async look(): Promise<void> {
     const { roster, self, monotonicMs, failed } = this.ports;
     const sentAtMs = monotonicMs();
@@ -56,7 +52,7 @@ export class LaneKeeper {
     const others = reading.instances
       .map(({ instanceId }) => instanceId)
       .filter((id) => id !== self.instanceId);
-    // However long the answer took, it says nothing of the time after it was asked for.
+    // However long the answer took, it holds only for the time of its request.
     const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, sentAtMs))];
     const settled = new Set(alive.filter((id) => this.sightings.hasSettled(id, nowMs)));
     const lanes = this.lanes();
@@ -80,14 +76,14 @@ export class LaneKeeper {
   private carryOut(move: Move, kept: KeptLane, isOwn: boolean, lookedAtMs: number): void {
     const { failed, monotonicMs } = this.ports;
     if (!kept.isHeld()) {
-      // One that is ours by the roster and not in memory could not be read when it was taken, or was claimed without
-      // this instance hearing of it: nobody else takes it, so it has to be taken even to be given. When it became ours,
-      // and whose it was until then, is not known.
+      // A lane that is ours by the roster and not in memory could not be read when it was taken, or the
+      // claim's answer was lost: no other instance takes it, so it must be taken even to be given away. When
+      // it became ours, and which instance had it before, is unknown.
       const waitMs = (): number => (isOwn || monotonicMs() - lookedAtMs > CLAIM_MS ? LEASE_MS : 0);
       if (move === 'TAKE' || isOwn) kept.take(waitMs).catch(failed);
     } else if (move === 'GIVE') kept.give().catch(failed);
-    // Taken by another one while this instance was paused, or by this one since it looked: the log knows. One that went
-    // on believing would never take it again, and nobody would take what is this one's by right.
+    // Taken by another one while this instance was paused, or by this one since its reading: the log decides.
+    // Otherwise this instance would never take the lane again, and no other would.
     else if (!isOwn) kept.confirm().catch(failed);
   }
 
@@ -96,7 +92,7 @@ export class LaneKeeper {
     return this.leases.has(lane, epoch, this.ports.monotonicMs());
   }
 
-  /** Where a lane was last seen to be written; `undefined` while nobody does. */
+  /** The address of a lane's last known writer; `undefined` while it has none. */
   addressOf(lane: LaneName): string | undefined {
     const holder = this.latest?.holdings.get(lane)?.holder;
     return holder === undefined || holder.instanceId === this.ports.self.instanceId
@@ -104,7 +100,6 @@ export class LaneKeeper {
       : holder.address;
   }
 
-  /** Gives all lanes back and leaves the roster. */
   async leave(): Promise<void> {
     this.leases.drop();
     const held = this.lanes().filter((kept) => kept.isHeld());

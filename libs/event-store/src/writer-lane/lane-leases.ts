@@ -3,28 +3,29 @@ import { DEAD_AFTER_MS } from './lane-placement.js';
 import type { RosterReading } from './port.js';
 
 /**
- * How long after a beat was sent an instance may still tell what a lane holds without asking: shorter than others
- * wait before they take it for dead, so that nobody reads from a writer that was replaced.
+ * How long after a beat was sent an instance may answer for a lane without a query: shorter than others wait
+ * before they take it for dead, so that no reader gets answers of a writer that was replaced.
  */
 export const LEASE_MS = 1_500;
 /**
- * A lane is claimed within this after the look that it was decided on, or whoever claims it waits until nobody has a
- * lease on it. So nobody begins to rely on a lease sooner after others may have looked and seen the lane free.
+ * A lane is claimed within this after the reading that the claim was decided on; otherwise the claimant waits
+ * until no lease on it is left. So no instance relies on a lease sooner after others may have seen the lane
+ * free.
  */
 export const CLAIM_MS = 1_000;
 
 interface Own {
   readonly epoch: number;
-  /** Since then it is seen to be this instance's, and no other can have taken this one for dead. */
+  /** Since then the roster shows it as this instance's, and no other can have taken this one for dead. */
   readonly sinceMs: number;
 }
 
-/** Which lanes an instance surely holds, as far as its own beats tell. Moments are of its own clock. */
+/** Which lanes an instance surely holds, by its own beats. Moments are of its own clock. */
 export class LaneLeases {
   private own: ReadonlyMap<LaneName, Own> = new Map();
   private sentAtMs = Number.NEGATIVE_INFINITY;
 
-  /** A beat was sent and answered; only then is it known what it saw. */
+  /** A beat was sent and answered; only then is its reading known. */
   renew({ holdings }: RosterReading, instanceId: string, sentAtMs: number, answeredAtMs: number): void {
     const isUnbroken = answeredAtMs - this.sentAtMs < DEAD_AFTER_MS;
     const own = new Map<LaneName, Own>();
@@ -38,7 +39,7 @@ export class LaneLeases {
     this.sentAtMs = sentAtMs;
   }
 
-  /** Whether nobody else can have answered for the lane yet. */
+  /** Whether no other instance can have answered for the lane yet. */
   has(lane: LaneName, epoch: number, nowMs: number): boolean {
     const own = this.own.get(lane);
     return (

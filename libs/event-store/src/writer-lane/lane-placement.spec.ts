@@ -22,7 +22,7 @@ const situation = (more: Partial<Situation>): Situation => ({
 });
 
 describe('a lane', () => {
-  it('that nobody holds is taken by the instance that it belongs to, and by no other', () => {
+  it('that has no holder is taken by the instance that it belongs to, and by no other', () => {
     expect(moveFor(situation({ favourite: 'a' }))).toBe('TAKE');
     expect(moveFor(situation({ favourite: 'b' }))).toBe('STAY');
   });
@@ -42,7 +42,7 @@ describe('a lane', () => {
     expect(moveFor(situation({ ...mine, settled: new Set(['a']) }))).toBe('STAY');
   });
 
-  it('is taken at once from the process that had this address before, at the first look only', () => {
+  it('is taken at once from the process that had this address before, at the first reading only', () => {
     const past = { epoch: 3, holder: { instanceId: 'old', address: 'http://a' } };
     const seen = { holding: past, alive: ['a', 'old'], favourite: 'old' };
     expect(moveFor(situation({ ...seen, isFirstLook: true }))).toBe('TAKE');
@@ -65,7 +65,7 @@ describe('the lanes of several instances', () => {
   /** Any history of holders, those that are gone included. */
   const holders = fc.array(fc.nat({ max: 6 }), { minLength: 24, maxLength: 24 });
 
-  it('are shared evenly, in each environment and altogether, whoever held them before', () => {
+  it('are shared evenly, in each environment and altogether, whichever instances held them before', () => {
     fc.assert(
       fc.property(ids, counts, holders, (alive, [sandbox, production], before) => {
         const lanes = lanesOf(sandbox, production);
@@ -89,7 +89,7 @@ describe('the lanes of several instances', () => {
     );
   });
 
-  it('are placed alike by all who look, in whatever order they see the instances and the lanes', () => {
+  it('are placed alike by every instance, in whatever order it reads the instances and the lanes', () => {
     fc.assert(
       fc.property(ids, (alive) => {
         const lanes = lanesOf(7, 5);
@@ -114,7 +114,7 @@ describe('the lanes of several instances', () => {
           const back = placementOf(lanes, (lane) => without.get(lane), alive);
           const moved = lanes.filter((lane) => back.get(lane) !== without.get(lane));
           expect(moved.length).toBe(countsOf(back, [gone])[0]);
-          // What was decided and carried out is decided again.
+          // The placement is stable once it is carried out.
           expect(placementOf(lanes, (lane) => back.get(lane), alive)).toStrictEqual(back);
         },
       ),
@@ -125,7 +125,7 @@ describe('the lanes of several instances', () => {
 describe('an instance', () => {
   const at = (beat: number) => ({ instances: [{ instanceId: 'b', address: 'http://b', beat }] });
 
-  it('lives while its beat changes, whatever its clock says', () => {
+  it('lives while its beat changes, whatever its clock shows', () => {
     const sightings = new Sightings();
     sightings.note(at(5), 0);
     sightings.note(at(6), DEAD_AFTER_MS - 1);

@@ -6,7 +6,7 @@ import type { RosterReading } from './port.js';
 
 /** An instance that did not beat for this long, as seen from here, is taken for dead. */
 export const DEAD_AFTER_MS = 2_500;
-/** One that has only just come may be gone again; lanes move to it when it has stayed. */
+/** A new instance may leave again; lanes move to it when it has stayed this long. */
 export const SETTLED_AFTER_MS = 1_500;
 
 interface Sighting {
@@ -16,7 +16,7 @@ interface Sighting {
   readonly firstSeenAtMs: number;
 }
 
-/** Who is alive, as far as one instance can tell: by beats that change, never by another machine's clock. */
+/** Which instances are alive, judged by beats that change, never by another machine's clock. */
 export class Sightings {
   private readonly seen = new Map<string, Sighting>();
 
@@ -49,19 +49,17 @@ export class Sightings {
 export interface Situation {
   readonly self: Holder;
   readonly holding: Holding | undefined;
-  /** The instance that the lane belongs to, by `placementOf`; the same for all who look. */
+  /** The instance that the lane belongs to, by `placementOf`; the same for every instance. */
   readonly favourite: string | undefined;
-  /** Instances taken for alive, this one among them. */
   readonly alive: readonly string[];
-  /** Those of them that have stayed a while. */
   readonly settled: ReadonlySet<string>;
-  /** This instance has just come, so whoever held a lane under its address is the process before it. */
+  /** This instance has just started, so the holder of a lane under its address is the process before it. */
   readonly isFirstLook: boolean;
 }
 
 export type Move = 'TAKE' | 'GIVE' | 'STAY';
 
-/** What an instance does about a lane. */
+/** Decides an instance's move of a lane. */
 export const moveFor = ({ self, holding, favourite, alive, settled, isFirstLook }: Situation): Move => {
   const holder = holding?.holder;
   if (holder?.instanceId === self.instanceId) {
@@ -75,11 +73,11 @@ export const moveFor = ({ self, holding, favourite, alive, settled, isFirstLook 
 };
 
 /**
- * Which living instance each lane belongs to. Of the lanes of an environment every instance has as many as any other,
- * or one more, so that none idles while another one has two to spare. An instance keeps what it holds up to its share,
- * so that only the lanes of one that went move, and only those that one that came is short of. What is free goes to
- * the instance whose digest with the lane is highest (rendezvous hashing) among those that have room. Whoever looks at
- * the same roster comes to the same.
+ * Which living instance each lane belongs to. Of the lanes of an environment every instance has as many as
+ * any other, or one more, so that none idles while another one has two to spare. An instance keeps what it
+ * holds up to its share, so that only the lanes of a lost instance move, and those that a new one lacks. What
+ * is free goes to the instance whose digest with the lane is highest (rendezvous hashing) among those that
+ * have room. The same roster gives the same placement.
  */
 export const placementOf = (
   lanes: readonly LaneName[],
@@ -106,7 +104,6 @@ export const placementOf = (
 class Shares {
   private readonly even: number;
   private readonly taken = new Map<string, number>();
-  /** How many lanes the division leaves over. */
   private left: number;
   private readonly least: number;
   private leastCount: number;
@@ -131,7 +128,7 @@ class Shares {
     return true;
   }
 
-  /** What is left over goes first to those that have the fewest lanes of other environments. */
+  /** The remainder goes first to instances with the fewest lanes of other environments. */
   private takeOneMore(instanceId: string, taken: number): boolean {
     if (taken > this.even || this.left === 0) return false;
     const hadLeast = (this.totals.get(instanceId) ?? 0) - taken === this.least;

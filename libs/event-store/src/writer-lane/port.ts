@@ -9,25 +9,23 @@ import type { ViewDefinition, ViewRow } from '../view-definition.js';
 export interface WriterLane {
   readonly lane: LaneName;
   /**
-   * Takes the lane: when this resolves, nothing that an earlier tenure sent is on its way any more, and nothing that
-   * it sends later succeeds. With `since`, only if no other tenure began after that one; `undefined` otherwise.
+   * Takes the lane: when this resolves, no batch of an earlier tenure is in flight, and none that it sends
+   * later succeeds. With `since`, only if no other tenure began after that one; `undefined` otherwise.
    */
   claim(holder: Holder, since?: Tenure): Promise<Tenure | undefined>;
   /** Gives the lane back, unless another tenure began meanwhile. */
   release(tenure: Tenure): Promise<void>;
   /**
-   * Appends everything or nothing, in the order of the calls; up to two may be on their way. Throws `TransientError`
-   * when the fate is unknown: `claim` then settles it.
+   * Appends everything or nothing, in the order of the calls; up to two may be in flight. Throws
+   * `TransientError` when the append result is unknown: `claim` then settles it.
    */
   append(batch: LaneBatch): Promise<AppendStatus>;
-  /** Commands that the lane has seen, of those asked for. */
+  /** Those of the given commands that the lane has recorded. */
   commands(commandIds: readonly string[]): Promise<KnownCommand[]>;
-  /** What the lane holds about objects (holds, credits), newest entry first. */
+  /** The lane's entries about objects (holds, credits), newest first. */
   objects(objectIds: readonly string[]): Promise<KnownObject[]>;
-  /** Entries after a position, oldest first, as stored. */
   read(afterPosition: number, limit: number): Promise<StoredEntry[]>;
   entry(position: number): Promise<StoredEntry | undefined>;
-  /** Who holds the lane now. */
   holder(): Promise<Holding | undefined>;
   close(): Promise<void>;
 }
@@ -40,15 +38,15 @@ export interface WriterLanes {
 
 /** The instances that may write a context's lanes, and which of them does. */
 export interface WriterRoster {
-  /** Says that this instance is alive, and tells what is known of all. */
+  /** Records that this instance is alive, and returns the roster. */
   beat(self: Holder): Promise<RosterReading>;
-  /** Leaves, or strikes off one that is gone. */
+  /** Leaves, or removes one that is gone. */
   remove(instanceId: string): Promise<void>;
 }
 
 export interface RosterReading {
   readonly instances: readonly (Holder & { readonly beat: number })[];
-  /** Lanes that nobody ever claimed are not in it. */
+  /** Lanes that were never claimed are not in it. */
   readonly holdings: ReadonlyMap<LaneName, Holding>;
 }
 
@@ -60,11 +58,10 @@ export interface Holder {
 
 export interface Holding {
   readonly epoch: number;
-  /** Absent while the lane is given back. */
   readonly holder?: Holder;
 }
 
-/** The right to append, until another one claims the lane. */
+/** The right to append, until another process claims the lane. */
 export interface Tenure {
   readonly epoch: number;
   /** The last position of the lane when it was claimed, and the digest of the batch that ends there. */
@@ -78,7 +75,7 @@ export interface LaneBatch {
   readonly afterPosition: number;
   readonly recordedAt: Instant;
   readonly entries: readonly LaneEntry[];
-  /** Of its entries after the batch before it (`digestAfter`); that one's when it has none. */
+  /** The digest of its entries after the batch before it (`digestAfter`); that one's when it has none. */
   readonly digest: Buffer;
   /** Every command of the batch, whether it has an entry or not. */
   readonly commands: readonly LaneCommand[];
@@ -102,16 +99,15 @@ export interface LaneEntry {
   readonly published: string | null;
 }
 
-/** A command and what became of it. Its id is used once, for ever. */
 export interface LaneCommand {
   readonly commandId: string;
-  /** Sixteen bytes that tell its content. */
+  /** A digest of its content, 16 bytes. */
   readonly fingerprint: Buffer;
-  /** Of its entry, or of the last one before it when it has none. */
+  /** The position of its entry, or of the last one before it when it has none. */
   readonly position: number;
-  /** Where the answer does not follow from the entry: its text. */
+  /** The answer's text where it does not follow from the entry. */
   readonly answer?: string;
-  /** What its entry is about, as a uuid: all entries of a transaction are found by it. */
+  /** The entry's subject, as a uuid: all entries of a transaction are found by it. */
   readonly causeId?: string;
   /** A thing that lives over several entries, as a uuid: a hold, a credit. */
   readonly objectId?: string;
@@ -135,7 +131,7 @@ export interface KnownObject {
 export interface LineMark {
   /** An account, or a system account with its currency. */
   readonly line: string;
-  /** Which entry of the line it is, from 1. */
+  /** The entry's number in the line, from 1. */
   readonly ordinal: number;
   readonly position: number;
 }
@@ -147,12 +143,11 @@ export interface StoredEntry extends LaneEntry {
 
 export type AppendStatus =
   | { readonly status: 'appended' }
-  /** A command or a new object of the batch was seen before; nothing was written. */
+  /** A command or a new object of the batch is recorded already; nothing was written. */
   | { readonly status: 'known' }
   /** Another tenure began; nothing was written, and nothing will be. */
   | { readonly status: 'superseded' }
-  /** The lane does not end where the batch says: a batch before it was not written, or somebody else wrote. */
+  /** The lane does not end where the batch says: a batch before it failed, or another process wrote. */
   | { readonly status: 'moved' };
 
-/** The one stream of a writer's lane. */
 export const JOURNAL = 'journal';

@@ -90,7 +90,7 @@ describe('a writer’s lane in PostgreSQL', () => {
     await close();
   });
 
-  it('tells a broken connection as an unknown fate, and goes on over a new one', async () => {
+  it('reports a broken connection as an unknown append result, and goes on over a new one', async () => {
     const { lane, url, close } = await open();
     const tenure = (await lane.claim(holder())) as Tenure;
     await lane.append(batchOf(tenure, [entry(1)]));

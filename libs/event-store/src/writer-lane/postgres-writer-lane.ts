@@ -38,13 +38,12 @@ interface ClaimRecord {
 const ENTRY_COLUMNS = `e.position::float8 as position, e.type, e.schema_version, e.data::text as data,
   e.metadata::text as metadata, e.recorded_at, e.published::text as published`;
 
-/** How long an append may take before its fate counts as unknown: a connection may die without a word. */
+/** How long an append may take before its result counts as unknown: a connection may die without an error. */
 const APPEND_TIMEOUT_MS = 10_000;
 
-/** Hears what is appended through a lane. */
 export interface AppendedBy {
   appended(batch: LaneBatch): void;
-  /** An append that the server did not take, or whose fate is unknown. */
+  /** An append that the server did not take, or whose result is unknown. */
   lost(error: unknown): void;
 }
 
@@ -183,7 +182,7 @@ export class PostgresWriterLane implements WriterLane {
       pipeline: true,
       query_timeout: APPEND_TIMEOUT_MS,
     });
-    // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
+    // A request on its way rejects its own promise; an idle connection that breaks is opened again.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
     return client;

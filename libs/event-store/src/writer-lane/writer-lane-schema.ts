@@ -2,7 +2,7 @@ import { partsOf, type LaneName } from '../lane-name.js';
 import { LANE_LOCKS } from '../postgres/flush-statements.js';
 import { tablesOf } from '../postgres/lane.js';
 
-/** What a writer's lane has beside its events and batches; names ready to be written into a statement. */
+/** A writer's lane's tables beside its events and batches; names ready for a statement. */
 export interface WriterTables {
   readonly commands: string;
   readonly marks: string;
@@ -20,7 +20,7 @@ export const writerTablesOf = (lane: LaneName): WriterTables => {
   };
 };
 
-/** Who writes which lane. A row is never changed: the highest epoch of a lane counts. */
+/** The claims of the lanes. A row is never changed: the highest epoch of a lane counts. */
 export const CLAIMS = `
   create table if not exists log.lane_claim (
     lane smallint not null,
@@ -31,7 +31,6 @@ export const CLAIMS = `
     primary key (lane, epoch)
   );`;
 
-/** Makes what is missing; safe to run at every start. */
 export const writerLaneStatements = (lane: LaneName, role: string): string => {
   const { commands, marks } = writerTablesOf(lane);
   return `
@@ -63,11 +62,11 @@ export const writerLaneStatements = (lane: LaneName, role: string): string => {
 const unqualified = (table: string): string => table.slice(table.indexOf('.') + 1);
 
 /**
- * One call is one transaction: under the lane's lock it checks that the caller still holds the lane, that the lane
- * ends where the caller says, and that no command was seen before; then it writes. A function, because a statement of
- * its own would still see the lane as it was before it waited for the lock; and one round trip is what a single
- * caller waits for. Its plans are made once a connection, often while the tables are empty: scanning them whole is
- * ruled out, because that would be cheapest then and ruinous later.
+ * One call is one transaction: under the lane's lock it checks that the caller still holds the lane, that the
+ * lane ends where the caller says, and that no command is recorded already; then it writes. A function,
+ * because a single statement would still see the lane as it was before it waited for the lock; and a single
+ * caller waits for only one round trip. Its plans are made once a connection, often while the tables are
+ * empty: scanning them whole is ruled out, because that would be cheapest then and ruinous later.
  */
 const appendFunction = (lane: LaneName): string => {
   const { schema, events, batches } = tablesOf(lane);

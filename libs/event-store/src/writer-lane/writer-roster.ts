@@ -25,7 +25,7 @@ interface ReadingRow {
     | null;
 }
 
-/** What was there before this beat, and the beat itself, in one statement. */
+/** The roster before this beat, and the beat itself, in one statement. */
 const BEAT = `
   with beaten as (
     insert into log.writer_instance as i (context, instance_id, address, beat) values ($1, $2, $3, 1)

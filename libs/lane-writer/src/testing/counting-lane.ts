@@ -70,7 +70,6 @@ export const submissionOf = (platformId: string, amount = 1): Submission<Countin
   return new Submission<CountingTypes>(command, callOf(platformId), fingerprint, () => undefined);
 };
 
-/** A memory that is folded from the whole log. */
 const loaded = async (lane: InMemoryWriterLane, tenure: Tenure): Promise<LaneMemory<CountingTypes>> => {
   const entries = await lane.read(0, tenure.position);
   const sum = entries.reduce((all, { data }) => all + (JSON.parse(data) as { amount: number }).amount, 0);

@@ -1,8 +1,6 @@
 import { Wakeup } from '../wakeup.js';
 
-/** One consumer's life in its group, as its events tell it. */
 export class GroupSession {
-  /** Woken by everything that happens. */
   readonly news = new Wakeup();
   private joined = false;
   private failed: Error | undefined;
@@ -11,7 +9,6 @@ export class GroupSession {
     return this.joined;
   }
 
-  /** Why the consumer runs no more. */
   get failure(): Error | undefined {
     return this.failed;
   }

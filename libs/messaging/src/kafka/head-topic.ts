@@ -5,7 +5,7 @@ import type { BusLog } from '../port.js';
 import { topicOf } from '../topics.js';
 import { CLIENT_RETRY, createClient, untilLed, type KafkaSettings } from './kafka-client.js';
 
-/** Heads are few and small; one partition keeps all of an environment in one order for whoever copies them away. */
+/** Heads are few and small; one partition keeps all heads of an environment in one order. */
 const PARTITIONS = 1;
 const FOR_EVER = '-1';
 
@@ -67,7 +67,7 @@ export class HeadTopic implements HeadAnchor {
         { name: 'retention.bytes', value: FOR_EVER },
       ];
       const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
-      // Another process may create it meanwhile, which answers false.
+      // Creation answers false when another process has created it meanwhile.
       if (!(await admin.listTopics()).includes(topic))
         await admin.createTopics({ topics, waitForLeaders: false });
       await untilLed(admin, topic, PARTITIONS);

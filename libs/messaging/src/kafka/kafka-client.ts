@@ -9,19 +9,16 @@ import type { WireRecord } from './wire.js';
 
 const { Kafka, logLevel } = kafkajs;
 
-/**
- * One more attempt inside the client; what outlives it is waited out by the task around it, so that health shows
- * within seconds that a broker is gone.
- */
+/** One more attempt inside the client; longer failures show in the health and are retried by the task. */
 export const CLIENT_RETRY = { retries: 1, initialRetryTime: 100, maxRetryTime: 1_000 };
 /** A request that a broker does not answer in this time counts as failed. */
 const REQUEST_TIMEOUT_MS = 5_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
-/** How long a client may go without learning of a partition that was added; it asks for nothing of it before. */
+/** How long a client may go without learning of a partition that was added; it does not fetch it before. */
 export const METADATA_AGE_MS = 10_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
-/** How often, and how many times, a new topic is looked at until its partitions are led: ten seconds in all. */
+/** How often, and how many times, a new topic is checked until its partitions are led: ten seconds in all. */
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 100;
 /** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */
@@ -47,7 +44,7 @@ export const createClient = ({ brokers, clientId }: KafkaSettings, log: BusLog):
 
 /** No reason for alarm: after a failed send the relay goes on with a new producer. */
 const IDEMPOTENCE_WARNING = 'Limiting retries for the idempotent producer';
-/** An answer with an error code goes to the one who asked, who asks again or reports it: here it is no error yet. */
+/** An answer with an error code goes to the caller, which retries or reports it: here it is no error yet. */
 const isAnswer = (namespace: string, message: string): boolean =>
   namespace === 'Connection' && message.startsWith('Response ');
 const LEVELS = new Map<number, LogLevel>([
@@ -60,7 +57,7 @@ const LEVELS = new Map<number, LogLevel>([
 const logTo =
   (log: BusLog) =>
   ({ namespace, level, log: { message, ...details } }: LogEntry): void => {
-    // The client tells an error by its text, where our log expects an error.
+    // The client gives an error as its text, where our log expects an error.
     const error: unknown = details['error'];
     const cause = typeof error === 'string' ? { error: new Error(error) } : {};
     const isExpected = message.startsWith(IDEMPOTENCE_WARNING) || isAnswer(namespace, message);
@@ -69,8 +66,8 @@ const logTo =
   };
 
 /**
- * Resolves once the brokers have every record, and rejects otherwise; what was sent may then be there or not. The
- * client leaves out the records of partitions that it has not heard of, and says so only by what it does not answer.
+ * Resolves once the brokers have every record, and rejects otherwise; the records may then have been written
+ * or not. The client skips records of partitions that it does not know, and shows it only by missing answers.
  */
 export const sendAll = async (
   producer: Producer,
@@ -85,10 +82,10 @@ export const sendAll = async (
 };
 
 /**
- * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it has it.
- * Resolves once the broker leads all of it, so that nobody produces to it or joins a group for it before; other
- * processes may do the same at the same time. Throws when the topic has fewer partitions than the first lane has had from the beginning, and while those that it
- * was given are not known to the broker.
+ * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it
+ * has it. Resolves once the broker leads all of it, so that no client produces to it or joins a group for it
+ * before; other processes may do the same at the same time. Throws when the topic has fewer partitions than
+ * the first lane has had from the beginning, and while the broker does not know its partitions yet.
  */
 export const ensureTopic = async (
   kafka: KafkaType,
@@ -159,6 +156,6 @@ const addPartitions = async (admin: Admin, topic: string, needed: number): Promi
     // Another process may have added them meanwhile, for this lane or for a later one.
     if ((await count()) < needed) throw error;
   }
-  // The broker knows them a moment later; a member that joins before then would not read them.
+  // The broker has them a moment later; a member that joins before then would not read them.
   await untilLed(admin, topic, needed);
 };

@@ -31,11 +31,11 @@ const HEARTBEAT_MS = 1_000;
 const SESSION_MS = 6_000;
 /** How long the group waits for a member that is busy; what it does meanwhile is fenced by its checkpoints. */
 const REBALANCE_MS = 10_000;
-/** How long a fetch waits for news; also how long a stop may take. */
+/** How long a fetch waits for messages; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
 /** How often the log is read until the group has admitted this member. */
 const JOINING_POLL_MS = 250;
-/** News wakes a session at once; this only bounds one sleep. */
+/** An event wakes a session at once; this only bounds one sleep. */
 const LOOK_MS = 60_000;
 
 export interface KafkaReaderOptions {
@@ -55,7 +55,6 @@ export class KafkaLaneReader implements LaneSubscription {
   private readonly progress: LaneProgress;
   private readonly checkpoints: PartitionCheckpoints;
   private readonly catchUp: LaneCatchUp;
-  /** The offset that follows what was read, by partition. */
   private readonly nextOffsets = new Map<number, bigint>();
   private readingInTurn: Promise<void> | undefined;
 
@@ -103,12 +102,13 @@ export class KafkaLaneReader implements LaneSubscription {
 
   private async run(task: PersistentTask): Promise<void> {
     const { kafka, settings } = this.options;
-    // Before anything is asked of Kafka: while it is gone, facts still come this way, at the pace of the attempts.
+    // Before any request to Kafka: while it is unavailable, messages come this way, once an attempt.
     await this.readLog(task);
     await ensureTopic(kafka, this.lane, settings);
     const consumer = kafka.consumer({
       groupId: this.groupId(),
-      // The second one is what members of earlier versions know; while any is left, the group agrees on it.
+      // The second one is supported by members of earlier versions; while any is left, the group agrees on
+      // it.
       partitionAssigners: [assignerOf(this.lane), kafkajs.PartitionAssigners.roundRobin],
       allowAutoTopicCreation: false,
       sessionTimeout: SESSION_MS,
@@ -174,7 +174,7 @@ export class KafkaLaneReader implements LaneSubscription {
   /** Offsets are committed by the client after this resolves, so never before the checkpoint. */
   private async readBatch(task: PersistentTask, payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
-    // Only from a group that still has members of an earlier version; another group reads it.
+    // Only from a group that still has members of an earlier version; another group reads the partition.
     if (!partitionsOf(this.lane).includes(batch.partition)) {
       payload.resolveOffset(batch.lastOffset());
       return;
@@ -200,8 +200,9 @@ export class KafkaLaneReader implements LaneSubscription {
   }
 
   /**
-   * A message that has to wait would hold up all partitions of its broker, because the client fetches no more until
-   * every batch is done: also the one that the wait is for. So what waits, waits in the order of the log.
+   * A message that has to wait would block all partitions of its broker, because the client fetches no more
+   * until every batch is done: also the partition with the message it waits for. So a blocked message is
+   * delivered in the order of the log.
    */
   private async deliver(
     message: PublishedMessage,
@@ -216,7 +217,7 @@ export class KafkaLaneReader implements LaneSubscription {
     await this.delivery.deliver(message, checkpoint, patience);
   }
 
-  /** `undefined` for a record that cannot be read: whatever it was meant to tell is in the log. */
+  /** `undefined` for a record that cannot be read: its message is in the log. */
   private async read(record: KafkaMessage, partition: number): Promise<PublishedMessage | undefined> {
     try {
       const message = await fromWire(record, this.options.vault);

@@ -7,7 +7,8 @@ import { PartitionCheckpoints } from './partition-checkpoints.js';
 
 /**
  * Reads a lane from the log up to its head, on the checkpoints of the partitions that its messages belong to.
- * Whatever arrives over Kafka later and is not above them is dropped, so both ways may even run side by side.
+ * A message that arrives over Kafka later and is not above them is dropped, so both ways may even run side by
+ * side.
  */
 export class LaneCatchUp {
   constructor(

@@ -14,11 +14,11 @@ import { Wakeup, type Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, sendAll, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
-/** A commit by a process whose announcement got lost is relayed at the latest after this long. */
+/** A commit by a process whose announcement was lost is relayed at the latest after this long. */
 const LOOK_MS = 2_000;
-/** How often a relay that does not lead asks whether it may. */
+/** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
-/** What one send carries at most; a batch stays far below what a broker accepts. */
+/** The most messages of one send; a batch stays far below what a broker accepts. */
 const MESSAGES_MAX = 500;
 const BYTES_MAX = 1024 * 1024;
 
@@ -32,8 +32,8 @@ export interface RelayOptions {
 }
 
 /**
- * Sends what one lane publishes to its topic, in the log's order. One process leads; a former leader that does not
- * know it yet may send again what is in the topic already, which readers drop, and stops at its checkpoint.
+ * Sends what one lane publishes to its topic, in the log's order. One process leads; a former leader may
+ * still send messages again, which readers drop, and stops at its checkpoint.
  */
 export class LaneRelay implements LaneSubscription {
   private readonly wakeup = new Wakeup();
@@ -54,7 +54,7 @@ export class LaneRelay implements LaneSubscription {
     this.task = new PersistentTask({ name: `relay of ${lane}`, run: (task) => this.run(task), wait, log });
   }
 
-  /** True whichever process leads: what counts is the stored checkpoint. */
+  /** Holds whichever process leads: the stored checkpoint counts. */
   caughtUp(): Promise<void> {
     this.wakeup.wake();
     return this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
@@ -107,7 +107,6 @@ export class LaneRelay implements LaneSubscription {
     }
   }
 
-  /** Resolves when the leadership is over. */
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
     const checkpoint = await ReaderCheckpoint.load(this.store, RELAY, this.lane);
     while (!task.isStopped() && !leadership.lost.aborted) {

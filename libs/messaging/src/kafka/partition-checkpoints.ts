@@ -31,7 +31,7 @@ export class PartitionCheckpoints {
     this.loaded.clear();
   }
 
-  /** What the reader read over the log alone, before the installation had Kafka, counts too. */
+  /** Places that the reader passed over the log alone, before the installation had Kafka, count too. */
   private async load(partition: number): Promise<ReaderCheckpoint> {
     const readFromLog = await this.store.checkpoint(this.reader, this.lane);
     return ReaderCheckpoint.load(this.store, this.reader, sourceOf(this.lane, partition), readFromLog);

@@ -18,7 +18,7 @@ describe('the client’s queue of requests to a broker', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     const logger = { debug: () => undefined };
-    // One place in flight, and nobody connected: what is queued stays.
+    // One in-flight request, and no connection: queued requests stay.
     queue = new RequestQueue({
       maxInFlightRequests: 1,
       requestTimeout: 1_000,
@@ -39,12 +39,12 @@ describe('the client’s queue of requests to a broker', () => {
     queue.destroy();
   });
 
-  it('sets no timer while nothing waits and nothing throttles it', () => {
+  it('sets no timer while nothing is pending and nothing throttles it', () => {
     queue.checkPendingRequests();
     expect(delays).toStrictEqual([]);
   });
 
-  it('looks again in a time that is not negative while something waits', () => {
+  it('checks again after a delay that is not negative while a request is pending', () => {
     queue.throttledUntil = Date.now() + 60_000;
     queue.pending.push({});
     queue.checkPendingRequests();
@@ -52,7 +52,7 @@ describe('the client’s queue of requests to a broker', () => {
     expect(delays[0]).toBeGreaterThan(0);
   });
 
-  it('looks again when the broker’s wish for quiet ends', () => {
+  it('checks again when the broker’s throttle time ends', () => {
     queue.throttledUntil = Date.now() + 60_000;
     queue.checkPendingRequests();
     expect(delays).toHaveLength(1);

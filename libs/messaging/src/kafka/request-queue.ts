@@ -1,10 +1,10 @@
 import { systemNow } from '@causeway/kernel';
 import { createRequire } from 'node:module';
 
-/** The part of the client's queue of requests to one broker that is mended here. */
+/** The part of the client's queue of requests to one broker that is fixed here. */
 interface RequestQueue {
   readonly pending: readonly unknown[];
-  /** Until when the broker wants no further requests, in milliseconds since 1970; -1 before it ever said so. */
+  /** The end of the broker's throttle time, in milliseconds since 1970; -1 before the first one. */
   readonly throttledUntil: number;
   scheduleCheckPendingRequests: (this: RequestQueue) => void;
 }
@@ -14,9 +14,9 @@ const { prototype } = load('kafkajs/src/network/requestQueue') as { readonly pro
 const { scheduleCheckPendingRequests } = prototype;
 
 /**
- * The client looks at its queue again after a time that is negative while nothing waits and nothing throttles it, which
- * Node 24 warns about and every Node takes for a millisecond: each connection would look a thousand times a second for
- * ever. There is nothing to look at then; whatever is queued later schedules its own look.
+ * The client checks its queue again after a delay that is negative while nothing is pending and nothing
+ * throttles it. Node 24 warns about it and every Node takes it for a millisecond: each connection would check
+ * a thousand times a second for ever. The check is not needed then; a later request schedules its own.
  */
 prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
   if (this.pending.length > 0 || this.throttledUntil > Date.parse(systemNow()))

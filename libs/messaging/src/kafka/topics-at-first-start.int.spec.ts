@@ -4,7 +4,7 @@ import type { LogLevel } from '../port.js';
 import { topicOf } from '../topics.js';
 import { createClient, ensureTopic } from './kafka-client.js';
 
-/** As many as the services of an installation that start together and read the same contexts. */
+/** As many processes as services of an installation that start together and read the same contexts. */
 const PROCESSES = 5;
 const CONTEXTS = 4;
 
@@ -15,7 +15,7 @@ describeWithKafka('the topics of an installation that starts for the first time'
     replicationFactor: 1,
   };
 
-  it('exist for whoever asked for them, and nothing is logged as an error or a warning', async () => {
+  it('exist for every process that needs them, and nothing is logged as an error or a warning', async () => {
     const logged: string[] = [];
     const log = (level: LogLevel, message: string): void => {
       if (level === 'error' || level === 'warn') logged.push(`${level}: ${message}`);

@@ -44,7 +44,7 @@ describe('a record', () => {
     });
   });
 
-  it('carries what is to be told before, of a person too', async () => {
+  it('carries what must be handled before, of a person too', async () => {
     const after = { lane: 'ledger.sandbox', position: 7, key: 'Platform:1' } as const;
     for (const told of [
       { ...message, after },

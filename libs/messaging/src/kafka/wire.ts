@@ -23,7 +23,6 @@ interface Envelope {
   readonly recordedAt: Instant;
 }
 
-/** A message as a Kafka record; data that holds personal fields is sealed under its subject's key. */
 export const toWire = async (message: PublishedMessage, vault: Vault): Promise<WireRecord> => ({
   key: message.key,
   partition: partitionIn(message.lane, message.key),
@@ -40,7 +39,7 @@ export const toWire = async (message: PublishedMessage, vault: Vault): Promise<W
 const envelopeOf = async (message: PublishedMessage, vault: Vault): Promise<Envelope> => {
   const { data, subject, after, metadata, recordedAt } = message;
   const told = { ...(after === undefined ? {} : { after }), metadata, recordedAt };
-  // Of an erased subject nothing is left to hide.
+  // An erased subject's data needs no seal.
   if (subject === undefined || data === Erased.instance) return { data, ...told };
   return { subject, sealed: await vault.seal(subject, data), ...told };
 };

@@ -54,7 +54,7 @@ describe('leadership by advisory locks of PostgreSQL', () => {
     await other?.release();
   });
 
-  it('a broken connection loses the leadership, says so, and lets another process lead', async () => {
+  it('a broken connection loses the leadership, reports it, and lets another process lead', async () => {
     const [first, second] = [openProcess(), openProcess()];
     const leadership = await first.lock.tryLead(name);
     await second.pool.query(

@@ -3,13 +3,13 @@ import { crashPoint } from '@causeway/kernel';
 import type { Reader } from '../port.js';
 import type { ReaderCheckpoint } from './reader-checkpoint.js';
 
-/** Decisions on something that changed meanwhile are taken again this often before the message counts as failed. */
+/** A decision that met a conflict is made again this often before the message counts as failed. */
 const DECISIONS_MAX = 20;
 
 /**
- * Hands one message to its reader and commits the effect together with the checkpoint.
- * Gives `overtaken` when another instance moved the checkpoint first: nothing was written then, and the checkpoint
- * has been reloaded. Throws what the reader throws, and what a caller may retry.
+ * Gives one message to its reader and commits the effect together with the checkpoint. Gives `overtaken` when
+ * another instance moved the checkpoint first: nothing was written then, and the checkpoint has been
+ * reloaded. Throws what the reader throws, and what a caller may retry.
  */
 export const applyEffect = async (
   reader: Reader,

@@ -5,15 +5,14 @@ import type { BusLog, SubscriptionStatus } from '../port.js';
 import { Wakeup, type Wait } from '../wakeup.js';
 import type { LaneSubscription } from './lane-subscription.js';
 
-/** How soon a lane is seen that nobody has appended to since it was made. */
+/** How soon a new lane without appends is found. */
 const LOOK_MS = 5_000;
 
-/** Which lanes there are, asked once in a while however many follow them. */
+/** The lanes of contexts, read periodically, once for all followers. */
 export class LaneCensus {
   private asked: Promise<readonly LaneName[]> | undefined;
   private askedAt = Number.NEGATIVE_INFINITY;
 
-  /** The lanes of a context, at most `LOOK_MS` ago; rejects when the store is out of reach. */
   async lanes(context: string, store: EventStore): Promise<LaneName[]> {
     if (this.asked === undefined || performance.now() - this.askedAt >= LOOK_MS / 2) {
       this.askedAt = performance.now();
@@ -28,8 +27,8 @@ export class LaneCensus {
 }
 
 /**
- * The lanes of one context, each with its own share of a reader or relay. A context gets further lanes at a later
- * start of its service; whoever reads it then goes on running, and takes them up as soon as it sees them.
+ * The lanes of one context, each with its own share of a reader or relay. A context gets further lanes at a
+ * later start of its service; its readers go on running, and follow new lanes as soon as they find them.
  */
 export class ContextLanes {
   private readonly shares = new Map<LaneName, LaneSubscription>();
@@ -64,7 +63,7 @@ export class ContextLanes {
     return [...this.shares.values()];
   }
 
-  /** Takes up every lane that is there now; rejects when the store is unreachable. */
+  /** Follows every existing lane; rejects when the store is unreachable. */
   async look(): Promise<void> {
     this.take(await this.of.store.lanes(this.of.context));
   }

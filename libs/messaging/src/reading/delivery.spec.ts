@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect((await store.parked()).map(({ position }) => position)).toEqual([1, 2]);
   });
 
-  it('waits longer and longer between failures, then parks', async () => {
+  it('retries with growing delays, then parks', async () => {
     await deliver(
       readerThat(async () => {
         throw new Error('no receipts today');
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     expect((await store.parked()).map(({ error }) => error)).toEqual(['no receipts today']);
   });
 
-  it('does not count transient failures, and says what it waits for', async () => {
+  it('does not count transient failures, and reports what it waits for', async () => {
     let attempts = 0;
     const reader = readerThat(async () => {
       attempts += 1;

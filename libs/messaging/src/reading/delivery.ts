@@ -10,7 +10,7 @@ import type { ReaderCheckpoint } from './reader-checkpoint.js';
 /** A message is parked after this many failures that were not transient, within a second of the first one. */
 export const FAILURES_MAX = 4;
 
-/** So many messages at most share a commit: what fails of them is handled once more, one by one. */
+/** At most so many messages share a commit: failed ones are handled again, one by one. */
 const TOGETHER_MAX = 64;
 
 /** Brings messages to one reader: each takes effect once, in whatever order and how often they arrive. */
@@ -27,7 +27,7 @@ export class Delivery {
     this.predecessor = new Predecessor(reader, log, lately);
   }
 
-  /** False while another reader must first pass what the message names as told before. */
+  /** False while another reader must first pass the place that the message names as before it. */
   async isDue(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
     return message.position <= checkpoint.position || this.predecessor.isTold(message);
   }
@@ -46,8 +46,9 @@ export class Delivery {
   }
 
   /**
-   * Delivers those messages from the first on that the reader handles together, in one commit, and gives how many of
-   * them are finished. What fails is left: the delivery one by one retries it, waits for it or parks it.
+   * Delivers those messages from the first on that the reader handles together, in one commit, and gives how
+   * many of them are finished. Failed ones are left: the delivery one by one retries them, waits or parks
+   * them.
    */
   async deliverTogether(
     messages: readonly PublishedMessage[],

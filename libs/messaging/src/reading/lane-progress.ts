@@ -3,21 +3,20 @@ import type { Lag } from '../port.js';
 
 /** Counting stops here, so that a scrape of the metrics stays cheap however far a reader is behind. */
 export const LAG_COUNTED_MAX = 10_000;
-/** Places are small, and whoever counts wants few questions. */
+/** Places are small, and a count should take few queries. */
 const PLACES_PAGE = 5_000;
-/** How often a caller that waits for a reader looks at its checkpoints. */
+/** How often a caller that waits for a reader reads its checkpoints. */
 const LOOK_AGAIN_MS = 20;
 
 interface Unfinished {
   readonly messages: number;
   readonly oldest: PublishedPlace | undefined;
-  /** The last of them by source. */
   readonly targets: ReadonlyMap<string, number>;
 }
 
-/** What a reader still has to do on a lane, told from the log and the stored checkpoints alone. */
+/** A reader's pending work on a lane, read from the log and the stored checkpoints alone. */
 export class LaneProgress {
-  /** Where nothing unfinished lies below, by source: later looks start from there. */
+  /** Positions below which nothing is unfinished, by source: later reads start there. */
   private readonly finished = new Map<string, number>();
 
   constructor(

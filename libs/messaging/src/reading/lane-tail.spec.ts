@@ -11,7 +11,6 @@ describe('the tail of a lane', () => {
   let payments: EventStore;
   let payers: Payers;
   let tails: LaneTails;
-  /** Places after which the log was read. */
   let reads: number[];
   let news: number;
 
@@ -97,7 +96,7 @@ describe('the tail of a lane', () => {
     expect(asked).toEqual(['log after 2000']);
   });
 
-  it('says what was published at a place that was read lately', async () => {
+  it('gives what was published at a place that was read lately', async () => {
     const { tail } = follow();
     await tail.after(2);
     await payers.settle(['ada']);
@@ -106,7 +105,7 @@ describe('the tail of a lane', () => {
     expect(tails.lately(payments, { lane: SANDBOX, position: 1, key: 'ada' })).toBeUndefined();
   });
 
-  it('tells the reader when the log is out of reach, and misses nothing afterwards', async () => {
+  it('reports to the reader when the log is unavailable, and misses nothing afterwards', async () => {
     const { tail } = follow();
     await tail.after(2);
     await payers.settle(['ada']);

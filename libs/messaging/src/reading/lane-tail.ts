@@ -1,10 +1,7 @@
 import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/event-store';
 import { PAGE_SIZE } from './read-to-head.js';
 
-/**
- * Messages are remembered this long, and opened: readers that keep up take them within milliseconds, and nothing personal may
- * outlast the key under which it was sealed by much.
- */
+/** How long opened messages are kept: readers that keep up take milliseconds; keys may be shredded. */
 const KEPT_MS = 2_000;
 /** And no more of them than this. */
 const KEPT_MAX = 2_000;
@@ -14,7 +11,7 @@ interface Kept {
   readonly readAt: number;
 }
 
-/** What is published after a place, and from where to go on. */
+/** The messages after a place, and the place from which to go on. */
 export interface TailPage {
   readonly messages: readonly PublishedMessage[];
   /** Everything published up to there is in `messages` or before them. */
@@ -29,22 +26,21 @@ export interface TailPage {
  */
 export class LaneTail {
   private kept: Kept[] = [];
-  /** Everything published after it, up to `readTo`, is kept; `undefined` before the first look. */
+  /** Everything published after it, up to `readTo`, is kept; `undefined` before the first read. */
   private keptAfter: number | undefined;
   private readTo = 0;
   private hasNews = true;
-  /** Commits of this process that nobody has read yet, in their order. */
+  /** Commits of this process that no reader has read yet, in their order. */
   private grownBy: Growth[] = [];
   private reading: Promise<void> | undefined;
 
   constructor(
     private readonly store: EventStore,
     private readonly lane: LaneName,
-    /** Where the lane ended at the last look, which is never long ago. */
     private readonly end: () => Promise<number>,
   ) {}
 
-  /** Something may have been published: the next reader looks, whatever the last look has told. */
+  /** Events may have been published: the next reader reads, whatever the last read gave. */
   grown(growth?: Growth): void {
     if (growth === undefined) {
       this.hasNews = true;
@@ -55,7 +51,7 @@ export class LaneTail {
       this.grownBy.push(growth);
       return;
     }
-    // What waits unread is in the log, too: a reader that has fallen behind keeps no more of it in memory.
+    // Unread messages are in the log, too: no more of them stay in memory for a reader behind.
     this.grownBy = [];
     this.hasNews = true;
   }
@@ -65,12 +61,11 @@ export class LaneTail {
     return this.keptAfter !== undefined && this.readTo < end;
   }
 
-  /** The message of a place, if it is one of those that are kept. */
   find(position: number): PublishedMessage | undefined {
     return this.kept.find(({ message }) => message.position === position)?.message;
   }
 
-  /** What is published after a place. Rejects when the store is out of reach. */
+  /** The messages after a place. Rejects when the store is unavailable. */
   async after(place: number): Promise<TailPage> {
     await this.refresh();
     this.forgetOld(performance.now());
@@ -82,7 +77,7 @@ export class LaneTail {
   }
 
   private async readAlone(place: number): Promise<TailPage> {
-    // What is published up to here is there to be read, so a page that is not full holds it.
+    // Events up to here are readable already, so a page that is not full holds them all.
     const known = this.readTo;
     const messages = await this.store.readPublished(this.lane, place, PAGE_SIZE);
     const last = messages.at(-1)?.position ?? place;

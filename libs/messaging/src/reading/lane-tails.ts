@@ -10,21 +10,20 @@ import { LaneTail } from './lane-tail.js';
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
 const LOOK_MS = 1_000;
 
-/** One lane's tail with those who follow it. */
 interface FollowedTail {
   readonly tail: LaneTail;
   readonly followers: Set<() => void>;
 }
 
-/** The tails of all lanes that this process follows, with one question for all of them where nothing is announced. */
+/** The tails of all lanes that this process follows, with one poll for all of them. */
 export class LaneTails {
   private readonly tails = new Map<EventStore, Map<LaneName, FollowedTail>>();
-  /** Stores of this process by context: what is appended through them, it hears at once. */
+  /** Stores of this process by context: appends through them are notified at once. */
   private readonly owners = new Map<string, EventStore>();
   private readonly deafenings: (() => void)[] = [];
   private ends: LaneEnds | undefined;
 
-  /** Tells which stores of this process lanes are appended through. */
+  /** Registers the stores through which this process appends. */
   own(stores: readonly EventStore[]): void {
     for (const store of stores) this.owners.set(store.context, store);
   }
@@ -37,18 +36,17 @@ export class LaneTails {
     return { tail, unfollow: () => followers.delete(isNews) };
   }
 
-  /** What is published at a place, if that was read lately; nobody is asked. */
+  /** The message at a place, if it was read lately; without a query. */
   lately(store: EventStore, { lane, position }: LogPlace): PublishedMessage | undefined {
     return this.tails.get(this.sourceOf(store, lane))?.get(lane)?.tail.find(position);
   }
 
-  /** Hears of nothing any more. */
   close(): void {
     for (const deafen of this.deafenings) deafen();
     this.ends?.close();
   }
 
-  /** Wakes the readers of the lanes that have grown without news, and all of them when the store is out of reach. */
+  /** Wakes the readers of lanes that grew without a notification; all when the store is unavailable. */
   private looked(ends: ReadonlyMap<LaneName, number> | undefined): void {
     for (const lanes of this.tails.values()) {
       for (const [lane, { tail, followers }] of lanes) {
@@ -63,12 +61,12 @@ export class LaneTails {
   }
 
   private start(source: EventStore, lane: LaneName): FollowedTail {
-    // All stores of a bus are on one log, so that whichever is asked tells of every lane.
+    // All stores of a bus are on one log, so that any of them reads every lane.
     const ends = (this.ends ??= new LaneEnds(source, (found) => this.looked(found)));
     const tail = new LaneTail(source, lane, () => ends.of(lane));
     const followers = new Set<() => void>();
     const deafen = source.onAppended((grown, growth) => {
-      // Of a tail that nobody reads nothing need be kept: who follows it later reads the log.
+      // A tail without readers keeps nothing: a later follower reads the log.
       if (grown !== lane) return;
       tail.grown(followers.size === 0 ? undefined : growth);
       if (growth?.hasPublished !== false) for (const isNews of followers) isNews();
@@ -81,14 +79,13 @@ export class LaneTails {
   }
 }
 
-/** Where all lanes ended at the last look: one question, however many lanes and readers there are. */
+/** The ends of all lanes at the last poll: one query, however many lanes and readers there are. */
 class LaneEnds {
   private asked: Promise<ReadonlyMap<LaneName, number>> | undefined;
   private readonly looking: NodeJS.Timeout;
 
   constructor(
     private readonly store: EventStore,
-    /** Called after each look, with `undefined` when the store is out of reach. */
     private readonly looked: (ends: ReadonlyMap<LaneName, number> | undefined) => void,
   ) {
     this.looking = setInterval(() => void this.look().catch(() => undefined), LOOK_MS);

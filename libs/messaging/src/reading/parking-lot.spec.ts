@@ -67,7 +67,7 @@ describe('parking', () => {
     expect(late.position).toBe(1);
   });
 
-  it('waits for its turn when another instance is behind the message', async () => {
+  it('is delayed when another instance is behind the message', async () => {
     const stale = await checkpoint();
     await store.moveCheckpoint({ reader: reader.name, source: SANDBOX, from: 0, to: 1 });
     await lot.park(message(2), stale, FAILURE);

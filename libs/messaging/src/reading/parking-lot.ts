@@ -17,9 +17,9 @@ const isSameKey = (parked: ParkedEvent, message: PublishedMessage): boolean =>
 const inOrder = (a: ParkedEvent, b: ParkedEvent): number => a.position - b.position;
 
 /**
- * A reader's messages that it could not digest, and those of the same key that came after. A row alone may be the
- * leftover of a crash or of a race; that a message is parked is certified by an outcome, which is committed
- * together with the move of the checkpoint past it.
+ * A reader's messages that it could not handle, and those of the same key that came after. A row alone may be
+ * the leftover of a crash or of a race; that a message is parked is certified by an outcome, which is
+ * committed together with the move of the checkpoint past it.
  */
 export class ParkingLot {
   private known: ParkedEvent[] | undefined;
@@ -29,7 +29,7 @@ export class ParkingLot {
     private readonly log: BusLog,
   ) {}
 
-  /** Another instance may have parked something: look again before the next message. */
+  /** Another instance may have parked something: read again before the next message. */
   forget(): void {
     this.known = undefined;
   }
@@ -84,7 +84,6 @@ export class ParkingLot {
     }
   }
 
-  /** True when the message is parked no longer. */
   private async retryOne(parked: ParkedEvent): Promise<boolean> {
     const { message, source, position } = parked;
     const { store, name } = this.reader;
@@ -136,7 +135,7 @@ export class ParkingLot {
     if (first?.position === message.position) await this.retryKey(message);
   }
 
-  /** Another instance got past the message: unless it parked it too, it digested it. */
+  /** Another instance got past the message: unless it parked it too, it handled it. */
   private async dropUncertified(message: PublishedMessage, source: string): Promise<void> {
     if (await this.isCertified(message)) return;
     await this.reader.store.unpark(this.reader.name, source, message.position);

@@ -30,7 +30,7 @@ describe('what the readers of a process have passed', () => {
     expect(PassedPlaces.of(foreign).isPast('shared', [LANE], 1)).toBe(false);
   });
 
-  it('is read here when a reader of this process passed a place, not when the store told of one', async () => {
+  it('is read here when a reader of this process passed a place, not when the store reported one', async () => {
     const places = PassedPlaces.of(store);
     places.note('elsewhere', LANE, 7);
     expect(places.isReadHere('elsewhere', [LANE])).toBe(false);
@@ -39,7 +39,7 @@ describe('what the readers of a process have passed', () => {
     expect(places.isReadHere('here', ['payments.production'])).toBe(false);
   });
 
-  it('is heard as soon as a checkpoint passes it, without an effect as with one', async () => {
+  it('is notified as soon as a checkpoint passes it, without an effect as with one', async () => {
     const checkpoint = await ReaderCheckpoint.load(store, 'heard', LANE);
     const [fifth, sixth] = [5, 6].map((position) =>
       PassedPlaces.of(store).until('heard', [LANE], position, signal),
@@ -51,7 +51,7 @@ describe('what the readers of a process have passed', () => {
     await PassedPlaces.of(store).until('heard', [LANE], 4, signal);
   });
 
-  it('is not waited for any more once nobody wants to know', async () => {
+  it('is not waited for any more once its caller gives up', async () => {
     const places = PassedPlaces.of(foreign);
     let isHeard = false;
     void places.until(READER, [LANE], 1, signal).then(() => (isHeard = true));

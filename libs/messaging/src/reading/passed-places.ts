@@ -1,11 +1,11 @@
 import type { EventStore } from '@causeway/event-store';
 
-/** Who passed a place here so lately mostly runs here. */
+/** A reader that passed a place here within this time probably runs here. */
 const LATELY_MS = 5_000;
 
 /**
- * How far the readers of a store have come, as far as this process knows: mostly it runs them itself, and then
- * whoever follows one of them hears at once what it has passed, without asking the store. Places never go back.
+ * The readers' places in a store, as far as this process knows: mostly it runs them itself, and then a
+ * follower is notified at once of a passed place, without a query. Places never go back.
  */
 export class PassedPlaces {
   private static readonly byStore = new WeakMap<EventStore, PassedPlaces>();
@@ -20,7 +20,6 @@ export class PassedPlaces {
     return known;
   }
 
-  /** Everything of the source up to there is finished. */
   note(reader: string, source: string, position: number): void {
     const key = keyOf(reader, source);
     if (position <= (this.positions.get(key) ?? 0)) return;
@@ -28,7 +27,6 @@ export class PassedPlaces {
     for (const listener of this.listeners) listener();
   }
 
-  /** The same, by a reader of this process. */
   noteOwn(reader: string, source: string, position: number): void {
     this.passedHereAt.set(keyOf(reader, source), performance.now());
     this.note(reader, source, position);

@@ -15,7 +15,7 @@ const place = (change: Partial<LogPlace> = {}): LogPlace => ({
   ...change,
 });
 
-describe('what is told before a message', () => {
+describe('what precedes a message', () => {
   let store: EventStore;
   let payers: Payers;
   let reader: Reader;
@@ -78,19 +78,19 @@ describe('what is told before a message', () => {
     [1, false],
     [2, true],
     [3, true],
-  ])('is told once the other reader has passed its place: from position %i on %s', async (position, is) => {
+  ])('is done once the other reader has passed its place: from position %i on %s', async (position, is) => {
     await passed(position);
     expect(await isTold(place())).toBe(is);
   });
 
-  it('is told too when the other reader has passed it in its partition', async () => {
+  it('is done too when the other reader has passed it in its partition', async () => {
     await passed(1, sourceOf(LANE, partitionOf('bob')));
     expect(await isTold(place())).toBe(false);
     await passed(2, sourceOf(LANE, partitionOf('bob')));
     expect(await isTold(place())).toBe(true);
   });
 
-  it('is not told by what another partition, environment or reader has passed', async () => {
+  it('is not done by what another partition, environment or reader has passed', async () => {
     expect(partitionOf('ada')).not.toBe(partitionOf('bob'));
     await passed(9, sourceOf(LANE, partitionOf('ada')));
     await passed(9, 'payments.production');
@@ -107,7 +107,7 @@ describe('what is told before a message', () => {
     expect(await predecessor.isTold({ ...message, after: place({ position: 4 }) })).toBe(false);
   });
 
-  it('is waited for in looks that grow from 10 to 250 ms', async () => {
+  it('is polled at intervals that grow from 10 to 250 ms', async () => {
     whileWaiting = async () => waits.length === 7 && passed(2);
     await waitFor(place());
     expect(waits).toEqual([10, 20, 40, 80, 160, 250, 250]);
@@ -121,7 +121,7 @@ describe('what is told before a message', () => {
     expect(order).toEqual(['saves', 'waits']);
   });
 
-  it('is named by the health after five seconds, and no more once it is told', async () => {
+  it('is named by the health after five seconds, and no more once it is done', async () => {
     whileWaiting = async () => waits.length === 30 && passed(2);
     await waitFor(place());
     expect(waits.slice(0, waits.length - told.length + 1).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(

@@ -4,19 +4,20 @@ import type { BusLog, Reader } from '../port.js';
 import { partitionIn, sourceOf } from '../topics.js';
 import { PassedPlaces } from './passed-places.js';
 
-/** The other reader is heard at once where this process runs it; elsewhere it is mostly a few milliseconds away. */
+/** A reader of another process is mostly a few milliseconds away; one of this process notifies at once. */
 const FIRST_LOOK_MS = 10;
 const LOOK_MAX_MS = 250;
-/** Health tells of a wait that lasts longer than readers usually are behind each other. */
+/** Health shows a wait that lasts longer than the usual lag between readers. */
 const TOLD_AFTER_MS = 5_000;
 
 /**
- * Holds messages back until what they name as told before has been read by the reader that this one follows.
+ * Delays messages until the reader that this one follows has read the place that they name as before them.
  *
  * Readers that follow each other never wait in a circle: `after` names an event that was committed before the
- * message was, and a lane is read in the order of its commits. So of all messages that are not finished, the one
- * committed first waits for nothing. This holds only while a message that waits holds up none of its lane that were
- * committed before it: readers wait only where they read along the log, and with every place they have passed saved.
+ * message was, and a lane is read in the order of its commits. So of all messages that are not finished, the
+ * one committed first never waits. This holds only while a delayed message blocks none of its lane that were
+ * committed before it: readers wait only where they read along the log, and with every place they have passed
+ * saved.
  */
 export class Predecessor {
   private readonly places: PassedPlaces;
@@ -36,7 +37,7 @@ export class Predecessor {
     return other === undefined || this.hasPassed(other, after);
   }
 
-  /** True when this process knows that the other reader has passed it; nobody is asked. */
+  /** True when this process knows that the other reader has passed it; without a query. */
   isKnownTold({ after }: PublishedMessage): boolean {
     const other = after && this.otherReader(after);
     return (
@@ -47,8 +48,8 @@ export class Predecessor {
   }
 
   /**
-   * Waits until the message may be handed over. `save` stores what this reader has passed, because the other one may
-   * wait for that. Rejects with what `patience.wait` rejects with, and when the store is unreachable.
+   * Waits until the message may be handled. `save` stores what this reader has passed, because the other one
+   * may wait for that. Rejects with what `patience.wait` rejects with, and when the store is unreachable.
    */
   async waitFor(message: PublishedMessage, patience: Patience, save: () => Promise<void>): Promise<void> {
     const { after } = message;
@@ -77,7 +78,7 @@ export class Predecessor {
     patience.running();
   }
 
-  /** Of a reader that runs here the store is asked only after a while: it may run elsewhere by now. */
+  /** For a reader that runs here the store is queried only after a while: it may run elsewhere by now. */
   private async isPast(other: string, after: LogPlace, waitedMs: number): Promise<boolean> {
     if (this.places.isPast(other, sourcesOf(after), after.position)) return true;
     return (waitedMs > 0 || !this.isReadHere(other, after)) && this.hasPassed(other, after);
@@ -99,7 +100,7 @@ export class Predecessor {
     return this.places.isPast(other, sources, after.position);
   }
 
-  /** What was not published is told to nobody, and no reader can be relied on to pass it. */
+  /** An event that was not published reaches no reader, and none may ever pass it. */
   private async isPublished(place: LogPlace): Promise<boolean> {
     const known = this.lately(place);
     const [found] = known

@@ -2,7 +2,7 @@ import type { CheckpointMove, EventStore } from '@causeway/event-store';
 import { PassedPlaces } from './passed-places.js';
 
 /**
- * A reader's place in one source, as this instance knows it. Messages without an effect only pass; the stored
+ * A reader's place in one source, as held by this instance. Messages without an effect only pass; the stored
  * place follows with the next effect or with `save`. Another instance may move the stored place at any time.
  */
 export class ReaderCheckpoint {
@@ -23,12 +23,10 @@ export class ReaderCheckpoint {
     return checkpoint;
   }
 
-  /** Everything up to here is finished. */
   get position(): number {
     return this.passed;
   }
 
-  /** Nothing was passed since the place was stored. */
   get isStored(): boolean {
     return this.stored >= this.passed;
   }
@@ -44,7 +42,6 @@ export class ReaderCheckpoint {
     return { reader: this.reader, source: this.source, from: this.stored, to: position };
   }
 
-  /** The move to `position` has been committed. */
   moved(position: number): void {
     this.stored = position;
     this.pass(position);
@@ -55,7 +52,6 @@ export class ReaderCheckpoint {
     this.pass(this.stored);
   }
 
-  /** Stores what has only been passed so far. */
   async save(): Promise<void> {
     while (this.stored < this.passed) {
       const move = this.moveTo(this.passed);

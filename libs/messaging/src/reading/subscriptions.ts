@@ -3,7 +3,6 @@ import type { BusLog, Lag, ParkedRetry, Reader, Subscription, SubscriptionStatus
 import type { ContextLanes } from './context-lanes.js';
 import { Delivery } from './delivery.js';
 
-/** What runs on a bus, whichever way its messages come. */
 export class Subscriptions {
   private readonly readers = new Map<string, Delivery>();
   private readonly open = new Map<Subscription, readonly ContextLanes[]>();

@@ -1,4 +1,3 @@
-/** A store, or a reader, of which some methods behave otherwise. */
 export const altered = <Altered extends object>(store: Altered, changes: Partial<Altered>): Altered =>
   new Proxy(store, {
     get: (target, property) => {

@@ -16,14 +16,13 @@ import { Payers, ReceiptReader, receiptsOf, until, upTo } from './payments-and-r
 export interface BusHarness {
   readonly payments: EventStore;
   readonly receipts: EventStore;
-  /** The bus of one more process; closed with the harness. */
   openBus(): EventBus;
   /** Brings messages of a lane to its readers once more, in this order. */
   redeliver(lane: LaneName, messages: readonly PublishedMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every bus promises, whatever carries the messages. */
+/** The contract of every bus, whatever carries the messages. */
 export const describeEventBus = (name: string, open: () => Promise<BusHarness>): void => {
   describe(`${name} keeps the promises of a bus`, () => {
     let harness: BusHarness;
@@ -48,7 +47,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       before?: (message: PublishedMessage) => Promise<unknown>,
       readerName?: string,
     ): ReceiptReader => new ReceiptReader(harness.payments.context, harness.receipts, before, readerName);
-    /** A subscription that is on its way: what is published from now on comes as news. */
+    /** A started subscription: later messages come as new ones. */
     const run = async (reader: Reader, onBus = bus): Promise<Subscription> => {
       const subscription = await onBus.subscribe(reader);
       await until(() => subscription.status() === 'running');
@@ -424,7 +423,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       expect(await harness.receipts.parked()).toEqual([]);
     });
 
-    it('a reader that waits can be stopped, and its message is not lost', async () => {
+    it('a waiting reader can be stopped, and its message is not lost', async () => {
       let failures = 0;
       const subscription = await run(
         receiptReader(async () => {

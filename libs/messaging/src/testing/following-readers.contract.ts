@@ -11,9 +11,9 @@ import { altered } from './altered-store.js';
 import type { BusHarness } from './event-bus.contract.js';
 import { Payers, ReceiptReader, until } from './payments-and-receipts.js';
 
-/** What every bus promises about messages that name another one, of another lane, as told before. */
+/** The contract of every bus for messages that name another one, of another lane, as before it. */
 export const describeFollowingReaders = (name: string, open: () => Promise<BusHarness>): void => {
-  describe(`over the ${name} a message that names another one as told before`, () => {
+  describe(`over the ${name} a message that names another one as before it`, () => {
     let harness: BusHarness;
     let bus: EventBus;
     let payers: Payers;
@@ -33,7 +33,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
     });
     afterEach(() => harness.close());
 
-    /** A subscription that is on its way: what is published from now on comes as news. */
+    /** A started subscription: later messages come as new ones. */
     const run = async (reader: Reader, onBus = bus): Promise<Subscription> => {
       const subscription = await onBus.subscribe(reader);
       await until(() => subscription.status() === 'running');
@@ -47,7 +47,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       follower(harness.payments, OF_PAYMENTS, { [harness.receipts.context]: OF_RECEIPTS }, before);
     const ofReceipts = (before?: Before): ReceiptReader =>
       follower(harness.receipts, OF_RECEIPTS, { [harness.payments.context]: OF_PAYMENTS }, before);
-    /** Publishes one message after another, each named as told after the one before, in alternating lanes. */
+    /** Publishes one message after another, each naming the one before, in alternating lanes. */
     const publishChain = async (keys: readonly string[]): Promise<void> => {
       let after: LogPlace | undefined;
       for (const [index, key] of keys.entries()) {
@@ -56,7 +56,6 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
         [after] = await publisher.settle([key], told);
       }
     };
-    /** In which order they took effect. */
     const notes = async (): Promise<string[]> => {
       const events = await harness.receipts.read(secondLane, 0, 10_000);
       const effects = events.filter(({ type }) => type === 'ReceiptIssued');
@@ -92,9 +91,9 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       expect(await notes()).toEqual(IN_ORDER);
     });
 
-    it('waits for it alone: many that wait hold up nothing that came before them', async () => {
+    it('waits for it alone: many waiting ones block nothing that came before them', async () => {
       for (let round = 0; round < 8; round += 1) {
-        // Whichever partition the first one is in, all others are full of messages that wait for what follows it.
+        // Whichever partition the first one is in, all others are full of messages that wait for later ones.
         const [first] = await second.settle([`first-${round}`], { note: 'first' });
         const [next] = await payers.settle([`next-${round}`], { note: 'next', after: first! });
         const waiting = Array.from({ length: 30 }, (_, index) => `last-${round}-${index}`);
@@ -105,7 +104,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       expect(await notes()).toHaveLength(8 * 32);
     });
 
-    /** The receipts' reader, started; resolves when all that it does is to look for the other one. */
+    /** The receipts' reader, started; resolves when it only waits for the other one. */
     const startToWait = async (reader: ReceiptReader): Promise<Subscription> => {
       let looks = 0;
       const store = altered(harness.receipts, {
@@ -179,7 +178,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       expect(await notes()).toEqual(['alone']);
     });
 
-    it('waits for nothing when its reader follows nobody', async () => {
+    it('is handled at once when its reader follows no other', async () => {
       await publishChain(['ada', 'bob']);
       const alone = follower(harness.receipts, OF_RECEIPTS, {});
       await (await bus.subscribe(alone)).caughtUp();

@@ -13,16 +13,14 @@ import type { LanesHarness } from './several-lanes.contract.js';
 export interface KafkaHarness extends LanesHarness, TwoContexts {
   readonly lock: InMemoryLeaderLock;
   readonly kafka: Kafka;
-  /** A bus whose relays ask another lock, as a zombie's would that still believes in its leadership. */
+  /** A bus whose relays use another lock, as those of a zombie that still counts itself as leader. */
   openBusWith(lock: LeaderLock): EventBus;
   /** Puts records on a lane's topic as they are. */
   send(lane: LaneName, records: readonly WireRecord[]): Promise<void>;
-  /** How many records were ever put on a lane's topic. */
   countRecords(lane: LaneName): Promise<number>;
-  /** The first records' values as text. */
   readValues(lane: LaneName, count: number): Promise<string[]>;
   readMessages(lane: LaneName, count: number): Promise<PublishedMessage[]>;
-  /** As retention does: nothing that was sent so far can be read any more. */
+  /** Simulates retention: records that were sent so far cannot be read any more. */
   deleteRecords(lane: LaneName): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { briefly } from './payments-and-receipts.js';
 import { replaying } from './replaying-store.js';
 import type { LanesHarness } from './several-lanes.contract.js';
 
-/** Two contexts whose messages go over the log alone. */
 export const openLogHarness = (
   stores: TwoContexts,
   closeStores = async (): Promise<void> => undefined,

@@ -28,10 +28,9 @@ const metadataOf = (environment: Environment, commandId: string): EventMetadata 
 
 export interface SettleOptions {
   readonly environment?: Environment;
-  /** Whose personal fields the message holds. */
   readonly subject?: string;
   readonly note?: string;
-  /** What is to be told before. */
+  /** The place of the message that must be handled before. */
   readonly after?: LogPlace;
 }
 
@@ -41,7 +40,6 @@ export class Payers {
 
   constructor(
     private readonly payments: EventStore,
-    /** In which of the context's lanes. */
     private readonly ordinal = 1,
   ) {}
 
@@ -53,7 +51,7 @@ export class Payers {
     return places;
   }
 
-  /** Records a payment that is of no interest to anyone else. */
+  /** Records a payment that is not published. */
   async settleSilently(payer: string): Promise<void> {
     await this.append(payer, 'sandbox', undefined);
   }
@@ -99,10 +97,7 @@ export class Payers {
   }
 }
 
-/**
- * Issues a receipt for every payment, with no other guard against doubling than its checkpoint: a message that
- * takes effect twice shows as two receipts.
- */
+/** Issues a receipt for every payment: a message that takes effect twice shows as two receipts. */
 export class ReceiptReader implements Reader {
   /** Every message that was handed over, also those whose effect was then refused. */
   readonly handled: PublishedMessage[] = [];
@@ -151,10 +146,9 @@ export const receiptsOf = async (
   return receipts.map(({ data }) => (data as { number: number }).number);
 };
 
-/** 1, 2, … `count`. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Looks again until something holds. The runner's own timeout ends a wait in vain. */
+/** Polls until a condition holds; the test runner's timeout bounds it. */
 export const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await holds())) await wait(5, new AbortController().signal);
 };

@@ -3,7 +3,6 @@ import { migrate, openContextDatabase, PostgresEventStore, type EventStore } fro
 import { createVault, type TwoContexts } from './in-memory-stores.js';
 import { CATALOG } from './payments-and-receipts.js';
 
-/** The scratch server of this test run. */
 export const testServer = (): string => {
   const url = process.env['CAUSEWAY_TEST_DATABASE_URL'];
   if (url === undefined)
@@ -11,7 +10,6 @@ export const testServer = (): string => {
   return url;
 };
 
-/** Both contexts in a database of their own. */
 export const createPostgresStores = async (): Promise<TwoContexts & { close(): Promise<void> }> => {
   const url = await createDatabase(testServer(), `messaging_${crypto.randomUUID().replaceAll('-', '')}`);
   const migrateWith = (lanes: number): Promise<void> => {

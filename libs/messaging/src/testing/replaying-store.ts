@@ -6,7 +6,7 @@ interface ReplayingStore {
   replay(messages: readonly PublishedMessage[]): void;
 }
 
-/** A store whose lanes can be made to tell old messages once more, as no real one does. */
+/** A store whose lanes can be made to repeat old messages, as no real one does. */
 export const replaying = (original: EventStore): ReplayingStore => {
   const replayed: PublishedMessage[] = [];
   const store = altered(original, {

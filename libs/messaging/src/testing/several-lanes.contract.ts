@@ -9,7 +9,7 @@ export interface LanesHarness extends BusHarness {
   addLane(): Promise<void>;
 }
 
-/** What every bus promises about a context with several lanes in an environment. */
+/** The contract of every bus for a context with several lanes in an environment. */
 export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarness>): void => {
   describe(`over the ${name} a context with several lanes`, () => {
     let harness: LanesHarness;
@@ -68,7 +68,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       expect([await receipts('ada'), await receipts('cleo')]).toEqual([upTo(2), upTo(2)]);
     });
 
-    it('is caught up with only when all lanes are, also one that nobody has seen yet', async () => {
+    it('is caught up with only when all lanes are, also one that no process has seen yet', async () => {
       const subscription = await run(reader());
       await harness.addLane();
       await settleRounds(3);
@@ -131,7 +131,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       await expectReceipts(20);
     });
 
-    it('is waited for in the lane that a message names as told before', async () => {
+    it('is waited for in the lane that a message names as before it', async () => {
       await harness.addLane();
       const OF_PAYMENTS = 'tell-of-payments';
       const publisher = new Payers(harness.receipts);
@@ -146,7 +146,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
             [harness.payments.context]: OF_PAYMENTS,
           },
         );
-      // The place of a first lane's message with a higher position says nothing about the second lane.
+      // The place of a first lane's message with a higher position does not count for the second lane.
       await first.settle(
         Array.from({ length: 5 }, () => 'ada'),
         { note: 'first' },

@@ -3,10 +3,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CommandBus, QueryBus, type ICommand, type IQuery } from '@nestjs/cqrs';
 
-/**
- * Nest's buses, as controllers inject them: every request is published on its bus, for whoever subscribes there, and
- * goes to its owner, wherever that runs.
- */
+/** Nest's buses for controllers: every request is published on its bus and goes to its owner. */
 export const busProviders = (dispatch: Dispatch): FactoryProvider[] => {
   const send = (request: unknown): Promise<never> => dispatch.execute(request as never);
   class OwnersCommandBus extends CommandBus {

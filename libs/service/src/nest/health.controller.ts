@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
-/** Whether this process lives, and whether it can do its work now. Both tell the truth and nothing else. */
+/** Liveness and readiness of this process. */
 @Public()
 @ApiExcludeController()
 @Controller('health')

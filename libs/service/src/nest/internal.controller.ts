@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
-/** The door for sibling services. It speaks the codec, not the API. */
+/** The internal endpoint for sibling services. It uses the codec, not the API's form. */
 @Controller('internal/requests')
 export class InternalController {
   private readonly server: RequestServer;

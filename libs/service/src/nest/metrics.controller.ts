@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
-/** Prometheus' scrape target. */
 @Public()
 @ApiExcludeController()
 @Controller('metrics')

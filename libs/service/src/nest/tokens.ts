@@ -1,2 +1,1 @@
-/** Nest's name for the running service. */
 export const RUNTIME = Symbol('ServiceRuntime');

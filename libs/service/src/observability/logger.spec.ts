@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[redacted]');
   });
 
-  it("tells an error's name, message, code and cause, and none of its other properties", () => {
+  it("logs an error's name, message, code and cause, and none of its other properties", () => {
     const { logger, lines } = logging();
     const error = Object.assign(new Error('it broke', { cause: new Error('a wire') }), {
       code: '23505',

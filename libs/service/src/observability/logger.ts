@@ -40,7 +40,7 @@ export const createLogger = (service: string, level: string, destination?: Desti
     destination ?? pino.destination({ fd: 2, sync: true }),
   );
 
-/** What an operator needs of an error: never its parameters, which may hold what somebody sent. */
+/** An error for the operator: never its parameters, which may hold a caller's data. */
 const errorOnly = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: 'a thrown value that is no error' };
   const { name, message, stack } = error;
@@ -49,7 +49,7 @@ const errorOnly = (error: unknown): unknown => {
   return { name, message, stack, ...(typeof code === 'string' ? { code } : {}), ...cause };
 };
 
-/** Nest's own lines in the same form: its warnings and errors stay, its start-up chatter is for debugging. */
+/** Nest's own lines in the same form: its warnings and errors stay, its start-up lines are at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -19,13 +19,13 @@ describe('what a process exposes', () => {
     metrics = new Metrics('spec');
   });
 
-  it('says of every sample which service it is from, and how the process itself does', async () => {
+  it('names the service of every sample, and shows the process itself', async () => {
     const exposed = await metrics.expose();
     expect(exposed).toMatch(/^process_resident_memory_bytes\{service="spec"\} \d+/m);
     expect(exposed).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="spec"\} /m);
   });
 
-  it('is ready only when somebody has said so', async () => {
+  it('is ready only when it was set so', async () => {
     expect(await samplesOf(metrics, 'causeway_ready')).toStrictEqual(['causeway_ready{} 0']);
     const gauge = metrics.process.ready;
     metrics.scrape.add({ name: 'it', gauges: [gauge], read: async () => [{ gauge, labels: {}, value: 1 }] });
@@ -79,7 +79,7 @@ describe('what a process exposes', () => {
     ]);
   });
 
-  it('tells ages in seconds on the clock it is given, and none where nothing waits', () => {
+  it('shows ages in seconds on the clock it is given, and none where nothing is pending', () => {
     const figures = { lane: 'quotes.sandbox', environment: 'sandbox', head: 7, timersDue: 1 } as const;
     const valuesOf = (readings: readonly { value: number }[]) => readings.map(({ value }) => value);
     const late = { ...figures, oldestDueAt: instant('2026-03-01T11:59:58.500Z') };
@@ -153,7 +153,7 @@ describe('what a process exposes', () => {
     ]);
   });
 
-  it('tells how a pool is used without asking the database', () => {
+  it('shows the use of a pool without a query', () => {
     const pool = { totalCount: 5, idleCount: 2, waitingCount: 7, options: { max: 8 } };
     const readings = metrics.process.poolReadings('quotes', pool);
     expect(readings.map(({ labels, value }) => ({ ...labels, value }))).toStrictEqual([
@@ -164,7 +164,7 @@ describe('what a process exposes', () => {
     ]);
   });
 
-  it('tells how full the disk is, and nothing where there is none', async () => {
+  it('shows how full the disk is, and nothing where there is none', async () => {
     const [free, size] = await metrics.process.diskReadings(tmpdir());
     expect(free?.value).toBeGreaterThan(0);
     expect(size?.value).toBeGreaterThanOrEqual(free?.value ?? 0);
@@ -173,7 +173,7 @@ describe('what a process exposes', () => {
 });
 
 describe('labels', () => {
-  /** Words of ours, each from a list that the code or the operator fixes; a new one is thought about here. */
+  /** Label values, each from a list that the code or the operator fixes; a new one must be added here. */
   const KNOWN = [
     'disk',
     'environment',

@@ -9,8 +9,9 @@ import { WebhookMeter } from './meters/webhook-meter.js';
 import { Scrape } from './scrape.js';
 
 /**
- * What an operator watches; docs/operating/monitoring.md tells each name. Every process declares all of them and
- * fills those of what it hosts. Labels are words of ours (lanes, types, operations), never ids or names of anybody.
+ * Metrics for the operator; docs/operating/monitoring.md lists each name. Every process declares all of them
+ * and fills those of what it hosts. Labels are the code's own words (lanes, types, operations), never ids or
+ * people's names.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -21,7 +22,7 @@ export class Metrics {
   readonly payments = new PaymentMeter(this.registry);
   readonly webhooks = new WebhookMeter(this.registry);
   readonly process = new ProcessMeter(this.registry);
-  /** Figures that are asked for at each scrape, such as the lag of a reader. */
+  /** Figures that are read at each scrape, such as the lag of a reader. */
   readonly scrape: Scrape;
 
   constructor(service: string, scrapeFailed: (source: string, error: unknown) => void = () => undefined) {
@@ -30,7 +31,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Everything in Prometheus' text format. Never rejects for want of a database. */
   async expose(): Promise<string> {
     await this.scrape.run();
     return this.registry.metrics();

@@ -18,7 +18,7 @@ const setUp = (patienceMs = 1_000) => {
 const never = new Promise<never>(() => undefined);
 
 describe('a scrape', () => {
-  it('asks every source, and shows what they say', async () => {
+  it('reads every source, and shows what they give', async () => {
     const { depth, scrape, reading, exposed } = setUp();
     scrape.add({ name: 'north', gauges: [depth], read: async () => [reading('a', 3), reading('b', 4)] });
     scrape.add({ name: 'south', gauges: [depth], read: async () => [reading('c', 5)] });
@@ -26,7 +26,7 @@ describe('a scrape', () => {
     expect(await exposed()).toStrictEqual(['depth{well="a"} 3', 'depth{well="b"} 4', 'depth{well="c"} 5']);
   });
 
-  it('forgets what a source says no more', async () => {
+  it('drops what a source no longer gives', async () => {
     const { depth, scrape, reading, exposed } = setUp();
     const wells = ['a', 'b'];
     scrape.add({ name: 'north', gauges: [depth], read: async () => [reading(wells.shift() ?? '', 1)] });
@@ -35,7 +35,7 @@ describe('a scrape', () => {
     expect(await exposed()).toStrictEqual(['depth{well="b"} 1']);
   });
 
-  it('goes on without a source that fails, which shows nothing old, is counted and told', async () => {
+  it('goes on without a source that fails, which shows nothing old, is counted and logged', async () => {
     const { depth, failed, scrape, reading, exposed } = setUp();
     const answers = [async () => [reading('a', 3)], () => Promise.reject(new Error('the database is away'))];
     scrape.add({ name: 'north', gauges: [depth], read: () => answers.shift()?.() ?? never });
@@ -49,7 +49,7 @@ describe('a scrape', () => {
     expect(failed).toStrictEqual(['north: Error: the database is away']);
   });
 
-  it('waits for nobody for long, and does not ask again who still owes an answer', async () => {
+  it('waits for no source for long, and does not read again one that still owes an answer', async () => {
     const { depth, failed, scrape, exposed } = setUp(5);
     let asked = 0;
     scrape.add({ name: 'north', gauges: [depth], read: () => ((asked += 1), never) });
@@ -63,7 +63,7 @@ describe('a scrape', () => {
     expect(await exposed()).toStrictEqual(['causeway_scrape_failures_total{source="north"} 2']);
   });
 
-  it('asks once for two that come at the same time', async () => {
+  it('reads once for two that come at the same time', async () => {
     const { depth, scrape, reading, exposed } = setUp();
     let asked = 0;
     scrape.add({ name: 'north', gauges: [depth], read: async () => [reading('a', (asked += 1))] });

@@ -1,13 +1,12 @@
 import { Counter, type Gauge, type Registry } from 'prom-client';
 
-/** What a gauge says at this scrape. */
 export interface Reading {
   readonly gauge: Gauge;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Figures that are asked for at each scrape. A read may fail, and may never end. */
+/** Figures that are read at each scrape. A read may fail, and may never end. */
 export interface ScrapeSource {
   readonly name: string;
   /** The gauges that it alone fills, or shares with sources that fill other labels of them. */
@@ -19,8 +18,8 @@ export interface ScrapeSource {
 const PATIENCE_MS = 2_000;
 
 /**
- * Reads every source once a scrape, all at the same time. A source that fails, or does not answer in time, shows
- * nothing instead of something old, and is not asked again before its last answer came.
+ * Reads every source once a scrape, all at the same time. A source that fails, or does not answer in time,
+ * shows nothing instead of something old, and is not read again before its last answer came.
  */
 export class Scrape {
   private readonly sources: ScrapeSource[] = [];
@@ -45,7 +44,6 @@ export class Scrape {
     this.sources.push(source);
   }
 
-  /** Scrapes that come at the same time share one round. */
   run(): Promise<void> {
     this.round ??= this.readAll().finally(() => (this.round = undefined));
     return this.round;
@@ -53,7 +51,7 @@ export class Scrape {
 
   private async readAll(): Promise<void> {
     const read = await Promise.all(this.sources.map((source) => this.ask(source)));
-    // Nothing waits between the two: whoever reads the registry sees the old figures or the new ones.
+    // Nothing is awaited between the two: a reader of the registry sees the old figures or the new ones.
     for (const gauge of new Set(this.sources.flatMap(({ gauges }) => gauges))) gauge.reset();
     for (const { gauge, labels, value } of read.flat()) gauge.set(labels, value);
   }

@@ -51,7 +51,6 @@ const expressions: [string, string][] = [
 /** Given to every sample by Prometheus, or by the registry. */
 const EVERYWHERE = ['job', 'instance', 'service'];
 
-/** The labels of every name that a scrape shows; a histogram has three names. */
 const exposedNames = (): ReadonlyMap<string, readonly string[]> => {
   const metrics = new Metrics('spec').registry.getMetricsAsArray();
   const names = new Map<string, readonly string[]>([['up', EVERYWHERE]]);
@@ -73,7 +72,7 @@ const ownNames = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith('causeway_'));
 
-/** What an expression says in the words of the language; every other name in it is a metric or a label. */
+/** Words of the query language; every other name in it is a metric or a label. */
 const LANGUAGE = new Set(
   `sum max min avg count topk by without on ignoring and or unless rate increase max_over_time histogram_quantile absent
   vector`.split(/\s+/),
@@ -84,7 +83,7 @@ const namesIn = (expression: string): string[] =>
   );
 
 describe('dashboards and alerts', () => {
-  it.each(expressions)('%s asks for nothing but what the code exposes', (_where, expression) => {
+  it.each(expressions)('%s reads only what the code exposes', (_where, expression) => {
     const exposed = exposedNames();
     const names = namesIn(expression);
     const metrics = names.filter((name) => exposed.has(name));
@@ -134,7 +133,7 @@ describe('a dashboard', () => {
 
 describe('an alert', () => {
   it.each(alerts.map((alert) => [alert.alert, alert] as const))(
-    '%s says what to do, and how soon',
+    '%s states what to do, and how soon',
     (name, alert) => {
       expect(name).toMatch(/^Causeway[A-Z]/);
       expect(['critical', 'warning']).toContain(alert.labels.severity);
@@ -145,14 +144,14 @@ describe('an alert', () => {
     },
   );
 
-  it('is told of on the page only if there is one', () => {
+  it('is on the page only if it exists', () => {
     const told = [...monitoring.matchAll(/`(Causeway[A-Za-z]+)`/g)].map(([, name]) => name);
     expect([...new Set(told)].sort()).toStrictEqual(alerts.map(({ alert }) => alert).sort());
   });
 });
 
 describe('the page about monitoring', () => {
-  it('tells every metric of ours, and none that is not there', () => {
+  it('lists every metric of ours, and none that does not exist', () => {
     const told = [...monitoring.matchAll(/^\| `(causeway_[a-z_]+)`/gm)].map(([, name]) => name);
     expect([...told].sort()).toStrictEqual(ownNames().sort());
   });

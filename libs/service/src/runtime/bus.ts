@@ -12,7 +12,7 @@ export interface OpenedBus {
 /** Connections are opened when they are used, so that a generous bound costs nothing. */
 const FURTHER_LANES_MAX = 16;
 
-/** Kafka when brokers are set; otherwise the log itself carries facts between the contexts of this process. */
+/** Kafka when brokers are set; otherwise the log itself carries events between contexts. */
 export const openBus = (
   { databaseUrl, kafkaBrokers }: ServiceConfig & { readonly databaseUrl: string },
   { lanes, vault, logger }: { readonly lanes: number; readonly vault: Vault; readonly logger: Logger },

@@ -1,7 +1,7 @@
 import type { OffsetClock } from '@causeway/kernel';
 import type { Pool } from 'pg';
 
-/** How often a process looks for a moved clock; commands between services carry the offset much sooner. */
+/** How often a process reads the stored clock; commands between services carry the offset much sooner. */
 const REFRESH_MS = 1_000;
 
 /** The sandbox clock's offset, shared by all services through the database. It only grows. */

@@ -28,10 +28,8 @@ import type { ContextPorts, HostedContext } from './context-table.js';
 import { PooledViews } from './pooled-views.js';
 
 export interface RuntimeParts {
-  /** Where siblings reach this process. */
   readonly address: string;
   readonly databaseUrl: string;
-  /** No other process appends to this database. */
   readonly isAlone: boolean;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
@@ -42,7 +40,6 @@ export interface RuntimeParts {
   readonly send: SendStep;
 }
 
-/** One context, running: its connections, its log, its handlers. */
 export class ContextRuntime {
   private readonly runner: CommandRunner;
 
@@ -97,7 +94,6 @@ export class ContextRuntime {
     return runtime;
   }
 
-  /** What this context answers, measured and traced. */
   handlers(): RequestHandler[] {
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
@@ -114,7 +110,6 @@ export class ContextRuntime {
     return [...commands, ...queries].map((handler) => this.observed(handler));
   }
 
-  /** The context's processes as readers of the bus. */
   readers(): Reader[] {
     const runner = this.processRunner();
     return this.table.processes.map((process) => ({
@@ -154,7 +149,7 @@ export class ContextRuntime {
       this.runner.record(call, recording),
     );
 
-  /** Throws when this context's part of the log is out of reach, or takes no events. */
+  /** Throws when this context's part of the log is unavailable, or accepts no events. */
   ping(): Promise<void> {
     return this.store.probeWrites();
   }

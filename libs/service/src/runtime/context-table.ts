@@ -12,18 +12,14 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 
-/** The table of a context that owns its lanes and does nothing yet. */
 export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: [], timers: {} };
 
-/** What the host offers to every context. */
+/** The ports that the host offers to every context. */
 export interface ContextPorts {
   /** The context's own log, for what the generic runner does not cover: the ledger's writer. */
   readonly store: EventStore;
-  /** Its lanes, for a context that writes them itself. */
   readonly writerLanes: WriterLanes;
-  /** Where siblings reach this process. */
   readonly address: string;
-  /** Decides on streams of the context itself. */
   readonly record: Recorder;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
@@ -35,10 +31,10 @@ export interface ContextPorts {
   readonly metrics: Metrics;
 }
 
-/** A context as a service hosts it: what it is, and its table once the ports are there. */
+/** A context as a service hosts it: its definition, and its table once the ports are there. */
 export interface HostedContext {
   readonly definition: ContextDefinition;
   readonly table: (ports: ContextPorts) => ContextTable;
-  /** How many lanes it has in each environment, 1 unless told; never fewer than at an earlier start. */
+  /** How many lanes it has in each environment, 1 by default; never fewer than at an earlier start. */
   readonly lanes?: number;
 }

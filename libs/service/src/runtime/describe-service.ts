@@ -18,7 +18,7 @@ export interface LanesReport {
   readonly readers: readonly ReaderStanding[];
 }
 
-/** How far the lanes of a service are, and how far its readers; every service answers it about itself. */
+/** The progress of a service's lanes and readers; every service answers it about itself. */
 export class DescribeLanes extends Query<Nothing, LanesReport> {
   static readonly type = 'runtime.describe-lanes';
 }
@@ -26,22 +26,20 @@ export class DescribeLanes extends Query<Nothing, LanesReport> {
 export interface ServiceReport {
   readonly service: string;
   readonly version: string;
-  /** Of Node.js, `v20.19.0`. */
   readonly node: string;
   readonly startedAt: Instant;
   readonly contexts: readonly string[];
-  /** By part, what keeps the service from its work; empty when nothing does. */
+  /** By part, why the service cannot work; empty when it can. */
   readonly faults: Readonly<Record<string, string>>;
   /** How far its sandbox clock is ahead of the machine's. */
   readonly sandboxOffsetMs: number;
 }
 
-/** What runs, and whether it can work; every service answers it about itself. */
+/** A service's version and health; every service answers it about itself. */
 export class DescribeService extends Query<Nothing, ServiceReport> {
   static readonly type = 'runtime.describe-service';
 }
 
-/** What a service knows about itself. */
 export interface DescribedService {
   readonly plan: { readonly service: string };
   readonly contexts: readonly {

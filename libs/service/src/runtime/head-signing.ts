@@ -12,12 +12,13 @@ import { join } from 'node:path';
 import type { ServiceConfig } from '../config.js';
 import type { Logger } from '../observability/logger.js';
 
-/** Where signed heads are kept in the data folder. */
+/** The folder of signed heads in the data folder. */
 export const HEADS_FOLDER = 'heads';
 
 /**
- * What signs the lanes of a process's contexts: its key, and the places outside the database where the heads go, a
- * folder of the data folder and, with brokers, a topic. Throws when a signing key is malformed or no random one.
+ * The signer of the lanes of a process's contexts: its key, and the places outside the database where the
+ * heads go, a folder of the data folder and, with brokers, a topic. Throws when a signing key is malformed or
+ * no random one.
  */
 export const openHeadSigner = async (
   config: ServiceConfig,

@@ -4,12 +4,12 @@ import { after, type Clock } from '@causeway/kernel';
 
 /** Outcomes are kept for days; a few minutes more do no harm. */
 const SWEEP_MS = 10 * 60 * 1_000;
-/** However many a platform has, so long none is forgotten: a client that repeats a request does so within minutes. */
+/** No outcome is forgotten before this age: a client repeats a request within minutes. */
 export const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
 
 /**
- * Forgets outcomes whose time is over, and the oldest of a platform that has more than its limit, so that their keys
- * are free again (config-and-tokens §7). What moved money has no time and no limit.
+ * Forgets expired outcomes, and the oldest of a platform that has more than its limit, so that their keys are
+ * free again (config-and-tokens §7). Outcomes that moved money are kept without limit.
  */
 export class OutcomeSweep {
   private interval: NodeJS.Timeout | undefined;
@@ -18,7 +18,6 @@ export class OutcomeSweep {
   constructor(
     private readonly stores: readonly EventStore[],
     private readonly clock: Clock,
-    /** Of each platform, in each context and environment. */
     private readonly perPlatformMax: number,
     private readonly failed: (error: unknown) => void,
   ) {}
@@ -29,7 +28,6 @@ export class OutcomeSweep {
     }, SWEEP_MS);
   }
 
-  /** Each lane by the clock of its environment. */
   async sweep(): Promise<void> {
     for (const store of this.stores) {
       for (const lane of await store.lanes(store.context)) {

@@ -12,7 +12,7 @@ import {
   type ParkedSummary,
 } from './service-requests.js';
 
-/** What a service knows about itself and its siblings may ask. */
+/** A service's facts about itself that its siblings may query. */
 interface AskedService extends DescribedService {
   readonly contexts: readonly ContextRuntime[];
   readonly bus: EventBus | undefined;
@@ -20,7 +20,6 @@ interface AskedService extends DescribedService {
   settle(): Promise<void>;
 }
 
-/** The requests that every service answers about itself, beside those of the contexts it hosts. */
 export const ownHandlers = (service: AskedService): RequestHandler[] => [
   { request: NextDueTimer, kind: 'query', handle: () => service.nextSandboxTimerAt() },
   { request: Settle, kind: 'command', handle: () => service.settle() },

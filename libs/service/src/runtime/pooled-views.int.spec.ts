@@ -59,7 +59,7 @@ describe('views read through a pool', () => {
 });
 
 describe('the same question of several callers', () => {
-  /** A pool that answers each statement when told to, with the number of its turn. */
+  /** A pool that answers each statement on request, with the number of its turn. */
   const slowPool = () => {
     const answers: ((rows?: object[]) => void)[] = [];
     const query = () =>
@@ -130,7 +130,7 @@ describe('the same question of several callers', () => {
     expect(third).toEqual([{ turn: 2 }]);
   });
 
-  it('that failed is told to all who shared it, and asked anew by the next', async () => {
+  it('that failed rejects for all callers that shared it, and is sent again by the next', async () => {
     const { pool: slow, answers } = slowPool();
     const views = new PooledViews(slow);
     const asked = Promise.allSettled([question(views), question(views), question(views)]);

@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { SharedQuestions } from './shared-questions.js';
 
-/** Texts that are kept by name; what a program asks is written in its code, so there are never so many. */
 const KEPT_MAX = 500;
 
 /**
- * A plan made once does not suit a filter that may be absent (`$3::text is null or …`), and a row of all columns
- * (`select *`) must not change its shape while a newer version migrates beside this one: those are planned anew.
+ * A plan made once does not suit a filter that may be absent (`$3::text is null or …`), and a row of all
+ * columns (`select *`) must not change its shape while a newer version migrates beside this one: those are
+ * planned each time.
  */
 const isPlannedAnew = (sql: string): boolean => /\$\d+(?:::\w+)? is null|\*/.test(sql);
 
-/** What only reads: its answer may be told to several. */
+/** A statement that only reads: several callers may share its answer. */
 const isQuestion = (sql: string): boolean => /^\s*select\b/i.test(sql);
 
 type Rows = readonly object[];
 
 /**
- * Reads views through a context's connections. Each connection parses and plans a text once, and not at every
- * question: for a row by its key that was more work than finding the row. The same question of several callers at a
- * time is sent once for all who asked it before it was sent (`SharedQuestions`): the settings of a platform and the
- * like are looked up by every request, and must be those of that moment.
+ * Reads views through a context's connections. Each connection parses and plans a text once, and not for
+ * every query: for a row by its key that was more work than finding the row. The same query of several
+ * concurrent callers is sent once for all that made it before it was sent (`SharedQuestions`): the settings
+ * of a platform and the like are looked up by every request, and must be current.
  */
 export class PooledViews implements ViewReader {
   private readonly names = new Map<string, string>();
@@ -55,7 +55,7 @@ export class PooledViews implements ViewReader {
   }
 }
 
-/** Told apart by its JSON. */
+/** Identified by its JSON. */
 const isPlain = (param: unknown): boolean =>
   param === null || ['string', 'number', 'boolean'].includes(typeof param) || isPlainList(param);
 

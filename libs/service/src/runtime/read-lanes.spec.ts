@@ -37,18 +37,18 @@ describe('reading the lanes of a service', () => {
     await ring(towers, 'towers.production', 'bell-3');
   });
 
-  it('is a question, which any service may ask another one', () => {
+  it('is a query, which any service may send to another one', () => {
     expect(kind).toBe('query');
   });
 
-  it('tells only the end of a lane that no place is named for', async () => {
+  it('gives only the end of a lane that no place is named for', async () => {
     expect(await read({ environment: 'sandbox', after: {} })).toStrictEqual([
       { lane: 'towers.sandbox', events: [], reached: 2 },
       { lane: 'valleys.sandbox', events: [], reached: 0 },
     ]);
   });
 
-  it('tells where and what kind the events after a place are, and nothing of their content', async () => {
+  it('gives the places and types of the events after a place, and nothing of their content', async () => {
     const [lane] = await read({ environment: 'sandbox', after: { 'towers.sandbox': 1 } });
     expect(lane).toStrictEqual({
       lane: 'towers.sandbox',
@@ -76,7 +76,7 @@ describe('reading the lanes of a service', () => {
     expect(lane?.events.map(({ streamId }) => streamId)).toStrictEqual(['bell-3']);
   });
 
-  it('tells every lane of a context that has several', async () => {
+  it('gives every lane of a context that has several', async () => {
     const belfries = storeOf('belfries');
     await ring(belfries, 'belfries-2.sandbox', 'bell-4');
     const lanes = await readLanesHandler({ contexts: [{ store: belfries }] }).handle(

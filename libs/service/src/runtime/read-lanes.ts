@@ -2,7 +2,7 @@ import { Query, type RequestHandler } from '@causeway/commands';
 import { environmentOf, type EventStore, type LaneName } from '@causeway/event-store';
 import type { Environment, Instant } from '@causeway/kernel';
 
-/** What an operator sees of an event: where it stands and what kind it is, never its content. */
+/** An event as an operator sees it: its place and type, never its content. */
 export interface EventSummary {
   readonly lane: LaneName;
   readonly position: number;
@@ -11,7 +11,6 @@ export interface EventSummary {
   readonly recordedAt: Instant;
 }
 
-/** A lane's events after a position, and the position to go on from. */
 export interface LaneReading {
   readonly lane: LaneName;
   readonly events: readonly EventSummary[];
@@ -20,7 +19,7 @@ export interface LaneReading {
 
 export interface LanesWanted {
   readonly environment: Environment;
-  /** Positions by lane. A lane that is not named is only told with its head. */
+  /** Positions by lane. A lane that is not named is given with its head only. */
   readonly after: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +28,7 @@ export class ReadLanes extends Query<LanesWanted, readonly LaneReading[]> {
   static readonly type = 'runtime.read-lanes';
 }
 
-/** Events of one lane in one answer: a page that a person still reads. */
+/** Events of one lane in one answer: a readable page. */
 const EVENTS_MAX = 200;
 
 export const readLanesHandler = (service: {

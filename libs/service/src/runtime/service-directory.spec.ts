@@ -6,7 +6,6 @@ import { NextDueTimer } from './service-requests.js';
 
 type Ask = (type: string) => Promise<unknown>;
 
-/** A service with siblings that answer, or do not. */
 const directoryOf = (own: Ask, siblings: Readonly<Record<string, Ask>>): ServiceDirectory => {
   const runtime = {
     plan: { service: 'gateway' },
@@ -34,7 +33,7 @@ describe('asking all services', () => {
 });
 
 describe('asking each service', () => {
-  it('hears the others when one is away, and names that one', async () => {
+  it('gets the answers of the others when one is unavailable, and names that one', async () => {
     const directory = directoryOf(answering(null), { ledger: away, quotes: answering('soon') });
     expect(await directory.askEach(NextDueTimer, {}, specCall(''))).toStrictEqual([
       { service: 'gateway', answer: null },

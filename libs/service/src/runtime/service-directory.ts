@@ -2,12 +2,12 @@ import type { CallContext, PayloadOf, AnswerOf, RequestClass } from '@causeway/c
 import type { ServiceName } from '../config.js';
 import type { ServiceRuntime } from './service-runtime.js';
 
-/** What one service said, or why it said nothing. */
+/** One service's answer, or why it gave none. */
 export type ServiceAnswer<Answer> =
   | { readonly service: string; readonly answer: Answer }
   | { readonly service: string; readonly silence: string };
 
-/** Asks every service of the installation the same thing about itself: this one directly, the others over HTTP. */
+/** Sends one query to every service of the installation: this one directly, the others over HTTP. */
 export class ServiceDirectory {
   constructor(
     private readonly runtime: ServiceRuntime,
@@ -27,7 +27,7 @@ export class ServiceDirectory {
     return answers as AnswerOf<Request>[];
   }
 
-  /** What each service says for itself; one that does not answer is told by name, and the others are heard. */
+  /** Each service's own answer; one that does not answer is reported by name, beside the others' answers. */
   async askEach<Request>(
     request: RequestClass<Request>,
     payload: PayloadOf<Request> & object,

@@ -14,7 +14,7 @@ export class Settle extends Command<Nothing, null> {
   static readonly type = 'runtime.settle';
 }
 
-/** What an operator sees of a parked message: where it stands and why, never its content. */
+/** A parked message as an operator sees it: its place and the reason, never its content. */
 export interface ParkedSummary {
   readonly reader: string;
   readonly source: string;
@@ -24,12 +24,11 @@ export interface ParkedSummary {
   readonly parkedAt: Instant;
 }
 
-/** The messages that readers of a service could not digest. */
 export class ListParkedEvents extends Query<Nothing, readonly ParkedSummary[]> {
   static readonly type = 'runtime.list-parked-events';
 }
 
-/** Hands a reader's parked messages to it again; `null` from a service that does not run this reader. */
+/** Retries a reader's parked messages; `null` from a service that does not run this reader. */
 export class RetryParkedEvents extends Command<{ readonly reader: string }, ParkedRetry | null> {
   static readonly type = 'runtime.retry-parked-events';
 }

@@ -170,7 +170,7 @@ describe('a service', () => {
     expect(head !== undefined && isHeadSigned(head)).toBe(true);
   });
 
-  it('tells how far its lanes are, and how far who reads them', async () => {
+  it('reports the progress of its lanes and of their readers', async () => {
     await runtime.settle();
     const report = (await runtime.handle(DescribeLanes.type, {}, specCall(''))) as LanesReport;
     expect(report.service).toBe('standalone');
@@ -186,7 +186,7 @@ describe('a service', () => {
     });
   });
 
-  it('tells what runs here, and what keeps it from working', async () => {
+  it('reports what runs here, and why it cannot work', async () => {
     const described = async () =>
       (await runtime.handle(DescribeService.type, {}, specCall(''))) as ServiceReport;
     expect(await described()).toStrictEqual({
@@ -288,7 +288,7 @@ describe('a service', () => {
     });
   });
 
-  it('answers a scrape while the database is away, and says that it is not ready', async () => {
+  it('answers a scrape while the database is unavailable, and shows that it is not ready', async () => {
     const next = await open(dataDir);
     await next.start();
     await next.stop();

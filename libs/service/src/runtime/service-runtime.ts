@@ -47,7 +47,6 @@ export class ServiceRuntime {
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
   private signer: HeadSigner | undefined;
-  /** By reader; the relay is one of them. */
   private readonly subscriptions = new Map<string, Subscription>();
   private timerLoops: TimerLoop[] = [];
   private state: 'starting' | 'running' | 'stopping' = 'starting';
@@ -103,7 +102,6 @@ export class ServiceRuntime {
     return runtime;
   }
 
-  /** A context that this process hosts. */
   context(name: string): ContextRuntime {
     const context = this.contexts.find((hosted) => hosted.name === name);
     if (context === undefined) throw new Error(`this process does not host ${name}`);
@@ -114,7 +112,7 @@ export class ServiceRuntime {
     return this.state === 'running';
   }
 
-  /** The way facts take to and from this service; there once it has started. */
+  /** Carries events to and from this service; set once it has started. */
   get bus(): EventBus | undefined {
     return this.opened?.bus;
   }
@@ -123,7 +121,6 @@ export class ServiceRuntime {
     return this.shared.vault;
   }
 
-  /** Answers a request by its type, in whichever process its owner runs. */
   async handle(type: string, payload: object, call: CallContext): Promise<unknown> {
     const handler = this.handlers.find(type);
     if (handler !== undefined) return handler.handle(payload, call);
@@ -133,7 +130,6 @@ export class ServiceRuntime {
     return this.client(service).send(type, payload, call);
   }
 
-  /** The door for sibling services. */
   server(): RequestServer {
     return new RequestServer(this.handlers, this.identity, this.clock, (type, error) =>
       this.logger.error({ type, error }, 'a request of another service failed'),
@@ -149,7 +145,6 @@ export class ServiceRuntime {
     return client;
   }
 
-  /** Starts relaying, reading and firing. */
   async start(): Promise<void> {
     await this.clockTable.start();
     const stores = this.contexts.map(({ store }) => store);
@@ -190,7 +185,6 @@ export class ServiceRuntime {
     this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
   }
 
-  /** Finishes what is in hand, then lets everything go. */
   async stop(): Promise<void> {
     if (this.state === 'stopping') return;
     this.state = 'stopping';
@@ -199,7 +193,7 @@ export class ServiceRuntime {
     await Promise.all(this.timerLoops.map((loop) => loop.stop()));
     await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.stop()));
     await this.opened?.close();
-    // The last that this process appended is signed before its connections go.
+    // The last appends of this process are signed before its connections close.
     await this.signer?.stop();
     await Promise.all([...this.clients.values()].map((client) => client.close()));
     await Promise.all(this.contexts.map((context) => context.close()));
@@ -208,7 +202,7 @@ export class ServiceRuntime {
     this.logger.info('stopped');
   }
 
-  /** What keeps this service from doing its work, by part; empty when nothing does. */
+  /** Why this service cannot work, by part; empty when it can. */
   async faults(): Promise<Record<string, string>> {
     const faults: Record<string, string> = this.isRunning ? {} : { service: this.state };
     await Promise.all(
@@ -225,7 +219,7 @@ export class ServiceRuntime {
     return faults;
   }
 
-  /** How each reader of this service does, and the relay that tells others what happened here. */
+  /** The status of each reader of this service, and of the relay that publishes its events. */
   readerStatuses(): ReadonlyMap<string, SubscriptionStatus> {
     return new Map([...this.subscriptions].map(([reader, subscription]) => [reader, subscription.status()]));
   }
@@ -237,7 +231,6 @@ export class ServiceRuntime {
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       return await work();
     } finally {
-      // Closing the connection gives the lock back, whatever happened.
       client.release(true);
     }
   }
@@ -247,7 +240,6 @@ export class ServiceRuntime {
     return this.clockTable.raise(offsetMs);
   }
 
-  /** When the next sandbox timer of this service is due. */
   async nextSandboxTimerAt(): Promise<Instant | null> {
     const sandbox = (await this.ownLanes()).filter(([, lane]) => environmentOf(lane) === 'sandbox');
     const due = await Promise.all(sandbox.map(([{ store }, lane]) => store.nextTimerAt(lane)));

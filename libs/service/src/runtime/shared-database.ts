@@ -9,14 +9,14 @@ import {
 import pg from 'pg';
 import type { HostedContext } from './context-table.js';
 
-/** The host's own connections: subject keys, the clock, leadership. Few, since none is on a request's way twice. */
+/** The host's own connections: subject keys, the clock, leadership. Few, since no request uses one twice. */
 const POOL_SIZE = 4;
 
-/** What a service shares with its siblings beside the contexts: keys, clock, leadership. */
+/** The resources that a service shares with its siblings beside the contexts: keys, clock, leadership. */
 export interface SharedDatabase {
   readonly pool: pg.Pool;
   readonly vault: SealingVault;
-  /** As this database uses it: see `bindMasterKey`. */
+  /** The master key as this database uses it: see `bindMasterKey`. */
   readonly masterKey: MasterKey;
   close(): Promise<void>;
 }
@@ -48,10 +48,10 @@ export const openSharedDatabase = async (
   });
   const closing = { begun: false };
   pool.on('error', (error) => {
-    // The driver says that a pool has ended before the last socket has closed.
+    // The driver reports that a pool has ended before the last socket has closed.
     if (!closing.begun) onError(error);
   });
-  // A service under another master key would find nothing readable, and would seal what its siblings cannot open.
+  // A service under another master key could read nothing, and its siblings could not open what it seals.
   const masterKey = await bindMasterKey(pool, loaded).catch(async (error: unknown) => {
     closing.begun = true;
     await pool.end();

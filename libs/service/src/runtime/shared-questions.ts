@@ -1,18 +1,18 @@
-/** A question on its way, and the one after it that everybody shares who asked the same meanwhile. */
+/** A query being answered, and the next one, shared by all callers that made it since. */
 interface UnderWay<Answer> {
   readonly ended: Promise<void>;
   next: Promise<Answer> | undefined;
 }
 
 /**
- * Whoever asks what somebody else is asking just now waits for that, and shares the next question with all who ask the
- * same until it is sent. So an answer is never older than its question: everybody's is sent after they asked, and no
- * commit from before can be missing in it. Nothing is kept: an answer is told to those who waited for it, and gone.
+ * A caller of a query that is being answered waits for that, and shares the next one with all callers until
+ * that is sent. So every query is sent after its callers made it, and no earlier commit is missing in the
+ * answer. Answers are not kept.
  */
 export class SharedQuestions<Answer> {
   private readonly underWay = new Map<string, UnderWay<Answer>>();
 
-  /** `key` tells the question; `send` asks it. `share` makes of an answer what each of several is told. */
+  /** `key` identifies the query; `send` sends it. `share` copies an answer for each of several callers. */
   ask(key: string, send: () => Promise<Answer>, share: (answer: Answer) => Answer): Promise<Answer> {
     const before = this.underWay.get(key);
     if (before === undefined) return this.send(key, send);

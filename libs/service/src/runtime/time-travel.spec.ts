@@ -71,7 +71,7 @@ describe('moving the sandbox clock', () => {
     expect(elapsedMs(systemNow(), clock.now('production'))).toBeLessThan(60_000);
   });
 
-  it('moves the clock all the same when a service does not answer, and says that it is not settled', async () => {
+  it('moves the clock all the same when a service does not answer, and reports that it is not settled', async () => {
     const { clock, host } = twoServices();
     const deaf: TravelHost = { ...host, client: () => ({ send: () => Promise.reject(new Error('gone')) }) };
     const target = after(systemNow(), 3_600_000);

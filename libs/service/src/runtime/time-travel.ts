@@ -7,7 +7,6 @@ import { NextDueTimer, Settle } from './service-requests.js';
 /** How long a move may take before it is answered as unsettled; what is left then runs in the background. */
 const MOVE_TIMEOUT_MS = 60_000;
 
-/** What travelling needs of the service that it starts from. */
 export interface TravelHost {
   readonly clock: OffsetClock;
   readonly logger: Pick<Logger, 'warn'>;
@@ -19,13 +18,13 @@ export interface TravelHost {
 
 export interface ClockMove {
   readonly now: Instant;
-  /** False when what fell due was not finished in time; it goes on by itself. */
+  /** False when work that fell due was not finished in time; it goes on in the background. */
   readonly isSettled: boolean;
 }
 
 /**
- * Moves the sandbox clock forward for all services. It stops at every timer that falls due on the way, earliest
- * first across all services, and lets everything that follows from it happen before it goes on.
+ * Moves the sandbox clock forward for all services. It stops at every timer that falls due on the way,
+ * earliest first across all services, and waits for all its consequences before it goes on.
  */
 export class TimeTravel {
   constructor(

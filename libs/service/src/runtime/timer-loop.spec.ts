@@ -132,7 +132,7 @@ describe('the timer loop', () => {
     expect(idsFired()).toStrictEqual(['unlucky', 'unlucky']);
   });
 
-  it('lets those that wait for somebody outside keep nobody else from firing', async () => {
+  it('lets timers that wait for an outside party block no others', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     act = async (due) => {
@@ -172,7 +172,7 @@ describe('the timer loop', () => {
     expect(idsFired()).toHaveLength(101);
   });
 
-  it('asks for no more timers than a commit has told it of', async () => {
+  it('claims no more timers than a commit has reported', async () => {
     const claims = jest.spyOn(store, 'claimTimers');
     await write([timer('only')]);
     await loop.runDue();
@@ -225,7 +225,7 @@ describe('the timer loop', () => {
     expect(claims.mock.calls).toHaveLength(before);
   });
 
-  it('asks again when it had no room for all that was due', async () => {
+  it('claims again when it had no room for all that was due', async () => {
     const many = Array.from({ length: 150 }, (_, index) => timer(`timer-${index}`));
     act = async (due) => {
       await new Promise((resolve) => setImmediate(resolve));

@@ -6,17 +6,17 @@ import type { Metrics } from '../observability/metrics.js';
 import type { FireTimer } from '@causeway/commands';
 import { WaitingTurns } from './waiting-turns.js';
 
-/** After work, the loop looks when the next timer is due; what is set or done meanwhile wakes it anyway. */
+/** After work, the loop reads when the next timer is due, unless a change wakes it before. */
 const SETTLED_MS = 250;
-/** How late a timer may be of which no news came: another process set it and died, or held it and died. */
+/** How late a timer may fire without a notification: another process set or claimed it and died. */
 const LOOK_MS = 5_000;
 /** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
-/** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
+/** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
 /**
- * Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. A gate
- * lets eight of an endpoint in that takes 5 s, so that a thousand such endpoints do not fill it.
+ * Timers of one lane being fired at once, waiting ones included: bounded by a process's sockets and memory. A
+ * gate lets eight of an endpoint in that takes 5 s, so that a thousand such endpoints do not fill it.
  */
 const UNDER_WAY_MAX = 8_192;
 
@@ -26,11 +26,11 @@ export class TimerLoop {
   /** How many of them each platform has: its share, that the next claim goes by. */
   private readonly underWayOf = new Map<string, number>();
   private readonly turns = new WaitingTurns();
-  /** Of those under way, the ones that hold a place. */
+  /** The timers being fired that hold a place. */
   private placesTaken = 0;
   private readonly forgetListener: () => void;
   private nextLook: NodeJS.Timeout | undefined;
-  /** When the next timer that this process knows of is due, in milliseconds since 1970 on the environment's clock. */
+  /** When the next timer of this process is due, in milliseconds since 1970 on the environment's clock. */
   private nextDueAt = Number.POSITIVE_INFINITY;
   private nextWake: NodeJS.Timeout | undefined;
   private scanning: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export class TimerLoop {
       readonly store: EventStore;
       readonly clock: Clock;
       readonly timers: Readonly<Record<string, FireTimer>>;
-      /** Names of timers that mostly wait for somebody outside. */
+      /** Names of timers that mostly wait for an outside party. */
       readonly waitingTimers?: ReadonlySet<string>;
       readonly leaseMs: number;
       readonly logger: Logger;
@@ -61,14 +61,13 @@ export class TimerLoop {
     });
   }
 
-  /** The environment's clock has jumped forward, so that more may be due. */
   clockAdvanced(): void {
     clearTimeout(this.nextWake);
     this.nextDueAt = Number.POSITIVE_INFINITY;
     this.wake();
   }
 
-  /** Fires everything due now, and what becomes due by that, and waits for it. */
+  /** Fires everything due now, and what becomes due as a result, and waits for it. */
   async runDue(): Promise<void> {
     do {
       this.wake();
@@ -76,7 +75,7 @@ export class TimerLoop {
     } while (await this.isDue());
   }
 
-  /** Takes no more timers, and waits for those under way. */
+  /** Takes no more timers, and waits for those being fired. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.nextLook);
@@ -108,7 +107,7 @@ export class TimerLoop {
   private wakeAt(dueAt: Instant): void {
     const due = Date.parse(dueAt);
     const inMs = due - Date.parse(this.parts.clock.now(this.environment));
-    // What is due later than the next look is found by that.
+    // The next poll finds timers that are due after it.
     if (this.stopped || inMs <= 0 || inMs > LOOK_MS || due >= this.nextDueAt) return;
     clearTimeout(this.nextWake);
     this.nextDueAt = due;
@@ -123,7 +122,7 @@ export class TimerLoop {
     if (!this.stopped) this.nextLook = setTimeout(() => void this.look(), delayMs);
   }
 
-  /** Finds out when the next timer is due, whoever has set it. */
+  /** Reads when the next timer is due, whichever process set it. */
   private async look(): Promise<void> {
     const { store, clock, logger } = this.parts;
     try {
@@ -139,7 +138,7 @@ export class TimerLoop {
   }
 
   private async scan(): Promise<void> {
-    // Whoever wakes the loop sees this scan from here on.
+    // From here on a wake joins this scan.
     await Promise.resolve();
     try {
       while (this.scanAgain && !this.stopped) {
@@ -147,7 +146,7 @@ export class TimerLoop {
         await this.claim(Math.min(CONCURRENCY_MAX - this.placesTaken, UNDER_WAY_MAX - this.underWay.size));
       }
     } finally {
-      // In the same turn as the look that found nothing to do: the next wake starts a scan of its own.
+      // In the same turn as the check that found nothing to do: the next wake starts a scan of its own.
       this.scanning = undefined;
       this.lookIn(SETTLED_MS);
     }
@@ -176,7 +175,7 @@ export class TimerLoop {
       this.underWay.delete(run);
       this.count(platformOf(timer), -1);
       giveUpPlace();
-      // What it changed in this lane, the turn of the next one included, has woken the loop with its commit.
+      // Its changes in this lane, such as the turn of the next timer, have woken the loop with its commit.
       if (this.mayHaveMore) this.wake();
     });
     this.underWay.add(run);
@@ -224,7 +223,7 @@ export class TimerLoop {
   }
 }
 
-/** The same firing has the same command id, in whichever process and after whichever crash. */
+/** The same firing has the same command id, in any process and after any crash. */
 const callOf = (timer: Timer, environment: Environment, leaseMs: number): CallContext => {
   const { lane, timerId, dueAt, name } = timer;
   const commandId = derivedUuid('timer', lane, timerId, dueAt);

@@ -24,7 +24,7 @@ describe('whether a commit lets a timer fire', () => {
     expect(grown([], ['a'])).toBe(false);
   });
 
-  it('it does when it takes one away, or puts it off, while another waits for its turn', () => {
+  it('it does when it takes one away, or puts it off, while another is blocked behind it', () => {
     grown(['a', 'b', 'c']);
     turns.claimed('a');
     expect(grown([], ['a'])).toBe(true);

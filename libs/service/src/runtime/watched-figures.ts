@@ -13,11 +13,11 @@ interface WatchedProcess {
   faults(): Promise<Record<string, string>>;
 }
 
-/** Lets a scrape ask how a process does: readiness, connections, and one question a context about its log. */
+/** Adds a process to the scrape: readiness, connections, and one query a context for its log. */
 export const watchProcess = (process: WatchedProcess, runtimePool: WatchedPool): void => {
   const { metrics, contexts } = process;
   const meter = metrics.process;
-  // Asked first: the questions of the others take connections themselves.
+  // Read first: the queries of the others take connections themselves.
   metrics.scrape.add({
     name: 'connections',
     gauges: Object.values(meter.pools),
@@ -66,7 +66,7 @@ const watchLog = (
   });
 };
 
-/** Lets a scrape ask how far the readers of this process are behind. */
+/** Adds the lag of this process's readers to the scrape. */
 export const watchBus = (
   bus: Pick<EventBus, 'lag'>,
   { metrics, clock }: Pick<WatchedProcess, 'metrics' | 'clock'>,

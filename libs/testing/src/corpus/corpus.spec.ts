@@ -26,7 +26,7 @@ describe('a corpus of old events', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is told type by type and version by version', () => {
+  it('is reported type by type and version by version', () => {
     const { types, frozen } = readCorpus(folder);
     expect(types.map(({ type, version, stories }) => [type, version, stories.length])).toStrictEqual([
       ['ParcelSent', 1, 1],

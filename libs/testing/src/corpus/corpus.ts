@@ -9,7 +9,7 @@ export interface FrozenEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A stream up to the event that is the sample; what comes before it is there for the fold. */
+/** A stream up to the event that is the sample; the events before it are for the fold. */
 export interface FrozenStory {
   readonly streamId: string;
   readonly environment: 'sandbox' | 'production';
@@ -28,12 +28,10 @@ export interface FrozenType {
   readonly stories: readonly FrozenStory[];
 }
 
-/** What was ever written, as the files of a folder hold it. */
+/** All events ever written, as the files of a folder hold them. */
 export interface Corpus {
   readonly types: readonly FrozenType[];
-  /** What each file holds now. */
   readonly digests: Readonly<Record<string, string>>;
-  /** What each file held when it was frozen. */
   readonly frozen: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +56,7 @@ const frozenType = (file: string, text: string): FrozenType => {
   return { file, type, version: Number(version), stories: JSON.parse(text) as FrozenStory[] };
 };
 
-/** Of what a file says, however it is laid out. */
+/** Covers a file's content, independent of its layout. */
 const digestOf = (text: string): string =>
   createHash('sha256')
     .update(JSON.stringify(JSON.parse(text)))
@@ -71,7 +69,7 @@ export const sampleOf = ({ streamId, events }: FrozenStory): FrozenEvent => {
   return sample;
 };
 
-/** Which members a shape must have, and which it may: those of all samples, those of any. */
+/** The required and the possible members of a shape: those of all samples, those of any. */
 export interface Shape {
   readonly always: ReadonlySet<string>;
   readonly ever: ReadonlySet<string>;
@@ -83,7 +81,7 @@ export const shapeOf = ({ stories }: Pick<FrozenType, 'stories'>): Shape => {
   return { ever, always: new Set([...ever].filter((name) => members.every((each) => each.includes(name)))) };
 };
 
-/** What is wrong with an event's members; `undefined` when the samples show them. */
+/** The fault of an event's members; `undefined` when the samples show them. */
 export const strangeness = ({ always, ever }: Shape, data: object): string | undefined => {
   const names = Object.keys(data);
   const added = names.filter((name) => !ever.has(name));
@@ -92,7 +90,6 @@ export const strangeness = ({ always, ever }: Shape, data: object): string | und
   return missing.length > 0 ? `lacks ${missing.join(', ')}, which every frozen sample has` : undefined;
 };
 
-/** By type, the shape that is written today: that of the newest samples, in however many files they are. */
 export const shapesOfToday = ({ types }: Corpus): ReadonlyMap<string, Shape> => {
   const newest = new Map<string, FrozenType>();
   for (const frozen of types) {

@@ -41,7 +41,7 @@ const record = (project) => {
   }
 };
 
-/** Every event with all that its stream held before it; a stream that begins anew is another one. */
+/** Every event with all that its stream held before it; a stream that begins again is another one. */
 const storiesOf = (lines) => {
   const streams = new Map();
   const stories = [];
@@ -78,7 +78,7 @@ const chosenFrom = (stories) => {
   return chosen;
 };
 
-/** Of what a file says, however it is laid out. */
+/** Covers a file's content, independent of its layout. */
 const digestOf = (text) =>
   createHash('sha256')
     .update(JSON.stringify(JSON.parse(text)))

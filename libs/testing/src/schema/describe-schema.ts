@@ -14,7 +14,7 @@ interface ColumnRow {
   readonly place: number | null;
 }
 
-/** Where the tables are made as the views declare them, to be described by PostgreSQL like the migrated ones. */
+/** The schema of the tables as the views declare them, described by PostgreSQL like the migrated ones. */
 const DECLARED = 'declared';
 
 /**

@@ -2,7 +2,6 @@ import { Histogram, type Registry } from 'prom-client';
 import { WAITING_SECONDS } from './buckets.js';
 
 export interface AnsweredRequest {
-  /** The contract's name of the operation, or the pattern of the route; never a path. */
   readonly operation: string;
   readonly status: number;
   /** `none` for a caller whose environment is not known. */
@@ -10,7 +9,6 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** Requests of platforms and operators, as they were answered. */
 export class HttpMeter {
   private readonly seconds: Histogram;
 

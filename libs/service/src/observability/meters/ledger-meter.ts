@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { BATCH_MEMBERS } from './buckets.js';
 
-/** What the writers of the ledger tell: commands, the batches that they share, and the books in memory. */
+/** Metrics of the ledger's writers: commands, the batches that they share, and the books in memory. */
 export class LedgerMeter {
   private readonly commands: Counter;
   private readonly batches: Histogram;

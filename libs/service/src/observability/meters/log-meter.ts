@@ -6,7 +6,7 @@ import type { Reading } from '../scrape.js';
 import { ageSeconds } from './age.js';
 import { BATCH_MEMBERS, WAITING_SECONDS } from './buckets.js';
 
-/** The log of each lane: what is appended, who has read how far, and which timers wait. */
+/** The log of each lane: what is appended, how far each reader is, and which timers are pending. */
 export class LogMeter {
   private readonly flushSeconds: Histogram;
   private readonly flushWriteSets: Histogram;

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reading } from '../scrape.js';
 
-/** What can be asked of a pool of connections without asking the database. */
 export interface WatchedPool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -11,7 +10,7 @@ export interface WatchedPool {
   readonly options: { readonly max?: number };
 }
 
-/** The process as a whole: whether it can work, and whether its connections suffice. */
+/** The process as a whole: its readiness, and the use of its connections. */
 export class ProcessMeter {
   readonly ready: Gauge;
   readonly pools: { readonly connections: Gauge; readonly max: Gauge };

@@ -25,7 +25,7 @@ export class RequestMeter {
     });
   }
 
-  /** Carries out a request and takes its time; what it throws is thrown on. */
+  /** Carries out a request and takes its time; passes on what it throws. */
   async measured<Answer>(
     { type, kind }: { readonly type: string; readonly kind: 'command' | 'query' },
     work: () => Promise<Answer>,

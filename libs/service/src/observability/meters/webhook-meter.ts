@@ -9,11 +9,10 @@ export interface AttemptedWebhook {
   readonly environment: Environment;
   readonly outcome: 'DELIVERED' | 'FAILED';
   readonly durationMs: number;
-  /** On a first attempt: how long after the change that it tells of. */
+  /** On a first attempt: how long after the change that it reports. */
   readonly afterChangeMs?: number;
 }
 
-/** Deliveries of one environment that wait in one state. */
 export interface OpenDeliveries {
   readonly environment: Environment;
   readonly status: 'QUEUED' | 'RETRYING';
@@ -21,7 +20,7 @@ export interface OpenDeliveries {
   readonly oldestOccurredAt?: Instant;
 }
 
-/** What the deliveries of webhooks tell: attempts, how late they come, and what still waits. */
+/** Metrics of webhook deliveries: attempts, their delay, and pending deliveries. */
 export class WebhookMeter {
   private readonly attempts: Counter;
   private readonly attemptSeconds: Histogram;
