@@ -36,7 +36,6 @@ const listing = (): string =>
     .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(NAME_CHARS)}${summary}`))
     .join('\n');
 
-/** Runs what the command line asks for, and gives the exit code. */
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === 'page') {
     say(`docs/performance.md has the figures of ${(await refreshPage()).join(', ')}`);

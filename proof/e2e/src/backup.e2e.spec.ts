@@ -12,20 +12,19 @@ import { PaymentWorld } from './payment-world.js';
 const AUDIT = join(import.meta.dirname, '../../../apps/audit/dist/main.js');
 const FUNDED = 500_000;
 const SENT = 20_000;
-/** A timer that was claimed when the dump was taken waits for the end of its claim; a test need not wait a minute. */
+/** A timer that was claimed at the dump stays claimed until its lease ends: here sooner than a minute. */
 const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000' };
 /** What goes with the database and is kept apart from it, and the keys of the first platform. */
 const BESIDE_THE_DATABASE = ['master.key', 'signing.key', 'signing.pub', 'credentials.json'];
 /** What was signed of the log, outside the database. */
 const HEADS = 'heads';
 
-/** A payment whose execution was acknowledged: money that somebody counts on. */
+/** A payment whose execution was acknowledged, and which must therefore not be lost. */
 interface Acknowledged {
   readonly transactionId: string;
   readonly customerId: string;
 }
 
-/** What the audit said, and its exit code. */
 interface Audited {
   readonly code: number | null;
   readonly said: string;
@@ -119,7 +118,6 @@ interface Audited {
       return installation;
     };
 
-    /** The audit as an operator calls it, on the restored database. */
     const audit = (...commandLine: string[]): Promise<Audited> =>
       new Promise((resolve) => {
         const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
@@ -154,7 +152,7 @@ interface Audited {
       expect([replay.code, replay.said]).toStrictEqual([0, replay.said]);
     });
 
-    it('is behind the newest heads, which the audit tells as that and not as damage', () => {
+    it('is behind the newest heads, which the audit reports as that and not as damage', () => {
       const { code, said } = beforeItGoesOn.newestHeads;
       expect([code, said]).toStrictEqual([1, said]);
       expect(said).toContain('ROLLED BACK');
@@ -207,7 +205,7 @@ interface Audited {
     );
 
     it('does not start without its master key, instead of finding nothing readable', async () => {
-      // One standalone at a time serves a database: the next one would wait for its turn.
+      // One standalone at a time serves a database: the next one would be blocked until then.
       await restored.stop();
       const other = await installationOn(restored.databaseUrl, []);
       const process = other.launch('standalone');

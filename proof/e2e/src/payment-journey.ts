@@ -41,7 +41,7 @@ export const paymentJourney = (
     expect(await world.told(1, world.customerId)).toStrictEqual(['CUSTOMER.KYC_APPROVED']);
   });
 
-  it('funds an account, and tells its balance before the payment', async () => {
+  it('funds an account, and publishes its balance before the payment', async () => {
     const funded = await world.fund(world.usdAccountId, 500_000);
     expect(funded.status).toBe(200);
     expect(funded.body).toMatchObject({
@@ -378,7 +378,7 @@ export const paymentJourney = (
     );
   });
 
-  it('shows its operator what happened, in figures that name nobody', () =>
+  it('shows its operator what happened, in figures that identify no customer', () =>
     expectFigures(world.installation));
 
   it('keeps it all over a kill', async () => {

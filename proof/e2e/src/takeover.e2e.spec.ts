@@ -69,7 +69,6 @@ describe('when a writer of the ledger goes away under load, the other instance',
     await house.spreadOver(house.instances);
   };
 
-  /** The longest that any of them waited for its next answer after a moment, in milliseconds. */
   const nextAnswers = async (paying: readonly Depositor[], sinceMs: number): Promise<number> => {
     const waited = await Promise.all(
       paying.map((depositor) => eventually('the next answer', () => depositor.firstAnswerAfter(sinceMs))),
@@ -107,7 +106,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     expect(Math.min(...took)).toBeLessThan(TAKEOVER_MS_MAX);
   });
 
-  it('gives lanes to one that is started again, and nobody notices', async () => {
+  it('gives lanes to one that is started again, and no caller notices', async () => {
     const dead = house.instances.find(({ process: { isAlive } }) => !isAlive) as LedgerInstance;
     const paidBefore = depositors.map(({ deposits }) => deposits.length);
     const startedAtMs = performance.now();
@@ -139,7 +138,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     if (last === undefined) throw new Error('a writer was paused');
     const { victim, standby, paying, taken } = last;
 
-    // Commands that nobody sends twice lie before its door when it goes on.
+    // Commands that no caller sends twice lie before its door when it goes on.
     const late = paying.map((depositor) => ({ depositor, ...depositor.next(7n) }));
     const token = await house.token();
     const asked = late.map(async ({ depositor, command, call }) => {
@@ -186,7 +185,6 @@ describe('when a writer of the ledger goes away under load, the other instance',
     expect(Math.min(...took)).toBeLessThan(TAKEOVER_MS_MAX / 2);
   });
 
-  /** A question to the commands of every sandbox lane. */
   const inAnyLane = async <Row>(sql: string): Promise<Row[]> => {
     const lanes = [...(await house.holdings()).keys()].map((lane) => /^ledger-(\d+)\./.exec(lane)?.[1]);
     const tables = lanes.map(

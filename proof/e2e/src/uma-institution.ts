@@ -122,7 +122,6 @@ export class UmaInstitution {
     return this.reaches((await this.newestIncoming())['id'], status);
   }
 
-  /** The newest incoming payment of the platform. */
   async newestIncoming(): Promise<Json> {
     const { body } = await this.api.get('/transactions?type=INCOMING&limit=1');
     return body['data'][0];

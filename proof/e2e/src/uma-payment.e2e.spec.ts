@@ -177,7 +177,7 @@ describe('two institutions', () => {
     expect((await quoteBy(lookedUp['lookupId'])).status).toBe(201);
   });
 
-  it('wait for one that is down, and pay it once it is back', async () => {
+  it('are pending while one institution is down, and are paid once it is back', async () => {
     const before = (await there.balanceOf(grace.id, 'USD'))[0];
     const payment = await quoted();
     await there.installation.stop('SIGKILL');

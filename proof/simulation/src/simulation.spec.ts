@@ -15,7 +15,6 @@ const STEPS = 50_000;
 const SABOTAGED_STEPS = 120_000;
 const SABOTAGED_SEEDS = [1, 2, 3, 4];
 
-/** The first failure that any of the seeds finds. */
 const failureOf = async (sabotage: Sabotage): Promise<SimulationResult['failure']> => {
   for (const seed of SABOTAGED_SEEDS) {
     const { failure } = await simulate({ seed, steps: SABOTAGED_STEPS, sabotage });
@@ -24,7 +23,6 @@ const failureOf = async (sabotage: Sabotage): Promise<SimulationResult['failure'
   return undefined;
 };
 
-/** What was wrong, with everything that is needed to see it again. */
 const wrongIn = ({ failure }: SimulationResult, seed: number): string | undefined =>
   failure && tellFailure(failure, seed);
 

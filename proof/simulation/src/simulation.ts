@@ -7,7 +7,7 @@ export interface SimulationRun {
   /** Only this episode of the seed. */
   readonly episode?: number;
   readonly sabotage?: Sabotage;
-  /** Told after every episode. */
+  /** Called after every episode. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What the platform has been asked about a payment, and how often. */
 const askedAbout = (transactionId: string): number =>
   receiver.received.filter(
     ({ envelope }) =>
@@ -47,7 +46,7 @@ const askedAbout = (transactionId: string): number =>
   ).length;
 
 const UNKNOWN = { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' };
-/** webhooks §6: the question is never put twice, so an answer that died with its process is none. */
+/** webhooks §6: the request is never sent twice, so an answer that was lost with its process is none. */
 const ENDS: Readonly<Partial<Record<CrashPoint, { readonly asked: number; readonly payment: object }>>> = {
   'approval.before-call': { asked: 0, payment: UNKNOWN },
   'approval.after-call': { asked: 1, payment: UNKNOWN },
@@ -96,7 +95,7 @@ describe('a standalone that is killed while a platform is asked for its approval
         return ['COMPLETED', 'FAILED', 'REJECTED'].includes(String(body['status'])) ? body : undefined;
       });
       expect(ended).toMatchObject(payment);
-      // The delivery is settled as well: whoever found it did not ask again.
+      // The delivery is settled as well: no process asked again.
       await eventually('the question to be settled', async () => {
         const { body } = await api.get(
           `/config/webhooks/deliveries?resource=${id}&type=INCOMING_PAYMENT.PENDING`,

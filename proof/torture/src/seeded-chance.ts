@@ -9,7 +9,7 @@ export class SeededChance {
 
   constructor(readonly seed: string) {}
 
-  /** Dice for one part, told apart by its name. */
+  /** Separate dice for one part, by its name. */
   of(part: string): SeededChance {
     return new SeededChance(`${this.seed}/${part}`);
   }
@@ -19,7 +19,6 @@ export class SeededChance {
     return min + Math.floor(this.fraction() * (max - min + 1));
   }
 
-  /** True that often: 0 is never, 1 is always. */
   happens(probability: number): boolean {
     return this.fraction() < probability;
   }
@@ -30,7 +29,6 @@ export class SeededChance {
     return item;
   }
 
-  /** The same items in any order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     return items
       .map((item) => ({ item, rank: this.fraction() }))

@@ -17,9 +17,9 @@ const COLUMNS = `select attname as name, typname as type from pg_attribute join 
   where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`;
 
 /**
- * The practical limit of one connection: rows of the very shape and bytes of a log's own events, 1,000 a commit,
- * through `unnest` and binary parameters. It decides nothing, digests nothing and answers nobody. Its table has the
- * keys of the log and no index beside them, so that it does not pay for what only a feature needs.
+ * The practical limit of one connection: rows of the shape and size of a log's own events, 1,000 a commit,
+ * through `unnest` and binary parameters. It decides nothing, computes no digest and sends no answer. Its
+ * table has the keys of the log and no further index, so that it does not pay for what only a feature needs.
  */
 export class BatchedInsert {
   private position = 0;

@@ -50,7 +50,7 @@ export class NaiveWebhookLoop {
     }
   }
 
-  /** Leaves the table to the others who use it. */
+  /** Disconnects without dropping the table, which other clients still use. */
   async disconnect(): Promise<void> {
     await this.client.end();
   }
@@ -60,7 +60,7 @@ export class NaiveWebhookLoop {
     await this.client.end();
   }
 
-  /** An endpoint that does not take it is passed over: this loop knows no second attempt. */
+  /** A webhook that an endpoint does not accept is skipped: this loop has no second attempt. */
   private async post({ id, url }: { id: string; url: string }, timeoutMs: number): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -54,7 +54,6 @@ export class RowLockLedger {
     });
   }
 
-  /** A hold in one transaction, its capture in the next. */
   async holdAndCapture(debited: number, credited: number): Promise<void> {
     const holdId = newUuid();
     await this.transact(async (client) => {

@@ -47,7 +47,6 @@ export class CompletionReceiver {
     });
   }
 
-  /** Webhooks that have arrived so far. */
   get received(): number {
     return this.count;
   }

@@ -1,4 +1,4 @@
-/** What the process of the callers is told to do. */
+/** The task of the callers' process. */
 export interface Job {
   readonly kind: 'requests' | 'payments';
   readonly origin: string;
@@ -8,7 +8,7 @@ export interface Job {
   readonly bodies?: readonly object[];
   readonly headers: Readonly<Record<string, string>>;
   readonly expected: number;
-  /** Other answers that are no failure, and no figure either: a refusal, after which the connection asks again. */
+  /** Answers that count neither as failure nor as figure: a refusal, after which the caller repeats. */
   readonly tolerated?: readonly number[];
   readonly connections: number;
   /** From the start of a request to the start of the connection's next one; at once, if nothing is said. */
@@ -24,7 +24,6 @@ export interface Job {
 export interface JobResult {
   readonly seconds: number;
   readonly latenciesMs: Readonly<Record<string, readonly number[]>>;
-  /** How many webhooks arrived meanwhile. */
   readonly webhooks: number;
 }
 

@@ -5,7 +5,6 @@ import type { Load } from './loads.js';
 
 /** What PostgreSQL itself can do. */
 export interface Limits {
-  /** One row, one commit, one connection. */
   readonly single: Metered;
   /** The batched insert, a row counted as one. */
   readonly batched: Metered;

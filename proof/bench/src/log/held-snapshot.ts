@@ -12,8 +12,9 @@ const SLICE_MAX_MS = 10_000;
 const LAST_SLICES = 3;
 
 /**
- * Append rate in a database in which somebody has held a snapshot for minutes, as a dump or an auditor does, over the
- * rate in one where nobody does: what no vacuum may remove slows an updated row down.
+ * Append rate in a database in which another session has held a snapshot for minutes, as a dump or an auditor
+ * does, over the rate in one without such a session: what vacuum may not remove slows down the update of a
+ * row.
  */
 export const measureHeldSnapshot = async (
   url: string,

@@ -22,7 +22,7 @@ const options = {
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
-/** Asking often is what is measured here, so the limit of requests stands aside. */
+/** The rate limit is switched off, since frequent requests are what is measured. */
 const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 const FEW = 32;
 const MANY = 128;
@@ -163,7 +163,7 @@ const atRest = async (installation: Installation): Promise<void> => {
 /** How many webhooks one payment causes: one is made, and what comes until all is quiet is counted. */
 const webhooksOfOne = async (callers: Callers, payment: Request): Promise<number> => {
   const once = { ...payment, connections: 1, forMs: 1, everyMs: 1_000, quietMs: QUIET_MS };
-  // The first payment finds what its customers' accounts still had to tell.
+  // The first payment also publishes the pending balances of its customers' accounts.
   await callers.perform(once);
   return (await callers.perform(once)).webhooks;
 };

@@ -53,14 +53,14 @@ export class StageMeter {
     });
   }
 
-  /** What a second costs in which nobody asks. */
+  /** What a second without requests costs. */
   idleSecond({ counted, cpuMs }: Idle): IdleCost {
     const seconds = counted.durationMs / 1_000;
     const sum = sumBy(counted.statements, () => 'all').get('all') ?? NOTHING;
     return { ...plus(NOTHING, sum, 1 / seconds), appCpuMs: cpuMs / seconds };
   }
 
-  /** Every statement of a stage, the most frequent first, for whoever looks for what is wasted. */
+  /** Every statement of a stage, the most frequent first, to find statements that could be saved. */
   statements(stage: Stage, idle: Idle, payments: number): StatementCost[] {
     return beyond(this.counted.get(stage) ?? [], idle.counted)
       .map((cost) => ({ ...cost, ...plus(NOTHING, cost, 1 / payments) }))

@@ -72,7 +72,6 @@ export const beyond = (busy: readonly Counted[], idle: Counted): StatementCost[]
   return [...costs.values()];
 };
 
-/** Costs of the same key in one. */
 export const sumBy = (
   costs: readonly StatementCost[],
   keyOf: (cost: StatementCost) => string,

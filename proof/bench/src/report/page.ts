@@ -79,7 +79,6 @@ export const withFigures = (page: string, kept: Readonly<Record<string, object>>
     return `${text.slice(0, start)}${from}\n\n${section}\n\n${text.slice(end)}`;
   }, page);
 
-/** Every result that was kept, by the name of its measurement. */
 export const keptResults = async (): Promise<Record<string, object>> => {
   const kept: Record<string, object> = {};
   for (const name of Object.keys(SECTIONS)) {

@@ -57,7 +57,7 @@ const measureDelays = async ({ sender, receivers, databaseUrl, chosen, say }: Pa
   const well = await open(sender, receivers, chosen, false);
   const mixed = await open(sender, receivers, chosen, true);
   say(`  ${well.length + mixed.length} endpoints: set`);
-  // Once to everybody: code that has not run yet is slow, and so is whoever is told something for the first time.
+  // Once to every endpoint: new code is slow, and so is the first delivery to an endpoint.
   const everybody = [...well, ...mixed];
   await findPeak(sender, receivers, everybody, { ...chosen, facts: everybody.length });
   say('  each was told something');
@@ -101,7 +101,6 @@ const urlsOf = (receivers: Receivers, count: number, isMixed: boolean): Target<s
 /** Endpoints that are set at once, before anything is measured. */
 const SET_TOGETHER = 32;
 
-/** A platform for each endpoint. */
 const open = async (
   sender: HostedSender,
   receivers: Receivers,

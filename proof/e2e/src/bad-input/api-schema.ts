@@ -58,7 +58,6 @@ export interface Takes {
   readonly body?: { readonly schema: ApiSchema; readonly isRequired: boolean };
 }
 
-/** Every operation of a document, in its order. */
 export const operationsOf = ({ paths }: ApiDocument): Takes[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => takesOf(path, method, operation)),

@@ -57,7 +57,7 @@ export class BadInputWorld {
     return this.trace.since(before);
   }
 
-  /** Moves the sandbox clock on and waits for everything that falls due on the way. */
+  /** Moves the sandbox clock forward, then waits until all work that is due by then is done. */
   async passTime(advanceSeconds: number): Promise<void> {
     const { status, text } = await ApiClient.operator(this.tenancy.keys).post('/operator/clock', {
       advanceSeconds,

@@ -29,7 +29,7 @@ const NOTHING = { findings: [], trace: [] };
 const titled = (title: string, faults: readonly string[]): string[] =>
   faults.map((fault) => `${title}: ${fault}`);
 
-/** Does all of it, a few at a time, and tells what was wrong with the answers and what the requests left behind. */
+/** Does all of it, a few at a time; reports faults of the answers and what the requests left behind. */
 const tried = async <Item>(items: readonly Item[], attempt: (item: Item) => Promise<string[]>) => {
   const findings: string[] = [];
   const trace = await world.traceOf(() =>
@@ -96,7 +96,7 @@ describe('a field of a body that is not as it must be', () => {
   it(
     'is so in every variant',
     async () => {
-      // A field of one name and form is read by one and the same code, whatever shape or operation it is in.
+      // A field of one name and form is read by the same code in every shape and operation.
       const seen = new Set<string>();
       const isNew = ({ field: { path, schema, isRequired } }: Attempt, name: string): boolean => {
         const form = `${path} ${JSON.stringify(schema)} ${isRequired} ${name}`;
@@ -207,7 +207,7 @@ describe('a parameter', () => {
     MATRIX_TIMEOUT_MS,
   );
 
-  it('of a query that nobody knows changes nothing, however often it comes', async () => {
+  it('of a query that no operation defines changes nothing, however often it comes', async () => {
     const reading = world.proper.filter(
       ({ method, path }) => method === 'GET' && !path.includes('/receiver/'),
     );
@@ -254,7 +254,7 @@ describe('a parameter', () => {
 });
 
 describe('a request', () => {
-  it('by a method that its path has not is told which ones it has', async () => {
+  it('by a method that its path does not support is answered with the supported ones', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const paths = new Map<string, Proper[]>();
     for (const each of world.proper) paths.set(each.path, [...(paths.get(each.path) ?? []), each]);
@@ -316,7 +316,7 @@ describe('the operator', () => {
     /^(?:lane platform\.production|table (?:log\.(?:batch|event)|platform\.(?:batch_production|event_production|outcome))): /;
 
   it(
-    'is told as well which field of a body is wrong, and nothing changes',
+    'is also answered with the name of the wrong field, and nothing changes',
     async () => {
       const { operatorDocument } = world;
       const attempts = operationsOf(operatorDocument).flatMap((operation) => {
@@ -354,7 +354,7 @@ describe('the operator', () => {
   );
 });
 
-describe('anybody', () => {
+describe('any caller', () => {
   const QUERIES = [
     '',
     '?signature=00&nonce=x&vaspDomain=nowhere.example&umaVersion=1.0&timestamp=0&isSubjectToTravelRule=true',

@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** A value of this shape, as far as a schema can tell: what it demands, and of lists one element. */
+/** A value of this schema: its required fields, and one element of each list. */
 export const sampled = (document: ApiDocument, schema: ApiSchema, depth = 0): unknown => {
   const own = resolved(document, schema);
   if (own.enum !== undefined) return own.enum[0];
@@ -84,7 +84,6 @@ const sampledObject = (document: ApiDocument, schema: ApiSchema, depth: number):
   };
 };
 
-/** A body in one of its other shapes. */
 export interface Variant {
   readonly body: Readonly<Record<string, unknown>>;
   /** What its discriminator says. */

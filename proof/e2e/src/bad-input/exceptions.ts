@@ -10,7 +10,6 @@ export interface Exception {
   readonly code?: string;
   /** What is named instead of the field itself. */
   readonly names?: readonly string[];
-  /** Where the specification says so. */
   readonly because: string;
 }
 

@@ -11,7 +11,6 @@ export interface RawRequest {
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Sends bytes as they are, with the caller's credentials. */
 export class RawCaller {
   constructor(
     private readonly baseUrl: string,
@@ -61,6 +60,5 @@ const replaced = (within: unknown, [name, ...deeper]: readonly string[], value: 
   return { ...fields, [name]: replaced(fields[name], deeper, value) };
 };
 
-/** A pattern with its parameters filled in, percent-encoded. */
 export const targetOf = (pattern: string, path: Readonly<Record<string, string>> = {}): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? 'nobody'));

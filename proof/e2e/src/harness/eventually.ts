@@ -1,4 +1,4 @@
-/** Longer than anything in the product takes on a busy machine; a suite that waits this long has found a fault. */
+/** Longer than anything in the product takes on a busy machine: reaching it is a fault. */
 const TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 25;
 

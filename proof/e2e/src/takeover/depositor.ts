@@ -11,7 +11,7 @@ import {
   type TrialBalanceDocument,
 } from '@causeway/ledger';
 
-/** A caller waits that long for an answer, then asks again under the same id. */
+/** A caller's timeout for an answer; then it asks again under the same id. */
 const PATIENCE_MS = 8_000;
 const PARALLEL = 2;
 /** Between two payments, so that the machine has time for the processes that come and go. */
@@ -50,7 +50,6 @@ export class Depositor {
     this.working = Promise.all(Array.from({ length: PARALLEL }, () => this.work()));
   }
 
-  /** Finishes what it has asked for. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.working;
@@ -85,7 +84,7 @@ export class Depositor {
     return { command, call: this.callOf(newUuid()) };
   }
 
-  /** A deposit that was answered just now, whoever sent it. */
+  /** A deposit by any sender that was answered just now. */
   note(made: Omit<Deposit, 'answeredAtMs'>): void {
     this.deposits.push({ ...made, answeredAtMs: performance.now() });
   }
@@ -104,7 +103,7 @@ export class Depositor {
     }
   }
 
-  /** Until somebody answers for certain, always under the same id. */
+  /** Repeats the request under the same id until an answer is certain. */
   private async ask(type: string, payload: object, commandId = newUuid()): Promise<unknown> {
     for (;;) {
       try {

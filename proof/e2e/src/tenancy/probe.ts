@@ -12,7 +12,7 @@ interface Attempt {
   readonly spelling: Spelling;
 }
 
-/** How ids that are nobody's are answered, by place and form. */
+/** The answers to ids that belong to no tenant, by place and form. */
 type AnswersToNobody = Map<string, Promise<AnswerToNobody>>;
 interface AnswerToNobody {
   readonly status: number;
@@ -85,7 +85,7 @@ export class Probe {
     );
   }
 
-  /** Ids of one form that are nobody's are answered alike, so each form is asked once at a place. */
+  /** Unknown ids of one form are answered alike, so each form is asked once at a place. */
   private nobodys(row: Row, place: Place, sent: string, asked: AnswersToNobody): Promise<AnswerToNobody> {
     const form = `${place} ${withoutUuid(sent)}`;
     const answer =

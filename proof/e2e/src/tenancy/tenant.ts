@@ -39,7 +39,7 @@ export class HasNone extends Error {}
 /** One platform in one environment, with a record of every kind that it can have there, each marked with a canary. */
 export class Tenant {
   private readonly owned = new Map<Kind, string>();
-  /** Texts of its records that nobody else may ever be shown. */
+  /** Texts of its records that no other tenant may ever see. */
   private readonly secrets: string[] = [];
 
   private constructor(
@@ -70,7 +70,7 @@ export class Tenant {
     return [...this.owned.keys()];
   }
 
-  /** What a stranger could try: each value, and its twin that is nobody's. */
+  /** What a stranger could try: each value, and its unknown twin. */
   foreignTo(stranger: Tenant): ForeignValue[] {
     return this.foreignKinds(stranger).map((kind) => foreignValue(kind, this.value(kind)));
   }
@@ -114,13 +114,13 @@ export class Tenant {
     };
   }
 
-  /** A quote that waits for money from outside. */
+  /** A quote that is funded by a payment from outside. */
   async fundableQuote(): Promise<string> {
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: this.value('Customer') };
     return (await this.made('/quotes', this.newQuote({ source })))['id'] as string;
   }
 
-  /** A quote that nobody has executed yet. */
+  /** A quote that is not executed yet. */
   async pendingQuote(): Promise<string> {
     return (await this.made('/quotes', this.newQuote()))['id'] as string;
   }
@@ -152,7 +152,6 @@ export class Tenant {
     return quote['transactionId'] as string;
   }
 
-  /** A token that may be deleted. */
   async spareToken(): Promise<string> {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
   }

@@ -10,13 +10,13 @@ export interface Weather {
   readonly slow: number;
   /** Requests to the store that never get there. */
   readonly requestLost: number;
-  /** Requests that the store did, and nobody heard of it. */
+  /** Requests that the store did, and whose response was lost. */
   readonly answerLost: number;
-  /** Requests that were given up, and get there much later. */
+  /** Requests that were given up, and arrive much later. */
   readonly late: number;
-  /** Appends that the store refuses for what they are. */
+  /** Appends that the store refuses as invalid. */
   readonly refused: number;
-  /** Answers of an instance to its caller that get lost. */
+  /** Responses of an instance to its caller that get lost. */
   readonly callerDeaf: number;
   /** Between two misfortunes, at most: crashes, pauses, outages, clocks that jump, restarts. */
   readonly misfortuneMs: number;
@@ -47,7 +47,6 @@ export const drawWeather = (draw: Draw): Weather => ({
   patienceMs: draw.pick([800, 3_000, 8_000]),
 });
 
-/** How it is when everything is well again. */
 export const calmed = (weather: Weather): Weather => ({
   ...weather,
   latencyMs: Math.min(weather.latencyMs, 2),

@@ -28,7 +28,7 @@ export type FaultPlan =
       readonly lateMs: number;
     }
   | ({ readonly at: 'disk'; readonly afterMs: number; readonly fullMs: number } & Lasting)
-  /** A process stands still, and then goes on as if nothing had been. */
+  /** A process is paused, and then resumes. */
   | {
       readonly at: 'pause';
       readonly victim: ProcessName;
@@ -76,7 +76,7 @@ export const planFault = (fault: Fault, shape: Shape, chance: SeededChance): Fau
   }
 };
 
-/** A cut of that kind; a late commit holds everybody up, so it is one alone. */
+/** A cut of that kind; only one commit is late at a time, since it blocks all others. */
 export const cutOf = (kind: CutKind, chance: SeededChance): FaultPlan => ({
   at: 'commit',
   kind,

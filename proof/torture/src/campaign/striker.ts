@@ -10,7 +10,7 @@ const LABEL_TIMEOUT_MS = 120_000;
 /** How long a fault may last under load before it counts as one that nothing of ours notices. */
 const FELT_TIMEOUT_MS = 60_000;
 
-/** Carries out strikes on an installation under load. Each answer is what went otherwise than planned. */
+/** Carries out strikes on an installation under load. Each method returns what did not go as planned. */
 export class Striker {
   constructor(
     private readonly installation: Installation,
@@ -34,7 +34,7 @@ export class Striker {
   }
 
   private async kill(plan: KillPlan): Promise<string[]> {
-    // A label's victim is launched armed; whoever else is down must be there to be struck, or to go on.
+    // A label's victim is launched armed; all other processes must be up to be struck, or to go on.
     this.launchDead(plan.at === 'load' ? undefined : plan.victim);
     switch (plan.at) {
       case 'label':
@@ -72,7 +72,7 @@ export class Striker {
     }
   }
 
-  /** A fault that is to be felt ends when it was, or says that it was not. */
+  /** A fault with `isUntilFelt` ends once the load met it, or reports that it did not. */
   private async lasting(
     { at, isUntilFelt = false }: { readonly at: string; readonly isUntilFelt?: boolean },
     befall: (isOver: () => boolean) => Promise<void>,

@@ -139,7 +139,7 @@ export class TortureChamber {
     ];
     const durationMs = performance.now() - startedAt;
     const unheard = this.newOf(violations);
-    // An answer of 500 tells its caller nothing: the process's own account of it belongs to the report.
+    // An answer of 500 carries no cause: the process's own record of it belongs to the report.
     const isTold = unheard.some((violation) => violation.includes('answered 500'));
     const accounts = isTold ? this.newOf(failuresIn(this.installation.wholeOutput)) : [];
     return { plans, durationMs, readyMs, settledMs, violations: [...unheard, ...accounts] };
@@ -151,7 +151,7 @@ export class TortureChamber {
     if (this.subject === 'webhooks') await resumeWebhooks(await this.installation.sandbox(), this.history);
   }
 
-  /** The judges hear the whole history each time; what they said before is not told again. */
+  /** The judges see the whole history each time; a violation is reported once. */
   private newOf(violations: readonly string[]): string[] {
     const unheard = [...new Set(violations)].filter((violation) => !this.told.has(violation));
     for (const violation of unheard) this.told.add(violation);

@@ -4,7 +4,6 @@ import { FAULT_KINDS, type FaultKind } from './fault-plan.js';
 import { kindOf } from './strike-plan.js';
 import type { RoundReport } from './torture-chamber.js';
 
-/** The figures of a run. */
 export interface Totals {
   readonly strikes: Readonly<Record<FaultKind, number>>;
   readonly requests: number;

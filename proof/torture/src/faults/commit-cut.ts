@@ -1,6 +1,6 @@
 /** What happens to a commit on its way. */
 export type CutKind =
-  /** The connection drops before the server hears of it: nothing is written. */
+  /** The connection drops before the server receives the commit: nothing is written. */
   | 'BEFORE'
   /** The server commits, and the connection drops before its answer arrives. */
   | 'AFTER'

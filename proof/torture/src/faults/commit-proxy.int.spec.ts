@@ -72,7 +72,7 @@ describe.each([
     expect(await written()).toStrictEqual(['b']);
   });
 
-  it('is there, though nobody is told, when it is cut after', async () => {
+  it('is there, though no client is notified, when it is cut after', async () => {
     const client = await clientOf('causeway-ledger');
     await flush(client, 'a');
     const cut = proxy.cutNext(cutting('AFTER'), PATIENCE_MS);

@@ -47,14 +47,14 @@ export class FaultyDatabase {
     }
   }
 
-  /** A server that somebody else runs: commits can be cut, and nothing else can be done to it. */
+  /** An external server: commits can be cut, and no other fault is possible. */
   static async before(url: string): Promise<FaultyDatabase> {
     const { hostname, port } = new URL(url);
     const proxy = await CommitProxy.open(() => Number(port || '5432'), hostname);
     return new FaultyDatabase(undefined, proxy, url);
   }
 
-  /** The way in for everybody: through the proxy. */
+  /** The address for all clients: that of the proxy. */
   get url(): string {
     const url = new URL(withoutSocket(this.ownUrl));
     url.hostname = '127.0.0.1';

@@ -13,7 +13,7 @@ const APPENDS = /\binsert\s+into\s+[\w.]*event|\bappend_(?:sandbox|production)/i
 
 /** Follows what a client says on one connection: just enough to know a commit when it goes by. */
 export class WireSession {
-  /** Who says it, as told when the connection began. */
+  /** The application's name, as given at the start of the connection. */
   application = '';
   /** How many answers the client has asked for so far; each one ends with "ready for query". */
   asked = 0;

@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 /** Born once or kept for want of an endpoint; then, as often as it was asked for, attempted until it arrived. */
 const RETRIED = /^(QF*S|O)(RF*S)*$/;
-/** One attempt each time, whatever comes of it (webhooks §5). */
+/** One attempt each time, with any outcome (webhooks §5). */
 const TRIED_ONCE = /^(Q[SX]|O)(R[SX])*$/;
 
 /** However the receiver failed: every webhook ended delivered, and first attempts kept the order of every key. */

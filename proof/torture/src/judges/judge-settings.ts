@@ -17,7 +17,7 @@ export const judgeSetting = (
   ...judgeRecord(setting, steps, events),
 ];
 
-/** What was there before the first write, whatever it was. */
+/** The unknown value before the first write. */
 const BEFORE = Symbol('before');
 
 const judgeReads = (name: string, steps: readonly SettingStep[]): string[] => {

@@ -51,7 +51,7 @@ describe('judging tokens', () => {
     ]);
   });
 
-  it('knows the first token, and nobody else whom no caller made', () => {
+  it('accepts the first token, and no other that no caller created', () => {
     expect(judgeTokens([], [first, { id: 'Token:5', name: 'Eve' }])).toStrictEqual([
       'token Eve was never asked for',
     ]);

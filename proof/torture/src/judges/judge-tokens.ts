@@ -4,7 +4,7 @@ import type { TokenLife } from '../workload/history.js';
 /** The token that the first start made, which no caller knows of. */
 const FIRST_TOKEN = 'First token';
 
-/** Every acknowledged token is listed once until it is deleted, none twice, and nobody else's. */
+/** Every acknowledged token is listed once until it is deleted, none twice, and no other is listed. */
 export const judgeTokens = (lives: readonly TokenLife[], listed: Evidence['tokens']): string[] => {
   const idsByName = new Map<string, string[]>();
   for (const { id, name } of listed) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);

@@ -26,7 +26,7 @@ const READS = 0.45;
 /** Of what is no read. Slightly more goes out than comes in, so that some holds find too little. */
 const DEPOSITS = 0.45;
 
-/** Callers side by side on one account, until they are told to stop. */
+/** Concurrent callers on one account, until `stop`. */
 export class AccountLoad {
   private readonly callers: readonly Caller[];
   private lastNumber = 0n;

@@ -11,7 +11,7 @@ export type AccountAnswer =
   | { readonly kind: 'REFUSED' }
   | { readonly kind: 'SHOWN'; readonly availableMinor: bigint; readonly heldMinor: bigint };
 
-/** What a caller was told: nothing, when it may have taken effect; `UNHEARD` when it certainly has not, and will not. */
+/** A caller's answer. `undefined`: it may have taken effect; `UNHEARD`: it has not, and will not. */
 export type AccountWord = AccountAnswer | 'UNHEARD' | undefined;
 
 export interface AccountBalance {
@@ -63,7 +63,7 @@ const isShown = (balance: AccountBalance, answer: AccountAnswer): boolean =>
   answer.availableMinor === balance.availableMinor &&
   answer.heldMinor === balance.heldMinor;
 
-/** A call in words, for whoever reads that it does not fit. */
+/** A call in words, for the report of a violation. */
 export const tellCall = ({ operation, calledAt, answered }: AccountCall): string => {
   const what = operation.kind === 'READ' ? 'READ' : `${operation.kind} of ${operation.amountMinor}`;
   if (answered === undefined) return `${what} called at ${Math.round(calledAt)} ms, never answered`;

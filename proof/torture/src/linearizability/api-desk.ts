@@ -77,7 +77,7 @@ export class ApiDesk implements AccountDesk {
   }
 }
 
-/** `undefined` when nobody knows what became of a request. */
+/** `undefined` when the outcome of a request is unknown. */
 type Heard = Answer | 'UNHEARD' | undefined;
 
 const isAnswer = (heard: Heard): heard is Answer => typeof heard === 'object';

@@ -7,7 +7,7 @@ export type SettingStep =
   /** `value` is what the API showed; `undefined`: no value at all. */
   | { readonly kind: 'read'; readonly value: string | undefined };
 
-/** What became of one token, whose name nobody else uses. */
+/** The life of one token, whose name no other caller uses. */
 export interface TokenLife {
   readonly name: string;
   created: Outcome;
@@ -30,7 +30,7 @@ export class History {
   readonly payments: PaymentLife[] = [];
   /** Tests of the endpoint on demand. */
   readonly tests: Outcome[] = [];
-  /** Answers that are wrong whatever the log holds, in a sentence each. */
+  /** Answers that are wrong independent of the log, in a sentence each. */
   readonly surprises: string[] = [];
   readonly counts: RequestCounts = { acknowledged: 0, refused: 0, 'in doubt': 0 };
   private lastNumber = 0;

@@ -38,7 +38,7 @@ export const operatingStep = (parts: CallerParts): Step => {
   };
 };
 
-/** Harmless to repeat, and so repeated until somebody has answered. */
+/** Harmless to repeat, and so repeated until it is answered. */
 export const resumeWebhooks = (api: ApiClient, history: History): Promise<Told> =>
   untilCertain(history, {
     what: 'POST /config/webhooks/resume',

@@ -33,7 +33,7 @@ describe('what a caller knows of its request', () => {
     expect(await askAt(answering(204))).toStrictEqual({ outcome: 'acknowledged' });
   });
 
-  it('is certain that nobody heard it where nobody listened', async () => {
+  it('is certain that a request without a listener had no effect', async () => {
     const nobody = new ApiClient(`http://127.0.0.1:${await freePort()}`, undefined);
     expect(await ask('a request', () => nobody.get('/'))).toStrictEqual({ outcome: 'refused' });
   });

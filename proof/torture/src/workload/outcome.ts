@@ -10,7 +10,7 @@ export type RequestCounts = Record<Outcome, number>;
 export interface Told {
   readonly outcome: Outcome;
   readonly answer?: Answer;
-  /** Why this answer may never be given, whatever happens to the service. */
+  /** Why this answer is never allowed, even under faults. */
   readonly surprise?: string;
 }
 
@@ -51,7 +51,7 @@ const answered = async (what: string, send: () => Promise<Answer>): Promise<Told
   }
 };
 
-/** Nobody listened, so nobody heard the request. */
+/** Without a connection, no process received the request. */
 const isNeverConnected = (error: unknown): boolean => {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return cause?.code === 'ECONNREFUSED';

@@ -10,7 +10,6 @@ export interface LedgerFacts {
   readonly opened: readonly OpenedFacts[];
   readonly customers: readonly CustomerLife[];
   readonly fundings: readonly FundingLife[];
-  /** As the API lists them. */
   readonly listed: readonly AccountRecord[];
 }
 
@@ -111,7 +110,7 @@ const missing = (shown: readonly AccountRecord[], opened: ReadonlySet<string>): 
   return [...opened].filter((id) => !ids.has(id)).map((id) => `the API does not show ${id}`);
 };
 
-/** Money comes in by fundings alone: each acknowledged one once, one in doubt at most once, none that nobody sent. */
+/** Money comes in by fundings alone: an acknowledged one once, one in doubt at most once, no other. */
 const judgeFundings = ({ entries, fundings }: LedgerFacts): string[] => {
   const posted = entries
     .filter(({ cause }) => cause === 'SANDBOX_FUNDING')

@@ -48,7 +48,7 @@ describe('judging the order of webhooks', () => {
     expect(judged('pending', 'processing')).toStrictEqual([]);
   });
 
-  it('lets the hold of a quote that is executed at creation come before or after it is told of', () => {
+  it('lets the hold of a quote that is executed at creation come before or after its own webhook', () => {
     const immediate = quoteLane(drafted, created, executed, settled);
     const told = laneOf('webhooks.sandbox', [
       queued('pending', 'quotes.sandbox:2'),

@@ -72,7 +72,7 @@ describe('judging payments', () => {
     );
   });
 
-  it('catches a payment that is lost, listed twice, under another id, or that nobody asked for', () => {
+  it('catches a payment that is lost, listed twice, under another id, or that no caller requested', () => {
     expect(judged({ listed: [], stored: [COMPLETED] })).toStrictEqual([
       'payment of 500001 to PLAIN ended as ABSENT, not as COMPLETED',
     ]);
@@ -109,7 +109,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('catches a payout that is missing, doubled, of another amount, or nobody’s', () => {
+  it('catches a payout that is missing, doubled, of another amount, or of no payment', () => {
     expect(judged({ payouts: [] })).toContain('execution execution 1 has 0 payouts at the bank');
     expect(judged({ payouts: [PAYOUT, PAYOUT] })).toStrictEqual([
       'execution execution 1 has 2 payouts at the bank',

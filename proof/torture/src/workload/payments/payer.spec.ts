@@ -72,7 +72,7 @@ describe('a payer', () => {
     ]);
   });
 
-  it('has no destination before it is somebody', async () => {
+  it('has no destination before it is registered', async () => {
     expect(await payerAt().payer.destinationFor('PLAIN')).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export class Payer {
 
   constructor(
     private readonly parts: CallerParts,
-    /** What the platform calls its customers; a number that nobody else has comes after it. */
+    /** The platform's name for its customers; a unique number follows it. */
     private readonly prefix = 'payer',
   ) {}
 

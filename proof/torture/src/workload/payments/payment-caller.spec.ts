@@ -19,7 +19,7 @@ const REFUSED: Parameters<typeof paymentService>[0] = {
 };
 
 describe('a caller that pays', () => {
-  it('waits for an endpoint, so that every webhook can be waited for', async () => {
+  it('pays only once there is an endpoint, so that every webhook can be expected', async () => {
     const { api, sent } = paymentService();
     const step = paymentStep({ api, history: new History(), chance: new SeededChance('none') });
     expect(await step()).toBe('refused');

@@ -12,7 +12,7 @@ const LEAST_MINOR = 500_000;
 /** A payment is many commits and webhooks in several contexts: a few a second are load enough. */
 export const PAYMENT_PAUSES: Pauses = { min: 80, max: 360 };
 const EXECUTED_AT_CREATION = 0.2;
-/** Quotes that nobody executes: they expire once the clock is moved. */
+/** Share of quotes that are not executed: they expire once the clock is moved. */
 const LEFT_TO_EXPIRE = 0.05;
 /** How often another customer pays from then on, so that customers and their accounts come under load too. */
 const PAYER_CHANGES = 0.1;

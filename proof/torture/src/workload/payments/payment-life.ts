@@ -4,7 +4,6 @@ import type { Outcome } from '../outcome.js';
 export const ENDINGS = ['PLAIN', '002', '003', '004', '005'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** One payment that a caller asked for. */
 export interface PaymentLife {
   /** What it sends, in minor units of USD. No other payment sends as much: by it the log's record is found. */
   readonly amountMinor: number;
@@ -16,18 +15,18 @@ export interface PaymentLife {
   /** Known once the quote was acknowledged. */
   quoteId?: string;
   transactionId?: string;
-  /** `refused` is what 002 and 003 must come to. Absent: nobody tried, and the quote expires. */
+  /** `refused` is the required outcome of 002 and 003. Absent: never tried, and the quote expires. */
   executed?: Outcome;
 }
 
-/** Money that a caller put into an account; an amount that no other funding has. */
+/** Money that a caller paid into an account; an amount that no other funding has. */
 export interface FundingLife {
   readonly accountId: string;
   readonly amountMinor: number;
   readonly outcome: Outcome;
 }
 
-/** A customer that a caller registered, under a name that nobody else has. */
+/** A customer that a caller registered, under a unique name. */
 export interface CustomerLife {
   readonly platformCustomerId: string;
   readonly customerId: string;

@@ -46,7 +46,7 @@ describe('a request that is repeated until it is certain', () => {
     expect(history.surprises).toStrictEqual(['POST /x: answered 400 {"code":"INVALID_AMOUNT"}']);
   });
 
-  it('takes a 500 as a surprise, whatever comes after it', async () => {
+  it('takes a 500 as a surprise, with any answer after it', async () => {
     const history = new History();
     const send = trying(
       () => answer(500),
