@@ -12,7 +12,6 @@ import { saveResults } from './report/results.js';
 import { webhookDelay } from './webhooks/webhook-delay.bench.js';
 import { webhooks } from './webhooks/webhooks.bench.js';
 
-/** Every benchmark by its name: `npm run bench -- ledger`. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   ledger,
   log,

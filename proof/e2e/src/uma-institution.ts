@@ -50,7 +50,7 @@ export class UmaInstitution {
     await this.receiver.stop();
   }
 
-  /** Its platform takes and sends dollars and euros, and wants to know the names of counterparties. */
+  /** Its platform takes and sends dollars and euros, and requires the names of counterparties. */
   private async introduce(): Promise<void> {
     const keys = await this.installation.credentials();
     this.api = ApiClient.as(keys.sandbox, keys.baseUrl);

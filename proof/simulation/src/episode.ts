@@ -41,7 +41,7 @@ const STEPS_SPREAD = 2_000;
 /** Once nothing goes wrong any more, every caller has an answer within this time. */
 const QUIET_WITHIN_MS = 30_000;
 
-/** One world from its beginning until it is quiet again. The seed decides everything in it. */
+/** Plays one world from its beginning until it is quiet again. The seed decides everything in it. */
 export const playEpisode = async (seed: number, sabotage: Sabotage = {}): Promise<EpisodeResult> =>
   new Episode(seed, sabotage).play();
 

@@ -11,7 +11,7 @@ jest.setTimeout(300_000);
 
 /** The number for every run of the tests. */
 const STEPS = 50_000;
-/** A mutant that survives so many steps of each of these seeds is not noticed. */
+/** A mutant that survives this many steps of each of these seeds counts as not found. */
 const SABOTAGED_STEPS = 120_000;
 const SABOTAGED_SEEDS = [1, 2, 3, 4];
 

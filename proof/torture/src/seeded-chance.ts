@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Dice that fall the same way again for the same seed. Each part of a run has dice of its own, so that one part
- * throwing more often does not change what the others get.
+ * Random numbers that repeat for the same seed. Each part of a run has its own, so that more draws of one
+ * part do not change those of the others.
  */
 export class SeededChance {
   private thrown = 0;

@@ -35,7 +35,6 @@ const perform = async (job: Job): Promise<JobResult> => {
 
 interface Executed {
   readonly answeredAt: number;
-  /** When the webhook that says COMPLETED came. */
   readonly completedAt: Promise<number>;
 }
 
@@ -56,7 +55,7 @@ const pay = async (
 const until = (atMs: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
 
-/** What was only tolerated is no waiting time. */
+/** // Tolerated answers do not count as latencies. */
 const sendTimed = async (
   pool: Pool,
   job: Job,

@@ -11,7 +11,7 @@ export interface Job {
   /** Answers that count neither as failure nor as figure: a refusal, after which the caller repeats. */
   readonly tolerated?: readonly number[];
   readonly connections: number;
-  /** From the start of a request to the start of the connection's next one; at once, if nothing is said. */
+  /** From the start of a request to the start of the connection's next one; absent: without a pause. */
   readonly everyMs?: number;
   readonly forMs: number;
   /** A measurement of payments ends when so many webhooks of each have arrived; with its completion if left out. */
@@ -20,7 +20,7 @@ export interface Job {
   readonly quietMs?: number;
 }
 
-/** Waiting times in milliseconds, by what was waited for, and how long it took as a whole. */
+/** Latencies in milliseconds, by name, and the duration of the whole. */
 export interface JobResult {
   readonly seconds: number;
   readonly latenciesMs: Readonly<Record<string, readonly number[]>>;

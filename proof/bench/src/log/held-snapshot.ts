@@ -8,7 +8,7 @@ import type { SubjectKind } from './subject.js';
 /** Slices alternate between the two databases, so that both grow alike and meet the same machine. */
 const SLICES_MIN = 6;
 const SLICE_MAX_MS = 10_000;
-/** What counts is how it goes in the end. */
+/** Only the last slices count, once the effect has built up. */
 const LAST_SLICES = 3;
 
 /**

@@ -151,7 +151,7 @@ const measureOn = async (
   };
 };
 
-/** Settles when what the last requests left to be done is done: our processes hardly work any more. */
+/** Resolves when the work caused by the last requests is done: our processes are nearly idle. */
 const atRest = async (installation: Installation): Promise<void> => {
   for (let workedMs = Number.POSITIVE_INFINITY; workedMs > REST_MS * AT_REST;) {
     const before = processMicros(installation.processIds);
@@ -160,7 +160,7 @@ const atRest = async (installation: Installation): Promise<void> => {
   }
 };
 
-/** How many webhooks one payment causes: one is made, and what comes until all is quiet is counted. */
+/** The number of webhooks of one payment, counted until no more arrive. */
 const webhooksOfOne = async (callers: Callers, payment: Request): Promise<number> => {
   const once = { ...payment, connections: 1, forMs: 1, everyMs: 1_000, quietMs: QUIET_MS };
   // The first payment also publishes the pending balances of its customers' accounts.

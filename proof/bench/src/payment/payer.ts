@@ -12,7 +12,7 @@ export interface PaymentTimes {
 export const STAGES = ['quote', 'execute', 'completed'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Does the work of a stage, and may measure it. */
+/** Runs the work of a stage, and may measure it. */
 export type InStage = <Result>(stage: Stage, work: () => Promise<Result>) => Promise<Result>;
 
 const unmeasured: InStage = (_stage, work) => work();

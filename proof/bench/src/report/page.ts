@@ -66,8 +66,8 @@ const headingOf = ({ measuredAt, commit, machine, options }: Heading): string =>
 };
 
 /**
- * The page with the figures of every kept result between its markers, `<!-- figures: ledger -->` and `<!-- end -->`.
- * What has not been measured stays as it is. Throws when a marker is missing.
+ * The page with the figures of every stored result between its markers, `<!-- figures: ledger -->` and `<!--
+ * end -->`. Figures without a result stay as they are. Throws when a marker is missing.
  */
 export const withFigures = (page: string, kept: Readonly<Record<string, object>>): string =>
   Object.entries(kept).reduce((text, [name, result]) => {

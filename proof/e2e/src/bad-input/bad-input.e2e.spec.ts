@@ -13,8 +13,8 @@ import { faultsOf, type Expected } from './refusal.js';
 import { ADVANCED_SECONDS, USED_UP, type Asked } from './used-up.js';
 
 /**
- * Requests that are proper but for one thing, made from the service's own documents (config-and-tokens §§5 to 7):
- * every one is refused by name, and none leaves anything behind.
+ * Requests that are valid but for one error, made from the service's own documents (config-and-tokens §§5 to
+ * 7): every one is refused by name, and none leaves a trace.
  */
 let world: BadInputWorld;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a field of a body that is not as it must be', () => {
       ].map((hostile) => ({ operation, body, field, hostile })),
     );
 
-  /** `code` is expected only where nothing else is wrong: where what the field lies in is there. */
+  /** `code` is expected only for a single error: where the parent of the field is present. */
   const refused = async ({ operation, body, field: { path }, hostile }: Attempt, isProper: boolean) => {
     const exception = exceptionFor(operation.operationId, path, hostile.name);
     if (exception?.isAccepted) return [];
@@ -346,7 +346,8 @@ describe('the operator', () => {
         return titled(`${name} ${field.path} ${hostile.name}`, faultsOf(answer, { fields }));
       });
       expect(outcome.findings).toStrictEqual([]);
-      // What an operator asks for is written down under his name before it is done, refused or not, and nothing else is.
+      // // Every operator request is recorded under the operator's name before it runs, refused or not, and
+      // nothing else is.
       expect(outcome.trace.filter((line) => !WRITTEN_DOWN.test(line))).toStrictEqual([]);
       expect(outcome.trace.length).toBeGreaterThan(0);
     },

@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenancy/tenant.js';
 import { hex } from '../tenancy/foreign-value.js';
 
-/** What is asked of a thing that is over, and how that is refused. */
+/** A request for something that is over, and its refusal. */
 export interface Asked {
   readonly method: string;
   readonly target: string;

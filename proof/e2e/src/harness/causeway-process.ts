@@ -52,7 +52,6 @@ export class CausewayProcess {
     return this.lines.join('\n');
   }
 
-  /** Everything it has said, for suites that look for what it must never say. */
   get wholeOutput(): string {
     return this.written.join('');
   }

@@ -96,7 +96,7 @@ export class Installation {
     );
   }
 
-  /** Everything that its processes have said since they were last started. */
+  /** The output of its processes since they were last started. */
   get wholeOutput(): string {
     return [...this.processes.values(), ...this.extra].map((each) => each.wholeOutput).join('\n');
   }
@@ -118,7 +118,7 @@ export class Installation {
     return started;
   }
 
-  /** Resolves when every process says that it is ready, and fails at once when one has ended. */
+  /** Resolves when every process reports that it is ready, and rejects at once when one has ended. */
   async ready(): Promise<void> {
     await Promise.all(
       this.names.map((name) =>

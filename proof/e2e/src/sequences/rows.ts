@@ -23,7 +23,7 @@ const CAPTURED = `BALANCE_UPDATED of source ${-PAID}/${-PAID}`;
 const RESTORED = 'BALANCE_UPDATED of source 0/0';
 const credited = (amount: number, total = amount): string =>
   `BALANCE_UPDATED of destination ${amount}/${total}`;
-/** The brackets of §9: there where the platform takes a fee. */
+/** The steps in brackets of §9: only where the platform takes a fee. */
 const feeOf = (fee: number, change = fee): string[] =>
   fee === 0 ? [] : [`BALANCE_UPDATED of platform ${change}/${change}`];
 
@@ -41,13 +41,13 @@ const toAccount = (sourceId: string, accountId: string, more: object = {}): obje
   lockedCurrencySide: 'SENDING',
   lockedCurrencyAmount: PAID,
 });
-/** Creates a quote and executes it; what executing it is answered with decides nothing here. */
+/** Creates a quote and executes it; the answer to the execution is not checked. */
 const pay = async ({ made, world }: Scene, request: object): Promise<Json> => {
   const quote = await made('/quotes', request);
   await world.execute(quote['id']);
   return quote;
 };
-/** A payment out, into euros, to an account whose end says what becomes of it. */
+/** A payment out, into euros, to an account whose suffix decides its outcome. */
 const paidTo = (suffix: string) => async (scene: Scene) => {
   const { customerId, accountId } = await scene.payer();
   const destination = await scene.euros(customerId, suffix);

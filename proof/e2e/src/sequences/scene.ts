@@ -62,7 +62,7 @@ export class Scene {
     return account;
   }
 
-  /** A bank account in euros; its last three digits say what becomes of a payment to it (sandbox §3). */
+  /** A bank account in euros; its suffix decides the outcome of a payment to it (sandbox §3). */
   async euros(customerId: string, suffix: string): Promise<string> {
     const account = { customerId, ...EUR_ACCOUNT(`DE8937040044${freshNumber(7)}${suffix}`) };
     return (await this.made('/customers/external-accounts', account))['id'];

@@ -17,7 +17,7 @@ const PARALLEL = 2;
 /** Between two payments, so that the machine has time for the processes that come and go. */
 const PAUSE_MS = 10;
 
-/** One deposit as its caller knows it: asked for until it was answered. */
+/** One deposit as its caller knows it: repeated until it was answered. */
 export interface Deposit {
   readonly call: CallContext;
   readonly command: LedgerCommand;
@@ -26,7 +26,7 @@ export interface Deposit {
   readonly answeredAtMs: number;
 }
 
-/** A platform that pays into its customer's account all the time, several payments at once. */
+/** A platform with concurrent payments into its customer's account. */
 export class Depositor {
   readonly platformId = newId('Platform');
   readonly deposits: Deposit[] = [];
@@ -76,7 +76,6 @@ export class Depositor {
     return this.ask(GetTrialBalance.type, {}) as Promise<TrialBalanceDocument>;
   }
 
-  /** A deposit of its own that is not sent yet. */
   next(amountMinor: bigint): { readonly command: LedgerCommand; readonly call: CallContext } {
     const transactionId = newId('Transaction');
     const legs = deposit(this.accountId, Money.of(amountMinor, 'USD'));
@@ -89,7 +88,6 @@ export class Depositor {
     this.deposits.push({ ...made, answeredAtMs: performance.now() });
   }
 
-  /** Asks for it under its id once more. */
   again({ command, call }: Pick<Deposit, 'command' | 'call'>): Promise<unknown> {
     return this.client.send(SubmitToLedger.type, command, this.callOf(call.commandId));
   }

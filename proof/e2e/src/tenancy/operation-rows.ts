@@ -5,12 +5,12 @@ import { UMA_ROWS } from './uma-rows.js';
 
 export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
 
-/** How an operation is called properly, who may call it, and where a caller names records. */
+/** A valid call of an operation, its permission, and the places where a caller names records. */
 export interface OperationRow {
   /** One of these is enough; TRANSACT and MANAGE each include VIEW (config-and-tokens §3). */
   readonly needs: readonly PermissionName[];
   readonly answers: number;
-  /** A proper call; with a place, one of the shape that this place belongs to. */
+  /** A valid call; with a place, one of the shape that this place belongs to. */
   readonly call: (own: Tenant, place?: Place) => RequestParts | Promise<RequestParts>;
   /** Where ids of records and cursors are sent: each is tried with another tenant's. */
   readonly takes?: readonly Place[];

@@ -138,7 +138,7 @@ export class Incarnation implements Sender {
     for (const [label, run] of waiting) this.later(0, `${label} (after the stop)`, run);
   }
 
-  /** Gives all lanes back, as a process does that is asked to end. */
+  /** Releases all lanes, as a process does at its end. */
   leave(): Promise<void> {
     return this.keeper.leave();
   }

@@ -9,7 +9,10 @@ type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
 /** A message that was given up may still arrive within this. */
 const LATE_MS = 10_000;
 
-/** The store refused something for what it is, and not for now; of its own making, so that no other is taken for it. */
+/**
+ * A refusal of invalid content, not a transient error; a class of its own, so that no other error is taken
+ * for it.
+ */
 export class InjectedRefusal extends Error {}
 
 /** A process that sends messages, and gets answers as long as it lives. */
@@ -61,7 +64,7 @@ export class StoreLink {
     });
   }
 
-  /** The process is gone: some of what it sent still gets there. */
+  /** The process is dead: some of its requests still arrive. */
   cut(): void {
     for (const message of this.onTheirWay) {
       if (this.world.draw.below(2) === 1) continue;

@@ -1,6 +1,6 @@
 import type { Draw } from '@causeway/ledger/testing';
 
-/** How rough an episode is. Rates are so many in a thousand; every number is the same for the whole episode. */
+/** How rough an episode is. Rates are per mille; every number holds for the whole episode. */
 export interface Weather {
   readonly lanes: number;
   readonly machines: number;
@@ -29,7 +29,7 @@ export interface Weather {
 
 const NEVER_MS = 1e9;
 
-/** Some episodes are calm but for one thing, some are a storm. */
+/** Some episodes are calm but for one kind of fault, some have all kinds. */
 export const drawWeather = (draw: Draw): Weather => ({
   lanes: draw.pick([1, 1, 2]),
   machines: draw.pick([2, 2, 2, 3]),

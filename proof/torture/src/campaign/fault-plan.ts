@@ -2,7 +2,7 @@ import type { ProcessName, Shape } from '@causeway/e2e';
 import type { CutKind } from '../faults/commit-cut.js';
 import type { SeededChance } from '../seeded-chance.js';
 
-/** What may befall an installation; `kill` is a process of ours, the others leave our processes alive. */
+/** The kinds of faults; `kill` is a process of ours, the others leave our processes alive. */
 export const FAULT_KINDS = ['kill', 'postmaster', 'cut', 'disk', 'pause'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 /** Everything but kills. */
@@ -10,7 +10,7 @@ export type Fault = Exclude<FaultKind, 'kill'>;
 
 /** How long a fault lasts beyond its time. */
 interface Lasting {
-  /** Until a caller was left in doubt: then the fault has met the load, on a slow machine too. */
+  /** Until a caller was left in doubt: then the load has met the fault, on a slow machine too. */
   readonly isUntilFelt?: true;
 }
 

@@ -3,7 +3,7 @@ import { instant } from '@causeway/kernel';
 import { CONTEXTS, rowsOf } from '../evidence/read-log.js';
 import { pause } from '../workload/caller.js';
 
-/** What an installation still has to do for what it acknowledged. */
+/** Work that is pending for acknowledged requests. */
 export interface Unsettled {
   /** Published events that no webhook was queued for yet. */
   readonly unread: number;

@@ -7,7 +7,7 @@ import { isKill, type StrikePlan } from './strike-plan.js';
 
 /** How long a label may stay unpassed under load before it counts as never reached. */
 const LABEL_TIMEOUT_MS = 120_000;
-/** How long a fault may last under load before it counts as one that nothing of ours notices. */
+/** How long a fault may last under load without an effect before it counts as a failed strike. */
 const FELT_TIMEOUT_MS = 60_000;
 
 /** Carries out strikes on an installation under load. Each method returns what did not go as planned. */

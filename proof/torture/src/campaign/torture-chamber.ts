@@ -43,7 +43,7 @@ export interface ChamberParts {
   readonly onStrike?: (plan: StrikePlan) => void;
 }
 
-/** One installation that is struck again and again under load, and judged after each round. */
+/** One installation that is struck repeatedly under load, and judged after each round. */
 export class TortureChamber {
   readonly history = new History();
   private readonly subject: Subject;

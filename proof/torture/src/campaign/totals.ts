@@ -66,7 +66,7 @@ export const totalsOfRound = ({
 const countEach = (count: (kind: FaultKind) => number): Record<FaultKind, number> =>
   Object.fromEntries(FAULT_KINDS.map((kind) => [kind, count(kind)])) as Record<FaultKind, number>;
 
-/** What one installation was asked, and what came out of it. */
+/** The requests to one installation, and their outcomes. */
 export const totalsOf = ({
   history,
   receiver,

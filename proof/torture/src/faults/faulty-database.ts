@@ -10,10 +10,10 @@ const REFILL_MS = 250;
 /** How long a commit may fail to come under load before it counts as never reached. */
 const COMMIT_TIMEOUT_MS = 60_000;
 
-/** What can be done to a database, beside killing those who use it. */
+/** The faults of a database, beside a killed client. */
 export type DatabaseFault = 'postmaster' | 'cut' | 'disk';
 
-/** Which of them this machine and this PostgreSQL do not allow, and why. */
+/** The faults that this machine or this PostgreSQL does not allow, and why. */
 export const faultRefusals = (env = process.env): ReadonlyMap<DatabaseFault, string> => {
   if (env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) {
     const reason = 'the PostgreSQL of CAUSEWAY_TEST_DATABASE_URL is not ours to harm';

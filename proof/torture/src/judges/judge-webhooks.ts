@@ -6,7 +6,7 @@ import type { Outcome } from '../workload/outcome.js';
 const QUEUED = 'DeliveryQueued';
 const ENDED_WELL = /^DeliveryQueued( AttemptFailed)* DeliverySucceeded$/;
 const RESENT = 'DeliveryResent';
-/** Kept, because there was no endpoint yet. */
+/** Stored without a delivery, because there was no endpoint yet. */
 const OMITTED = 'DeliveryOmitted';
 export const PLATFORM_LANE = 'platform.sandbox';
 export const LEDGER_LANE = 'ledger.sandbox';

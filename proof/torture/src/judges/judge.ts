@@ -16,7 +16,7 @@ import { entriesOf, openedAccountsOf } from './payments/ledger-entries.js';
 import { paymentRecordsOf } from './payments/payment-records.js';
 import { payoutsOf } from './payments/payouts.js';
 
-/** Holds what was promised against what is there. One sentence for each broken promise; none is the verdict "good". */
+/** Compares what was promised with what is there. Returns one sentence for each broken promise. */
 export const judge = (
   subject: Subject,
   settings: readonly Setting[],

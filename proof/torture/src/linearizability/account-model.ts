@@ -21,7 +21,7 @@ export interface AccountBalance {
 
 export type AccountCall = Call<AccountOperation, AccountAnswer>;
 
-/** One account by the rules of accounts §4, asked one thing at a time. */
+/** One account by the rules of accounts §4, one operation at a time. */
 export const accountModel = (
   initial: AccountBalance,
 ): Model<AccountBalance, AccountOperation, AccountAnswer> => ({

@@ -9,7 +9,10 @@ export interface CallerParts {
   readonly chance: SeededChance;
 }
 
-/** One step of a caller: one request, or a few that follow from each other. Never rejects; gives what came of it. */
+/**
+ * One step of a caller: one request, or a few that follow from each other. Never rejects; returns its
+ * outcome.
+ */
 export type Step = () => Promise<Outcome>;
 
 export interface Pauses {

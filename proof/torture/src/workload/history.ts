@@ -1,7 +1,7 @@
 import type { Outcome, RequestCounts } from './outcome.js';
 import type { CustomerLife, FundingLife, PaymentLife } from './payments/payment-life.js';
 
-/** What one caller did to the one setting that only it writes, in order. */
+/** The requests of one caller for the one setting that only it writes, in order. */
 export type SettingStep =
   | { readonly kind: 'write'; readonly value: string; readonly outcome: Outcome }
   /** `value` is what the API showed; `undefined`: no value at all. */
@@ -21,7 +21,7 @@ export interface IssuedToken {
   readonly clientSecret: string;
 }
 
-/** Everything that was asked of an installation and how it answered: what the judges hold its facts against. */
+/** Every request to an installation and its answer: the judges compare the facts with them. */
 export class History {
   readonly settings = new Map<string, SettingStep[]>();
   readonly tokens: TokenLife[] = [];

@@ -47,7 +47,7 @@ describe('what a caller knows of its request', () => {
     expect(await askAt(half)).toStrictEqual({ outcome: 'in doubt' });
   });
 
-  it.each([502, 503, 504])('is in doubt when the service cannot say: %i', async (status) => {
+  it.each([502, 503, 504])('is in doubt when the service reports an unknown outcome: %i', async (status) => {
     expect(await askAt(answering(status))).toStrictEqual({ outcome: 'in doubt' });
   });
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@causeway/e2e';
 
 /**
- * What a caller knows of its request. In doubt: the connection broke or the service could not say, so that the
- * effect may be there or not, but never twice.
+ * What a caller knows of its request. In doubt: the connection broke or the service reported an unknown
+ * outcome, so that the effect may be there or not, but never twice.
  */
 export type Outcome = 'acknowledged' | 'refused' | 'in doubt';
 export type RequestCounts = Record<Outcome, number>;
@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT_MS = 45_000;
 /** A service that is out of reach of another one, or of its database, may say so. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Makes a request and sorts what came of it. Never rejects. */
+/** Makes a request and classifies its outcome. Never rejects. */
 export const ask = async (
   what: string,
   send: () => Promise<Answer>,

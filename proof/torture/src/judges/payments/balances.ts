@@ -9,7 +9,7 @@ export interface Balance {
 export const NOTHING_THERE: Balance = { availableMinor: 0n, heldMinor: 0n, pendingMinor: 0n };
 
 export interface Tally {
-  /** Of the internal accounts that anything moved on. */
+  /** The balances of all internal accounts with a movement. */
   readonly balances: ReadonlyMap<string, Balance>;
   /** Where an internal account was below zero, in a sentence each. */
   readonly overdrawn: readonly string[];

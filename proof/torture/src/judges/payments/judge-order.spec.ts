@@ -44,7 +44,7 @@ describe('judging the order of webhooks', () => {
     expect(judged('pending', 'held', 'completed', 'processing', 'captured')).toHaveLength(1);
   });
 
-  it('says nothing of a webhook that never came: that is another judge’s', () => {
+  it('ignores a webhook that never came: that is another judge’s task', () => {
     expect(judged('pending', 'processing')).toStrictEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe('judging payments', () => {
     expect(judged({ quote: [created, expired], listed, ...nothing })).toStrictEqual([]);
   });
 
-  it('catches an execution that was acknowledged and came to something else', () => {
+  it('catches an acknowledged execution with another outcome', () => {
     expect(judged({ ...REFUND })[0]).toBe(
       'payment of 500001 to PLAIN ended as FAILED ACCOUNT_CANNOT_RECEIVE, refund COMPLETED TRANSACTION_FAILED, not as COMPLETED',
     );
@@ -100,7 +100,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('catches a hold that a payment does not know of', () => {
+  it('catches a hold of an unknown payment', () => {
     const quote = [created, expired];
     const listed = [{ ...COMPLETED, status: 'EXPIRED' }];
     const { executed: _never, ...quotedOnly } = LIFE;

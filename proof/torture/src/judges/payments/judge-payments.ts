@@ -56,7 +56,7 @@ const endOf = (transaction: TransactionRecord | undefined): End => {
   return `FAILED ${failureReason}${refunded}`;
 };
 
-/** What the ledger must hold of a payment for what its own stream says. */
+/** The ledger's records for a payment, as its own stream implies them. */
 const judgeRecords = ({ records, entries }: PaymentFacts): string[] => {
   const byTransaction = grouped(entries, ({ transactionId }) => transactionId);
   return records.flatMap((record) => judgeRecord(record, byTransaction.get(record.transactionId) ?? []));
@@ -109,7 +109,7 @@ const judgeClearing = (
     : [`hold ${hold.holdId} was captured for ${cleared}, and the bank paid ${String(paid)}`];
 };
 
-/** The rows that answer the API are what the streams came to. */
+/** The rows that answer the API match the end of each stream. */
 const STATUS_AFTER: Readonly<Record<string, string>> = {
   QuoteCreated: 'PENDING',
   QuoteExecuted: 'PROCESSING',

@@ -3,7 +3,7 @@ import type { Ending, PaymentLife } from '../../workload/payments/payment-life.j
 /** How a payment may have ended once nothing is open any more, as the API shows it; `ABSENT`: it never was. */
 export type End = 'ABSENT' | 'EXPIRED' | 'COMPLETED' | `FAILED ${string}`;
 
-/** What the simulated bank makes of an execution (sandbox §3). */
+/** The outcome of an execution at the simulated bank (sandbox §3). */
 const END_OF: Readonly<Record<Ending, End>> = {
   PLAIN: 'COMPLETED',
   '002': 'FAILED QUOTE_EXECUTION_FAILED',
@@ -14,7 +14,7 @@ const END_OF: Readonly<Record<Ending, End>> = {
 /** Created and executed at once, these were never there (quotes §4). */
 const REFUSED_ON_THE_SPOT: ReadonlySet<Ending> = new Set(['002', '003']);
 
-/** Every end that what a caller knows of its payment allows. */
+/** Every end that is possible for what a caller knows of its payment. */
 export const possibleEnds = ({ ending, isImmediate, quoted, executed }: PaymentLife): readonly End[] => {
   if (isImmediate) {
     const end = REFUSED_ON_THE_SPOT.has(ending) ? 'ABSENT' : END_OF[ending];

@@ -30,7 +30,7 @@ describe('a payer', () => {
     ]);
   });
 
-  it('is funded again when what is certainly there is used up', async () => {
+  it('is funded again when its certain balance is used up', async () => {
     const { payer, history } = payerAt();
     await payer.sourceFor(1);
     payer.spend(3_000_000);
@@ -38,7 +38,7 @@ describe('a payer', () => {
     expect(history.fundings.map(({ amountMinor }) => amountMinor)).toStrictEqual([3_000_002, 3_000_003]);
   });
 
-  it('reckons with no money whose funding is in doubt, and never repeats it', async () => {
+  it('counts no funding in doubt, and never repeats it', async () => {
     const { payer, history } = payerAt({
       'POST /sandbox/internal-accounts/InternalAccount:1/fund': () => [503, {}],
     });

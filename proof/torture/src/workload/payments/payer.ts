@@ -6,7 +6,7 @@ import { codeOf, once, untilCertain } from './until-certain.js';
 export const SLOW = '009';
 type Destination = Ending | typeof SLOW;
 
-/** Enough for a few payments, so that fundings go on under every load. */
+/** Enough for a few payments, so that fundings continue under every load. */
 const FUNDING_MINOR = 3_000_000;
 const PLAIN_SUFFIX = '532';
 const DESTINATION_DIGITS = 15;
@@ -15,7 +15,7 @@ const DESTINATION_DIGITS = 15;
 export class Payer {
   private customerId: string | undefined;
   private accountId: string | undefined;
-  /** What is certainly there: fundings that were acknowledged, less every payment that was tried. */
+  /** The certain balance: acknowledged fundings, less every payment that was tried. */
   private certainMinor = 0;
   private readonly destinations = new Map<Destination, string>();
 
@@ -25,7 +25,7 @@ export class Payer {
     private readonly prefix = 'payer',
   ) {}
 
-  /** The account to pay an amount from; `undefined` when it cannot be had for now. */
+  /** An account with enough money for a payment; `undefined` when there is none for now. */
   async sourceFor(amountMinor: number): Promise<string | undefined> {
     this.customerId ??= await this.register();
     if (this.customerId === undefined) return undefined;
@@ -35,7 +35,7 @@ export class Payer {
     return this.certainMinor < amountMinor ? undefined : this.accountId;
   }
 
-  /** Reckons with a payment that may go out from now on. */
+  /** Reserves the amount of a payment that may be sent from now on. */
   spend(amountMinor: number): void {
     this.certainMinor -= amountMinor;
   }

@@ -23,7 +23,7 @@ const trying = (...tries: (() => Answer)[]) => {
 };
 
 describe('a request that is repeated until it is certain', () => {
-  it('goes on over broken connections, deaf processes and those that cannot say', async () => {
+  it('repeats after broken connections, timeouts and unknown outcomes', async () => {
     const history = new History();
     const send = trying(
       broken,
