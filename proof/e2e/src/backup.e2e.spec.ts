@@ -89,7 +89,7 @@ interface Audited {
       })();
       await eventually('payments under way', () => acknowledged.length >= 3 || undefined);
       beforeDump = [...acknowledged];
-      // First the heads, then the dump: so the dump holds everything that these heads speak of.
+      // // First the heads, then the dump: so the dump holds all entries that these heads cover.
       await cp(join(world.installation.dataDir, HEADS), join(folder, HEADS), { recursive: true });
       const copy = await DatabaseCopy.take(world.installation.databaseUrl, folder);
       const afterDump = acknowledged.length;
@@ -145,7 +145,7 @@ interface Audited {
         return body['status'] === status || undefined;
       });
 
-    it('passes the audit before anything is started, held against the heads that were copied before the dump', () => {
+    it('passes the audit before any process starts, against the heads that were copied before the dump', () => {
       const { ownHeads, replay } = beforeItGoesOn;
       expect([ownHeads.code, ownHeads.said]).toStrictEqual([0, ownHeads.said]);
       expect(ownHeads.said).toContain(`Signed heads outside the database: ${join(restored.dataDir, HEADS)}`);
@@ -174,7 +174,7 @@ interface Audited {
       for (const [customerId, expected] of atRest) expect(await balances(customerId)).toStrictEqual(expected);
     });
 
-    it('goes on: a payment is made, settles, and its webhook arrives signed for the same platform', async () => {
+    it('continues: a payment is made, settles, and its webhook arrives signed for the same platform', async () => {
       const [customerId = ''] = atRest.keys();
       const caller = await api();
       const [, before] = await balances(customerId);

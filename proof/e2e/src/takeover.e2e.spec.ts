@@ -50,8 +50,8 @@ describe('when a writer of the ledger goes away under load, the other instance',
   };
 
   /**
-   * Takeovers until one is in time, three at the most: a machine that stands still for seconds makes one of them late,
-   * and only the ledger makes them all late. Gives how long each took.
+   * Takeovers until one is in time, three at the most: a machine that stalls for seconds makes one of them
+   * late, and only the ledger makes them all late. Returns how long each took.
    */
   const untilInTime = async (maxMs: number, takeOver: () => Promise<number>): Promise<number[]> => {
     const tookMs: number[] = [];
@@ -75,7 +75,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     );
     return Math.max(...waited);
   };
-  /** Answers that were on their way when it happened do not count. */
+  /** Answers in flight at that moment do not count. */
   const ON_THE_WAY_MS = 150;
   const underLoad = (): Promise<unknown> =>
     eventually('payments to be under way', () =>
@@ -119,7 +119,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     );
   });
 
-  it('has its lanes within five seconds of its pause, and the old one writes nothing when it goes on', async () => {
+  it('has its lanes within five seconds of its pause, and the old one writes nothing when it resumes', async () => {
     const paused = async () => {
       await underLoad();
       const writer = await writerUnderLoad();
@@ -195,7 +195,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     );
   };
 
-  it('has everything that was answered, once, and books that balance', async () => {
+  it('has every answered command, once, and books that balance', async () => {
     await underLoad();
     await Promise.all(depositors.map((depositor) => depositor.stop()));
     for (const depositor of depositors) {

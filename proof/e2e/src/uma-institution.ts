@@ -117,7 +117,7 @@ export class UmaInstitution {
       return now['status'] === status && isReached(now) ? now : undefined;
     });
 
-  /** The newest incoming payment of the platform, once it has come to a status. */
+  /** The newest incoming payment of the platform, once it has a status. */
   async newestIncomingIs(status: string): Promise<Json> {
     return this.reaches((await this.newestIncoming())['id'], status);
   }

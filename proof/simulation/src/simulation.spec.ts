@@ -72,14 +72,14 @@ describe('a world where everything goes wrong', () => {
   });
 });
 
-describe('a writer that is not sound', () => {
-  it.each(Object.entries(SABOTAGES))('is noticed: %s', async (_name, sabotage) => {
+describe('a writer with a deliberate error', () => {
+  it.each(Object.entries(SABOTAGES))('is found: %s', async (_name, sabotage) => {
     const failure = await failureOf(sabotage);
     expect(failure?.message).toBeDefined();
     expect(failure?.trace.length).toBeGreaterThan(0);
   });
 
-  it('is noticed when it does not take back what was not written', async () => {
+  it('is found when it does not undo what was not written', async () => {
     const undo = Object.getOwnPropertyDescriptor(InFlightBatch.prototype, 'undo') as PropertyDescriptor;
     InFlightBatch.prototype.undo = () => undefined;
     try {
@@ -90,7 +90,7 @@ describe('a writer that is not sound', () => {
     }
   });
 
-  it('is noticed again by the seed and the episode that the failure names', async () => {
+  it('is found again by the seed and the episode that the failure names', async () => {
     const sabotage = SABOTAGES['an append of unknown fate is taken for written'];
     if (sabotage === undefined) throw new Error('there is no such sabotage');
     const { failure } = await simulate({ seed: 5, steps: SABOTAGED_STEPS, sabotage });

@@ -2,7 +2,10 @@ import { ApiClient, eventually, Installation, Opened, WebhookReceiver } from '@c
 import type { CrashPoint } from '@causeway/kernel';
 import { APPROVAL_LABELS } from './campaign/kill-plan.js';
 
-/** A claimed question comes back to the next process after the lease: longer than a busy machine holds the first one up. */
+/**
+ * A claimed approval request is retried by the next process after the lease: longer than a busy machine
+ * delays the first.
+ */
 const LEASE_MS = '5000';
 const AMOUNT = 1_000;
 
@@ -13,7 +16,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
-  // What the simulated sender's institution wants to know of the receiver (sandbox §7).
+  // // The counterparty fields that the simulated sender's institution requires (sandbox §7).
   receiver.answerText = () => JSON.stringify({ receiverCustomerInfo: { NATIONALITY: 'GB' } });
   installation = opened.add(
     await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS }),

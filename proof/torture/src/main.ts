@@ -53,7 +53,10 @@ const possible = (faults: readonly FaultKind[]): readonly FaultKind[] => {
   return left;
 };
 
-/** The first signal lets the round under way be judged and everything be put away; the second one ends at once. */
+/**
+ * The first signal ends the run after the current round, judged and cleaned up; the second one ends it at
+ * once.
+ */
 const stopOnSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,7 +4,7 @@ import { expectStatus, fundedCustomer, quoteOf, type FundedCustomer } from './fu
 export interface PaymentTimes {
   readonly quoteMs: number;
   readonly executeMs: number;
-  /** From the answer to execute until the webhook that says COMPLETED has arrived. */
+  /** From the answer to execute until the arrival of the webhook with COMPLETED. */
   readonly completedMs: number;
 }
 

@@ -11,7 +11,10 @@ import {
   type StatementCounts,
 } from './statement-counts.js';
 
-/** So long after a stage its webhooks have been sent; the payout is looked at half a second after it was sent. */
+/**
+ * Within this time after a stage its webhooks have been sent; a payout is polled half a second after it was
+ * sent.
+ */
 const SETTLING_MS = 300;
 
 interface Idle {

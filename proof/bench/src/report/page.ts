@@ -26,7 +26,7 @@ interface Heading {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** How the figures of each measurement look on the page; `null` and `NaN` are both read as no figure. */
+/** The layout of each measurement's figures on the page; `null` and `NaN` both mean no figure. */
 const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   ledger: ({ cells, limits, ratios }: { cells: Cell[]; limits: Limits; ratios: Ratio[] }) => [
     yardstickTable(ratios),

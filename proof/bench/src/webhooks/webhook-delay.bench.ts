@@ -18,7 +18,7 @@ const options = {
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
-/** How much of the peak is asked for while delays are measured. */
+/** The share of the peak at which delays are measured. */
 const SHARE = 0.5;
 const WELL = 'all well';
 const MIXED = '10 % dead, 10 % slow';
@@ -52,7 +52,7 @@ interface Parts {
   readonly say: Say;
 }
 
-/** The peak first, then half of it: ours in turns, so that what else the machine does hits both alike. */
+/** The peak first, then half of it: ours in turns, so that other load of the machine affects both alike. */
 const measureDelays = async ({ sender, receivers, databaseUrl, chosen, say }: Parts): Promise<Delays> => {
   const well = await open(sender, receivers, chosen, false);
   const mixed = await open(sender, receivers, chosen, true);
@@ -177,5 +177,5 @@ const naivePaced = async (
   await loop.close();
   return result;
 };
-/** How long the loop may go on after the load. */
+/** How long the loop may continue after the load. */
 const NAIVE_GRACE_SECONDS = 10;

@@ -20,7 +20,7 @@ export const throughputTable = (rows: readonly LoadRow[]): string =>
     ]),
   );
 
-/** How late first attempts are, at a pace that both could be asked for. */
+/** The delay of first attempts, at a pace that both can reach. */
 export const delayTable = (rows: readonly LoadRow[]): string =>
   table(
     ['load', 'p50 ms', 'p99 ms', 'arrived', 'naive p50 ms', 'naive p99 ms', 'naive arrived'],

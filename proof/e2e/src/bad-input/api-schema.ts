@@ -78,7 +78,9 @@ const takesOf = (path: string, method: string, operation: ApiOperation): Takes =
   };
 };
 
-/** The schema itself: a reference is followed, and what may be null is what it is when it is not. */
+/**
+ * The schema itself: a reference is resolved, and a nullable schema is that of its values other than null.
+ */
 export const resolved = (document: ApiDocument, schema: ApiSchema): ApiSchema => {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return resolved(document, document.components?.schemas?.[name] ?? {});
@@ -86,7 +88,7 @@ export const resolved = (document: ApiDocument, schema: ApiSchema): ApiSchema =>
   return inner === undefined ? schema : resolved(document, inner);
 };
 
-/** The JSON type of a value that is there; undefined where anything goes. */
+/** The JSON type of a value; `undefined` where any type is allowed. */
 export const typeOf = (schema: ApiSchema): string | undefined => {
   const type = [schema.type ?? []].flat().find((each) => each !== 'null');
   if (type !== undefined) return type;

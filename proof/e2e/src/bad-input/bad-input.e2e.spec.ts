@@ -40,7 +40,7 @@ const tried = async <Item>(items: readonly Item[], attempt: (item: Item) => Prom
   return { findings, trace };
 };
 
-describe('a field of a body that is not as it must be', () => {
+describe('an invalid field of a body', () => {
   const MISSING: Hostile = { name: 'missing', text: '', code: 'INVALID_INPUT' };
 
   interface Attempt {
@@ -94,7 +94,7 @@ describe('a field of a body that is not as it must be', () => {
   );
 
   it(
-    'is so in every variant',
+    'is refused in every variant',
     async () => {
       // A field of one name and form is read by the same code in every shape and operation.
       const seen = new Set<string>();
@@ -178,7 +178,7 @@ describe('a body that cannot be read', () => {
 
 describe('a parameter', () => {
   it(
-    'of a query that is not as it must be is refused by its name',
+    'of a query that is invalid is refused by its name',
     async () => {
       const attempts = world.proper.flatMap((operation) =>
         operation.inQuery.flatMap((parameter) =>
@@ -363,7 +363,7 @@ describe('any caller', () => {
     '?amount=-1&amount=1.5',
   ];
 
-  it('who sends nonsense to the well-known places of UMA is refused, and nothing is kept of it', async () => {
+  it('who sends nonsense to the well-known places of UMA is refused, and nothing of it is stored', async () => {
     const wellKnown = PUBLIC_ROUTES.filter((route) => route.includes('/.well-known/lnurlp/'));
     expect(wellKnown.length).toBeGreaterThan(0);
     const attempts = wellKnown.flatMap((route) => {
@@ -398,9 +398,9 @@ describe('the requests of this suite', () => {
   });
 });
 
-describe('a thing that exists no more, is over or was done before', () => {
+describe('a record that was deleted, is over or was used before', () => {
   it(
-    'is refused as such, however often it is asked for, and stays as it is',
+    'is refused as such, however often it is requested, and stays unchanged',
     async () => {
       const asked: { readonly name: string; readonly asked: Asked }[] = [];
       for (const { name, prepare } of USED_UP) asked.push({ name, asked: await prepare(world.tenancy.us) });

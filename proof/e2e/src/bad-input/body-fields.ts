@@ -5,7 +5,7 @@ export interface BodyField {
   readonly path: string;
   readonly schema: ApiSchema;
   readonly isRequired: boolean;
-  /** The word that the shape of its object follows from: when it is wrong, nothing else in there can be judged. */
+  /** The discriminator of its object's shape: when it is wrong, nothing else in the object can be checked. */
   readonly isDiscriminator: boolean;
 }
 
@@ -86,7 +86,6 @@ const sampledObject = (document: ApiDocument, schema: ApiSchema, depth: number):
 
 export interface Variant {
   readonly body: Readonly<Record<string, unknown>>;
-  /** What its discriminator says. */
   readonly word: string;
 }
 

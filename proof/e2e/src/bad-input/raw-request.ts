@@ -1,6 +1,6 @@
 import type { Answer } from '../harness/api-client.js';
 
-/** A request to the byte: what `fetch` and `JSON.stringify` would put right stays wrong. */
+/** A request byte by byte: errors that `fetch` and `JSON.stringify` would correct stay in it. */
 export interface RawRequest {
   readonly method: string;
   /** From the slash on, with its query. */

@@ -13,7 +13,10 @@ export interface Asked {
   readonly fields?: readonly string[];
 }
 
-/** Something that exists no more, is over, or was done before. `prepare` brings it there, the clock does the rest. */
+/**
+ * Something that was deleted, is over, or was done before. `prepare` brings it there, the clock does the
+ * rest.
+ */
 export interface UsedUp {
   readonly name: string;
   prepare(own: Tenant): Promise<Asked> | Asked;

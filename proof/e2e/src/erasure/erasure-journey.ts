@@ -32,7 +32,10 @@ interface Settled {
   readonly transactionId: string;
 }
 
-/** One person lives, pays and is erased, beside another who stays; then every place is searched. In every shape. */
+/**
+ * One person lives, pays and is erased, beside another who stays; then every place is searched. In every
+ * shape.
+ */
 export const erasureJourney = (
   shape: Shape,
   settings: () => Promise<{
@@ -45,7 +48,7 @@ export const erasureJourney = (
   let folders: readonly string[];
   let erased: Settled;
   let kept: Settled;
-  /** What was said before a restart, which starts a new output. */
+  /** The output before a restart, which starts a new one. */
   let saidBefore = '';
   const keyOf = new Map<string, Buffer>();
 
@@ -69,7 +72,7 @@ export const erasureJourney = (
     return body;
   };
 
-  /** Registers a person, pays everything out that it has, and leaves what refusals and repetitions leave. */
+  /** Registers a person, pays out all its money, and adds the traces of refusals and repetitions. */
   const settle = async (person: CanaryPerson): Promise<Settled> => {
     const idempotent = (name: string) => ({ 'Idempotency-Key': `${name}-${crypto.randomUUID()}` });
     const { id: customerId } = succeeded(await api().post('/customers', person.registration));

@@ -1,4 +1,4 @@
-/** What is looked for: a person's value, in one of the forms in which it could lie somewhere. */
+/** A text to search for: a person's value, in one of the forms in which it could be stored. */
 export interface Needle {
   readonly value: string;
   readonly form: string;

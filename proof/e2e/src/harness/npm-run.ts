@@ -87,7 +87,7 @@ interface Running {
   readonly name: string;
 }
 
-/** Every process of the machine but those that have ended and that no parent has asked about. */
+/** All processes of the machine but zombies. */
 const running = (): Running[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
     .trim()

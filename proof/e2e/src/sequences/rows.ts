@@ -10,11 +10,11 @@ export interface Figures {
 }
 /** One action of webhooks §9. */
 export interface SequenceRow {
-  /** Makes ready what the action needs; what it resolves to performs the action. */
+  /** Prepares the action; the resolved function performs it. */
   readonly prepare: (scene: Scene) => Promise<() => Promise<void>>;
   /** The webhooks in order of arrival, as `Scene.arrived` writes them. */
   readonly lines: (figures: Figures) => readonly string[];
-  /** How many of the first lines arrive in either order; none unless it is said. */
+  /** How many of the first lines arrive in either order; absent: none. */
   readonly eitherWay?: number;
 }
 
@@ -155,7 +155,7 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
   },
   'somebody pays to a UMA address': {
     prepare: async (scene) => {
-      // Of a customer without one the sender's institution would want to know the nationality.
+      // // A customer without one lacks the nationality that the sender's institution requires.
       const { id: customerId } = await scene.made('/customers', {
         customerType: 'INDIVIDUAL',
         fullName: 'Ada Lovelace',

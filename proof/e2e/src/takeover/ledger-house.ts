@@ -79,7 +79,7 @@ export class LedgerHouse {
     instance.process = (await this.launched(Number(new URL(instance.address).port))).process;
   }
 
-  /** Who writes what, by the name of the lane; sandbox only. */
+  /** The writer of each lane, by the name of the lane; sandbox only. */
   async holdings(): Promise<ReadonlyMap<string, LaneHolding>> {
     const rows = await this.query<LaneHolding>(`
       select distinct on (l.lane) l.name as lane, c.epoch::float8 as epoch, c.address

@@ -19,7 +19,7 @@ interface AnswerToNobody {
   readonly visible: string;
 }
 
-/** Sends a caller's proper requests with values of others in them, and says what could be learned from the answers. */
+/** Sends a caller's valid requests with values of others in them, and reports what the answers reveal. */
 export class Probe {
   constructor(
     private readonly caller: Tenant,
@@ -48,7 +48,7 @@ export class Probe {
     return found;
   }
 
-  /** What is wrong with an answer by itself. A kind of request that is not offered yet says so with 501. */
+  /** The errors of an answer on its own. A kind of request that is not offered yet is answered with 501. */
   faults({ status, text }: Answer, sent = ''): string[] {
     const shown = without(sent, text);
     const leaked = this.strangers

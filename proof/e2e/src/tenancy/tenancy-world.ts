@@ -84,7 +84,7 @@ export class TenancyWorld {
       .join('\n');
   }
 
-  /** Those that the table knows; the suite's first test says when it does not know them all. */
+  /** The operations in the table; the suite's first test fails when one is missing. */
   get rows(): Row[] {
     return this.operations.flatMap((operation) => {
       const row = OPERATION_ROWS[operation.operationId];

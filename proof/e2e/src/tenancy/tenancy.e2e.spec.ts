@@ -219,7 +219,7 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it('are not had by saying that one is their owner', async () => {
+  it('are not accessible by claiming to own them', async () => {
     const [them] = world.strangers;
     const claims = {
       platformId: them.value('Platform'),
@@ -288,18 +288,18 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it.each(readingFirst)('are not known by name to %s', async (operationId) => {
+  it.each(readingFirst)('are not found by name by %s', async (operationId) => {
     const row = world.row(operationId);
     expect(await probe().findings(row, row.names ?? [], ({ kind }) => isName(kind))).toStrictEqual([]);
   });
 
-  it('are as they were', async () => {
+  it('are unchanged', async () => {
     expect(await state()).toStrictEqual(untouched);
   });
 });
 
 describe('fields that are not for callers', () => {
-  it('are left as they are by every request that sends them', async () => {
+  it('are unchanged by every request that sends them', async () => {
     const [them] = world.strangers;
     for (const row of world.rows.filter(({ method, fields }) => method !== 'GET' && fields.length > 0)) {
       const first = await send(world.us.api, row, await row.call(world.us));

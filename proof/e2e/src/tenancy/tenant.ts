@@ -75,7 +75,7 @@ export class Tenant {
     return this.foreignKinds(stranger).map((kind) => foreignValue(kind, this.value(kind)));
   }
 
-  /** What must not be found in anything that a stranger is answered. */
+  /** Texts that no answer to a stranger may hold. */
   canariesFor(stranger: Tenant): string[] {
     const values = this.foreignKinds(stranger).map(this.value);
     return [...values.map((value) => value.slice(value.indexOf(':') + 1)), ...this.secrets];
@@ -97,7 +97,7 @@ export class Tenant {
           beneficiaryType: 'INDIVIDUAL',
           fullName: beneficiary,
           countryOfResidence: 'DE',
-          // Production asks for it.
+          // // Required in production.
           address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
         },
       },
@@ -144,7 +144,7 @@ export class Tenant {
     return account['id'] as string;
   }
 
-  /** A bank transfer that stays under way for minutes. */
+  /** A bank transfer that is pending for minutes. */
   async openTransfer(): Promise<string> {
     const accountId = await this.dollarAccount('009');
     const destination = { destinationType: 'ACCOUNT', accountId, paymentRail: 'ACH' };
@@ -161,7 +161,7 @@ export class Tenant {
     return (await this.made(path, this.newAccount()))['id'] as string;
   }
 
-  /** A wallet that a customer of the EEA calls its own; production would ask for a signature of its key. */
+  /** A wallet that a customer of the EEA calls its own; production would require a signature of its key. */
   async unprovenWallet(): Promise<string> {
     if (this.environment === 'production') throw new HasNone(`${this.name} has no key of a wallet`);
     const customer = await this.made('/customers', {
@@ -180,7 +180,7 @@ export class Tenant {
     return wallet['id'] as string;
   }
 
-  /** Such a wallet that was asked for its signature. */
+  /** Such a wallet with a pending signature. */
   async challengedWallet(): Promise<string> {
     const id = await this.unprovenWallet();
     await this.made(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' });

@@ -158,7 +158,7 @@ export class LaneCallers {
     }
   }
 
-  /** After a while, where the lane is said to be, or anywhere. */
+  /** Repeats the request after a while, at the lane's known address or anywhere. */
   private again(ask: Ask, wish: Wish, process?: Incarnation): void {
     const { agenda, draw } = this.world;
     const address = process?.addressOf(this.check.name);

@@ -8,9 +8,9 @@ export interface Weather {
   readonly latencyMs: number;
   /** Messages that take up to a hundred times as long. */
   readonly slow: number;
-  /** Requests to the store that never get there. */
+  /** Requests that never reach the store. */
   readonly requestLost: number;
-  /** Requests that the store did, and whose response was lost. */
+  /** Requests that the store completed, and whose response was lost. */
   readonly answerLost: number;
   /** Requests that were given up, and arrive much later. */
   readonly late: number;

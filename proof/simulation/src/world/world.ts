@@ -33,7 +33,7 @@ export class World {
     return this.agenda.nowMs;
   }
 
-  /** From now on nothing goes wrong by chance. */
+  /** Ends all random faults. */
   calm(): void {
     this.sky = calmed(this.sky);
   }

@@ -20,7 +20,7 @@ export interface CampaignParts {
   readonly openDatabase: () => Promise<FaultyDatabase>;
   /** A Kafka that no installation used before, for the services shape. */
   readonly openBroker: () => Promise<{ readonly brokers: string; stop(): Promise<void> }>;
-  /** Ends the run after the round under way. */
+  /** Ends the run after the current round. */
   readonly stop: AbortSignal;
   readonly onStrike: (plan: StrikePlan) => void;
   readonly onRound: (report: RoundReport, chamber: TortureChamber) => void;

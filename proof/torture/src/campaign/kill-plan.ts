@@ -33,11 +33,11 @@ const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
 /** Passed only where a caller operates webhooks: pauses, resumes, replays. */
 const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'replay.after-page']);
-/** Passed only where an incoming payment asks for approval: what it must come to is another thing at each of them. */
+/** Passed only where an incoming payment needs an approval: its required outcome differs at each of them. */
 export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
   label.startsWith('approval.'),
 );
-/** The way of a webhook from the event to its last attempt. */
+/** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
 /** The process that delivers webhooks, more often than those that publish events. */

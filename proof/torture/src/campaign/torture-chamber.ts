@@ -88,8 +88,8 @@ export class TortureChamber {
   }
 
   /**
-   * Load, strikes, restart, more load, settle, judge. Each strike befalls what the one before has just killed or its
-   * neighbours, before anything has come to rest. Rejects only when a process does not come up again.
+   * Load, strikes, restart, more load, settle, judge. Each strike hits the processes of the one before or
+   * their neighbours, before anything has recovered. Rejects only when a process does not start again.
    */
   async round(...plans: readonly StrikePlan[]): Promise<RoundReport> {
     const startedAt = performance.now();
@@ -145,7 +145,7 @@ export class TortureChamber {
     return { plans, durationMs, readyMs, settledMs, violations: [...unheard, ...accounts] };
   }
 
-  /** From here on the receiver takes everything, and nothing is kept back from it. */
+  /** From now on the receiver accepts every webhook, and the endpoint is not paused. */
   private async calm(): Promise<void> {
     this.receiver.answerWith = 200;
     if (this.subject === 'webhooks') await resumeWebhooks(await this.installation.sandbox(), this.history);
@@ -159,7 +159,7 @@ export class TortureChamber {
   }
 }
 
-/** By what was thrown and where, each once. */
+/** The errors in an output by message and place, each once. */
 const failuresIn = (output: string): string[] => {
   const told = output
     .split('\n')

@@ -49,7 +49,7 @@ export const addTotals = (one: Totals, other: Totals): Totals => ({
   violations: one.violations + other.violations,
 });
 
-/** What one round adds, beside what its installation was asked. */
+/** The totals of one round, without those of its installation. */
 export const totalsOfRound = ({
   plans,
   readyMs,

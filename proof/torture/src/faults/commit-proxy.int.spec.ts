@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => proxy.close());
 
-/** A client behind the proxy, which says that it is this application. */
+/** A client behind the proxy, under this application name. */
 const clientOf = async (application: string): Promise<pg.Client> => {
   const connectionString = Object.assign(new URL(SERVER.href), { port: proxy.port }).href;
   const client = new pg.Client({ connectionString, application_name: application });

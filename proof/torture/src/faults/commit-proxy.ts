@@ -27,7 +27,7 @@ export class CommitProxy {
     listener.on('connection', (client) => this.accept(client));
   }
 
-  /** `portOfServer` is asked anew for each connection. */
+  /** `portOfServer` is called for each connection. */
   static async open(portOfServer: () => number, host = LOOPBACK): Promise<CommitProxy> {
     const listener = createServer();
     listener.listen(0, LOOPBACK);

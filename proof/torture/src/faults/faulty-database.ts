@@ -74,8 +74,8 @@ export class FaultyDatabase {
   }
 
   /**
-   * Kills one session of an application; PostgreSQL ends all others. An idle pool has none until it is asked: false
-   * when none comes under load.
+   * Kills one session of an application; PostgreSQL ends all others. An idle pool has no session before its
+   * next request: false when none comes under load.
    */
   async killSession(application: string): Promise<boolean> {
     const server = this.ours();

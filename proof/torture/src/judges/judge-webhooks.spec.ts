@@ -132,7 +132,7 @@ describe('judging webhooks', () => {
     }
   });
 
-  it('catches a webhook that the log does not know', () => {
+  it('catches a webhook that is not in the log', () => {
     expect(judged({ received: [webhook('w1'), webhook('w9')] })).toStrictEqual([
       'w9 was received, but the log does not know it',
     ]);

@@ -19,7 +19,7 @@ export interface WebhookFacts {
   readonly webhookEvents: readonly LogEvent[];
   readonly received: readonly ReceivedWebhook[];
   readonly publicKeyPem: string;
-  /** Tests that callers asked for. */
+  /** Requested tests of the endpoint. */
   readonly tests: readonly Outcome[];
   /** True when it always answers 200, and no caller asks for a replay. */
   readonly isReceiverWell: boolean;
@@ -103,8 +103,8 @@ const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): strin
 };
 
 /**
- * Every delivery is one stream: queued once, then delivered once. Attempts may fail in between even at a receiver that
- * is well: it closes the idle connections of a process that stands still.
+ * Every delivery is one stream: queued once, then delivered once. Attempts may fail in between even at a
+ * healthy receiver: it closes the idle connections of a paused process.
  */
 const judgeEnds = ({ webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
   const streams = grouped(webhookEvents, ({ streamId }) => streamId);

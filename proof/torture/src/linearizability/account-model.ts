@@ -5,9 +5,8 @@ export type AccountOperation =
   { readonly kind: 'DEPOSIT' | 'HOLD'; readonly amountMinor: bigint } | { readonly kind: 'READ' };
 
 export type AccountAnswer =
-  /** A deposit was posted, a hold was placed. */
   | { readonly kind: 'DONE' }
-  /** There was too little for a hold. */
+  /** The balance was too low for a hold. */
   | { readonly kind: 'REFUSED' }
   | { readonly kind: 'SHOWN'; readonly availableMinor: bigint; readonly heldMinor: bigint };
 

@@ -13,7 +13,7 @@ export class AccountRecorder {
   private readonly calls = new Map<string, AccountCall[]>();
   private changing = 0;
 
-  /** Whether a change of any account has been asked for that was not answered yet. */
+  /** Whether a write to any account is pending. */
   get isChanging(): boolean {
     return this.changing > 0;
   }

@@ -170,7 +170,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
     return { recorder, accountId: desk.accountId };
   };
 
-  it('answers as if one caller after the other had asked', async () => {
+  it('answers as if the callers had asked one after the other', async () => {
     const kindsOf = (calls: Calls) =>
       new Set(calls.map(({ answered }) => answered?.answer.kind).filter((kind) => kind !== undefined));
     const { recorder, accountId } = await recorded((soFar) =>
@@ -191,7 +191,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
     expect(recorder.violations(EMPTY)).toStrictEqual([]);
   });
 
-  it('is caught when it reads from a copy that is behind', async () => {
+  it('is caught when it reads from a stale copy', async () => {
     const { recorder, accountId } = await recorded(
       (soFar) => until(() => soFar().length > CALLS),
       readingStale,

@@ -75,7 +75,9 @@ const posting = (
   currency,
 });
 
-/** The same entries as the ledger writes them since version 2: each leg with what its account came to. */
+/**
+ * The same entries as the ledger writes them since version 2: each leg with the account's balance after it.
+ */
 export const postedFacts = {
   funded: told(
     inJournal('EntryPosted', {

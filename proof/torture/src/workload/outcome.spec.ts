@@ -51,7 +51,7 @@ describe('what a caller knows of its request', () => {
     expect(await askAt(answering(status))).toStrictEqual({ outcome: 'in doubt' });
   });
 
-  it('is surprised by a refusal of a request that is right, and by a fault of the service', async () => {
+  it('reports a refusal of a valid request, and an error of the service, as surprises', async () => {
     expect(await askAt(answering(401))).toStrictEqual({
       outcome: 'refused',
       surprise: 'a request: answered 401 {}',
@@ -62,7 +62,7 @@ describe('what a caller knows of its request', () => {
     });
   });
 
-  it('is surprised by silence', async () => {
+  it('reports a timeout as a surprise', async () => {
     expect(await askAt(() => undefined, 50)).toStrictEqual({
       outcome: 'in doubt',
       surprise: 'a request: no answer within 50 ms',

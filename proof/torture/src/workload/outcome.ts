@@ -16,7 +16,7 @@ export interface Told {
 
 /** Longer than the service's own patience (config-and-tokens §7: 30 s). */
 const ANSWER_TIMEOUT_MS = 45_000;
-/** A service that is out of reach of another one, or of its database, may say so. */
+/** The answers of a service that cannot reach another one, or its database. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Makes a request and classifies its outcome. Never rejects. */

@@ -2,7 +2,7 @@ import type { CallerParts, Step } from './caller.js';
 import { ask, type Outcome } from './outcome.js';
 import type { Setting, ShownConfig } from './settings.js';
 
-/** How often a caller looks at its setting instead of writing it. */
+/** The share of reads among a caller's requests. */
 const READS = 0.2;
 
 /** Writes one setting again and again, and reads it now and then: no other caller writes it. */

@@ -13,7 +13,7 @@ export interface Tally {
   readonly balances: ReadonlyMap<string, Balance>;
   /** Where an internal account was below zero, in a sentence each. */
   readonly overdrawn: readonly string[];
-  /** Where an entry says of an account what does not follow from the entries before it. */
+  /** Where an entry states of an account what does not follow from the entries before it. */
   readonly misstated: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const changed = (balance: Balance, { movement, side, amountMinor }: LegFacts): B
 const isBelowZero = ({ availableMinor, heldMinor, pendingMinor }: Balance): boolean =>
   availableMinor < 0n || heldMinor < 0n || pendingMinor < 0n;
 
-/** A leg that says nothing of its account says nothing wrong. */
+/** A leg without a stated balance misstates nothing. */
 const isStated = ({ after }: LegFacts, folded: Balance, previous: number): boolean =>
   after === undefined ||
   (after.availableMinor === folded.availableMinor &&

@@ -13,7 +13,7 @@ export interface LedgerFacts {
   readonly listed: readonly AccountRecord[];
 }
 
-/** Double entry, held against itself, against what callers put in, and against what is shown. */
+/** Double entry, compared with itself, with the callers' fundings, and with what is shown. */
 export const judgeLedger = (facts: LedgerFacts): string[] => {
   const tally = tallyOf(facts.entries);
   return [
@@ -29,7 +29,7 @@ export const judgeLedger = (facts: LedgerFacts): string[] => {
 
 const isInDollars = ({ currency }: OpenedFacts): boolean => currency === 'USD';
 
-/** A customer's accounts are opened once, and are there for everyone that a caller registered. */
+/** A customer's accounts are opened once, for every registered customer. */
 const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
   const byAccount = grouped(opened, ({ accountId }) => accountId);
   const owners = new Set(opened.filter(isInDollars).map(({ customerId }) => customerId));
@@ -46,7 +46,10 @@ const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
 /** Money that only changes its place within an account has no other side. */
 const WITHIN_AN_ACCOUNT: ReadonlySet<string> = new Set(['HOLD', 'RELEASE', 'SETTLE']);
 
-/** Every entry comes to zero in each of its currencies; so all accounts together do, the service's own included. */
+/**
+ * Every entry adds up to zero in each of its currencies; so all accounts together do, the service's own
+ * included.
+ */
 const judgeBalance = (entries: readonly LedgerEntry[]): string[] =>
   entries.flatMap(({ legs, position, type }) => {
     const sums = new Map<string, bigint>();

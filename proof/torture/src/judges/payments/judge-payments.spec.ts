@@ -85,7 +85,7 @@ describe('judging payments', () => {
     expect(judged({ lives: [] })).toStrictEqual([`${TRANSACTION} was never asked for`]);
   });
 
-  it('catches a refund that is still owed', () => {
+  it('catches a refund that is still pending', () => {
     const listed = [{ ...REFUNDED, refund: { status: 'PENDING', reason: 'TRANSACTION_FAILED' } }];
     expect(judged({ ...REFUND, listed, life: { ending: '004' } })[0]).toMatch(/refund PENDING .*, not as/);
   });
@@ -132,7 +132,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('takes a draft that was withdrawn as one that never was', () => {
+  it('takes a rejected draft as never created', () => {
     const quote: Fact[] = [drafted, { stream: 'quote-1', type: 'QuoteWithdrawn' }];
     const { transactionId: _none, executed: _never, ...refused } = LIFE;
     const lives: PaymentLife[] = [{ ...refused, ending: '002', isImmediate: true, quoted: 'refused' }];

@@ -16,7 +16,7 @@ export interface PaymentFacts {
   readonly stored: readonly Pick<TransactionRecord, 'transactionId' | 'status'>[];
 }
 
-/** Nothing acknowledged is lost, nothing happens twice, and every payment is in one piece over all contexts. */
+/** No acknowledged payment is lost, none happens twice, and every payment is consistent over all contexts. */
 export const judgePayments = (facts: PaymentFacts): string[] => [
   ...judgeLives(facts),
   ...judgeRecords(facts),
@@ -81,7 +81,7 @@ const judgeRecord = (record: PaymentRecord, own: readonly LedgerEntry[]): string
   ];
 };
 
-/** The bank has one payout for every payment that was executed, and got through clearing what it paid out. */
+/** The bank has one payout for every executed payment, and paid out what went through clearing. */
 const judgePayouts = ({ records, entries, payouts }: PaymentFacts): string[] => {
   const byId = grouped(payouts, ({ payoutId }) => payoutId);
   const executed = new Set(records.flatMap(({ executedAs }) => executedAs ?? []));

@@ -1,6 +1,9 @@
 import type { Ending, PaymentLife } from '../../workload/payments/payment-life.js';
 
-/** How a payment may have ended once nothing is open any more, as the API shows it; `ABSENT`: it never was. */
+/**
+ * The possible ends of a payment once nothing is pending, as the API shows them; `ABSENT`: it was never
+ * created.
+ */
 export type End = 'ABSENT' | 'EXPIRED' | 'COMPLETED' | `FAILED ${string}`;
 
 /** The outcome of an execution at the simulated bank (sandbox §3). */
@@ -11,7 +14,7 @@ const END_OF: Readonly<Record<Ending, End>> = {
   '004': 'FAILED ACCOUNT_CANNOT_RECEIVE, refund COMPLETED TRANSACTION_FAILED',
   '005': 'FAILED QUOTE_EXECUTION_FAILED, refund COMPLETED TIMEOUT',
 };
-/** Created and executed at once, these were never there (quotes §4). */
+/** Created and executed at once, these are never visible (quotes §4). */
 const REFUSED_ON_THE_SPOT: ReadonlySet<Ending> = new Set(['002', '003']);
 
 /** Every end that is possible for what a caller knows of its payment. */

@@ -17,7 +17,7 @@ export interface PaymentRecord {
   readonly refundReason?: string;
 }
 
-/** Every quote of a lane, drafts that came to nothing included. */
+/** Every quote of a lane, rejected drafts included. */
 export const paymentRecordsOf = (events: readonly LogEvent[]): PaymentRecord[] => {
   const ofQuotes = events.filter(({ streamId }) => streamId.startsWith('quote-'));
   return [...grouped(ofQuotes, ({ streamId }) => streamId)].map(([streamId, life]) =>

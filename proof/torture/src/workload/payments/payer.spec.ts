@@ -46,7 +46,7 @@ describe('a payer', () => {
     expect(history.fundings.map(({ outcome }) => outcome)).toStrictEqual(['in doubt']);
   });
 
-  it('finds itself again when a repetition says that it is there already', async () => {
+  it('finds its record again when a repetition is answered as a duplicate', async () => {
     const { payer, history } = payerAt({ 'POST /customers': () => [409, { code: 'CONFLICT' }] });
     expect(await payer.sourceFor(1)).toBe('InternalAccount:1');
     expect([history.customers.length, history.surprises]).toStrictEqual([1, []]);

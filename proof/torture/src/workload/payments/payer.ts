@@ -2,7 +2,7 @@ import type { CallerParts } from '../caller.js';
 import type { Ending } from './payment-life.js';
 import { codeOf, once, untilCertain } from './until-certain.js';
 
-/** Settled after six minutes (sandbox §3): for who needs a payment that stays open while it is looked at. */
+/** Settled after six minutes (sandbox §3): a payment that stays pending for a test. */
 export const SLOW = '009';
 type Destination = Ending | typeof SLOW;
 
@@ -11,7 +11,7 @@ const FUNDING_MINOR = 3_000_000;
 const PLAIN_SUFFIX = '532';
 const DESTINATION_DIGITS = 15;
 
-/** A customer with an account in USD, money in it, and accounts at the simulated bank: what a payment starts from. */
+/** A customer with a funded account in USD, and accounts at the simulated bank: the payer of payments. */
 export class Payer {
   private customerId: string | undefined;
   private accountId: string | undefined;
@@ -48,7 +48,10 @@ export class Payer {
     return destination;
   }
 
-  /** The platform's own name for the customer is the guard against doubles: a repetition says 409 (customers §4). */
+  /**
+   * The platform's own name for the customer prevents duplicates: a repetition is answered with 409
+   * (customers §4).
+   */
   private async register(): Promise<string | undefined> {
     const { api, history } = this.parts;
     const platformCustomerId = `${this.prefix}-${history.nextNumber()}`;

@@ -1,6 +1,6 @@
 import type { Outcome } from '../outcome.js';
 
-/** What a destination's account number ends in: the simulated bank pays, or does what the digits say (sandbox §3). */
+/** The suffix of a destination's account number: it decides what the simulated bank does (sandbox §3). */
 export const ENDINGS = ['PLAIN', '002', '003', '004', '005'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -9,7 +9,7 @@ export interface PaymentLife {
   readonly amountMinor: number;
   readonly ending: Ending;
   readonly sourceAccountId: string;
-  /** Created and executed in one request: refused, it was never there. */
+  /** Created and executed in one request: if refused, it is never visible. */
   readonly isImmediate: boolean;
   quoted: Outcome;
   /** Known once the quote was acknowledged. */

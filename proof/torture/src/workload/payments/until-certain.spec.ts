@@ -11,7 +11,6 @@ const nobody = (): never => {
   throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
 };
 
-/** A request that these outcomes come to, one a try. */
 const trying = (...tries: (() => Answer)[]) => {
   let tried = 0;
   return async (): Promise<Answer> => {
