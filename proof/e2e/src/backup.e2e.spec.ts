@@ -89,7 +89,7 @@ interface Audited {
       })();
       await eventually('payments under way', () => acknowledged.length >= 3 || undefined);
       beforeDump = [...acknowledged];
-      // // First the heads, then the dump: so the dump holds all entries that these heads cover.
+      // First the heads, then the dump: so the dump holds all entries that these heads cover.
       await cp(join(world.installation.dataDir, HEADS), join(folder, HEADS), { recursive: true });
       const copy = await DatabaseCopy.take(world.installation.databaseUrl, folder);
       const afterDump = acknowledged.length;

@@ -42,10 +42,7 @@ const quoted = async (more: object = {}): Promise<Record<string, any>> => {
   return body;
 };
 const execute = (quoteId: string): Promise<Answer> => here.api.post(`/quotes/${quoteId}/execute`);
-/**
- * The status that the counterparty's platform answers an approval request with; other webhooks get the usual
- * one.
- */
+/** The status with which the counterparty's platform answers an approval request. */
 const approvalIs = (status: number): void => {
   there.receiver.answerWith = ({ envelope }) => (envelope.type === 'INCOMING_PAYMENT.PENDING' ? status : 200);
 };

@@ -16,7 +16,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
-  // // The counterparty fields that the simulated sender's institution requires (sandbox §7).
+  // The counterparty fields that the simulated sender's institution requires (sandbox §7).
   receiver.answerText = () => JSON.stringify({ receiverCustomerInfo: { NATIONALITY: 'GB' } });
   installation = opened.add(
     await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS }),

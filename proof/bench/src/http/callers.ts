@@ -17,7 +17,7 @@ const perform = async (job: Job): Promise<JobResult> => {
   const caller = async (connection: number): Promise<void> => {
     const body = job.bodies?.[connection % job.bodies.length];
     for (let turn = 0; performance.now() < endAt; turn += 1) {
-      // // Connections are spread over the pause, so that they do not send in step.
+      // Connections are spread over the pause, so that they do not send in step.
       if (job.everyMs !== undefined)
         await until(startedAt + (turn + connection / job.connections) * job.everyMs);
       if (job.kind === 'requests') await sendTimed(pool, job, body, times);

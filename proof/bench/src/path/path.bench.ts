@@ -29,7 +29,7 @@ const MANY = 128;
 /** Long enough for the webhooks of one payment to arrive. */
 const QUIET_MS = 1_500;
 
-/** The share of one processor below which our processes are idle, over `QUIET_MS`. */
+/** The share of one processor below which our processes are idle, over `REST_MS`. */
 const AT_REST = 0.15;
 const REST_MS = 1_000;
 

@@ -11,10 +11,7 @@ import {
   type StatementCounts,
 } from './statement-counts.js';
 
-/**
- * Within this time after a stage its webhooks have been sent; a payout is polled half a second after it was
- * sent.
- */
+/** The time in which a stage's webhooks are sent; a payout is polled only half a second after it was sent. */
 const SETTLING_MS = 300;
 
 interface Idle {

@@ -67,7 +67,7 @@ export const beyond = (busy: readonly Counted[], idle: Counted): StatementCost[]
     costs.set(key, { ...cost, ...plus(costs.get(key) ?? NOTHING, cost, times) });
   };
   for (const { statements } of busy) for (const cost of statements) add(cost, 1);
-  // // A statement that only an idle installation makes is no saving of the busy one.
+  // A statement that only an idle installation makes is no saving of the busy one.
   for (const cost of idle.statements) if (costs.has(`${cost.role} ${cost.text}`)) add(cost, share);
   return [...costs.values()];
 };

@@ -346,7 +346,7 @@ describe('the operator', () => {
         return titled(`${name} ${field.path} ${hostile.name}`, faultsOf(answer, { fields }));
       });
       expect(outcome.findings).toStrictEqual([]);
-      // // Every operator request is recorded under the operator's name before it runs, refused or not, and
+      // Every operator request is recorded under the operator's name before it runs, refused or not, and
       // nothing else is.
       expect(outcome.trace.filter((line) => !WRITTEN_DOWN.test(line))).toStrictEqual([]);
       expect(outcome.trace.length).toBeGreaterThan(0);

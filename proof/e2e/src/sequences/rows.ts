@@ -155,7 +155,7 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
   },
   'somebody pays to a UMA address': {
     prepare: async (scene) => {
-      // // A customer without one lacks the nationality that the sender's institution requires.
+      // A customer without one lacks the nationality that the sender's institution requires.
       const { id: customerId } = await scene.made('/customers', {
         customerType: 'INDIVIDUAL',
         fullName: 'Ada Lovelace',

@@ -97,7 +97,7 @@ export class Tenant {
           beneficiaryType: 'INDIVIDUAL',
           fullName: beneficiary,
           countryOfResidence: 'DE',
-          // // Required in production.
+          // Required in production.
           address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
         },
       },

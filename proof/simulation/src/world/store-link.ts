@@ -9,10 +9,7 @@ type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
 /** A message that was given up may still arrive within this. */
 const LATE_MS = 10_000;
 
-/**
- * A refusal of invalid content, not a transient error; a class of its own, so that no other error is taken
- * for it.
- */
+/** A refusal of invalid content, not a transient error; no other error has this class. */
 export class InjectedRefusal extends Error {}
 
 /** A process that sends messages, and gets answers as long as it lives. */

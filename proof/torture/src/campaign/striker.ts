@@ -21,7 +21,7 @@ export class Striker {
 
   async strike(plan: StrikePlan): Promise<string[]> {
     if (isKill(plan)) return this.kill(plan);
-    // // A fault of the database strikes running processes, and none of them may end because of it.
+    // A fault of the database strikes running processes, and none of them may end because of it.
     this.launchDead();
     await this.installation.ready();
     const missed = await this.befall(plan);

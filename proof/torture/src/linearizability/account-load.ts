@@ -23,9 +23,7 @@ export interface AccountLoadParts {
 }
 
 const READS = 0.45;
-/**
- * The share of deposits among writes. Slightly more is held than deposited, so that some holds are refused.
- */
+/** The share of deposits among writes: below half, so that some holds are refused. */
 const DEPOSITS = 0.45;
 
 /** Concurrent callers on one account, until `stop`. */

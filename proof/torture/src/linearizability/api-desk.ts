@@ -40,7 +40,7 @@ export class ApiDesk implements AccountDesk {
         lockedCurrencyAmount: Number(amountMinor),
       }),
     );
-    // // A quote without an execution moves no money.
+    // A quote without an execution moves no money.
     if (!isAnswer(quoted)) return 'UNHEARD';
     const executed = await this.ask(
       `execute ${amountMinor}`,

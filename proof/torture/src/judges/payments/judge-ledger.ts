@@ -46,10 +46,7 @@ const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
 /** Money that only changes its place within an account has no other side. */
 const WITHIN_AN_ACCOUNT: ReadonlySet<string> = new Set(['HOLD', 'RELEASE', 'SETTLE']);
 
-/**
- * Every entry adds up to zero in each of its currencies; so all accounts together do, the service's own
- * included.
- */
+/** Every entry adds up to zero in each of its currencies; so do all accounts, the service's own included. */
 const judgeBalance = (entries: readonly LedgerEntry[]): string[] =>
   entries.flatMap(({ legs, position, type }) => {
     const sums = new Map<string, bigint>();

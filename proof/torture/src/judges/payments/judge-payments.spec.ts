@@ -132,7 +132,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('takes a rejected draft as never created', () => {
+  it('takes a withdrawn draft as never created', () => {
     const quote: Fact[] = [drafted, { stream: 'quote-1', type: 'QuoteWithdrawn' }];
     const { transactionId: _none, executed: _never, ...refused } = LIFE;
     const lives: PaymentLife[] = [{ ...refused, ending: '002', isImmediate: true, quoted: 'refused' }];

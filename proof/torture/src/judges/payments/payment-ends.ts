@@ -1,9 +1,6 @@
 import type { Ending, PaymentLife } from '../../workload/payments/payment-life.js';
 
-/**
- * The possible ends of a payment once nothing is pending, as the API shows them; `ABSENT`: it was never
- * created.
- */
+/** The ends of a payment once nothing is pending, as the API shows them; `ABSENT`: never created. */
 export type End = 'ABSENT' | 'EXPIRED' | 'COMPLETED' | `FAILED ${string}`;
 
 /** The outcome of an execution at the simulated bank (sandbox §3). */

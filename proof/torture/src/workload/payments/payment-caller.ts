@@ -27,7 +27,7 @@ export const paymentStep = (parts: CallerParts): Step => {
   const { history, chance } = parts;
   let payer = new Payer(parts);
   return async () => {
-    // // Before the first endpoint is set webhooks are skipped, and their order could not be checked.
+    // Before the first endpoint is set webhooks are skipped, and their order could not be checked.
     if (!history.stepsOf(ENDPOINT).some((step) => step.kind === 'write' && step.outcome === 'acknowledged'))
       return 'refused';
     if (chance.happens(PAYER_CHANGES)) payer = new Payer(parts);
