@@ -138,7 +138,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     if (last === undefined) throw new Error('a writer was paused');
     const { victim, standby, paying, taken } = last;
 
-    // Commands that no caller sends twice lie before its door when it goes on.
+    // Commands that no caller repeats are pending at its door when it resumes.
     const late = paying.map((depositor) => ({ depositor, ...depositor.next(7n) }));
     const token = await house.token();
     const asked = late.map(async ({ depositor, command, call }) => {

@@ -13,8 +13,7 @@ const LAST_SLICES = 3;
 
 /**
  * Append rate in a database in which another session has held a snapshot for minutes, as a dump or an auditor
- * does, over the rate in one without such a session: rows that vacuum may not
- * remove slow updates down.
+ * does, over the rate in one without such a session: rows that vacuum may not remove slow updates down.
  */
 export const measureHeldSnapshot = async (
   url: string,

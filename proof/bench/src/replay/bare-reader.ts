@@ -3,9 +3,7 @@ import pg from 'pg';
 /** Pages of this size are read fastest (LEDGER §1). */
 const PAGE = 5_000;
 
-/**
- * The least that any reader of a log does: keyset pages of one table, each event's text parsed and dropped.
- */
+/** The least work of any reader of a log: keyset pages of one table, each event's text parsed and dropped. */
 export class BareReader {
   private constructor(
     private readonly client: pg.Client,

@@ -78,9 +78,7 @@ const takesOf = (path: string, method: string, operation: ApiOperation): Takes =
   };
 };
 
-/**
- * The schema itself: a reference is resolved, and a nullable schema is that of its values other than null.
- */
+/** The schema itself: a reference is resolved, and a nullable schema loses its null. */
 export const resolved = (document: ApiDocument, schema: ApiSchema): ApiSchema => {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return resolved(document, document.components?.schemas?.[name] ?? {});

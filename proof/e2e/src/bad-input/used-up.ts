@@ -13,10 +13,7 @@ export interface Asked {
   readonly fields?: readonly string[];
 }
 
-/**
- * Something that was deleted, is over, or was done before. `prepare` brings it there, the clock does the
- * rest.
- */
+/** A record that was deleted, is over, or was used before, by `prepare` and then by the clock. */
 export interface UsedUp {
   readonly name: string;
   prepare(own: Tenant): Promise<Asked> | Asked;

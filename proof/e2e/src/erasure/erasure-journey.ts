@@ -32,10 +32,7 @@ interface Settled {
   readonly transactionId: string;
 }
 
-/**
- * One person lives, pays and is erased, beside another who stays; then every place is searched. In every
- * shape.
- */
+/** In each shape: one person pays and is erased, beside another who stays; then every place is searched. */
 export const erasureJourney = (
   shape: Shape,
   settings: () => Promise<{

@@ -10,7 +10,7 @@ type Owner = 'source' | 'destination' | 'platform';
 /** In minor units of dollars: what a source has, and what is paid from it. */
 export const FUNDS = 100_000;
 export const PAID = 40_000;
-/** Longer than the slowest of the sandbox's steps in a row: a bank returns a payment after 5 s. */
+/** Longer than the slowest of the sandbox's steps in any row: a bank returns a payment after 5 s. */
 const LONG_ENOUGH_S = 10;
 
 /** The accounts and people of one action, and what its platform's endpoint received since it began. */

@@ -63,9 +63,7 @@ interface Due {
   readonly times: number;
 }
 
-/**
- * The webhooks due for each event of a lane, by place. Of `platform`, only endpoint changes (webhooks §2).
- */
+/** The webhooks due for each event of a lane, by place. Of `platform`: endpoint changes (webhooks §2). */
 const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
   events.flatMap((event): [string, Due][] => {
     const times = name === PLATFORM_LANE ? changesOf(event) : publishedBy(name, event);

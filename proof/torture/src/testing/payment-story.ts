@@ -75,9 +75,7 @@ const posting = (
   currency,
 });
 
-/**
- * The same entries as the ledger writes them since version 2: each leg with the account's balance after it.
- */
+/** The same entries in the ledger's version 2: each leg with the account's balance after it. */
 export const postedFacts = {
   funded: told(
     inJournal('EntryPosted', {

@@ -9,10 +9,7 @@ export interface CallerParts {
   readonly chance: SeededChance;
 }
 
-/**
- * One step of a caller: one request, or a few that follow from each other. Never rejects; returns its
- * outcome.
- */
+/** One step of a caller: one request, or a few that follow from each other. Never rejects. */
 export type Step = () => Promise<Outcome>;
 
 export interface Pauses {

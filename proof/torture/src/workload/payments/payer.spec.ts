@@ -38,7 +38,7 @@ describe('a payer', () => {
     expect(history.fundings.map(({ amountMinor }) => amountMinor)).toStrictEqual([3_000_002, 3_000_003]);
   });
 
-  it('counts no funding in doubt, and never repeats it', async () => {
+  it('counts on no funding in doubt, and never repeats it', async () => {
     const { payer, history } = payerAt({
       'POST /sandbox/internal-accounts/InternalAccount:1/fund': () => [503, {}],
     });

@@ -48,10 +48,7 @@ export class Payer {
     return destination;
   }
 
-  /**
-   * The platform's own name for the customer prevents duplicates: a repetition is answered with 409
-   * (customers §4).
-   */
+  /** The platform's own name for the customer prevents duplicates: a repetition gets 409 (customers §4). */
   private async register(): Promise<string | undefined> {
     const { api, history } = this.parts;
     const platformCustomerId = `${this.prefix}-${history.nextNumber()}`;
