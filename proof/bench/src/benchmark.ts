@@ -1,4 +1,4 @@
-/** A number that a measurement may be given on its command line. */
+/** A numeric option of a measurement on the command line. */
 export interface Option {
   readonly normal: number;
   /** With `--quick`: enough to see that it works, too little to quote. */
@@ -10,13 +10,12 @@ export type Chosen<Given extends Options> = { readonly [Name in keyof Given]: nu
 
 export type Say = (line: string) => void;
 
-/** A measurement by its name: prints tables, and gives what is kept in `proof/bench/results`. */
+/** A measurement by its name: prints tables, and returns what is stored in `proof/bench/results`. */
 export interface Benchmark<Given extends Options = Options> {
   readonly summary: string;
   readonly options: Given;
   readonly run: (chosen: Chosen<Given>, say: Say) => Promise<object>;
 }
 
-/** Checks that the measurement takes exactly the options that it names. */
 export const benchmark = <const Given extends Options>(given: Benchmark<Given>): Benchmark =>
   given as unknown as Benchmark;

@@ -14,7 +14,7 @@ const parseNumber = (name: string, text: string): number => {
   return Number(digits) * multiple;
 };
 
-/** The options of a run: what is given, else the quick or the normal value. `help` asks for the page instead. */
+/** The options of a run: the given, the quick or the normal values. `help` asks for the page instead. */
 export const readOptions = <Given extends Options>(
   options: Given,
   args: readonly string[],

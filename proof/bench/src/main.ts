@@ -12,7 +12,6 @@ import { saveResults } from './report/results.js';
 import { webhookDelay } from './webhooks/webhook-delay.bench.js';
 import { webhooks } from './webhooks/webhooks.bench.js';
 
-/** Every benchmark by its name: `npm run bench -- ledger`. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   ledger,
   log,
@@ -36,7 +35,6 @@ const listing = (): string =>
     .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(NAME_CHARS)}${summary}`))
     .join('\n');
 
-/** Runs what the command line asks for, and gives the exit code. */
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === 'page') {
     say(`docs/performance.md has the figures of ${(await refreshPage()).join(', ')}`);

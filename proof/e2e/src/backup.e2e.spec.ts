@@ -12,20 +12,19 @@ import { PaymentWorld } from './payment-world.js';
 const AUDIT = join(import.meta.dirname, '../../../apps/audit/dist/main.js');
 const FUNDED = 500_000;
 const SENT = 20_000;
-/** A timer that was claimed when the dump was taken waits for the end of its claim; a test need not wait a minute. */
+/** A timer that was claimed at the dump stays claimed until its lease ends: here sooner than a minute. */
 const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000' };
 /** What goes with the database and is kept apart from it, and the keys of the first platform. */
 const BESIDE_THE_DATABASE = ['master.key', 'signing.key', 'signing.pub', 'credentials.json'];
 /** What was signed of the log, outside the database. */
 const HEADS = 'heads';
 
-/** A payment whose execution was acknowledged: money that somebody counts on. */
+/** A payment whose execution was acknowledged, and which must therefore not be lost. */
 interface Acknowledged {
   readonly transactionId: string;
   readonly customerId: string;
 }
 
-/** What the audit said, and its exit code. */
 interface Audited {
   readonly code: number | null;
   readonly said: string;
@@ -90,7 +89,7 @@ interface Audited {
       })();
       await eventually('payments under way', () => acknowledged.length >= 3 || undefined);
       beforeDump = [...acknowledged];
-      // First the heads, then the dump: so the dump holds everything that these heads speak of.
+      // First the heads, then the dump: so the dump holds all entries that these heads cover.
       await cp(join(world.installation.dataDir, HEADS), join(folder, HEADS), { recursive: true });
       const copy = await DatabaseCopy.take(world.installation.databaseUrl, folder);
       const afterDump = acknowledged.length;
@@ -119,7 +118,6 @@ interface Audited {
       return installation;
     };
 
-    /** The audit as an operator calls it, on the restored database. */
     const audit = (...commandLine: string[]): Promise<Audited> =>
       new Promise((resolve) => {
         const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
@@ -147,14 +145,14 @@ interface Audited {
         return body['status'] === status || undefined;
       });
 
-    it('passes the audit before anything is started, held against the heads that were copied before the dump', () => {
+    it('passes the audit before any process starts, against the heads that were copied before the dump', () => {
       const { ownHeads, replay } = beforeItGoesOn;
       expect([ownHeads.code, ownHeads.said]).toStrictEqual([0, ownHeads.said]);
       expect(ownHeads.said).toContain(`Signed heads outside the database: ${join(restored.dataDir, HEADS)}`);
       expect([replay.code, replay.said]).toStrictEqual([0, replay.said]);
     });
 
-    it('is behind the newest heads, which the audit tells as that and not as damage', () => {
+    it('is behind the newest heads, which the audit reports as that and not as damage', () => {
       const { code, said } = beforeItGoesOn.newestHeads;
       expect([code, said]).toStrictEqual([1, said]);
       expect(said).toContain('ROLLED BACK');
@@ -176,7 +174,7 @@ interface Audited {
       for (const [customerId, expected] of atRest) expect(await balances(customerId)).toStrictEqual(expected);
     });
 
-    it('goes on: a payment is made, settles, and its webhook arrives signed for the same platform', async () => {
+    it('continues: a payment is made, settles, and its webhook arrives signed for the same platform', async () => {
       const [customerId = ''] = atRest.keys();
       const caller = await api();
       const [, before] = await balances(customerId);
@@ -207,7 +205,7 @@ interface Audited {
     );
 
     it('does not start without its master key, instead of finding nothing readable', async () => {
-      // One standalone at a time serves a database: the next one would wait for its turn.
+      // One standalone at a time serves a database: the next one would be blocked until then.
       await restored.stop();
       const other = await installationOn(restored.databaseUrl, []);
       const process = other.launch('standalone');

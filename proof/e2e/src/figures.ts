@@ -24,13 +24,13 @@ const scrapeAll = async (installation: Installation): Promise<string[]> => {
 const metricOf = (sample: string): string =>
   (/^[a-z_0-9]+/.exec(sample)?.[0] ?? '').replace(/_(?:bucket|sum|count)$/, '');
 
-/** The metrics that the page on monitoring tells of. */
+/** The metrics that the page on monitoring documents. */
 const toldMetrics = async (): Promise<string[]> =>
   [...(await readFile(PAGE, 'utf8')).matchAll(/^\| `(causeway_[a-z_]+)`/gm)].flatMap(
     ([, name]) => name ?? [],
   );
 
-/** After a payment, every metric that an operator is told of has something to show, and nobody can be known by it. */
+/** After a payment, every documented metric has a value, and no label or value identifies a person. */
 export const expectFigures = async (installation: Installation): Promise<void> => {
   const samples = await scrapeAll(installation);
   const shown = new Set(samples.map(metricOf));

@@ -32,7 +32,7 @@ export const configToWebhookJourney = (shape: Shape): void => {
     expect(production.body['supportedCurrencies']).toStrictEqual([]);
   });
 
-  it('answers nobody without credentials', async () => {
+  it('answers no caller without credentials', async () => {
     const answer = await new ApiClient(keys.baseUrl, undefined).get('/config');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic/);

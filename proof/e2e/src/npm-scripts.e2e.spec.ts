@@ -25,7 +25,7 @@ beforeEach(async () => {
   settings = { CAUSEWAY_DATA_DIR: dataDir, CAUSEWAY_PORT: String(await freePort()) };
 });
 
-/** Lines that say that something is wrong, whoever wrote them; npm’s own warnings are of the machine’s settings. */
+/** Lines of any process that report a problem; npm’s own warnings are about the machine’s settings. */
 const troubles = (lines: readonly string[]): string[] =>
   lines.filter((line) => {
     const { level } = logLine(line) ?? {};

@@ -41,7 +41,7 @@ export const paymentJourney = (
     expect(await world.told(1, world.customerId)).toStrictEqual(['CUSTOMER.KYC_APPROVED']);
   });
 
-  it('funds an account, and tells its balance before the payment', async () => {
+  it('funds an account, and publishes its balance before the payment', async () => {
     const funded = await world.fund(world.usdAccountId, 500_000);
     expect(funded.status).toBe(200);
     expect(funded.body).toMatchObject({
@@ -151,7 +151,7 @@ export const paymentJourney = (
     ).toBe(true);
   });
 
-  it('refuses for want of balance, and executes the same quote after funding', async () => {
+  it('refuses for insufficient balance, and executes the same quote after funding', async () => {
     const poor = await world.newCustomer(1_000);
     const { id: source } = await world.usdAccount(poor);
     const { body: quoted } = await world.quote(await world.payTo('114', poor), 5_000, source);
@@ -205,7 +205,7 @@ export const paymentJourney = (
     expect([reused.status, reused.body['details'].reason]).toStrictEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('refunds by itself what the bank rejects', async () => {
+  it('refunds automatically what the bank rejects', async () => {
     const before = await world.balances();
     const { body: quoted } = await world.quote(await world.payTo('004'), 10_000);
     expect((await world.execute(quoted['id'])).body['status']).toBe('PROCESSING');
@@ -239,7 +239,7 @@ export const paymentJourney = (
   it.each([
     ['002', 'INVALID_AMOUNT', 'QUOTE_EXECUTION_FAILED'],
     ['003', 'INVALID_BANK_ACCOUNT', 'ACCOUNT_INVALID'],
-  ])('holds nothing for what the bank refuses on the spot (%s)', async (suffix, code, failureReason) => {
+  ])('places no hold for what the bank refuses on the spot (%s)', async (suffix, code, failureReason) => {
     const before = await world.balances();
     const { body: quoted } = await world.quote(await world.payTo(suffix), 10_000);
     const refused = await world.execute(quoted['id']);
@@ -280,7 +280,7 @@ export const paymentJourney = (
     expect(await world.balances()).toStrictEqual([before[0] - 10_000, before[1] - 10_000]);
   });
 
-  it('refunds a payment of which the bank says nothing for half a minute', async () => {
+  it('refunds a payment that the bank does not answer for half a minute', async () => {
     const before = await world.balances();
     const { body: quoted } = await world.quote(await world.payTo('005'), 10_000);
     await world.execute(quoted['id']);
@@ -378,10 +378,10 @@ export const paymentJourney = (
     );
   });
 
-  it('shows its operator what happened, in figures that name nobody', () =>
+  it('shows its operator what happened, in figures that identify no customer', () =>
     expectFigures(world.installation));
 
-  it('keeps it all over a kill', async () => {
+  it('keeps all records over a kill', async () => {
     const before = await world.balances();
     const { totalCount } = (await world.api.get(`/transactions?customerId=${world.customerId}`)).body;
     await world.installation.stop('SIGKILL');

@@ -15,7 +15,7 @@ export const EUR_ACCOUNT = (iban: string) => ({
       beneficiaryType: 'INDIVIDUAL',
       fullName: 'Erika Mustermann',
       countryOfResidence: 'DE',
-      // Production asks for it.
+      // Required in production.
       address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
     },
   },

@@ -50,8 +50,8 @@ describe('when a writer of the ledger goes away under load, the other instance',
   };
 
   /**
-   * Takeovers until one is in time, three at the most: a machine that stands still for seconds makes one of them late,
-   * and only the ledger makes them all late. Gives how long each took.
+   * Takeovers until one is in time, three at the most: a machine that stalls for seconds makes one of them
+   * late, and only the ledger makes them all late. Returns how long each took.
    */
   const untilInTime = async (maxMs: number, takeOver: () => Promise<number>): Promise<number[]> => {
     const tookMs: number[] = [];
@@ -69,14 +69,13 @@ describe('when a writer of the ledger goes away under load, the other instance',
     await house.spreadOver(house.instances);
   };
 
-  /** The longest that any of them waited for its next answer after a moment, in milliseconds. */
   const nextAnswers = async (paying: readonly Depositor[], sinceMs: number): Promise<number> => {
     const waited = await Promise.all(
       paying.map((depositor) => eventually('the next answer', () => depositor.firstAnswerAfter(sinceMs))),
     );
     return Math.max(...waited);
   };
-  /** Answers that were on their way when it happened do not count. */
+  /** Answers in flight at that moment do not count. */
   const ON_THE_WAY_MS = 150;
   const underLoad = (): Promise<unknown> =>
     eventually('payments to be under way', () =>
@@ -107,7 +106,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     expect(Math.min(...took)).toBeLessThan(TAKEOVER_MS_MAX);
   });
 
-  it('gives lanes to one that is started again, and nobody notices', async () => {
+  it('gives lanes to one that is started again, and no caller notices', async () => {
     const dead = house.instances.find(({ process: { isAlive } }) => !isAlive) as LedgerInstance;
     const paidBefore = depositors.map(({ deposits }) => deposits.length);
     const startedAtMs = performance.now();
@@ -120,7 +119,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     );
   });
 
-  it('has its lanes within five seconds of its pause, and the old one writes nothing when it goes on', async () => {
+  it('has its lanes within five seconds of its pause, and the old one writes nothing when it resumes', async () => {
     const paused = async () => {
       await underLoad();
       const writer = await writerUnderLoad();
@@ -139,7 +138,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     if (last === undefined) throw new Error('a writer was paused');
     const { victim, standby, paying, taken } = last;
 
-    // Commands that nobody sends twice lie before its door when it goes on.
+    // Commands that no caller repeats are pending at its door when it resumes.
     const late = paying.map((depositor) => ({ depositor, ...depositor.next(7n) }));
     const token = await house.token();
     const asked = late.map(async ({ depositor, command, call }) => {
@@ -186,7 +185,6 @@ describe('when a writer of the ledger goes away under load, the other instance',
     expect(Math.min(...took)).toBeLessThan(TAKEOVER_MS_MAX / 2);
   });
 
-  /** A question to the commands of every sandbox lane. */
   const inAnyLane = async <Row>(sql: string): Promise<Row[]> => {
     const lanes = [...(await house.holdings()).keys()].map((lane) => /^ledger-(\d+)\./.exec(lane)?.[1]);
     const tables = lanes.map(
@@ -197,7 +195,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     );
   };
 
-  it('has everything that was answered, once, and books that balance', async () => {
+  it('has every answered command, once, and books that balance', async () => {
     await underLoad();
     await Promise.all(depositors.map((depositor) => depositor.stop()));
     for (const depositor of depositors) {

@@ -32,7 +32,7 @@ const go = async (writer: ChildProcess): Promise<Report> => {
 };
 
 describe('one command id from fifty callers in two processes, five connections each', () => {
-  it('has one effect, and everybody gets the same answer', async () => {
+  it('has one effect, and all callers get the same answer', async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `two_writers_${process.pid}`);
     await migrate({ url, contexts: [{ name: 'ledger', migrations: [] }] });

@@ -50,7 +50,7 @@ export class UmaInstitution {
     await this.receiver.stop();
   }
 
-  /** Its platform takes and sends dollars and euros, and wants to know the names of counterparties. */
+  /** Its platform takes and sends dollars and euros, and requires the names of counterparties. */
   private async introduce(): Promise<void> {
     const keys = await this.installation.credentials();
     this.api = ApiClient.as(keys.sandbox, keys.baseUrl);
@@ -117,12 +117,11 @@ export class UmaInstitution {
       return now['status'] === status && isReached(now) ? now : undefined;
     });
 
-  /** The newest incoming payment of the platform, once it has come to a status. */
+  /** The newest incoming payment of the platform, once it has a status. */
   async newestIncomingIs(status: string): Promise<Json> {
     return this.reaches((await this.newestIncoming())['id'], status);
   }
 
-  /** The newest incoming payment of the platform. */
   async newestIncoming(): Promise<Json> {
     const { body } = await this.api.get('/transactions?type=INCOMING&limit=1');
     return body['data'][0];

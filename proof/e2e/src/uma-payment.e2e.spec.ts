@@ -42,7 +42,7 @@ const quoted = async (more: object = {}): Promise<Record<string, any>> => {
   return body;
 };
 const execute = (quoteId: string): Promise<Answer> => here.api.post(`/quotes/${quoteId}/execute`);
-/** How the counterparty's platform answers when it is asked for its approval; everything else it has seen. */
+/** The status with which the counterparty's platform answers an approval request. */
 const approvalIs = (status: number): void => {
   there.receiver.answerWith = ({ envelope }) => (envelope.type === 'INCOMING_PAYMENT.PENDING' ? status : 200);
 };
@@ -134,7 +134,7 @@ describe('two institutions', () => {
     ]);
   });
 
-  it('refuse a sender whom the receiver’s platform refuses, and keep nothing of it', async () => {
+  it('refuse a sender whom the receiver’s platform refuses, and store nothing of it', async () => {
     const { totalCount } = (await here.api.get('/transactions?type=OUTGOING')).body;
     approvalIs(403);
     const refused = await quote();
@@ -143,7 +143,7 @@ describe('two institutions', () => {
     expect((await here.api.get('/transactions?type=OUTGOING')).body['totalCount']).toBe(totalCount);
   });
 
-  it('say that the other one does not answer when its platform decides nothing in time', async () => {
+  it('report a timeout when the other platform sends no approval in time', async () => {
     approvalIs(202);
     const refused = await quote();
     expect([refused.status, refused.body['code']]).toStrictEqual([424, 'PAYREQ_REQUEST_FAILED']);
@@ -177,7 +177,7 @@ describe('two institutions', () => {
     expect((await quoteBy(lookedUp['lookupId'])).status).toBe(201);
   });
 
-  it('wait for one that is down, and pay it once it is back', async () => {
+  it('are pending while one institution is down, and are paid once it is back', async () => {
     const before = (await there.balanceOf(grace.id, 'USD'))[0];
     const payment = await quoted();
     await there.installation.stop('SIGKILL');
@@ -188,7 +188,7 @@ describe('two institutions', () => {
     expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 25_000);
   });
 
-  it('give the payer all of it back when the other one never comes back', async () => {
+  it('refund the payer in full when the other one never comes back', async () => {
     const before = await here.balanceOf(ada.id, 'USD');
     const payment = await quoted();
     await there.installation.stop('SIGKILL');

@@ -26,7 +26,7 @@ const takesFee = async ({ fixed, basisPoints }: typeof FEE): Promise<void> => {
   expect([status, text]).toStrictEqual([200, expect.any(String)]);
 };
 
-/** One after another, so that whatever arrives belongs to the action. */
+/** One after another, so that every arrival belongs to the action. */
 const arrivesInOrder = async ({ prepare, lines, eitherWay = 0 }: SequenceRow, fee: number): Promise<void> => {
   const scene = new Scene(world);
   const act = await prepare(scene);

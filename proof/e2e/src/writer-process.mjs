@@ -2,8 +2,8 @@ import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 
 /**
- * A process of its own that gives one command id from many callers at once, on few connections.
- * Prints how often the store said what.
+ * A process of its own that sends one command id from many callers at once, on few connections. Prints how
+ * often the store gave each answer.
  */
 const [url, commandId, callers, streamPrefix] = process.argv.slice(2);
 const vault = new SealingVault(

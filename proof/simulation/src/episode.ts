@@ -14,13 +14,12 @@ import { Store, type LaneMaker } from './world/store.js';
 import type { Weather } from './world/weather.js';
 import { minutesOf, World } from './world/world.js';
 
-/** Parts that are not sound, to see that the simulation notices. */
+/** Replaced parts with an error each, to see that the simulation finds it. */
 export interface Sabotage {
   readonly lane?: LaneMaker;
   readonly ports?: PortsMaker;
 }
 
-/** How an episode came to a bad end. */
 export interface EpisodeFailure {
   readonly message: string;
   /** The last things that happened, oldest first. */
@@ -39,10 +38,10 @@ export interface EpisodeResult {
 /** The oracle counts from its first line at every question, so that short episodes are quicker ones. */
 const STEPS_MIN = 500;
 const STEPS_SPREAD = 2_000;
-/** When everything is well, everybody has an answer within so much time. */
+/** Once nothing goes wrong any more, every caller has an answer within this time. */
 const QUIET_WITHIN_MS = 30_000;
 
-/** One world from its beginning until it is quiet again. The seed decides everything in it. */
+/** Plays one world from its beginning until it is quiet again. The seed decides everything in it. */
 export const playEpisode = async (seed: number, sabotage: Sabotage = {}): Promise<EpisodeResult> =>
   new Episode(seed, sabotage).play();
 
@@ -77,7 +76,7 @@ class Episode {
     process.on('unhandledRejection', unheard);
     try {
       await this.pass();
-      // Node tells of it only when it comes to its own turn.
+      // Node reports it only in a later turn of its event loop.
       await new Promise(setImmediate);
       return this.result();
     } finally {
@@ -124,7 +123,6 @@ class Episode {
     }
   }
 
-  /** What still has to come before all is quiet. */
   private unsettled(): string | undefined {
     const now = minutesOf(this.world.nowMs);
     for (const { check, callers } of this.lanes) {
@@ -144,7 +142,7 @@ class Episode {
 
   private async checkEnd(): Promise<void> {
     for (const { check } of this.lanes) {
-      // A lane may still go to where it belongs; then whoever got it is asked.
+      // A lane may still move to where it belongs; then its new writer is asked.
       while ((await this.checkEndOf(check)) === 'MOVED') await this.stepWhile(() => !this.holderOf(check));
     }
   }

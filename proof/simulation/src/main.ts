@@ -4,12 +4,11 @@ import { optionsOf, SIMULATE, type Options } from './options.js';
 import { grouped, tellFailure, tellProgress, tellTally } from './report.js';
 import { simulate } from './simulation.js';
 
-/** Often enough to see that it goes on, seldom enough for the log of a CI job. */
+/** Often enough to see progress, seldom enough for the log of a CI job. */
 const PROGRESS_EVERY_MS = 5_000;
 
 const { say } = TERMINAL;
 
-/** Says a line now and then. */
 const nowAndThen = (): ((line: () => string) => void) => {
   let saidAtMs = performance.now();
   return (line) => {

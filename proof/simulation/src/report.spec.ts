@@ -10,18 +10,18 @@ const tallyOf = (counts: Readonly<Record<string, number>>): Tally => {
 };
 
 describe('the report of a run', () => {
-  it('tells how far it is, how fast, and what was done to the writer', () => {
+  it('reports its progress, its speed, and what was done to the writer', () => {
     const tally = tallyOf({ 'commands in the log': 1_234, 'fault: crash': 2, 'fault: stop': 3, POSTED: 9 });
     const line = tellProgress({ stepsDone: 25_000, episodes: 12, tally }, 100_000, 2_000);
     expect(line).toBe('25 %  25,000 steps, 12,500/s, episode 12, 1,234 commands in the log, 5 faults');
   });
 
-  it('never tells of more than all of it', () => {
+  it('never reports more than all of it', () => {
     const line = tellProgress({ stepsDone: 120, episodes: 1, tally: new Tally() }, 100, 0);
     expect(line).toMatch(/^100 % {2}120 steps, /);
   });
 
-  it('tells what was reached in two columns', () => {
+  it('reports the outcomes in two columns', () => {
     expect(tellTally(tallyOf({ long: 1, b: 12_345 }))).toBe('b     12,345\nlong       1');
     expect(tellTally(new Tally())).toBe('');
   });

@@ -1,7 +1,6 @@
 import type { Progress, SimulationResult } from './simulation.js';
 import type { Tally } from './schedule/tally.js';
 
-/** One line about how far a run is. */
 export const tellProgress = (
   { stepsDone, episodes, tally }: Progress,
   steps: number,
@@ -18,7 +17,7 @@ export const tellProgress = (
   );
 };
 
-/** What was done to the writer and what it came to, a line each. */
+/** What was done to the writer and what followed, one line each. */
 export const tellTally = (tally: Tally): string => {
   const rows = tally.all().map(([name, times]) => [name, grouped(times)] as const);
   const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => (row[column] as string).length)));
@@ -27,7 +26,7 @@ export const tellTally = (tally: Tally): string => {
     .join('\n');
 };
 
-/** How a run failed, and how to see that again. */
+/** How a run failed, and the command that repeats it. */
 export const tellFailure = (
   { message, trace, weather, episode }: NonNullable<SimulationResult['failure']>,
   seed: number,

@@ -11,11 +11,10 @@ jest.setTimeout(300_000);
 
 /** The number for every run of the tests. */
 const STEPS = 50_000;
-/** A mutant that survives so many steps of each of these seeds is not noticed. */
+/** A mutant that survives this many steps of each of these seeds counts as not found. */
 const SABOTAGED_STEPS = 120_000;
 const SABOTAGED_SEEDS = [1, 2, 3, 4];
 
-/** The first failure that any of the seeds finds. */
 const failureOf = async (sabotage: Sabotage): Promise<SimulationResult['failure']> => {
   for (const seed of SABOTAGED_SEEDS) {
     const { failure } = await simulate({ seed, steps: SABOTAGED_STEPS, sabotage });
@@ -24,7 +23,6 @@ const failureOf = async (sabotage: Sabotage): Promise<SimulationResult['failure'
   return undefined;
 };
 
-/** What was wrong, with everything that is needed to see it again. */
 const wrongIn = ({ failure }: SimulationResult, seed: number): string | undefined =>
   failure && tellFailure(failure, seed);
 
@@ -74,14 +72,14 @@ describe('a world where everything goes wrong', () => {
   });
 });
 
-describe('a writer that is not sound', () => {
-  it.each(Object.entries(SABOTAGES))('is noticed: %s', async (_name, sabotage) => {
+describe('a writer with a deliberate error', () => {
+  it.each(Object.entries(SABOTAGES))('is found: %s', async (_name, sabotage) => {
     const failure = await failureOf(sabotage);
     expect(failure?.message).toBeDefined();
     expect(failure?.trace.length).toBeGreaterThan(0);
   });
 
-  it('is noticed when it does not take back what was not written', async () => {
+  it('is found when it does not undo what was not written', async () => {
     const undo = Object.getOwnPropertyDescriptor(InFlightBatch.prototype, 'undo') as PropertyDescriptor;
     InFlightBatch.prototype.undo = () => undefined;
     try {
@@ -92,7 +90,7 @@ describe('a writer that is not sound', () => {
     }
   });
 
-  it('is noticed again by the seed and the episode that the failure names', async () => {
+  it('is found again by the seed and the episode that the failure names', async () => {
     const sabotage = SABOTAGES['an append of unknown fate is taken for written'];
     if (sabotage === undefined) throw new Error('there is no such sabotage');
     const { failure } = await simulate({ seed: 5, steps: SABOTAGED_STEPS, sabotage });

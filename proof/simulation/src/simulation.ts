@@ -7,7 +7,7 @@ export interface SimulationRun {
   /** Only this episode of the seed. */
   readonly episode?: number;
   readonly sabotage?: Sabotage;
-  /** Told after every episode. */
+  /** Called after every episode. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -26,7 +26,7 @@ export interface SimulationResult extends Progress {
 const SPREAD = 2_654_435_761;
 const MIX = 0x01000193;
 
-/** Plays episodes until so many steps are done, or something is wrong. The same seed plays the same ones. */
+/** Plays episodes until so many steps are done, or a check fails. The same seed plays the same ones. */
 export const simulate = async (run: SimulationRun): Promise<SimulationResult> => {
   const { seed, steps, sabotage, onProgress } = run;
   const tally = new Tally();

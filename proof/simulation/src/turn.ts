@@ -1,2 +1,2 @@
-/** Resolves when everything has run that waits for nothing outside: ticks come after the last promise reaction. */
+/** Resolves when all promise reactions have run: ticks come after the last one. */
 export const turn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -2,7 +2,10 @@ import { ApiClient, eventually, Installation, Opened, WebhookReceiver } from '@c
 import type { CrashPoint } from '@causeway/kernel';
 import { APPROVAL_LABELS } from './campaign/kill-plan.js';
 
-/** A claimed question comes back to the next process after the lease: longer than a busy machine holds the first one up. */
+/**
+ * A claimed approval request is retried by the next process after the lease: longer than a busy machine
+ * delays the first.
+ */
 const LEASE_MS = '5000';
 const AMOUNT = 1_000;
 
@@ -13,7 +16,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
-  // What the simulated sender's institution wants to know of the receiver (sandbox §7).
+  // The counterparty fields that the simulated sender's institution requires (sandbox §7).
   receiver.answerText = () => JSON.stringify({ receiverCustomerInfo: { NATIONALITY: 'GB' } });
   installation = opened.add(
     await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS }),
@@ -38,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What the platform has been asked about a payment, and how often. */
 const askedAbout = (transactionId: string): number =>
   receiver.received.filter(
     ({ envelope }) =>
@@ -47,7 +49,7 @@ const askedAbout = (transactionId: string): number =>
   ).length;
 
 const UNKNOWN = { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' };
-/** webhooks §6: the question is never put twice, so an answer that died with its process is none. */
+/** webhooks §6: the request is never sent twice, so an answer that was lost with its process is none. */
 const ENDS: Readonly<Partial<Record<CrashPoint, { readonly asked: number; readonly payment: object }>>> = {
   'approval.before-call': { asked: 0, payment: UNKNOWN },
   'approval.after-call': { asked: 1, payment: UNKNOWN },
@@ -96,7 +98,7 @@ describe('a standalone that is killed while a platform is asked for its approval
         return ['COMPLETED', 'FAILED', 'REJECTED'].includes(String(body['status'])) ? body : undefined;
       });
       expect(ended).toMatchObject(payment);
-      // The delivery is settled as well: whoever found it did not ask again.
+      // The delivery is settled as well: no process asked again.
       await eventually('the question to be settled', async () => {
         const { body } = await api.get(
           `/config/webhooks/deliveries?resource=${id}&type=INCOMING_PAYMENT.PENDING`,

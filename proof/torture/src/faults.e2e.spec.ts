@@ -85,7 +85,7 @@ describe(`a standalone that outlives faults of its database (CAUSEWAY_SEED=${SEE
     ROUND_TIMEOUT_MS,
   );
 
-  /** Last, since the judges of the rounds know nothing of its account. */
+  /** Last, since the judges of the rounds do not include its account. */
   it(
     'answers callers of one account as if one after the other had asked, over a pause, cut commits and a kill',
     async () => {
@@ -117,7 +117,7 @@ describe(`a standalone that outlives faults of its database (CAUSEWAY_SEED=${SEE
         await database.cutCommit({ ...cut, kind: 'AFTER' }),
         await database.cutCommit({ ...cut, kind: 'BEFORE' }),
       ];
-      // A kill leaves a caller without an answer when it comes while one waits for a change.
+      // A kill leaves a caller without an answer if it comes while a change is pending.
       while (!seen().has(undefined)) {
         await eventually('a change under way', () => recorder.isChanging || undefined);
         await installation.process('standalone').stop('SIGKILL');

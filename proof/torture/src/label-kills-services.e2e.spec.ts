@@ -39,7 +39,7 @@ describeWithOwnKafka(
     afterAll(() => opened.close());
 
     const ofRelays = labelsOf('services').filter((label) => label.startsWith('relay.'));
-    /** Those that a standalone passes as well, where another process is struck by them here. */
+    /** Those that a standalone passes as well, where they are in another process here. */
     const inBothShapes: CrashPoint[] = [
       'reader.before-effect',
       'reader.after-effect',

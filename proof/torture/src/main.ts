@@ -53,7 +53,7 @@ const possible = (faults: readonly FaultKind[]): readonly FaultKind[] => {
   return left;
 };
 
-/** The first signal lets the round under way be judged and everything be put away; the second one ends at once. */
+/** The first signal ends the run after the current round and its clean-up; the second one at once. */
 const stopOnSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

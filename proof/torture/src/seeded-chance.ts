@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Dice that fall the same way again for the same seed. Each part of a run has dice of its own, so that one part
- * throwing more often does not change what the others get.
+ * Random numbers that repeat for the same seed. Each part of a run has its own, so that more draws of one
+ * part do not change those of the others.
  */
 export class SeededChance {
   private thrown = 0;
 
   constructor(readonly seed: string) {}
 
-  /** Dice for one part, told apart by its name. */
+  /** Separate dice for one part, by its name. */
   of(part: string): SeededChance {
     return new SeededChance(`${this.seed}/${part}`);
   }
@@ -19,7 +19,6 @@ export class SeededChance {
     return min + Math.floor(this.fraction() * (max - min + 1));
   }
 
-  /** True that often: 0 is never, 1 is always. */
   happens(probability: number): boolean {
     return this.fraction() < probability;
   }
@@ -30,7 +29,6 @@ export class SeededChance {
     return item;
   }
 
-  /** The same items in any order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     return items
       .map((item) => ({ item, rank: this.fraction() }))

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { binaryArray, isElementType, type Element, type ElementType } from './binary-array.js';
 
-/** So many rows a commit; more gain nothing (LEDGER §1). */
+/** Rows of one commit; more gain nothing (LEDGER §1). */
 export const ROWS_A_BATCH = 1_000;
 
 interface Column {
@@ -10,16 +10,16 @@ interface Column {
 }
 type Row = Readonly<Record<string, Element>>;
 
-/** Columns that say where a row stands; every inserted row gets the next number there. */
+/** Position columns: every inserted row gets the next number there. */
 const PLACES: ReadonlySet<string> = new Set(['position', 'version']);
 
 const COLUMNS = `select attname as name, typname as type from pg_attribute join pg_type on pg_type.oid = atttypid
   where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`;
 
 /**
- * The practical limit of one connection: rows of the very shape and bytes of a log's own events, 1,000 a commit,
- * through `unnest` and binary parameters. It decides nothing, digests nothing and answers nobody. Its table has the
- * keys of the log and no index beside them, so that it does not pay for what only a feature needs.
+ * The practical limit of one connection: rows of the shape and size of a log's own events, 1,000 a commit,
+ * through `unnest` and binary parameters. It decides nothing, computes no digest and sends no answer. Its
+ * table has the keys of the log and no further index, so that it does not pay for what only a feature needs.
  */
 export class BatchedInsert {
   private position = 0;
@@ -31,7 +31,7 @@ export class BatchedInsert {
     private readonly samples: readonly Row[],
   ) {}
 
-  /** Takes `ROWS_A_BATCH` of the newest rows of `table` in another database as the pattern. */
+  /** Takes the newest `ROWS_A_BATCH` rows of `table` in another database as the pattern. */
   static async open(
     databaseUrl: string,
     pattern: { databaseUrl: string; table: string },

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How long an endpoint may take, as in ours. */
+/** An endpoint's timeout, as in ours. */
 const TIMEOUT_MS = 30_000;
-/** How soon it sees a new row when it has sent all others. */
+/** The polling interval while no row is left. */
 const LOOK_EVERY_MS = 5;
 const BODY = JSON.stringify({ type: 'OUTGOING_PAYMENT.COMPLETED', data: 'x'.repeat(1_000) });
 
-/** What is often written first: a table, and a loop that takes the oldest row, posts it and marks it. */
+/** A common first implementation: a table, and a loop that takes the oldest row, posts it and marks it. */
 export class NaiveWebhookLoop {
   private constructor(private readonly client: pg.Client) {}
 
@@ -23,7 +23,7 @@ export class NaiveWebhookLoop {
     await this.client.query('insert into naive_webhook (id, url) values ($1, $2)', [id, url]);
   }
 
-  /** Sends one after another until there is none left or the time is over. */
+  /** Sends one after another until none is left or the time is over. */
   async sendFor(ms: number): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
@@ -39,7 +39,7 @@ export class NaiveWebhookLoop {
     }
   }
 
-  /** Sends what is there and what comes until the time is over, looking again when there is nothing. */
+  /** Sends what is there and what is added until the time is over. */
   async sendWhatComes(ms: number): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
@@ -50,7 +50,7 @@ export class NaiveWebhookLoop {
     }
   }
 
-  /** Leaves the table to the others who use it. */
+  /** Disconnects without dropping the table, which other clients still use. */
   async disconnect(): Promise<void> {
     await this.client.end();
   }
@@ -60,7 +60,7 @@ export class NaiveWebhookLoop {
     await this.client.end();
   }
 
-  /** An endpoint that does not take it is passed over: this loop knows no second attempt. */
+  /** A webhook that an endpoint does not accept is skipped: this loop has no second attempt. */
   private async post({ id, url }: { id: string; url: string }, timeoutMs: number): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -1,7 +1,7 @@
 import { newUuid, systemNow } from '@causeway/kernel';
 import pg from 'pg';
 
-/** More connections make PostgreSQL slower on a machine of few cores, and 100 is what it allows by itself. */
+/** More connections slow PostgreSQL down on a machine of few cores; 100 is its default limit. */
 const CONNECTIONS_MAX = 64;
 
 const TABLES = `
@@ -54,7 +54,6 @@ export class RowLockLedger {
     });
   }
 
-  /** A hold in one transaction, its capture in the next. */
   async holdAndCapture(debited: number, credited: number): Promise<void> {
     const holdId = newUuid();
     await this.transact(async (client) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One insert, one commit, one connection: what durability costs at the least, whoever asks for it. */
+/** One insert, one commit, one connection: the least that durability costs. */
 export class SingleRowCommit {
   private inserted = 0;
 

@@ -8,7 +8,7 @@ const TABLES = `
   create table second_row (id text primary key, weight int);
   create table outcome_row (id text primary key, weight int);`;
 
-/** What most event stores do: one transaction a command, four inserts, the lane's lock taken last. */
+/** The way of most event stores: one transaction a command, four inserts, the lane's lock taken last. */
 export class TransactionPerCommand {
   private constructor(private readonly pool: pg.Pool) {}
 

@@ -6,10 +6,10 @@ export const ALONE = 'nobody';
 
 export interface FairnessRow {
   readonly request: 'read' | 'quote';
-  /** What the other platform does meanwhile. */
+  /** The load of the other platform. */
   readonly beside: string;
   readonly figures: Driven;
-  /** What the other platform was served meanwhile. */
+  /** The served requests of the other platform. */
   readonly ofAPerSecond: number;
 }
 
@@ -19,7 +19,7 @@ const aloneOf = (rows: readonly FairnessRow[], { request }: FairnessRow): Driven
   return alone.figures;
 };
 
-/** At its limit a platform is hardly felt; above it, it may cost another one at most as much again. */
+/** At its limit, the other platform must have hardly any effect; above it, at most double the latency. */
 const boundsOf = (beside: string): Pick<Ratio, 'floor' | 'aim'> =>
   beside.includes('without pause') ? { floor: 3, aim: 2 } : { floor: 1.5, aim: 1.2 };
 

@@ -21,12 +21,12 @@ type Chosen = Readonly<Record<keyof typeof options, number>>;
 const LIMIT = 50;
 const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 const LIMITED = { CAUSEWAY_RATE_LIMIT: String(LIMIT), CAUSEWAY_RATE_BURST: String(2 * LIMIT) };
-/** The crowd is at work when the measurement begins, and still when it ends. */
+/** The lead of the load before the measurement begins; it also ends after it. */
 const LEAD_MS = 500;
 
 type Request = Omit<Job, 'connections' | 'forMs'>;
 
-/** What one platform feels of another: B's read and quote alone, and beside A in turns, in one run. */
+/** The effect of one platform on another: B's read and quote alone, and beside A in turns, in one run. */
 export const fairness = benchmark({
   summary: "what one platform's read and quote take while another one asks for as much as it may, or more",
   options,
@@ -62,7 +62,7 @@ export const fairness = benchmark({
 });
 
 interface Platforms {
-  /** What the platform that asks for much sends. */
+  /** The requests of the platform with the high load. */
   readonly quoteOfA: Request;
   readonly ofB: Readonly<Record<'read' | 'quote', Request>>;
 }
@@ -109,7 +109,7 @@ interface Parts {
 interface Way {
   readonly beside: string;
   readonly platforms: Platforms;
-  /** What A does meanwhile. */
+  /** The load of A. */
   readonly crowd?: Pick<Job, 'everyMs' | 'tolerated'>;
 }
 

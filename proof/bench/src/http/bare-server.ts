@@ -7,8 +7,9 @@ import pg from 'pg';
 const CONNECTIONS = 8;
 
 /**
- * The least that a durable request can cost behind the same framework: a body parsed, one row inserted and committed,
- * an answer. Runs as a process of its own, given the database's URL; tells its parent where it listens.
+ * The least that a durable request can cost behind the same framework: a body parsed, one row inserted and
+ * committed, an answer. Runs as a process of its own, given the database's URL; sends its own URL to the
+ * parent process.
  */
 const [databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });

@@ -17,7 +17,7 @@ const perform = async (job: Job): Promise<JobResult> => {
   const caller = async (connection: number): Promise<void> => {
     const body = job.bodies?.[connection % job.bodies.length];
     for (let turn = 0; performance.now() < endAt; turn += 1) {
-      // Connections are spread over the pause, so that they do not ask in step.
+      // Connections are spread over the pause, so that they do not send in step.
       if (job.everyMs !== undefined)
         await until(startedAt + (turn + connection / job.connections) * job.everyMs);
       if (job.kind === 'requests') await sendTimed(pool, job, body, times);
@@ -35,7 +35,6 @@ const perform = async (job: Job): Promise<JobResult> => {
 
 interface Executed {
   readonly answeredAt: number;
-  /** When the webhook that says COMPLETED came. */
   readonly completedAt: Promise<number>;
 }
 
@@ -56,7 +55,7 @@ const pay = async (
 const until = (atMs: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
 
-/** What was only tolerated is no waiting time. */
+/** // Tolerated answers do not count as latencies. */
 const sendTimed = async (
   pool: Pool,
   job: Job,

@@ -11,7 +11,7 @@ interface Envelope {
   readonly data: { readonly id?: string };
 }
 
-/** A platform's endpoint that answers at once and remembers when each payment was said to be completed. */
+/** A platform's endpoint that answers at once and records when each payment was reported as completed. */
 export class CompletionReceiver {
   private readonly waiting = new Map<string, (completedAt: number) => void>();
   private count = 0;
@@ -34,7 +34,7 @@ export class CompletionReceiver {
     return receiver;
   }
 
-  /** The moment, on this process's own scale, at which the webhook of that payment comes. */
+  /** The moment, on this process's own scale, of the webhook for that payment. */
   completionOf(transactionId: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const tooLate = setTimeout(() => {
@@ -47,12 +47,11 @@ export class CompletionReceiver {
     });
   }
 
-  /** Webhooks that have arrived so far. */
   get received(): number {
     return this.count;
   }
 
-  /** Settles when so many have arrived in all; fails when they do not come. */
+  /** Resolves when so many have arrived in all; rejects when they do not come. */
   async receives(count: number): Promise<void> {
     const tooLateAt = performance.now() + PATIENCE_MS;
     while (this.count < count) {
@@ -61,7 +60,7 @@ export class CompletionReceiver {
     }
   }
 
-  /** Settles when none has arrived for so long. */
+  /** Resolves when none has arrived for so long. */
   async isQuiet(quietMs: number): Promise<void> {
     for (let before = -1; before !== this.count;) {
       before = this.count;

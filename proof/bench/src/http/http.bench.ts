@@ -16,7 +16,7 @@ const options = {
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
 const CONNECTIONS = [1, 32, 128] as const;
-/** Nobody is refused for asking too often. */
+/** No request is refused by the rate limit. */
 const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 
 type Request = Omit<Job, 'connections' | 'forMs'>;

@@ -1,4 +1,4 @@
-/** What the process of the callers is told to do. */
+/** The task of the callers' process. */
 export interface Job {
   readonly kind: 'requests' | 'payments';
   readonly origin: string;
@@ -8,10 +8,10 @@ export interface Job {
   readonly bodies?: readonly object[];
   readonly headers: Readonly<Record<string, string>>;
   readonly expected: number;
-  /** Other answers that are no failure, and no figure either: a refusal, after which the connection asks again. */
+  /** Answers that count neither as failure nor as figure: a refusal, after which the caller repeats. */
   readonly tolerated?: readonly number[];
   readonly connections: number;
-  /** From the start of a request to the start of the connection's next one; at once, if nothing is said. */
+  /** From the start of a request to the start of the connection's next one; absent: without a pause. */
   readonly everyMs?: number;
   readonly forMs: number;
   /** A measurement of payments ends when so many webhooks of each have arrived; with its completion if left out. */
@@ -20,11 +20,10 @@ export interface Job {
   readonly quietMs?: number;
 }
 
-/** Waiting times in milliseconds, by what was waited for, and how long it took as a whole. */
+/** Latencies in milliseconds, by name, and the duration of the whole. */
 export interface JobResult {
   readonly seconds: number;
   readonly latenciesMs: Readonly<Record<string, readonly number[]>>;
-  /** How many webhooks arrived meanwhile. */
   readonly webhooks: number;
 }
 

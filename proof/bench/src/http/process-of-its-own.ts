@@ -6,7 +6,7 @@ import type { Job, JobResult, Told } from './job.js';
 const start = (program: string, args: readonly string[]): ChildProcess =>
   fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
-/** What a child says next; fails when it ends instead. */
+/** The next message of a child; rejects when it ends instead. */
 const heard = async <Message>(child: ChildProcess): Promise<Message> => {
   const heardEnough = new AbortController();
   const { signal } = heardEnough;
@@ -19,7 +19,7 @@ const heard = async <Message>(child: ChildProcess): Promise<Message> => {
   return message;
 };
 
-/** The bare handler that ours are held against, listening at `url`. */
+/** The bare handler to compare with, listening at `url`. */
 export class BareServer {
   private constructor(
     readonly url: string,

@@ -1,4 +1,3 @@
-/** Collects how long things took, by their names. */
 export class WaitingTimes {
   private readonly taken = new Map<string, number[]>();
 

@@ -50,7 +50,6 @@ export class CausewayLedger {
     private submit: Outcome,
   ) {}
 
-  /** Opens and funds so many accounts of one platform's customers in an empty database. */
   static async open(databaseUrl: string, accounts: number): Promise<CausewayLedger> {
     await migrate({
       url: databaseUrl,
@@ -72,7 +71,6 @@ export class CausewayLedger {
     return ledger;
   }
 
-  /** The log's own table of the lane that is measured. */
   get eventTable(): string {
     return 'ledger.event_sandbox';
   }
@@ -105,12 +103,12 @@ export class CausewayLedger {
     });
   }
 
-  /** Lets the writer write its snapshot and give the lane back, as a process does that ends. */
+  /** Lets the writer write its snapshot and release the lane, as a process does at its end. */
   async rest(): Promise<void> {
     await this.table.close();
   }
 
-  /** A writer that knows nothing yet takes the lane over, as after a start; resolves when it has answered once. */
+  /** A new writer takes the lane over, as after a start; resolves when it has answered once. */
   async resume(): Promise<void> {
     this.table = tableOn(this.store, this.database);
     this.submit = submitOf(this.table);

@@ -41,7 +41,7 @@ export const cellTable = (cells: readonly Cell[], { single, batched }: Limits): 
     }),
   ]);
 
-/** Figures of a batch as figures of its rows; each row waits for the whole batch. */
+/** Figures of a batch as figures of its rows; the latency of each row is that of the whole batch. */
 export const perRow = (batch: Metered, rows: number): Metered => ({
   ...batch,
   count: batch.count * rows,

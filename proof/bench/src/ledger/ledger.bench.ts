@@ -13,7 +13,7 @@ import { LOADS, pairsOf, type Load } from './loads.js';
 import { besideWhat, limitsOf, ratiosOf, type Cell } from './yardstick.js';
 
 const CALLERS = [1, 16, 64, 256, 1_024] as const;
-/** A life cycle is two entries; that load changes nothing was seen with transfers already. */
+/** A life cycle is two entries. Two loads are enough: transfers show that more change nothing. */
 const LIFE_CYCLE_CALLERS = [64, 1_024] as const;
 const LIFE_CYCLE_LOADS = ['uniform', 'hot'] as const;
 
@@ -74,7 +74,7 @@ const measureOn = async (url: string, chosen: Chosen, say: Say): Promise<object>
   }
 };
 
-/** Every contestant gets a database of its own on the one server, and runs a little before anything counts. */
+/** Every contestant gets a database of its own on the one server, and a short warm-up. */
 const enter = async (url: string, accounts: number): Promise<Contestants> => {
   const at = (name: string): Promise<string> => createDatabase(url, name);
   const causeway = await CausewayLedger.open(await at('causeway'), accounts);

@@ -35,7 +35,7 @@ it('a Zipf load draws the first account twice as often as the second', () => {
   expect(ratio).toBeLessThan(2.3);
 });
 
-it('one hot account pays everybody', () => {
+it('one hot account pays all others', () => {
   expect(shareOf('hot', 0)).toBe(1);
   expect(new Set(drawn('hot').map(([, credited]) => credited)).size).toBeGreaterThan(ACCOUNTS * 0.9);
 });

@@ -27,8 +27,8 @@ const zipfOf = (accounts: number, chance: () => number): (() => number) => {
 };
 
 /**
- * The pairs of a load over so many accounts, the next one at each call, always the same in the same order. `hot`:
- * account 0 pays everybody, as a platform's own account does.
+ * The pairs of a load over so many accounts, the next one at each call, always the same in the same order.
+ * `hot`: account 0 pays all others, as a platform's own account does.
  */
 export const pairsOf = (load: Load, accounts: number): (() => Pair) => {
   const chance = chanceOf(SEED);

@@ -3,15 +3,14 @@ import type { Metered } from '../measure/metered.js';
 import type { Ratio } from '../report/yardstick.js';
 import type { Load } from './loads.js';
 
-/** What PostgreSQL itself can do. */
+/** The limits of PostgreSQL itself. */
 export interface Limits {
-  /** One row, one commit, one connection. */
   readonly single: Metered;
   /** The batched insert, a row counted as one. */
   readonly batched: Metered;
 }
 
-/** Both ledgers under one load, and the limit that ours is held to there, in turns with it. */
+/** Both ledgers under one load, and the limit for ours there, measured in turns with it. */
 export interface Cell extends Partial<Limits> {
   readonly work: 'transfer' | 'hold and capture';
   readonly load: Load;
@@ -42,7 +41,7 @@ export const limitsOf = (cells: readonly Cell[]): Limits => {
   return { single, batched };
 };
 
-/** What LEDGER §3 holds the ledger to. */
+/** The figures of LEDGER §3 with their bounds. */
 export const ratiosOf = (cells: readonly Cell[], { single, batched }: Limits): Ratio[] => {
   const at = (load: Load, callers: number): Cell => {
     const found = cells.find(

@@ -8,12 +8,12 @@ import type { SubjectKind } from './subject.js';
 /** Slices alternate between the two databases, so that both grow alike and meet the same machine. */
 const SLICES_MIN = 6;
 const SLICE_MAX_MS = 10_000;
-/** What counts is how it goes in the end. */
+/** Only the last slices count, once the effect has built up. */
 const LAST_SLICES = 3;
 
 /**
- * Append rate in a database in which somebody has held a snapshot for minutes, as a dump or an auditor does, over the
- * rate in one where nobody does: what no vacuum may remove slows an updated row down.
+ * Append rate in a database in which another session has held a snapshot for minutes, as a dump or an auditor
+ * does, over the rate in one without such a session: rows that vacuum may not remove slow updates down.
  */
 export const measureHeldSnapshot = async (
   url: string,

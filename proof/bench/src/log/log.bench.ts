@@ -10,7 +10,7 @@ import { LEDGER, ORDINARY } from './subject.js';
 /** A flush that costs 2 ms, as a disk of a cheap machine may take. */
 const SLOW_FLUSH = { commit_delay: '2000', commit_siblings: '0' };
 
-/** The appender of every context and the ledger's writer: what slows them down, and by how much. */
+/** The appender of every context and the ledger's writer, and what slows them down. */
 export const log = benchmark({
   summary: 'appends a second on a fast and a slow disk; in a long log, under a held snapshot',
   options,

@@ -7,7 +7,6 @@ import { Parcels } from './parcels.js';
 export interface Subject {
   readonly databaseUrl: string;
   readonly work: () => Promise<unknown>;
-  /** Makes the lane longer by so many events. */
   readonly grow: (events: number, run: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ describe('a crowd', () => {
   });
 });
 
-it('waiting times are summed up in their order, whatever order they came in', () => {
+it('latencies are summed up in their order, whatever order they came in', () => {
   const upTo100 = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
   expect(drivenOf(upTo100, 2)).toEqual({ count: 100, seconds: 2, perSecond: 50, p50Ms: 50, p99Ms: 99 });
 });

@@ -1,4 +1,4 @@
-/** What a crowd of callers got: throughput, and how long each waited. */
+/** Throughput and latencies of concurrent callers. */
 export interface Driven {
   readonly count: number;
   readonly seconds: number;
@@ -33,7 +33,7 @@ export const drive = async (
   return drivenOf(latenciesMs, (performance.now() - startedAt) / 1_000);
 };
 
-/** Sums up waiting times that were taken elsewhere, in another process for example. */
+/** Sums up latencies that were measured elsewhere, in another process for example. */
 export const drivenOf = (latenciesMs: readonly number[], seconds: number): Driven => {
   const sorted = Float64Array.from(latenciesMs).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -2,7 +2,7 @@
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The middle of each figure over several rounds; one that some round could not measure is left out. */
+/** The middle of each figure over several rounds; a figure that a round lacks is left out. */
 export const medianOfEach = <Figures extends object>(rounds: readonly Figures[]): Figures => {
   const [first] = rounds;
   if (first === undefined) throw new Error('there is no middle of no rounds');

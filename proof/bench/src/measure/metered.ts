@@ -1,7 +1,7 @@
 import { drive, type Crowd, type Driven } from './drive.js';
 import type { ServerMeter } from './server-meter.js';
 
-/** A crowd's figures with what each of its requests cost. */
+/** The figures of a load, with the cost of each request. */
 export interface Metered extends Driven {
   readonly clientCpuMicrosEach: number;
   readonly serverCpuMicrosEach: number | null;

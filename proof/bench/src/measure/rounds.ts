@@ -1,8 +1,8 @@
 import { medianOfEach } from './median.js';
 
 /**
- * Measures several ways in turn, round after round, so that whatever else the machine does hits all alike; gives the
- * median of each figure, by the way's name.
+ * Measures several ways in turn, round after round, so that other load of the machine affects all alike;
+ * gives the median of each figure, by the way's name.
  */
 export const interleaved = async <Figures extends object>(
   rounds: number,

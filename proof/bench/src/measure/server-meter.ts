@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { canReadProcesses, familyMicros, parentOf } from './processor-time.js';
 
-/** What a measurement cost beside time; the server's processor time is `null` where the system does not tell. */
+/** What a measurement cost beside time; `null` where the system reports no processor time. */
 export interface Spent {
   readonly clientCpuMicros: number;
   readonly serverCpuMicros: number | null;

@@ -3,7 +3,7 @@ import { figure, table } from '../report/table.js';
 import type { Ratio } from '../report/yardstick.js';
 
 export const BARE = 'bare handler, one insert';
-/** The sandbox's bank says so long after it took a payout that it was paid. */
+/** The delay after which the sandbox's bank reports a payout as paid. */
 export const BANK_MS = 500;
 
 export interface PathRow extends Driven {
@@ -95,7 +95,6 @@ export const pathRatios = (shapes: Readonly<Record<string, PathFigures>>): Ratio
   ];
 };
 
-/** Every measured row of each shape. */
 export const pathTable = (shapes: Readonly<Record<string, PathFigures>>): string =>
   table(
     ['shape', 'request', 'connections', 'a second', 'p50 ms', 'p99 ms', 'processor ms each'],

@@ -22,14 +22,14 @@ const options = {
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
-/** Asking often is what is measured here, so the limit of requests stands aside. */
+/** The rate limit is switched off, since frequent requests are what is measured. */
 const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 const FEW = 32;
 const MANY = 128;
 /** Long enough for the webhooks of one payment to arrive. */
 const QUIET_MS = 1_500;
 
-/** At rest our processes use less than this share of one processor over so long. */
+/** The share of one processor below which our processes are idle, over `REST_MS`. */
 const AT_REST = 0.15;
 const REST_MS = 1_000;
 
@@ -151,7 +151,7 @@ const measureOn = async (
   };
 };
 
-/** Settles when what the last requests left to be done is done: our processes hardly work any more. */
+/** Resolves when the work caused by the last requests is done: our processes are nearly idle. */
 const atRest = async (installation: Installation): Promise<void> => {
   for (let workedMs = Number.POSITIVE_INFINITY; workedMs > REST_MS * AT_REST;) {
     const before = processMicros(installation.processIds);
@@ -160,10 +160,10 @@ const atRest = async (installation: Installation): Promise<void> => {
   }
 };
 
-/** How many webhooks one payment causes: one is made, and what comes until all is quiet is counted. */
+/** The number of webhooks of one payment, counted until no more arrive. */
 const webhooksOfOne = async (callers: Callers, payment: Request): Promise<number> => {
   const once = { ...payment, connections: 1, forMs: 1, everyMs: 1_000, quietMs: QUIET_MS };
-  // The first payment finds what its customers' accounts still had to tell.
+  // The first payment also publishes the pending balances of its customers' accounts.
   await callers.perform(once);
   return (await callers.perform(once)).webhooks;
 };

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@causeway/e2e';
 
-/** What a payment needs beforehand: an account with money, and a person to pay. */
+/** The preconditions of a payment: an account with money, and a destination. */
 export interface FundedCustomer {
   readonly sourceId: string;
   readonly destinationId: string;

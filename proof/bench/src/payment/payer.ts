@@ -4,7 +4,7 @@ import { expectStatus, fundedCustomer, quoteOf, type FundedCustomer } from './fu
 export interface PaymentTimes {
   readonly quoteMs: number;
   readonly executeMs: number;
-  /** From the answer to execute until the webhook that says COMPLETED has arrived. */
+  /** From the answer to execute until the arrival of the webhook with COMPLETED. */
   readonly completedMs: number;
 }
 
@@ -12,7 +12,7 @@ export interface PaymentTimes {
 export const STAGES = ['quote', 'execute', 'completed'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Does the work of a stage, and may measure it. */
+/** Runs the work of a stage, and may measure it. */
 export type InStage = <Result>(stage: Stage, work: () => Promise<Result>) => Promise<Result>;
 
 const unmeasured: InStage = (_stage, work) => work();

@@ -13,9 +13,9 @@ export interface ShapeCost {
   /** Of all our processes together, idle polling included. */
   readonly appCpuMs: number;
   readonly costs: readonly RoleCost[];
-  /** Absent of a run that was kept before stages were told apart. */
+  /** Absent in a run that was kept before stages were measured separately. */
   readonly stages?: readonly StageCost[];
-  /** What nobody asking costs in a second; taken off everything else. */
+  /** The cost of a second without requests; subtracted from all other figures. */
   readonly idle?: IdleCost;
 }
 export interface IdleCost extends Cost {
@@ -88,7 +88,7 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   completed: 'the payout seen, the capture, COMPLETED, and their webhooks',
 };
 
-/** Nothing of a run that was kept before stages were told apart. */
+/** Empty for a run that was kept before stages were measured separately. */
 export const stageTable = (shapes: readonly ShapeCost[]): string[] => {
   const rows = shapes.flatMap(({ shape, stages = [], idle }) => [
     ...stages.map((cost) => [shape, STAGE_NAMES[cost.stage], ...stageCells(cost)]),

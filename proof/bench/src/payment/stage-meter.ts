@@ -11,7 +11,7 @@ import {
   type StatementCounts,
 } from './statement-counts.js';
 
-/** So long after a stage its webhooks have been sent; the payout is looked at half a second after it was sent. */
+/** The time in which a stage's webhooks are sent; a payout is polled only half a second after it was sent. */
 const SETTLING_MS = 300;
 
 interface Idle {
@@ -53,14 +53,14 @@ export class StageMeter {
     });
   }
 
-  /** What a second costs in which nobody asks. */
+  /** What a second without requests costs. */
   idleSecond({ counted, cpuMs }: Idle): IdleCost {
     const seconds = counted.durationMs / 1_000;
     const sum = sumBy(counted.statements, () => 'all').get('all') ?? NOTHING;
     return { ...plus(NOTHING, sum, 1 / seconds), appCpuMs: cpuMs / seconds };
   }
 
-  /** Every statement of a stage, the most frequent first, for whoever looks for what is wasted. */
+  /** Every statement of a stage, the most frequent first, to find statements that could be saved. */
   statements(stage: Stage, idle: Idle, payments: number): StatementCost[] {
     return beyond(this.counted.get(stage) ?? [], idle.counted)
       .map((cost) => ({ ...cost, ...plus(NOTHING, cost, 1 / payments) }))

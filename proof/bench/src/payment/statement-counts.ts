@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What was done: transactions that wrote, and statements other than those that open and close them. */
+/** Transactions that wrote, and statements other than those that open and close transactions. */
 export interface Cost {
   readonly commits: number;
   readonly statements: number;
@@ -8,13 +8,13 @@ export interface Cost {
   readonly serverMs: number;
 }
 
-/** One text that a role asked the server for. */
+/** One statement of a role. */
 export interface StatementCost extends Cost {
   readonly role: string;
   readonly text: string;
 }
 
-/** What was asked while some work was done. */
+/** The statements during some work. */
 export interface Counted {
   readonly durationMs: number;
   readonly statements: readonly StatementCost[];
@@ -33,7 +33,7 @@ const COUNTS = `
   where s.dbid = (select oid from pg_database where datname = current_database())
     and r.rolname like 'causeway\\_%'`;
 
-/** Counts what PostgreSQL was asked, by the role that asked: each context has its own. */
+/** Counts the statements in PostgreSQL by role: each context has its own. */
 export class StatementCounts {
   private constructor(private readonly client: pg.Client) {}
 
@@ -58,7 +58,7 @@ export class StatementCounts {
   }
 }
 
-/** What came on top of what an idle installation asks in the same time, by role and text. */
+/** The statements beyond those of an idle installation in the same time, by role and text. */
 export const beyond = (busy: readonly Counted[], idle: Counted): StatementCost[] => {
   const share = -busy.reduce((sum, { durationMs }) => sum + durationMs, 0) / idle.durationMs;
   const costs = new Map<string, StatementCost>();
@@ -67,12 +67,11 @@ export const beyond = (busy: readonly Counted[], idle: Counted): StatementCost[]
     costs.set(key, { ...cost, ...plus(costs.get(key) ?? NOTHING, cost, times) });
   };
   for (const { statements } of busy) for (const cost of statements) add(cost, 1);
-  // What only an idle installation asks is no saving of the busy one.
+  // A statement that only an idle installation makes is no saving of the busy one.
   for (const cost of idle.statements) if (costs.has(`${cost.role} ${cost.text}`)) add(cost, share);
   return [...costs.values()];
 };
 
-/** Costs of the same key in one. */
 export const sumBy = (
   costs: readonly StatementCost[],
   keyOf: (cost: StatementCost) => string,

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Pages of this size are read fastest (LEDGER §1). */
 const PAGE = 5_000;
 
-/** The least that any reader of a log does: keyset pages of one table, each event's text parsed, nothing made of it. */
+/** The least work of any reader of a log: keyset pages of one table, each event's text parsed and dropped. */
 export class BareReader {
   private constructor(
     private readonly client: pg.Client,
@@ -16,7 +16,7 @@ export class BareReader {
     return new BareReader(client, table);
   }
 
-  /** Gives how many events there were. */
+  /** Returns the number of events. */
   async readAll(): Promise<number> {
     const { rows: lanes } = await this.client.query<{ lane: number }>(
       `select lane from ${this.table} limit 1`,

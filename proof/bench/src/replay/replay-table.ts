@@ -1,6 +1,6 @@
 import { figure, table } from '../report/table.js';
 
-/** So many events became a state, or rows, in so long. */
+/** The number of events that were folded, and the duration. */
 export interface Replayed {
   readonly events: number;
   readonly seconds: number;

@@ -24,7 +24,7 @@ type Chosen = Readonly<Record<keyof typeof options, number>>;
 const LANE = laneOf('ledger', 'sandbox');
 const PAGE = 5_000;
 
-/** How fast what was recorded becomes a state again: the writer's book, and the rows of the views. */
+/** The speed of a replay: of the writer's book, and of the rows of the views. */
 export const replay = benchmark({
   summary:
     "events a second from the ledger's log into its book and into its views, beside a bare keyset read",

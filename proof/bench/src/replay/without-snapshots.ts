@@ -1,8 +1,8 @@
 import { queryOnce } from '@causeway/database';
 
 /**
- * Puts the ledger's snapshots aside while `work` runs, so that a writer has nothing to start from but its events. What
- * the writer snapshots meanwhile is thrown away; it must rest before and after.
+ * Puts the ledger's snapshots aside while `work` runs, so that a writer starts from its events alone.
+ * Snapshots written meanwhile are dropped; the writer must rest before and after.
  */
 export const withoutSnapshots = async <Result>(
   databaseUrl: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const GIBIBYTE = 2 ** 30;
 
-/** On what a figure was taken, and how busy it was: the load average counts other work too. */
+/** The machine of a figure, and its load average, which counts other work too. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;

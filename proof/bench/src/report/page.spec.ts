@@ -40,7 +40,7 @@ describe('the page of performance', () => {
     expect(withFigures(PAGE, {})).toBe(PAGE);
   });
 
-  it('must have a place for whatever was measured', () => {
+  it('must have a place for every measurement', () => {
     expect(() => withFigures(PAGE, { http: { ...KEPT, rows: [] } })).toThrow(
       'no place for the figures of http',
     );

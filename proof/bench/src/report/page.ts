@@ -26,7 +26,7 @@ interface Heading {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** How the figures of each measurement look on the page; `null` and `NaN` are both read as no figure. */
+/** The layout of each measurement's figures on the page; `null` and `NaN` both mean no figure. */
 const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   ledger: ({ cells, limits, ratios }: { cells: Cell[]; limits: Limits; ratios: Ratio[] }) => [
     yardstickTable(ratios),
@@ -66,8 +66,8 @@ const headingOf = ({ measuredAt, commit, machine, options }: Heading): string =>
 };
 
 /**
- * The page with the figures of every kept result between its markers, `<!-- figures: ledger -->` and `<!-- end -->`.
- * What has not been measured stays as it is. Throws when a marker is missing.
+ * The page with the figures of every stored result between its markers, `<!-- figures: ledger -->` and `<!--
+ * end -->`. Figures without a result stay as they are. Throws when a marker is missing.
  */
 export const withFigures = (page: string, kept: Readonly<Record<string, object>>): string =>
   Object.entries(kept).reduce((text, [name, result]) => {
@@ -79,7 +79,6 @@ export const withFigures = (page: string, kept: Readonly<Record<string, object>>
     return `${text.slice(0, start)}${from}\n\n${section}\n\n${text.slice(end)}`;
   }, page);
 
-/** Every result that was kept, by the name of its measurement. */
 export const keptResults = async (): Promise<Record<string, object>> => {
   const kept: Record<string, object> = {};
   for (const name of Object.keys(SECTIONS)) {

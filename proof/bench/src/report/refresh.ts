@@ -5,7 +5,7 @@ import { keptResults, withFigures } from './page.js';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/performance.md');
 
-/** Writes the kept figures into `docs/performance.md`; gives the names of the measurements that were there. */
+/** Writes the stored figures into `docs/performance.md`; returns the names of the measurements. */
 export const refreshPage = async (): Promise<readonly string[]> => {
   const kept = await keptResults();
   const page = withFigures(await readFile(PAGE, 'utf8'), kept);

@@ -5,7 +5,6 @@ import { describeMachine, measuredCommit } from './machine.js';
 
 const FOLDER = join(import.meta.dirname, '../../results');
 
-/** Where the newest figures of a measurement are. */
 export const pathOfResults = (name: string): string => join(FOLDER, `${name}.json`);
 
 /** Figures are kept to four digits: what follows them differs from run to run. */
@@ -13,7 +12,7 @@ const DIGITS = 4;
 const shortened = (_key: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
 
-/** Writes `proof/bench/results/<name>.json`, which `docs/performance.md` is made from, and tells where it is. */
+/** Writes `proof/bench/results/<name>.json`, the source of `docs/performance.md`, and prints its path. */
 export const saveResults = async (
   name: string,
   options: Readonly<Record<string, number>>,

@@ -1,6 +1,6 @@
 import { figure, table } from './table.js';
 
-/** A ratio between two figures of one run, and what it is held to. */
+/** A ratio between two figures of one run, and its bounds. */
 export interface Ratio {
   readonly what: string;
   readonly value: number;

@@ -18,7 +18,7 @@ describe('a load', () => {
     expect(delivered(sent)).toStrictEqual({ expected: 2, arrived: 2, perSecond: 1, p50Ms: 10, p99Ms: 1_500 });
   });
 
-  it('tells what did not arrive', () => {
+  it('reports what did not arrive', () => {
     const sent = [
       { committedAt: 1_000, arrivedAt: 2_000 },
       { committedAt: 1_000, arrivedAt: undefined },

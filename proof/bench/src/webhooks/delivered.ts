@@ -1,4 +1,4 @@
-/** What came of one load: how many arrived where an answer comes at once, how fast, and how late. */
+/** The result of one load at quick endpoints: number, rate and delay of arrivals. */
 export interface Delivered {
   readonly expected: number;
   readonly arrived: number;
@@ -14,7 +14,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 };
 
-/** `sent` holds when each webhook was committed, and when it came, on one scale. */
+/** `sent`: when each webhook was committed, and when it arrived, on one scale. */
 export const delivered = (
   sent: readonly { readonly committedAt: number; readonly arrivedAt: number | undefined }[],
 ): Delivered => {

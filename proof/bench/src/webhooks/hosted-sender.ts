@@ -26,7 +26,7 @@ const callOf = (platformId: string): CallContext => {
 /** A payload of the size that a payment's webhook has. */
 const DATA = { id: 'Transaction:019a0000-0000-7000-8000-000000000001', description: 'x'.repeat(1_000) };
 
-/** The service of webhooks beside a context that tells of payments; what is sent may also be queued without one. */
+/** The webhooks service beside a context that publishes payments; webhooks can also be queued alone. */
 export class HostedSender {
   private constructor(
     private readonly runtime: ServiceRuntime,
@@ -77,7 +77,7 @@ export class HostedSender {
     return this.runtime.context('webhooks').ports;
   }
 
-  /** Queues one webhook; resolves when that is committed. */
+  /** Queues one webhook; resolves when it is committed. */
   async queue(platformId: string): Promise<Id<'Webhook'>> {
     const webhookId = newId('Webhook');
     const told = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
@@ -87,7 +87,7 @@ export class HostedSender {
     return webhookId;
   }
 
-  /** Records that a payment settled; resolves when that is committed, with what its webhook tells of. */
+  /** Records that a payment settled; resolves after the commit, with the id that its webhook carries. */
   async settle(platformId: string): Promise<Id<'Transaction'>> {
     const transactionId = newId('Transaction');
     await this.runtime.dispatch.execute(new SettlePayment({ transactionId }, callOf(platformId)));

@@ -5,7 +5,6 @@ import type { Receivers } from './receivers.js';
 /** How long after the last commit of a load an arrival is waited for; later ones do not count as arrived. */
 const PATIENCE_MS = 20_000;
 
-/** Where a load goes to. */
 export interface Target<To> {
   readonly to: To;
   /** It answers at once, and so its arrivals count. */
@@ -15,8 +14,8 @@ export interface Target<To> {
 export const now = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Commits at a steady pace, whatever becomes of what was committed before, so that a delay does not slow down the
- * load that shows it; gives how late the first arrivals came at quick endpoints, from the commit of each fact.
+ * Commits at a steady pace, without waiting for deliveries, so that a delay does not slow down the load that
+ * shows it. Gives how late the first arrivals came at quick endpoints, from the commit of each fact.
  */
 export const paced = async <To>(
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },

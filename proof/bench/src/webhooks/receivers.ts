@@ -4,7 +4,7 @@ import type { Received } from './receiving.js';
 
 const LOOK_EVERY_MS = 20;
 
-/** The process that receives: endpoints that answer at once, some that take 5 s, and some that are dead. */
+/** The process of the receivers: endpoints that answer at once, some after 5 s, and some that are dead. */
 export class Receivers {
   private readonly arrivedAt = new Map<string, number>();
   private ports: { quickPort: number; slowPort: number; deadPort: number } | undefined;
@@ -39,7 +39,7 @@ export class Receivers {
     return this.arrivedAt.size;
   }
 
-  /** Resolves when the condition holds or the time is over; says which. */
+  /** Resolves when the condition holds or the time is over; returns which. */
   async until(isMet: () => boolean, patienceMs: number): Promise<boolean> {
     const startedAt = performance.now();
     while (!isMet()) {

@@ -1,19 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long a slow endpoint takes to answer. */
 const SLOW_MS = 5_000;
 
-/** What this process says to the one that measures. */
+/** A message of this process to the measuring one. */
 export type Received =
   | { readonly quickPort: number; readonly slowPort: number; readonly deadPort: number }
   /** When webhooks came to quick endpoints, by their id, on the scale of `performance.timeOrigin`. */
   | { readonly arrivals: readonly (readonly [id: string, atMs: number])[] };
 
-/** Arrivals are told in bundles, so that telling them does not take the time of receiving them. */
+/** Arrivals are reported in bundles, so that reporting them does not take the time of receiving them. */
 const TELL_EVERY_MS = 100;
 
-/** What a webhook tells of, or its own id: by either, the one who committed it knows it. */
+/** The ids of a webhook and of its transaction: the sender knows one of them. */
 const idsOf = (header: unknown, body: string): string[] => [
   String(header),
   ...(/"data":\{"id":"([^"]+)"/.exec(body)?.slice(1) ?? []),
@@ -33,7 +32,7 @@ const listen = async (answerAfterMs: number, seen: (id: string) => void): Promis
   return (server.address() as AddressInfo).port;
 };
 
-/** A port that nobody listens at: it was given out, and given back. */
+/** A port without a listener: it was assigned once and freed again. */
 const closedPort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

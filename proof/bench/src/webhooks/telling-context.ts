@@ -5,7 +5,7 @@ import type { HostedContext } from '@causeway/service';
 /** What the webhooks' reader of payments turns into `OUTGOING_PAYMENT.COMPLETED`. */
 const PAYMENT_SETTLED = 'quotes.payment-settled.v1';
 
-/** Records that a payment settled, and nothing else: a commit whose webhook the measurement waits for. */
+/** Records that a payment settled, and nothing else: a commit whose webhook is measured. */
 export class SettlePayment extends Command<{ readonly transactionId: Id<'Transaction'> }, null> {
   static readonly type = 'quotes.bench-settle-payment';
 }
@@ -37,7 +37,7 @@ const definition: ContextDefinition = {
   rejections: {},
 };
 
-/** In the place of the quotes: tells of payments, so that the way from a fact to its webhook can be measured whole. */
+/** Takes the place of quotes: publishes payments, to measure the way from a fact to its webhook. */
 export const tellingContext: HostedContext = {
   definition,
   table: () => ({

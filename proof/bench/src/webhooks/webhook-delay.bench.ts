@@ -18,7 +18,7 @@ const options = {
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
-/** How much of the peak is asked for while delays are measured. */
+/** The share of the peak at which delays are measured. */
 const SHARE = 0.5;
 const WELL = 'all well';
 const MIXED = '10 % dead, 10 % slow';
@@ -52,12 +52,12 @@ interface Parts {
   readonly say: Say;
 }
 
-/** The peak first, then half of it: ours in turns, so that what else the machine does hits both alike. */
+/** The peak first, then half of it: ours in turns, so that other load of the machine affects both alike. */
 const measureDelays = async ({ sender, receivers, databaseUrl, chosen, say }: Parts): Promise<Delays> => {
   const well = await open(sender, receivers, chosen, false);
   const mixed = await open(sender, receivers, chosen, true);
   say(`  ${well.length + mixed.length} endpoints: set`);
-  // Once to everybody: code that has not run yet is slow, and so is whoever is told something for the first time.
+  // Once to every endpoint: new code is slow, and so is the first delivery to an endpoint.
   const everybody = [...well, ...mixed];
   await findPeak(sender, receivers, everybody, { ...chosen, facts: everybody.length });
   say('  each was told something');
@@ -101,7 +101,6 @@ const urlsOf = (receivers: Receivers, count: number, isMixed: boolean): Target<s
 /** Endpoints that are set at once, before anything is measured. */
 const SET_TOGETHER = 32;
 
-/** A platform for each endpoint. */
 const open = async (
   sender: HostedSender,
   receivers: Receivers,
@@ -178,5 +177,5 @@ const naivePaced = async (
   await loop.close();
   return result;
 };
-/** How long the loop may go on after the load. */
+/** How long the loop may continue after the load. */
 const NAIVE_GRACE_SECONDS = 10;

@@ -1,7 +1,7 @@
 import { figure, table } from '../report/table.js';
 import type { Delivered } from './delivered.js';
 
-/** One load: ours, and what the naive loop made of the same one. */
+/** One load: our figures, and those of the naive loop. */
 export interface LoadRow {
   readonly name: string;
   readonly ours: Delivered;
@@ -20,7 +20,7 @@ export const throughputTable = (rows: readonly LoadRow[]): string =>
     ]),
   );
 
-/** How late first attempts are, at a pace that both could be asked for. */
+/** The delay of first attempts, at a pace that both can reach. */
 export const delayTable = (rows: readonly LoadRow[]): string =>
   table(
     ['load', 'p50 ms', 'p99 ms', 'arrived', 'naive p50 ms', 'naive p99 ms', 'naive arrived'],
@@ -33,7 +33,7 @@ const lateness = ({ p50Ms, p99Ms, arrived, expected }: Delivered): string[] => [
   `${arrived} of ${expected}`,
 ];
 
-/** What webhooks §5 and the aims of the product hold a first attempt to. */
+/** The limits of webhooks §5, and the aims of the product, for first attempts. */
 export const AIMS = { p99Ms: 500, risePercent: 10 } as const;
 
 export interface Delays {
@@ -44,7 +44,7 @@ export interface Delays {
   readonly loads: readonly LoadRow[];
 }
 
-/** The two figures that count, beside what they aim at. */
+/** The two figures that count, beside their aims. */
 export const verdict = ({ peakPerSecond, pacePerSecond, risePercent, loads }: Delays): string => {
   const p99Ms = loads[0]?.ours.p99Ms ?? Number.NaN;
   const held = (isMet: boolean): string => (isMet ? 'met' : 'not met');

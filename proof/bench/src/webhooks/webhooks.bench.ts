@@ -108,10 +108,10 @@ const measureNaive = async (
   const committedAt = now();
   await loop.sendFor(seconds * 1_000);
   const tookSeconds = (now() - committedAt) / 1_000;
-  // Arrivals are told in bundles; the last of them is on its way.
+  // Arrivals are reported in bundles; the last bundle is on its way.
   await receivers.until(() => false, 300);
   const result = delivered(ids.map((id) => ({ committedAt, arrivedAt: receivers.arrivalOf(id) })));
   await loop.close();
-  // Over all of its time, standing still included.
+  // Over the whole time, pauses included.
   return { ...result, perSecond: result.arrived / tookSeconds };
 };

@@ -58,7 +58,6 @@ export interface Takes {
   readonly body?: { readonly schema: ApiSchema; readonly isRequired: boolean };
 }
 
-/** Every operation of a document, in its order. */
 export const operationsOf = ({ paths }: ApiDocument): Takes[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => takesOf(path, method, operation)),
@@ -79,7 +78,7 @@ const takesOf = (path: string, method: string, operation: ApiOperation): Takes =
   };
 };
 
-/** The schema itself: a reference is followed, and what may be null is what it is when it is not. */
+/** The schema itself: a reference is resolved, and a nullable schema loses its null. */
 export const resolved = (document: ApiDocument, schema: ApiSchema): ApiSchema => {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return resolved(document, document.components?.schemas?.[name] ?? {});
@@ -87,7 +86,7 @@ export const resolved = (document: ApiDocument, schema: ApiSchema): ApiSchema =>
   return inner === undefined ? schema : resolved(document, inner);
 };
 
-/** The JSON type of a value that is there; undefined where anything goes. */
+/** The JSON type of a value; `undefined` where any type is allowed. */
 export const typeOf = (schema: ApiSchema): string | undefined => {
   const type = [schema.type ?? []].flat().find((each) => each !== 'null');
   if (type !== undefined) return type;

@@ -5,13 +5,13 @@ import { operationsOf, type ApiDocument, type Takes } from './api-schema.js';
 import { RawCaller, targetOf, type RawRequest } from './raw-request.js';
 import { Trace, type Holdings } from './trace.js';
 
-/** An operation, and a request of it with which nothing is wrong. */
+/** An operation, and a valid request for it. */
 export interface Proper extends Takes {
   readonly row: Row;
   readonly parts: RequestParts;
 }
 
-/** An installation at rest, and a proper request of every operation that is only ever sent with something wrong in it. */
+/** An installation at rest, and a valid request for every operation, which is sent with one error in it. */
 export class BadInputWorld {
   private constructor(
     readonly tenancy: TenancyWorld,
@@ -50,14 +50,14 @@ export class BadInputWorld {
     return this.proper.flatMap((each) => (each.body === undefined ? [] : [{ ...each, body: each.body }]));
   }
 
-  /** Everything that happened while this was done and left something behind; nothing is an empty list. */
+  /** The traces that some work left behind; none is an empty list. */
   async traceOf(work: () => Promise<unknown>): Promise<string[]> {
     const before: Holdings = await this.trace.holdings();
     await work();
     return this.trace.since(before);
   }
 
-  /** Moves the sandbox clock on and waits for everything that falls due on the way. */
+  /** Moves the sandbox clock forward, then waits until all work that is due by then is done. */
   async passTime(advanceSeconds: number): Promise<void> {
     const { status, text } = await ApiClient.operator(this.tenancy.keys).post('/operator/clock', {
       advanceSeconds,
@@ -66,7 +66,7 @@ export class BadInputWorld {
     await this.trace.quiet();
   }
 
-  /** Sends what a platform could, to the byte. */
+  /** Sends a platform's request byte by byte. */
   send(request: RawRequest): Promise<Answer> {
     const { sandbox, baseUrl } = this.tenancy.keys;
     const secret = Buffer.from(`${sandbox.apiKeyId}:${sandbox.apiKeySecret}`).toString('base64');

@@ -13,8 +13,8 @@ import { faultsOf, type Expected } from './refusal.js';
 import { ADVANCED_SECONDS, USED_UP, type Asked } from './used-up.js';
 
 /**
- * Requests that are proper but for one thing, made from the service's own documents (config-and-tokens §§5 to 7):
- * every one is refused by name, and none leaves anything behind.
+ * Requests that are valid but for one error, made from the service's own documents (config-and-tokens §§5 to
+ * 7): every one is refused by name, and none leaves a trace.
  */
 let world: BadInputWorld;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const NOTHING = { findings: [], trace: [] };
 const titled = (title: string, faults: readonly string[]): string[] =>
   faults.map((fault) => `${title}: ${fault}`);
 
-/** Does all of it, a few at a time, and tells what was wrong with the answers and what the requests left behind. */
+/** Does all of it, a few at a time; reports faults of the answers and what the requests left behind. */
 const tried = async <Item>(items: readonly Item[], attempt: (item: Item) => Promise<string[]>) => {
   const findings: string[] = [];
   const trace = await world.traceOf(() =>
@@ -40,7 +40,7 @@ const tried = async <Item>(items: readonly Item[], attempt: (item: Item) => Prom
   return { findings, trace };
 };
 
-describe('a field of a body that is not as it must be', () => {
+describe('an invalid field of a body', () => {
   const MISSING: Hostile = { name: 'missing', text: '', code: 'INVALID_INPUT' };
 
   interface Attempt {
@@ -58,7 +58,7 @@ describe('a field of a body that is not as it must be', () => {
       ].map((hostile) => ({ operation, body, field, hostile })),
     );
 
-  /** `code` is expected only where nothing else is wrong: where what the field lies in is there. */
+  /** `code` is expected only for a single error: where the parent of the field is present. */
   const refused = async ({ operation, body, field: { path }, hostile }: Attempt, isProper: boolean) => {
     const exception = exceptionFor(operation.operationId, path, hostile.name);
     if (exception?.isAccepted) return [];
@@ -94,9 +94,9 @@ describe('a field of a body that is not as it must be', () => {
   );
 
   it(
-    'is so in every variant',
+    'is refused in every variant',
     async () => {
-      // A field of one name and form is read by one and the same code, whatever shape or operation it is in.
+      // A field of one name and form is read by the same code in every shape and operation.
       const seen = new Set<string>();
       const isNew = ({ field: { path, schema, isRequired } }: Attempt, name: string): boolean => {
         const form = `${path} ${JSON.stringify(schema)} ${isRequired} ${name}`;
@@ -178,7 +178,7 @@ describe('a body that cannot be read', () => {
 
 describe('a parameter', () => {
   it(
-    'of a query that is not as it must be is refused by its name',
+    'of a query that is invalid is refused by its name',
     async () => {
       const attempts = world.proper.flatMap((operation) =>
         operation.inQuery.flatMap((parameter) =>
@@ -207,7 +207,7 @@ describe('a parameter', () => {
     MATRIX_TIMEOUT_MS,
   );
 
-  it('of a query that nobody knows changes nothing, however often it comes', async () => {
+  it('of a query that no operation defines changes nothing, however often it comes', async () => {
     const reading = world.proper.filter(
       ({ method, path }) => method === 'GET' && !path.includes('/receiver/'),
     );
@@ -254,7 +254,7 @@ describe('a parameter', () => {
 });
 
 describe('a request', () => {
-  it('by a method that its path has not is told which ones it has', async () => {
+  it('by a method that its path does not support is answered with the supported ones', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const paths = new Map<string, Proper[]>();
     for (const each of world.proper) paths.set(each.path, [...(paths.get(each.path) ?? []), each]);
@@ -316,7 +316,7 @@ describe('the operator', () => {
     /^(?:lane platform\.production|table (?:log\.(?:batch|event)|platform\.(?:batch_production|event_production|outcome))): /;
 
   it(
-    'is told as well which field of a body is wrong, and nothing changes',
+    'is also answered with the name of the wrong field, and nothing changes',
     async () => {
       const { operatorDocument } = world;
       const attempts = operationsOf(operatorDocument).flatMap((operation) => {
@@ -346,7 +346,8 @@ describe('the operator', () => {
         return titled(`${name} ${field.path} ${hostile.name}`, faultsOf(answer, { fields }));
       });
       expect(outcome.findings).toStrictEqual([]);
-      // What an operator asks for is written down under his name before it is done, refused or not, and nothing else is.
+      // Every operator request is recorded under the operator's name before it runs, refused or not, and
+      // nothing else is.
       expect(outcome.trace.filter((line) => !WRITTEN_DOWN.test(line))).toStrictEqual([]);
       expect(outcome.trace.length).toBeGreaterThan(0);
     },
@@ -354,7 +355,7 @@ describe('the operator', () => {
   );
 });
 
-describe('anybody', () => {
+describe('any caller', () => {
   const QUERIES = [
     '',
     '?signature=00&nonce=x&vaspDomain=nowhere.example&umaVersion=1.0&timestamp=0&isSubjectToTravelRule=true',
@@ -362,7 +363,7 @@ describe('anybody', () => {
     '?amount=-1&amount=1.5',
   ];
 
-  it('who sends nonsense to the well-known places of UMA is refused, and nothing is kept of it', async () => {
+  it('who sends nonsense to the well-known places of UMA is refused, and nothing of it is stored', async () => {
     const wellKnown = PUBLIC_ROUTES.filter((route) => route.includes('/.well-known/lnurlp/'));
     expect(wellKnown.length).toBeGreaterThan(0);
     const attempts = wellKnown.flatMap((route) => {
@@ -397,9 +398,9 @@ describe('the requests of this suite', () => {
   });
 });
 
-describe('a thing that exists no more, is over or was done before', () => {
+describe('a record that was deleted, is over or was used before', () => {
   it(
-    'is refused as such, however often it is asked for, and stays as it is',
+    'is refused as such, however often it is requested, and stays unchanged',
     async () => {
       const asked: { readonly name: string; readonly asked: Asked }[] = [];
       for (const { name, prepare } of USED_UP) asked.push({ name, asked: await prepare(world.tenancy.us) });

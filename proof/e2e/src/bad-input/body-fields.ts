@@ -5,7 +5,7 @@ export interface BodyField {
   readonly path: string;
   readonly schema: ApiSchema;
   readonly isRequired: boolean;
-  /** The word that the shape of its object follows from: when it is wrong, nothing else in there can be judged. */
+  /** The discriminator of its object's shape: when it is wrong, nothing else in the object can be checked. */
   readonly isDiscriminator: boolean;
 }
 
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** A value of this shape, as far as a schema can tell: what it demands, and of lists one element. */
+/** A value of this schema: its required fields, and one element of each list. */
 export const sampled = (document: ApiDocument, schema: ApiSchema, depth = 0): unknown => {
   const own = resolved(document, schema);
   if (own.enum !== undefined) return own.enum[0];
@@ -84,10 +84,8 @@ const sampledObject = (document: ApiDocument, schema: ApiSchema, depth: number):
   };
 };
 
-/** A body in one of its other shapes. */
 export interface Variant {
   readonly body: Readonly<Record<string, unknown>>;
-  /** What its discriminator says. */
   readonly word: string;
 }
 

@@ -1,16 +1,15 @@
-/** A value that the matrix takes for wrong, and that one operation takes for right or refuses in a way of its own. */
+/** A value that the matrix takes as wrong, and that one operation accepts or refuses in its own way. */
 export interface Exception {
   readonly operation: RegExp;
   readonly field: RegExp;
   /** The name of the hostile value; `all` where everything is wrong at once. */
   readonly value: RegExp;
-  /** Taken for right, and so not sent. */
+  /** Accepted, and so not sent. */
   readonly isAccepted?: true;
   readonly status?: number;
   readonly code?: string;
   /** What is named instead of the field itself. */
   readonly names?: readonly string[];
-  /** Where the specification says so. */
   readonly because: string;
 }
 

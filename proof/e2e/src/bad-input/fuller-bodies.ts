@@ -1,4 +1,4 @@
-/** Bodies with more in them than a proper call needs, so that what is inside can be wrong by itself. */
+/** Bodies with more fields than a valid call needs, so that inner fields can be wrong on their own. */
 export const FULLER_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updatePlatformConfig: {
     umaDomain: 'fuller.example',
@@ -31,7 +31,7 @@ export const FULLER_BODIES: Readonly<Record<string, Readonly<Record<string, unkn
   },
 };
 
-/** The body with the currency of its account's type: without that nothing else of the account is looked at. */
+/** The body with the currency of its account's type: without it, no other field of the account is checked. */
 export const withCurrencyOf = (
   body: Readonly<Record<string, unknown>>,
   accountType: string,

@@ -4,7 +4,7 @@ import { mayBeNull, typeOf, type ApiParameter, type ApiSchema } from './api-sche
 export interface Hostile {
   readonly name: string;
   readonly text: string;
-  /** How a request is refused in which nothing else is wrong. */
+  /** The code of the refusal when this is the only error. */
   readonly code: string;
 }
 

@@ -67,7 +67,7 @@ export const malformedBodies = (proper: string): MalformedBody[] => [
   },
 ];
 
-/** By the parameter of a path, the code of a record that is not there (config-and-tokens §5). */
+/** By the parameter of a path, the code for a missing record (config-and-tokens §5). */
 const NOT_FOUND: Readonly<Record<string, string>> = {
   customerId: 'USER_NOT_FOUND',
   quoteId: 'QUOTE_NOT_FOUND',

@@ -1,6 +1,6 @@
 import type { Answer } from '../harness/api-client.js';
 
-/** A request to the byte: what `fetch` and `JSON.stringify` would put right stays wrong. */
+/** A request byte by byte: errors that `fetch` and `JSON.stringify` would correct stay in it. */
 export interface RawRequest {
   readonly method: string;
   /** From the slash on, with its query. */
@@ -11,7 +11,6 @@ export interface RawRequest {
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Sends bytes as they are, with the caller's credentials. */
 export class RawCaller {
   constructor(
     private readonly baseUrl: string,
@@ -61,6 +60,5 @@ const replaced = (within: unknown, [name, ...deeper]: readonly string[], value: 
   return { ...fields, [name]: replaced(fields[name], deeper, value) };
 };
 
-/** A pattern with its parameters filled in, percent-encoded. */
 export const targetOf = (pattern: string, path: Readonly<Record<string, string>> = {}): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? 'nobody'));

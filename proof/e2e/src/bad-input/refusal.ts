@@ -1,6 +1,5 @@
 import type { Answer } from '../harness/api-client.js';
 
-/** How a request must be refused. */
 export interface Expected {
   readonly status?: number;
   /** Left out where several things are wrong at once. */
@@ -34,7 +33,6 @@ export const faultsOf = ({ status, body, text, headers }: Answer, expected: Expe
   return faults;
 };
 
-/** The fields that a refusal names. */
 export const namedIn = (body: Answer['body']): string[] =>
   ((body['details']?.errors ?? []) as readonly FieldError[]).map(({ field }) => String(field));
 

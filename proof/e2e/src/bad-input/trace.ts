@@ -10,9 +10,9 @@ export interface Holdings {
 }
 
 /**
- * What is no trace of a request: migrations, the clock and the signatures that time brings, and the key of a person that
- * is made before anything is sealed under it, so that a registration which is refused at the very last leaves a key to
- * nothing.
+ * Rows that are no trace of a request: migrations, the clock, periodic signatures, and the key of a person,
+ * which is created before anything is sealed under it, so that a registration refused at the very last leaves
+ * a key that seals nothing.
  */
 const MOVING = ['log.clock', 'log.migration', 'log.signed_head', 'privacy.subject_key'];
 
@@ -53,8 +53,8 @@ export class Trace {
   }
 
   /**
-   * Resolves when what was begun has come to its end: what falls due within seconds has been done, and nothing has been
-   * added for a while.
+   * Resolves when all started work is done: what falls due within seconds has run, and nothing was added for
+   * a while.
    */
   async quiet(): Promise<Holdings> {
     await eventually('everything that is due to be done', async () => {

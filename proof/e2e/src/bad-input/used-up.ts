@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenancy/tenant.js';
 import { hex } from '../tenancy/foreign-value.js';
 
-/** What is asked of a thing that is over, and how that is refused. */
+/** A request for something that is over, and its refusal. */
 export interface Asked {
   readonly method: string;
   readonly target: string;
@@ -13,7 +13,7 @@ export interface Asked {
   readonly fields?: readonly string[];
 }
 
-/** Something that exists no more, is over, or was done before. `prepare` brings it there, the clock does the rest. */
+/** A record that was deleted, is over, or was used before, by `prepare` and then by the clock. */
 export interface UsedUp {
   readonly name: string;
   prepare(own: Tenant): Promise<Asked> | Asked;

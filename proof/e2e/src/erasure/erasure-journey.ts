@@ -20,7 +20,7 @@ const SEARCH_MS = 300_000;
 /** A whole installation starts, or stops and starts again. */
 const LONG_MS = 300_000;
 const CLOSE_MS = 120_000;
-/** Nobody waits for the claims of timers that a killed process left behind. */
+/** A short lease, so that no test waits for the timer claims of a killed process. */
 const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000', CAUSEWAY_LOG_LEVEL: 'debug' };
 
 /** What a customer of a platform leaves behind in a service: more than the platform sees. */
@@ -32,7 +32,7 @@ interface Settled {
   readonly transactionId: string;
 }
 
-/** One person lives, pays and is erased, beside another who stays; then every place is searched. In every shape. */
+/** In each shape: one person pays and is erased, beside another who stays; then every place is searched. */
 export const erasureJourney = (
   shape: Shape,
   settings: () => Promise<{
@@ -45,7 +45,7 @@ export const erasureJourney = (
   let folders: readonly string[];
   let erased: Settled;
   let kept: Settled;
-  /** What was said before a restart, which starts a new output. */
+  /** The output before a restart, which starts a new one. */
   let saidBefore = '';
   const keyOf = new Map<string, Buffer>();
 
@@ -69,7 +69,7 @@ export const erasureJourney = (
     return body;
   };
 
-  /** Registers a person, pays everything out that it has, and leaves what refusals and repetitions leave. */
+  /** Registers a person, pays out all its money, and adds the traces of refusals and repetitions. */
   const settle = async (person: CanaryPerson): Promise<Settled> => {
     const idempotent = (name: string) => ({ 'Idempotency-Key': `${name}-${crypto.randomUUID()}` });
     const { id: customerId } = succeeded(await api().post('/customers', person.registration));
@@ -121,7 +121,6 @@ export const erasureJourney = (
     `/operator/platforms/${world.keys.platformId}/customers/${customerId}/erasure?environment=sandbox`;
   const erase = (customerId: string): Promise<Answer> => world.operator.post(erasureOf(customerId));
 
-  /** Every place where a byte of a person could lie. */
   const everywhere = async (needles: readonly Needle[]): Promise<string[]> => {
     const { databaseUrl, dataDir, wholeOutput } = world.installation;
     const files = await Promise.all([dataDir, ...folders].map((folder) => inFolder(folder, needles)));
@@ -133,7 +132,7 @@ export const erasureJourney = (
       ...said.map(({ value, form }) => `the service said ${value} (${form})`),
     ];
   };
-  /** The keyed hashes by which the service finds a person, as whoever holds the master key could make them. */
+  /** The keyed hashes by which the service finds a person, computed with the master key. */
   const hashesOf = async ({ person, customerId, externalAccountId: _id }: Settled): Promise<Needle[]> => {
     const key = await readFile(join(world.installation.dataDir, 'master.key'), 'utf8');
     const vault = new SealingVault(
@@ -192,7 +191,7 @@ export const erasureJourney = (
     SEARCH_MS,
   );
 
-  it('refuses to erase a stranger, and whoever has money, and says what is in the way', async () => {
+  it('refuses to erase a stranger or a customer with money, and says what is in the way', async () => {
     const nobody = await erase('Customer:01890000-0000-7000-8000-000000000000');
     expect([nobody.status, nobody.body['error']?.code ?? nobody.body['code']]).toStrictEqual([
       404,
@@ -267,7 +266,7 @@ export const erasureJourney = (
     expect((await api().get(`/quotes/${erased.quoteId}`)).status).toBe(404);
   });
 
-  it('lists everybody else, and counts nobody twice or in vain', async () => {
+  it('lists all other customers, and counts none of them twice or in vain', async () => {
     const customers = await api().get('/customers?limit=100');
     expect(customers.body['data']).toHaveLength(customers.body['totalCount']);
     expect(customers.body['data'].map(({ id }: { id: string }) => id)).not.toContain(erased.customerId);
@@ -293,7 +292,7 @@ export const erasureJourney = (
     expect(next.status).toBe(201);
   });
 
-  it('leaves everybody else as they were', async () => {
+  it('leaves all other customers as they were', async () => {
     const { person, customerId } = kept;
     const customer = await api().get(`/customers/${customerId}`);
     expect(customer.body).toMatchObject({

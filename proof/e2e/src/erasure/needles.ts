@@ -1,4 +1,4 @@
-/** What is looked for: a person's value, in one of the forms in which it could lie somewhere. */
+/** A text to search for: a person's value, in one of the forms in which it could be stored. */
 export interface Needle {
   readonly value: string;
   readonly form: string;
@@ -45,7 +45,7 @@ const escaped = (value: string): string =>
     .map((code) => (code < 0x80 ? String.fromCharCode(code) : `\\u${code.toString(16).padStart(4, '0')}`))
     .join('');
 
-/** The characters that follow from the value alone, whatever stands before and after it. */
+/** The characters that follow from the value alone, independent of the bytes before and after it. */
 const inBase64 = (bytes: Buffer, shift: number, encoding: 'base64' | 'base64url'): string => {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString(encoding)

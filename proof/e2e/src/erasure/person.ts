@@ -3,7 +3,7 @@ import { needlesFor, type Needle } from './needles.js';
 
 const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-/** A German IBAN that nobody has, with its check digits; the last three decide what the simulated bank does. */
+/** An unused German IBAN with valid check digits; the last three decide what the simulated bank does. */
 const freshIban = (): string => {
   const account = `37040044${digits(7)}999`;
   const remainder = BigInt(`${account}131400`) % 97n;

@@ -1,4 +1,3 @@
-/** What `credentials.json` holds. */
 export interface CredentialsFile {
   readonly baseUrl: string;
   readonly operatorToken: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The checkout, whose built applications the suites run. */
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** The last lines of a process, for the error that tells why it did not come up. */
+/** The last lines of a process, for the error that reports why it did not start. */
 const KEPT_LINES = 40;
 
 /** One of our applications as an operating-system process of its own. */
@@ -36,7 +36,6 @@ export class CausewayProcess {
     return new CausewayProcess(app, child);
   }
 
-  /** `undefined` when it could not be started. */
   get pid(): number | undefined {
     return this.child.pid;
   }
@@ -49,12 +48,10 @@ export class CausewayProcess {
     return this.child.signalCode ?? this.child.exitCode;
   }
 
-  /** What it said last. */
   get output(): string {
     return this.lines.join('\n');
   }
 
-  /** Everything it has said, for suites that look for what it must never say. */
   get wholeOutput(): string {
     return this.written.join('');
   }

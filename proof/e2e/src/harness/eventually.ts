@@ -1,8 +1,8 @@
-/** Longer than anything in the product takes on a busy machine; a suite that waits this long has found a fault. */
+/** Longer than anything in the product takes on a busy machine: reaching it is a fault. */
 const TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 25;
 
-/** Asks until the answer is there. The error names what was waited for. */
+/** Repeats until there is an answer. The error names what was missing. */
 export const eventually = async <Result>(
   what: string,
   ask: () => Promise<Result | undefined> | Result | undefined,

@@ -96,7 +96,7 @@ export class Installation {
     );
   }
 
-  /** Everything that its processes have said since they were last started. */
+  /** The output of its processes since they were last started. */
   get wholeOutput(): string {
     return [...this.processes.values(), ...this.extra].map((each) => each.wholeOutput).join('\n');
   }
@@ -118,7 +118,7 @@ export class Installation {
     return started;
   }
 
-  /** Resolves when every process says that it is ready, and fails at once when one has ended. */
+  /** Resolves when every process reports that it is ready, and rejects at once when one has ended. */
   async ready(): Promise<void> {
     await Promise.all(
       this.names.map((name) =>
@@ -160,7 +160,7 @@ export class Installation {
     return url.href;
   }
 
-  /** A second process of a service beside the first, which shares its work; and where it tells how it does. */
+  /** A second process of a service, which shares its work; and the address of its health report. */
   async beside(name: ProcessName): Promise<{ readonly process: CausewayProcess; readonly address: string }> {
     const port = `${await freePort()}`;
     const settings = { ...this.common, ...this.own.get(name), CAUSEWAY_SERVICE_PORT: port };
@@ -193,7 +193,7 @@ export class Installation {
     return ApiClient.as(sandbox, baseUrl);
   }
 
-  /** Where a process tells how it does. */
+  /** The address of a process's health report. */
   addressOf(name: ProcessName): string {
     const settings = this.own.get(name) ?? {};
     const isPublic = name === 'standalone' || name === 'gateway';
@@ -204,7 +204,7 @@ export class Installation {
 
 /** A start on a machine that a dozen other processes keep busy; one that ends is noticed at once. */
 const READY_MS = 240_000;
-/** A process that is up but spins or hangs answers nobody. */
+/** A process that is up but spins or hangs sends no answer. */
 const HEALTH_TIMEOUT_MS = 5_000;
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -215,7 +215,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** What a process says of itself that does not become ready. */
+/** What a process reports when it does not become ready. */
 const saidBy = async (url: string): Promise<string> => {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })).text();

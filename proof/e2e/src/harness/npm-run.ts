@@ -53,7 +53,6 @@ export class NpmRun {
     );
   }
 
-  /** npm and all that has come of it. */
   family(): readonly number[] {
     const children = new Map<number, number[]>();
     for (const { pid, parent } of running()) children.set(parent, [...(children.get(parent) ?? []), pid]);
@@ -75,7 +74,7 @@ export class NpmRun {
     );
   }
 
-  /** For after a failure: whatever is left of it. */
+  /** Ends what is left after a failure. */
   kill(): void {
     const family = new Set(this.family());
     for (const { pid } of running()) if (family.has(pid)) process.kill(pid, 'SIGKILL');
@@ -88,7 +87,7 @@ interface Running {
   readonly name: string;
 }
 
-/** Every process of the machine but those that have ended and that no parent has asked about. */
+/** All processes of the machine but zombies. */
 const running = (): Running[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
     .trim()

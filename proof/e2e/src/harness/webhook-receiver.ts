@@ -21,7 +21,7 @@ export class WebhookReceiver {
   /** The status for the next webhooks; a function may decide by the webhook, and may hang up instead of answering. */
   answerWith: number | ((webhook: ReceivedWebhook) => number | 'HANG_UP') = 200;
 
-  /** What it answers with: a platform may echo whatever it was sent. */
+  /** The body of its answer: a platform may echo what it was sent. */
   answerText: (webhook: ReceivedWebhook) => string = () => 'seen';
 
   private constructor(private readonly server: Server) {}

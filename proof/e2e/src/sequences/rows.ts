@@ -10,11 +10,11 @@ export interface Figures {
 }
 /** One action of webhooks §9. */
 export interface SequenceRow {
-  /** Makes ready what the action needs; what it resolves to performs the action. */
+  /** Prepares the action; the resolved function performs it. */
   readonly prepare: (scene: Scene) => Promise<() => Promise<void>>;
   /** The webhooks in order of arrival, as `Scene.arrived` writes them. */
   readonly lines: (figures: Figures) => readonly string[];
-  /** How many of the first lines arrive in either order; none unless it is said. */
+  /** How many of the first lines arrive in either order; absent: none. */
   readonly eitherWay?: number;
 }
 
@@ -23,7 +23,7 @@ const CAPTURED = `BALANCE_UPDATED of source ${-PAID}/${-PAID}`;
 const RESTORED = 'BALANCE_UPDATED of source 0/0';
 const credited = (amount: number, total = amount): string =>
   `BALANCE_UPDATED of destination ${amount}/${total}`;
-/** The brackets of §9: there where the platform takes a fee. */
+/** The steps in brackets of §9: only where the platform takes a fee. */
 const feeOf = (fee: number, change = fee): string[] =>
   fee === 0 ? [] : [`BALANCE_UPDATED of platform ${change}/${change}`];
 
@@ -41,13 +41,13 @@ const toAccount = (sourceId: string, accountId: string, more: object = {}): obje
   lockedCurrencySide: 'SENDING',
   lockedCurrencyAmount: PAID,
 });
-/** Creates a quote and executes it; what executing it is answered with decides nothing here. */
+/** Creates a quote and executes it; the answer to the execution is not checked. */
 const pay = async ({ made, world }: Scene, request: object): Promise<Json> => {
   const quote = await made('/quotes', request);
   await world.execute(quote['id']);
   return quote;
 };
-/** A payment out, into euros, to an account whose end says what becomes of it. */
+/** A payment out, into euros, to an account whose suffix decides its outcome. */
 const paidTo = (suffix: string) => async (scene: Scene) => {
   const { customerId, accountId } = await scene.payer();
   const destination = await scene.euros(customerId, suffix);
@@ -155,7 +155,7 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
   },
   'somebody pays to a UMA address': {
     prepare: async (scene) => {
-      // Of a customer without one the sender's institution would want to know the nationality.
+      // A customer without one lacks the nationality that the sender's institution requires.
       const { id: customerId } = await scene.made('/customers', {
         customerType: 'INDIVIDUAL',
         fullName: 'Ada Lovelace',

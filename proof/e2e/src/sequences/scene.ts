@@ -10,7 +10,7 @@ type Owner = 'source' | 'destination' | 'platform';
 /** In minor units of dollars: what a source has, and what is paid from it. */
 export const FUNDS = 100_000;
 export const PAID = 40_000;
-/** Longer than the slowest of the sandbox's steps that a row waits for: a bank returns a payment after 5 s. */
+/** Longer than the slowest of the sandbox's steps in any row: a bank returns a payment after 5 s. */
 const LONG_ENOUGH_S = 10;
 
 /** The accounts and people of one action, and what its platform's endpoint received since it began. */
@@ -36,7 +36,7 @@ export class Scene {
     this.begunAt = this.world.receiver.received.length;
   }
 
-  /** Everything that the endpoint received for the action: `count` webhooks, and whatever more came by then. */
+  /** Everything that the endpoint received for the action: `count` webhooks, and any that came with them. */
   async arrived(count: number): Promise<string[]> {
     await this.world.advance(LONG_ENOUGH_S);
     const arrived = (): ReceivedWebhook[] => firstArrivals(this.world.receiver.received.slice(this.begunAt));
@@ -62,13 +62,12 @@ export class Scene {
     return account;
   }
 
-  /** A bank account in euros; its last three digits say what becomes of a payment to it (sandbox §3). */
+  /** A bank account in euros; its suffix decides the outcome of a payment to it (sandbox §3). */
   async euros(customerId: string, suffix: string): Promise<string> {
     const account = { customerId, ...EUR_ACCOUNT(`DE8937040044${freshNumber(7)}${suffix}`) };
     return (await this.made('/customers/external-accounts', account))['id'];
   }
 
-  /** A bank account in dollars. */
   async dollars(customerId: string, suffix = '000'): Promise<string> {
     const beneficiary = {
       beneficiaryType: 'INDIVIDUAL',

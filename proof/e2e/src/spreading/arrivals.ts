@@ -8,14 +8,14 @@ export const firstArrivals = (received: readonly ReceivedWebhook[]): ReceivedWeb
   return received.filter(({ envelope: { id } }) => !seen.has(id) && seen.add(id));
 };
 
-/** The amounts that a platform was told to have come in, of one account, in the order of arrivals. */
+/** The amounts that webhooks reported as received on one account, in the order of arrivals. */
 export const amountsTold = (received: readonly ReceivedWebhook[], amounts: ReadonlySet<number>): number[] =>
   firstArrivals(received)
     .filter(({ envelope }) => envelope.type === 'INCOMING_PAYMENT.COMPLETED')
     .map(({ envelope }) => (envelope.data as Fields)['receivedAmount'].amount as number)
     .filter((amount) => amounts.has(amount));
 
-/** The balances that a platform was told of one account, in the order of arrivals. */
+/** The balances of one account that webhooks reported, in the order of arrivals. */
 export const balancesTold = (received: readonly ReceivedWebhook[], accountId: string): number[] =>
   firstArrivals(received)
     .filter(({ envelope: { type, data } }) => type === BALANCE && (data as Fields)['id'] === accountId)

@@ -12,7 +12,7 @@ export class Funder {
   private constructor(
     private readonly api: ApiClient,
     readonly accountId: string,
-    /** What nobody else brings in, so that a webhook shows whose it is. */
+    /** Different for each funder, so that an amount shows which funder a webhook belongs to. */
     private readonly base: number,
   ) {}
 

@@ -11,13 +11,13 @@ import {
   type TrialBalanceDocument,
 } from '@causeway/ledger';
 
-/** A caller waits that long for an answer, then asks again under the same id. */
+/** A caller's timeout for an answer; then it asks again under the same id. */
 const PATIENCE_MS = 8_000;
 const PARALLEL = 2;
 /** Between two payments, so that the machine has time for the processes that come and go. */
 const PAUSE_MS = 10;
 
-/** One deposit as its caller knows it: asked for until it was answered. */
+/** One deposit as its caller knows it: repeated until it was answered. */
 export interface Deposit {
   readonly call: CallContext;
   readonly command: LedgerCommand;
@@ -26,7 +26,7 @@ export interface Deposit {
   readonly answeredAtMs: number;
 }
 
-/** A platform that pays into its customer's account all the time, several payments at once. */
+/** A platform with concurrent payments into its customer's account. */
 export class Depositor {
   readonly platformId = newId('Platform');
   readonly deposits: Deposit[] = [];
@@ -50,7 +50,6 @@ export class Depositor {
     this.working = Promise.all(Array.from({ length: PARALLEL }, () => this.work()));
   }
 
-  /** Finishes what it has asked for. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.working;
@@ -77,7 +76,6 @@ export class Depositor {
     return this.ask(GetTrialBalance.type, {}) as Promise<TrialBalanceDocument>;
   }
 
-  /** A deposit of its own that is not sent yet. */
   next(amountMinor: bigint): { readonly command: LedgerCommand; readonly call: CallContext } {
     const transactionId = newId('Transaction');
     const legs = deposit(this.accountId, Money.of(amountMinor, 'USD'));
@@ -85,12 +83,11 @@ export class Depositor {
     return { command, call: this.callOf(newUuid()) };
   }
 
-  /** A deposit that was answered just now, whoever sent it. */
+  /** A deposit by any sender that was answered just now. */
   note(made: Omit<Deposit, 'answeredAtMs'>): void {
     this.deposits.push({ ...made, answeredAtMs: performance.now() });
   }
 
-  /** Asks for it under its id once more. */
   again({ command, call }: Pick<Deposit, 'command' | 'call'>): Promise<unknown> {
     return this.client.send(SubmitToLedger.type, command, this.callOf(call.commandId));
   }
@@ -104,7 +101,7 @@ export class Depositor {
     }
   }
 
-  /** Until somebody answers for certain, always under the same id. */
+  /** Repeats the request under the same id until an answer is certain. */
   private async ask(type: string, payload: object, commandId = newUuid()): Promise<unknown> {
     for (;;) {
       try {

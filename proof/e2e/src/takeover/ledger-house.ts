@@ -12,13 +12,12 @@ import { eventually } from '../harness/eventually.js';
 /** Two instances share them evenly: four each. */
 const LANES = 8;
 
-/** One of several ledgers of an installation. */
 export interface LedgerInstance {
   readonly address: string;
   process: CausewayProcess;
 }
 
-/** Which instance writes a lane since when, as the claims tell it. */
+/** Which instance writes a lane, and since when, as the claims record it. */
 export interface LaneHolding {
   readonly lane: string;
   readonly epoch: number;
@@ -57,14 +56,14 @@ export class LedgerHouse {
     return this.ports.map((port) => `http://127.0.0.1:${port}`);
   }
 
-  /** What a sibling has: every address, and the platform's home once it was told. */
+  /** The client of a sibling: all addresses, and the platform's home once it is known. */
   client(urls = this.urls): RequestClient {
     const client = new RequestClient({ name: 'ledger', urls }, this.identity(), new OffsetClock());
     this.clients.push(client);
     return client;
   }
 
-  /** A bearer token for the ledgers' door, for whoever knocks without a client. */
+  /** A bearer token for the ledgers' door, for requests without a client. */
   token(): Promise<string> {
     return this.identity().tokenFor('ledger');
   }
@@ -80,7 +79,7 @@ export class LedgerHouse {
     instance.process = (await this.launched(Number(new URL(instance.address).port))).process;
   }
 
-  /** Who writes what, by the name of the lane; sandbox only. */
+  /** The writer of each lane, by the name of the lane; sandbox only. */
   async holdings(): Promise<ReadonlyMap<string, LaneHolding>> {
     const rows = await this.query<LaneHolding>(`
       select distinct on (l.lane) l.name as lane, c.epoch::float8 as epoch, c.address

@@ -28,7 +28,7 @@ describe('a value at a place', () => {
 });
 
 describe('a request', () => {
-  it('fills the path and the query, whatever is in the values', async () => {
+  it('fills the path and the query for every kind of value', async () => {
     const asked: unknown[] = [];
     const api = new ApiClient('http://api', undefined);
     jest.spyOn(api, 'send').mockImplementation((...request) => {

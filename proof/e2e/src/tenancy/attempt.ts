@@ -8,7 +8,6 @@ export interface RequestParts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The same request with another value at one place. */
 export const withValue = (parts: RequestParts, place: Place, value: unknown): RequestParts => {
   const [where = '', ...names] = place.split('.');
   return { ...parts, [where]: replaced(parts[where as keyof RequestParts] ?? {}, names, value) };
@@ -35,12 +34,12 @@ export const send = (
   return api.send(method, `${filled}${search === '' ? '' : `?${search}`}`, body, headers);
 };
 
-/** Headers that differ from answer to answer and tell nothing. */
+/** Headers that differ from answer to answer and carry no information about records. */
 const OF_THE_MOMENT = new Set(['date', 'x-request-id', 'content-length', 'keep-alive', 'connection']);
 
 /**
- * Everything of an answer that its caller can see, without the value that was sent: two answers that read the same
- * cannot be told apart. What a success makes afresh (ids, times, secrets) is left out too.
+ * Everything of an answer that its caller can see, without the value that was sent: two answers that read the
+ * same cannot be distinguished. What a success creates (ids, times, secrets) is left out too.
  */
 export const visible = ({ status, headers, text }: Answer, sent = ''): string => {
   const shown = without(sent, text);

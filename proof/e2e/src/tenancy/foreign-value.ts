@@ -26,14 +26,14 @@ export const KINDS: readonly Kind[] = [...IDS, ...NAMES];
 
 export const isName = (kind: Kind): boolean => NAMES.some((name) => name === kind);
 
-/** A value of another tenant, and one of the same form that belongs to nobody. */
+/** A value of another tenant, and one of the same form that belongs to no tenant. */
 export interface ForeignValue {
   readonly kind: Kind;
   readonly known: string;
   readonly unknown: string;
 }
 
-/** Two ways of writing the same value, the foreign one and the one that is nobody's. */
+/** Two ways of writing the same value: the foreign one and the unknown one. */
 export interface Spelling {
   readonly name: string;
   readonly known: string;
@@ -59,11 +59,11 @@ export const freshIban = (): string => {
   return `DE${String(check).padStart(2, '0')}${account}`;
 };
 
-/** An account number of 12 digits that no other tenant has; its end tells the simulated bank what to do. */
+/** An account number of 12 digits, unique to a tenant; its end decides what the simulated bank does. */
 export const freshAccountNumber = (end: string): string =>
   `${String(randomInt(10 ** 9)).padStart(9, '0')}${end}`;
 
-/** A value of the same form, character by character as far as the form goes, that nobody has. */
+/** An unused value of the same form, character by character as far as the form goes. */
 export const unknownTwin = (known: string): string => {
   const [, type, head] = TYPED_ID.exec(known) ?? [];
   if (type !== undefined && head !== undefined) return `${type}:${head}${hex(12)}`;
@@ -83,7 +83,7 @@ export const foreignValue = (kind: Kind, known: string): ForeignValue => ({
   unknown: unknownTwin(known),
 });
 
-/** As it is and, for an id, without its type: nothing but its owner then tells it from a record of ours (customers §1). */
+/** As it is and, for an id, without its type: then it differs from ours only by its owner (customers §1). */
 export const spellingsOf = ({ known, unknown }: ForeignValue): Spelling[] => {
   const asItIs = { name: 'as it is', known, unknown };
   if (!TYPED_ID.test(known)) return [asItIs];

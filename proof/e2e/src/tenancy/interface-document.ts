@@ -39,11 +39,10 @@ export interface InterfaceDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Names under which a body carries ids, ours and the platform's own, whatever their schema says. */
+/** Names under which a body carries ids, ours and the platform's own, independent of their schema. */
 const NAMES_A_RECORD = /(?:Id|Identifier|Address|iban|cursor)s?$/;
 const TYPED_ID = /^[A-Z][A-Za-z]+:[0-9a-f-]{36}$/;
 
-/** Every operation of the document, in its order. */
 export const documentedOperations = (document: InterfaceDocument): DocumentedOperation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

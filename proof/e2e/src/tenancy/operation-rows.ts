@@ -5,13 +5,12 @@ import { UMA_ROWS } from './uma-rows.js';
 
 export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
 
-/** How an operation is called properly, who may call it, and where a caller names records. */
+/** A valid call of an operation, its permission, and the places where a caller names records. */
 export interface OperationRow {
   /** One of these is enough; TRANSACT and MANAGE each include VIEW (config-and-tokens §3). */
   readonly needs: readonly PermissionName[];
-  /** The status of a proper call. */
   readonly answers: number;
-  /** A proper call; with a place, one of the shape that this place belongs to. */
+  /** A valid call; with a place, one of the shape that this place belongs to. */
   readonly call: (own: Tenant, place?: Place) => RequestParts | Promise<RequestParts>;
   /** Where ids of records and cursors are sent: each is tried with another tenant's. */
   readonly takes?: readonly Place[];
@@ -22,7 +21,7 @@ export interface OperationRow {
   /** Names that are unique over all platforms by the specification, and the code that a taken one gets. */
   readonly uniqueInDeployment?: Readonly<Partial<Record<Place, string>>>;
   readonly isSandboxOnly?: true;
-  /** Changes nothing, whatever its method says. */
+  /** Changes nothing, although its method may suggest it. */
   readonly onlyReads?: true;
 }
 
@@ -112,7 +111,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     call: (own) => ({ body: { ...own.newAccount(), customerId: own.value('Customer') } }),
     takes: ['body.customerId'],
     names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
-    // What an account outside is found by there; here it finds nobody.
+    // An external account is found by this value there; here it finds none.
     namesNothing: [
       'body.accountInfo.beneficiary.taxId',
       'body.accountInfo.taxId',
@@ -166,7 +165,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     answers: 201,
     call: (own) => ({ body: own.newAccount() }),
     names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
-    // What an account outside is found by there; here it finds nobody.
+    // An external account is found by this value there; here it finds none.
     namesNothing: [
       'body.accountInfo.beneficiary.taxId',
       'body.accountInfo.taxId',
@@ -214,7 +213,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     }),
     takes: ['path.externalAccountId'],
   },
-  // Nobody asks a platform whether its own accounts are its own.
+  // A platform is never asked to prove that its own accounts are its own.
   createPlatformExternalAccountOwnershipChallenge: {
     needs: EITHER,
     answers: 409,
@@ -300,7 +299,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     call: (own) => ({ path: { transactionId: own.value('Transaction') }, body: {} }),
     takes: ['path.transactionId'],
   },
-  // The payment of a tenant went out: nobody waits for a decision on it.
+  // The tenant's payment was sent: it has no pending approval.
   approvePendingPayment: {
     needs: TRANSACT,
     answers: 409,

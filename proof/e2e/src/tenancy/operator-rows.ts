@@ -142,7 +142,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/webhook-signing-secrets': ofPlatform,
 };
 
-/** What anybody may ask, without credentials. */
+/** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
   'GET /.well-known/lnurlp/:user',
   'POST /.well-known/lnurlp/:user/pay',

@@ -12,14 +12,14 @@ interface Attempt {
   readonly spelling: Spelling;
 }
 
-/** How ids that are nobody's are answered, by place and form. */
+/** The answers to ids that belong to no tenant, by place and form. */
 type AnswersToNobody = Map<string, Promise<AnswerToNobody>>;
 interface AnswerToNobody {
   readonly status: number;
   readonly visible: string;
 }
 
-/** Sends a caller's proper requests with values of others in them, and says what could be learned from the answers. */
+/** Sends a caller's valid requests with values of others in them, and reports what the answers reveal. */
 export class Probe {
   constructor(
     private readonly caller: Tenant,
@@ -48,7 +48,7 @@ export class Probe {
     return found;
   }
 
-  /** What is wrong with an answer by itself. A kind of request that is not offered yet says so with 501. */
+  /** The errors of an answer on its own. A kind of request that is not offered yet is answered with 501. */
   faults({ status, text }: Answer, sent = ''): string[] {
     const shown = without(sent, text);
     const leaked = this.strangers
@@ -85,7 +85,7 @@ export class Probe {
     );
   }
 
-  /** Ids of one form that are nobody's are answered alike, so each form is asked once at a place. */
+  /** Unknown ids of one form are answered alike, so each form is asked once at a place. */
   private nobodys(row: Row, place: Place, sent: string, asked: AnswersToNobody): Promise<AnswerToNobody> {
     const form = `${place} ${withoutUuid(sent)}`;
     const answer =

@@ -29,7 +29,6 @@ interface Parts {
 
 interface Population {
   readonly keys: CredentialsFile;
-  /** Who calls. */
   readonly us: Tenant;
   /** The other platform, and our own production environment. */
   readonly strangers: readonly [Tenant, Tenant];
@@ -43,7 +42,7 @@ interface LimitedToken {
   readonly api: ApiClient;
 }
 
-/** One installation with two platforms; the first one's sandbox is who calls, everybody else is a stranger to it. */
+/** One installation with two platforms. The caller is the first one's sandbox; all others are strangers. */
 export class TenancyWorld {
   readonly operations: readonly DocumentedOperation[];
   readonly keys = this.population.keys;
@@ -85,7 +84,7 @@ export class TenancyWorld {
       .join('\n');
   }
 
-  /** Those that the table knows; the suite's first test says when it does not know them all. */
+  /** The operations in the table; the suite's first test fails when one is missing. */
   get rows(): Row[] {
     return this.operations.flatMap((operation) => {
       const row = OPERATION_ROWS[operation.operationId];
@@ -108,7 +107,6 @@ export class TenancyWorld {
     return new ApiClient(this.keys.baseUrl, undefined);
   }
 
-  /** Everything that the tenant itself can read, by operation. */
   async seenBy(tenant: Tenant): Promise<Readonly<Record<string, string>>> {
     const seen: Record<string, string> = {};
     // Looking a receiver up makes a look-up, a new one each time.
@@ -173,7 +171,7 @@ const populate = async ({ installation, receiver }: Parts): Promise<Population> 
       environment,
       platformId,
       api: ApiClient.as(ofPlatform[environment], keys.baseUrl),
-      // Production takes none that is not https, and has nothing to tell yet.
+      // Production accepts only https, and has no events to publish yet.
       ...(environment === 'sandbox' && { webhookEndpoint: receiver.url(endpointOf(name)) }),
     });
   const [us, them, production] = await Promise.all([

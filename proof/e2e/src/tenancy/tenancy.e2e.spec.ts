@@ -50,7 +50,7 @@ describe('every operation has a row', () => {
     );
     const known = [...documented, ...Object.keys(OPERATOR_ROWS), ...PUBLIC_ROUTES];
     expect(known.filter((route) => !routes.includes(route))).toStrictEqual([]);
-    // What the contract has and nobody built answers so, whatever it is asked.
+    // Operations of the contract that are not built give this answer to every request.
     const caller = ApiClient.as(world.keys.sandbox, new URL(world.keys.baseUrl).origin);
     for (const route of routes.filter((each) => !known.includes(each))) {
       const [method = '', path = ''] = route.split(' ');
@@ -61,7 +61,7 @@ describe('every operation has a row', () => {
 });
 
 describe('credentials', () => {
-  it('that are missing, wrong or somebody else’s get one answer from every operation', async () => {
+  it('that are missing, wrong or of another tenant get one answer from every operation', async () => {
     const { apiKeyId, apiKeySecret } = world.keys.sandbox;
     const { operatorToken, production } = world.keys;
     const wrong: (string | undefined)[] = [
@@ -219,7 +219,7 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it('are not had by saying that one is their owner', async () => {
+  it('are not accessible by claiming to own them', async () => {
     const [them] = world.strangers;
     const claims = {
       platformId: them.value('Platform'),
@@ -242,12 +242,12 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it.each(taking)('are nobody’s to %s, whatever id of theirs it is sent', async (operationId) => {
+  it.each(taking)('are not accessible to %s, whichever of its own ids it is sent', async (operationId) => {
     const row = world.row(operationId);
     expect(await probe().findings(row, row.takes ?? [], ({ kind }) => !isName(kind))).toStrictEqual([]);
   });
 
-  it('of the sandbox are nobody’s in production', async () => {
+  it('of the sandbox do not exist in production', async () => {
     const [them, production] = world.strangers;
     const fromProduction = new Probe(production, [world.us, them], world.us);
     for (const row of world.rows.filter(({ isSandboxOnly }) => !isSandboxOnly)) {
@@ -256,7 +256,7 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it('tell nothing to ids that are no ids', async () => {
+  it('reveal nothing to ids that are no ids', async () => {
     const [them] = world.strangers;
     const attempts = world.rows.flatMap((row) =>
       (row.takes ?? []).flatMap((place) =>
@@ -276,7 +276,7 @@ describe('another tenant’s records', () => {
     });
   });
 
-  it('are told to their own endpoint alone', () => {
+  it('are sent to their own endpoint alone', () => {
     const [them] = world.strangers;
     for (const [owner, other] of [
       [world.us, them],
@@ -288,18 +288,18 @@ describe('another tenant’s records', () => {
     }
   });
 
-  it.each(readingFirst)('are not known by name to %s', async (operationId) => {
+  it.each(readingFirst)('are not found by name by %s', async (operationId) => {
     const row = world.row(operationId);
     expect(await probe().findings(row, row.names ?? [], ({ kind }) => isName(kind))).toStrictEqual([]);
   });
 
-  it('are as they were', async () => {
+  it('are unchanged', async () => {
     expect(await state()).toStrictEqual(untouched);
   });
 });
 
 describe('fields that are not for callers', () => {
-  it('are left as they are by every request that sends them', async () => {
+  it('are unchanged by every request that sends them', async () => {
     const [them] = world.strangers;
     for (const row of world.rows.filter(({ method, fields }) => method !== 'GET' && fields.length > 0)) {
       const first = await send(world.us.api, row, await row.call(world.us));
@@ -383,7 +383,7 @@ describe('the operator’s routes', () => {
     }
   });
 
-  it('refuse everybody else, the platforms with all permissions too, with one answer', async () => {
+  it('refuse all other callers, the platforms with all permissions too, with one answer', async () => {
     const { apiKeyId, apiKeySecret } = world.keys.sandbox;
     const { operatorToken } = world.keys;
     const wrong = [
@@ -418,7 +418,7 @@ describe('the operator’s routes', () => {
         method === 'GET' && (path.includes('Platform:') || parts.query?.['platformId'] !== undefined),
     );
     expect(ofPlatforms.length).toBeGreaterThan(0);
-    // By now we have records of their names; ids are never anybody else's.
+    // By now we have records of their names; ids are never those of another tenant.
     const ids = them.canariesFor(world.us).filter((canary) => /^[0-9a-f-]{36}$/.test(canary));
     expect(ids.length).toBeGreaterThan(0);
     for (const row of ofPlatforms) {
@@ -437,8 +437,8 @@ describe('the operator’s routes', () => {
   });
 });
 
-describe('what anybody may ask', () => {
-  it('tells nothing of any tenant', async () => {
+describe('what any caller may ask', () => {
+  it('reveals nothing of any tenant', async () => {
     const everybody = [world.us, ...world.strangers];
     const canaries = everybody.flatMap((owner) => everybody.flatMap((other) => owner.canariesFor(other)));
     for (const route of PUBLIC_ROUTES) {
@@ -447,7 +447,7 @@ describe('what anybody may ask', () => {
       const text = await answer.text();
       expect([route, answer.status, canaries.filter((canary) => text.includes(canary))]).toStrictEqual([
         route,
-        // The name of this host is nobody's UMA domain.
+        // The name of this host is no tenant's UMA domain.
         route.includes('/.well-known/') ? 404 : 200,
         [],
       ]);

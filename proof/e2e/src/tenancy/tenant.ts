@@ -39,7 +39,7 @@ export class HasNone extends Error {}
 /** One platform in one environment, with a record of every kind that it can have there, each marked with a canary. */
 export class Tenant {
   private readonly owned = new Map<Kind, string>();
-  /** Texts of its records that nobody else may ever be shown. */
+  /** Texts of its records that no other tenant may ever see. */
   private readonly secrets: string[] = [];
 
   private constructor(
@@ -70,12 +70,12 @@ export class Tenant {
     return [...this.owned.keys()];
   }
 
-  /** What a stranger could try: each value, and its twin that is nobody's. */
+  /** What a stranger could try: each value, and its unknown twin. */
   foreignTo(stranger: Tenant): ForeignValue[] {
     return this.foreignKinds(stranger).map((kind) => foreignValue(kind, this.value(kind)));
   }
 
-  /** What must not be found in anything that a stranger is answered. */
+  /** Texts that no answer to a stranger may hold. */
   canariesFor(stranger: Tenant): string[] {
     const values = this.foreignKinds(stranger).map(this.value);
     return [...values.map((value) => value.slice(value.indexOf(':') + 1)), ...this.secrets];
@@ -97,7 +97,7 @@ export class Tenant {
           beneficiaryType: 'INDIVIDUAL',
           fullName: beneficiary,
           countryOfResidence: 'DE',
-          // Production asks for it.
+          // Required in production.
           address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
         },
       },
@@ -114,13 +114,13 @@ export class Tenant {
     };
   }
 
-  /** A quote that waits for money from outside. */
+  /** A quote that is funded by a payment from outside. */
   async fundableQuote(): Promise<string> {
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: this.value('Customer') };
     return (await this.made('/quotes', this.newQuote({ source })))['id'] as string;
   }
 
-  /** A quote that nobody has executed yet. */
+  /** A quote that is not executed yet. */
   async pendingQuote(): Promise<string> {
     return (await this.made('/quotes', this.newQuote()))['id'] as string;
   }
@@ -144,7 +144,7 @@ export class Tenant {
     return account['id'] as string;
   }
 
-  /** A bank transfer that stays under way for minutes. */
+  /** A bank transfer that is pending for minutes. */
   async openTransfer(): Promise<string> {
     const accountId = await this.dollarAccount('009');
     const destination = { destinationType: 'ACCOUNT', accountId, paymentRail: 'ACH' };
@@ -152,7 +152,6 @@ export class Tenant {
     return quote['transactionId'] as string;
   }
 
-  /** A token that may be deleted. */
   async spareToken(): Promise<string> {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
   }
@@ -162,7 +161,7 @@ export class Tenant {
     return (await this.made(path, this.newAccount()))['id'] as string;
   }
 
-  /** A wallet that a customer of the EEA calls its own; production would ask for a signature of its key. */
+  /** A wallet that a customer of the EEA calls its own; production would require a signature of its key. */
   async unprovenWallet(): Promise<string> {
     if (this.environment === 'production') throw new HasNone(`${this.name} has no key of a wallet`);
     const customer = await this.made('/customers', {
@@ -181,7 +180,7 @@ export class Tenant {
     return wallet['id'] as string;
   }
 
-  /** Such a wallet that was asked for its signature. */
+  /** Such a wallet with a pending signature. */
   async challengedWallet(): Promise<string> {
     const id = await this.unprovenWallet();
     await this.made(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' });

@@ -14,7 +14,7 @@ export const UMA_ROWS = {
       },
     }),
     takes: ['body.customerId', 'body.receiverUmaAddress'],
-    // The simulated institution's people, who are nobody's customers.
+    // The simulated institution's people, who are no platform's customers.
     namesNothing: ['body.senderUmaAddress'],
     isSandboxOnly: true,
   },
@@ -23,7 +23,7 @@ export const UMA_ROWS = {
     answers: 200,
     call: () => ({ path: { receiverUmaAddress: '$success.usd@sandbox.uma.money' } }),
     takes: ['query.customerId', 'query.senderUmaAddress'],
-    // An address is there to be paid by whoever knows it, whatever their platform.
+    // An address is public: customers of every platform may pay it.
     namesNothing: ['path.receiverUmaAddress'],
   },
   lookupExternalAccount: {

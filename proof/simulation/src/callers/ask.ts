@@ -1,16 +1,16 @@
 import { instructionOf, platformId, fingerprintOf, type Told } from '@causeway/ledger/testing';
 import type { LedgerCommand } from '@causeway/ledger';
 
-/** What somebody wants done, in the oracle's words and in the product's. */
+/** One requested command, in the oracle's form and in the product's. */
 export interface Wish {
   readonly told: Told;
   readonly platformId: string;
   readonly command: LedgerCommand;
-  /** As the log keeps it. */
+  /** As the log stores it. */
   readonly fingerprint: string;
 }
 
-/** A command id, and everything that was ever asked under it. Mostly that is one wish. */
+/** A command id with every command that was ever requested under it. Mostly that is one. */
 export interface Ask {
   readonly commandId: string;
   readonly wishes: Wish[];
@@ -27,7 +27,6 @@ export const wishOf = (told: Told): Wish => {
   };
 };
 
-/** Every command id that was given out for a lane. */
 export class Asks {
   private readonly asks = new Map<string, Ask>();
 

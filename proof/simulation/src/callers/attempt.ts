@@ -3,15 +3,15 @@ import type { Incarnation } from '../world/incarnation.js';
 import type { Machine } from '../world/machine.js';
 import type { World } from '../world/world.js';
 
-/** What a caller hears; an error that is absent means that it heard nothing, or that nobody was there. */
+/** The response that a caller gets; an absent error means a timeout, or that no process was there. */
 export type Response<Answer> =
   | { readonly is: 'ANSWER'; readonly answer: Answer }
   | { readonly is: 'ERROR'; readonly error: Error | undefined };
 
-/** A caller waits a little longer than the deadline that it gives. */
+/** A caller's timeout is a little longer than the deadline that it gives. */
 const GRACE_MS = 50;
 
-/** One call of one caller, from its being sent until something is heard of it, or nothing for too long. */
+/** One call of one caller, from its request to its response or timeout. */
 export class Attempt<Answer> {
   private isOver = false;
   private readonly patience: Appointment;
@@ -21,7 +21,7 @@ export class Attempt<Answer> {
     machine: Machine,
     private readonly label: string,
     private readonly call: (process: Incarnation) => Promise<Answer>,
-    /** Told when the process gives its answer, which is before the caller hears it. */
+    /** Called when the process gives its answer, which is before the caller receives it. */
     private readonly given: (answer: Answer) => void,
     private readonly heard: (response: Response<Answer>, process?: Incarnation) => void,
   ) {
@@ -62,7 +62,6 @@ export class Attempt<Answer> {
     this.back(response, process);
   }
 
-  /** The process that it was sent to is gone. */
   cut(): void {
     this.back({ is: 'ERROR', error: undefined });
   }

@@ -12,7 +12,7 @@ import { Attempt, type Response } from './attempt.js';
 /** Holds of the stories last minutes; these ones last as many fifths of a second, so that some end here. */
 const HOLD_UNIT_MS = 200;
 
-/** Those who have accounts in one lane, and ask again until they have an answer. */
+/** The callers that have accounts in one lane, and repeat a request until it is answered. */
 export class LaneCallers {
   private readonly answered: { readonly ask: Ask; readonly wish: Wish }[] = [];
   private open = 0;
@@ -26,7 +26,6 @@ export class LaneCallers {
     private readonly check: LaneCheck,
   ) {}
 
-  /** How many have no answer yet. */
   get waiting(): number {
     return this.open;
   }
@@ -42,7 +41,7 @@ export class LaneCallers {
     if (weather.burst === 0) return;
     agenda.in(1 + draw.below(weather.burstMs), `${this.check.name} burst`, () => {
       const size = 1 + draw.below(weather.burst);
-      // Nobody asks for more while a great deal waits: what is looked for is not in a long queue.
+      // No new requests while many are pending: the errors looked for are not in a long queue.
       if (this.world.weather.burst > 0 && this.open < 4 * weather.burst + 20) {
         for (let index = 0; index < size; index += 1) this.act();
       }
@@ -50,7 +49,7 @@ export class LaneCallers {
     });
   }
 
-  /** Mostly something new; sometimes what was answered long ago, or its id for something else. */
+  /** Mostly something new; sometimes a request answered long ago, or its id with another content. */
   private act(): void {
     const { draw, tally } = this.world;
     const known = this.answered[draw.below(Math.max(1, this.answered.length))];
@@ -67,7 +66,7 @@ export class LaneCallers {
     } else {
       const ask = this.wish(this.madeUp());
       const [wish] = ask.wishes;
-      // Two who send the same command at once, and two who send different ones under one id.
+      // Two callers with the same command at once, and two with different ones under one id.
       if (wish !== undefined && chance >= 95) this.ask(ask, wish);
       if (chance === 94) {
         const other = wishOf(this.madeUp());
@@ -152,14 +151,14 @@ export class LaneCallers {
       world.tally.count('caller: breaks an invariant');
       this.open -= 1;
     } else {
-      // What it broke was only on its way, and may never have come to be.
+      // What it broke was only in flight, and may never have been committed.
       world.tally.count('caller: broke what was on its way');
       check.surprise(wish, error);
       this.again(ask, wish, process);
     }
   }
 
-  /** After a while, where the lane is said to be, or anywhere. */
+  /** Repeats the request after a while, at the lane's known address or anywhere. */
   private again(ask: Ask, wish: Wish, process?: Incarnation): void {
     const { agenda, draw } = this.world;
     const address = process?.addressOf(this.check.name);

@@ -19,8 +19,8 @@ const NO_SNAPSHOTS: Snapshots = {
 };
 
 /**
- * Holds the book of a lane's writer against the oracle, and against books that are read anew, from the snapshot and
- * from the first entry on. Gives what is different, if anything is.
+ * Compares the book of a lane's writer with the oracle, and with books that are read anew, from the snapshot
+ * and from the first entry on. Returns the difference, if any.
  */
 export const checkEnd = async (
   writer: LedgerWriter,
@@ -47,7 +47,7 @@ export const checkEnd = async (
   }
 };
 
-/** What has ended may be forgotten by one of them and not by the other, and so may a counter that is back at nothing. */
+/** One book may have forgotten an ended hold, or a counter back at zero, that the other still has. */
 const sameBooks = (about: string, one: Book, other: Book): void => {
   const isForgettable = (line: string): boolean =>
     line.startsWith('ended ') || (line.startsWith('counters ') && line.endsWith('"usedMinor":"0n"}'));

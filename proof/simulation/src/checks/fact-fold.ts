@@ -5,7 +5,7 @@ type Pots = Record<'AVAILABLE' | 'HELD' | 'PENDING' | 'OWED', bigint>;
 
 const NOTHING: Readonly<Pots> = { AVAILABLE: 0n, HELD: 0n, PENDING: 0n, OWED: 0n };
 
-/** What the oracle says of accounts by now, kept as sums because it is asked for at every entry. */
+/** The oracle's balances so far, kept as sums because they are needed at every entry. */
 export class FactFold {
   private readonly pots = new Map<string, Pots>();
   private readonly statuses = new Map<string, string>();

@@ -8,21 +8,21 @@ import { minutesOf, type World } from '../world/world.js';
 import { LogCheck } from './log-check.js';
 import { wholeOf, wordsOf } from './words.js';
 
-/** What a reader is shown: where the lane stands, and what some accounts have. */
+/** The position of a lane and some of its balances, as shown to a reader. */
 export interface Picture {
   readonly position: number;
   readonly accounts: readonly (readonly [accountId: string, words: string])[];
 }
 
-/** Few accounts are enough to see that a picture is of one moment. */
+/** Few accounts are enough to see that all balances are of one moment. */
 const SHOWN = ['acme/ada/USD', 'acme/own/USD', 'acme/bob/EUR'].map((name) => accountId(name));
 
-/** Holds what callers and readers of a lane are told against its log. */
+/** Compares the answers to a lane's callers and readers with its log. */
 export class LaneCheck {
   readonly log: LogCheck;
-  /** The first answer that anybody got under an id, the whole of it. */
+  /** The first answer to each id, the whole of it. */
   private readonly first = new Map<string, string>();
-  /** Nobody may be shown less than anybody was told before. */
+  /** The highest position shown so far: no reader may see an earlier one. */
   private floor = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class LaneCheck {
     return this.stored.name;
   }
 
-  /** A process gives an answer: it is in the log by now, and the first one under its id. */
+  /** A process answers: the outcome is in the log by now, and is the first one under its id. */
   told({ commandId }: Ask, { fingerprint }: Wish, outcome: LedgerOutcome): void {
     const recorded = this.log.recordOf(commandId);
     const words = wordsOf(outcome);
@@ -65,7 +65,6 @@ export class LaneCheck {
     }
   }
 
-  /** A caller has its answer. */
   acknowledged({ commandId }: Ask): void {
     this.floor = Math.max(this.floor, this.log.recordOf(commandId)?.position ?? 0);
   }
@@ -82,13 +81,13 @@ export class LaneCheck {
     return answer(command, { ledger: this.log.list, platform, now }).is === 'BROKEN';
   }
 
-  /** A fault of the ledger's own code is none of the caller. */
+  /** An error of the ledger's own code: the caller is not its cause. */
   surprise({ told: { command } }: Wish, error: Error): void {
     this.world.note(`${command.kind} fails: ${error.message}`);
     if (error instanceof TypeError) this.world.fail(`the ledger fails: ${String(error.stack)}`);
   }
 
-  /** A reader begins: nothing that was told before may be missing in what it is shown. */
+  /** A reader begins: it must see at least what was shown before. */
   beginRead(): number {
     return this.floor;
   }

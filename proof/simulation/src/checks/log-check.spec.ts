@@ -22,7 +22,7 @@ const HOLD: Told = {
 const TOO_MUCH: Told = { ...HOLD, command: { ...HOLD.command, hold: 'i', minor: 9_999n } as Told['command'] };
 const LATER_MS = 5_000;
 
-/** Plays a few commands on a lane that a check looks at; each batch may be tampered with on its way. */
+/** Plays a few commands on a lane under a check; each batch may be tampered with in flight. */
 const judged = async (tamper: Tamper = (batch) => batch): Promise<readonly string[]> => {
   const memory = new LaneMemory();
   const asks = new Asks(0);

@@ -23,7 +23,7 @@ import { FactFold } from './fact-fold.js';
 import { PostingFold, type StoredLeg } from './posting-fold.js';
 import { postedWords, refusalWords, wordsOf } from './words.js';
 
-/** What became of a command, by the log and the oracle. */
+/** The outcome of a command, by the log and the oracle. */
 export interface Recorded {
   readonly wish: Wish;
   readonly words: string;
@@ -33,18 +33,18 @@ export interface Recorded {
 
 type Posted = Extract<Expected, { readonly is: 'POSTED' }>;
 
-/** What an account came to by an entry. */
+/** The balance of an account after an entry. */
 interface Standing {
   readonly position: number;
   readonly words: string;
 }
 
-/** Something is in the log that must not be there. */
+/** The log holds something that it must not hold. */
 class Wrong extends Error {}
 
 /**
- * Looks at each batch as the log takes it, and folds it on its own: in two ways from what the entries say, and by
- * asking the oracle what every command should have come to. It trusts nothing that a writer remembers.
+ * Checks each batch as the log takes it, and folds it on its own: in two ways from what the entries say, and
+ * by asking the oracle for the outcome of every command. It uses nothing that a writer remembers.
  */
 export class LogCheck {
   readonly list = new PlainLedger();
@@ -62,7 +62,6 @@ export class LogCheck {
     private readonly asks: Asks,
   ) {}
 
-  /** What the log holds of a command. */
   recordOf(commandId: string): Recorded | undefined {
     return this.recorded.get(commandId);
   }
@@ -84,7 +83,7 @@ export class LogCheck {
       .some(({ ended, expiresAt }) => ended === undefined && expiresAt !== undefined && expiresAt <= at);
   }
 
-  /** Looks at a batch that the log has just taken; gives what is wrong. */
+  /** Checks a batch that the log has just taken. Returns the error, if any. */
   appended(batch: LaneBatch): string | undefined {
     try {
       this.checkFrame(batch);
@@ -199,7 +198,7 @@ export class LogCheck {
     return wish;
   }
 
-  /** The one command that nobody asks for: the writer's own, under an id that follows from the hold. */
+  /** The one command without a caller: the writer's own, under an id that follows from the hold. */
   private noteExpiry({ told }: Wish): void {
     if (told.command.kind !== 'PLACE_HOLD') return;
     const { hold } = told.command;

@@ -38,7 +38,7 @@ export class PostingFold {
     return this.sums.get(placeOf({ account, currency }, platformId));
   }
 
-  /** Adds an entry of a platform up. Gives what is wrong with it, if anything is. */
+  /** Adds an entry of a platform. Returns the error, if any. */
   fold(legs: readonly StoredLeg[], position: number, platformId: string): string | undefined {
     const keyOf = (leg: StoredLeg): string => placeOf(leg, platformId);
     const before = new Map(legs.map((leg) => [keyOf(leg), this.sums.get(keyOf(leg))?.position ?? 0]));

@@ -1,7 +1,7 @@
 import type { AccountState } from '@causeway/ledger';
 import type { LedgerOutcome } from '@causeway/ledger';
 
-/** An answer as text: what the oracle says of it too. */
+/** An answer as text, in the part that the oracle gives as well. */
 export const wordsOf = (outcome: LedgerOutcome): string =>
   outcome.status === 'REFUSED'
     ? refusalWords(outcome.code, outcome.details)
@@ -27,7 +27,7 @@ export const accountLine = (
   pending: bigint,
 ): string => `${accountId} ${status} ${available} ${held} ${pending}`;
 
-/** All of an answer, so that a repeated one may be held against the first. */
+/** The whole answer, so that a repeated one can be compared with the first. */
 export const wholeOf = (outcome: LedgerOutcome): string => {
   if (outcome.status === 'REFUSED') return wordsOf(outcome);
   const lines = outcome.accounts.map((account) =>

@@ -28,7 +28,7 @@ describe('an agenda', () => {
     expect(happened).toStrictEqual([...happened].sort((one, other) => one - other));
   });
 
-  it('moves time to whatever happens, and never back', () => {
+  it('moves time to the next appointment, and never back', () => {
     const agenda = new Agenda();
     agenda.in(100, 'later', () => agenda.at(50, 'in the past', () => undefined));
     agenda.step();

@@ -1,9 +1,9 @@
-/** Whoever does something at its moment; what is due for one that is gone by then never happens. */
+/** A process with appointments; one that is due after its process has ended is dropped. */
 export interface Owner {
   readonly isAlive: boolean;
 }
 
-/** Something that is going to happen, unless it is called off. */
+/** Something scheduled, unless it is called off. */
 export interface Appointment {
   isOff: boolean;
 }
@@ -17,8 +17,8 @@ interface Happening extends Appointment {
 }
 
 /**
- * All that is going to happen, and the time. Time only moves from one happening to the next, so that an hour with
- * nothing in it takes no time; of two at the same moment the one that was noted first comes first.
+ * The schedule, and the time. Time only moves from one appointment to the next, so that an hour without any
+ * takes no time; of two at the same moment, the one scheduled first comes first.
  */
 export class Agenda {
   private readonly heap: Happening[] = [];
@@ -30,7 +30,7 @@ export class Agenda {
     return this.current;
   }
 
-  /** Notes something for so many milliseconds from now. */
+  /** Schedules something for so many milliseconds from now. */
   in(delayMs: number, label: string, run: () => void, owner?: Owner): Appointment {
     return this.at(this.current + delayMs, label, run, owner);
   }
@@ -42,7 +42,7 @@ export class Agenda {
     return happening;
   }
 
-  /** Lets the next thing happen and gives its label; `undefined` when nothing is due any more. */
+  /** Runs the next appointment and returns its label; `undefined` when none is due any more. */
   step(): string | undefined {
     for (let next = this.take(); next !== undefined; next = this.take()) {
       if (next.isOff || next.owner?.isAlive === false) continue;

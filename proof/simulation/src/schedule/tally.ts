@@ -1,4 +1,3 @@
-/** How often something came to pass, by its name. */
 export class Tally {
   private readonly counts = new Map<string, number>();
 
@@ -14,7 +13,6 @@ export class Tally {
     for (const [name, times] of other.counts) this.count(name, times);
   }
 
-  /** By name. */
   all(): readonly (readonly [name: string, times: number])[] {
     return [...this.counts].sort(([one], [other]) => (one < other ? -1 : 1));
   }

@@ -1,10 +1,10 @@
-/** So many lines tell how it came to a failure; more would have to be scrolled. */
+/** So many lines show how a failure came about; more would have to be scrolled. */
 const KEPT = 60;
 /** FNV-1a, 32 bits. */
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** What happened, in order: the last lines of it, and a number that tells two stories apart. */
+/** What happened, in order: the last lines, and a number that distinguishes two runs. */
 export class Trace {
   private readonly ring: string[] = [];
   private count = 0;
@@ -17,14 +17,13 @@ export class Trace {
     for (let index = 0; index < line.length; index += 1) this.mix(line.charCodeAt(index));
   }
 
-  /** The last lines, oldest first. */
   lines(): readonly string[] {
     return this.count <= KEPT
       ? [...this.ring]
       : [...this.ring.slice(this.count % KEPT), ...this.ring.slice(0, this.count % KEPT)];
   }
 
-  /** The same for the same story, and hardly ever for another one. */
+  /** Equal for equal runs, and hardly ever for different ones. */
   get hash(): number {
     return this.state >>> 0;
   }

@@ -33,21 +33,21 @@ const withLane =
     return { ...ports, lane: wrapped };
   };
 
-/** Takes what a writer sends under whichever epoch. */
+/** Accepts a writer's batches under any epoch. */
 class UnfencedLane extends InMemoryWriterLane {
   override appendNow(batch: LaneBatch): AppendStatus {
     return super.appendNow({ ...batch, epoch: this.memory.epoch });
   }
 }
 
-/** Takes what a writer sends wherever the lane ends. */
+/** Accepts a writer's batches at any position. */
 class UnplacedLane extends InMemoryWriterLane {
   override appendNow(batch: LaneBatch): AppendStatus {
     return super.appendNow({ ...batch, afterPosition: this.memory.entries.length });
   }
 }
 
-/** Does not know which commands it has seen. */
+/** Does not recognize repeated command ids. */
 class ForgetfulLane extends InMemoryWriterLane {
   override appendNow(batch: LaneBatch): AppendStatus {
     for (const { commandId } of batch.commands) this.memory.commands.delete(commandId);
@@ -55,14 +55,14 @@ class ForgetfulLane extends InMemoryWriterLane {
   }
 }
 
-/** Lets one entry of a batch fall, when it has several. */
+/** Loses one entry of a batch, when it has several. */
 class LeakyLane extends InMemoryWriterLane {
   override appendNow(batch: LaneBatch): AppendStatus {
     return super.appendNow(batch.entries.length < 2 ? batch : { ...batch, entries: batch.entries.slice(1) });
   }
 }
 
-/** Hands out the same epoch to whoever claims. */
+/** Gives the same epoch to every claim. */
 class SharedLane extends InMemoryWriterLane {
   override async claim(...[holder, since]: Parameters<WriterLane['claim']>): Promise<Tenure | undefined> {
     const tenure = await super.claim(holder, since);
@@ -74,7 +74,7 @@ class SharedLane extends InMemoryWriterLane {
 
 const lateTenures = new WeakMap<WriterPorts, Tenure>();
 
-/** What could be wrong with a writer or its store, and what the simulation has to notice. */
+/** Errors of a writer or its store that the simulation has to find. */
 export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   'the store does not fence old epochs off': { lane: (name, memory) => new UnfencedLane(name, memory) },
   'the store appends wherever the lane ends': { lane: (name, memory) => new UnplacedLane(name, memory) },

@@ -12,7 +12,7 @@ export interface MachineClock {
   offsetMs: number;
 }
 
-/** A call that waits for a process; whoever made it hears of the process's end. */
+/** A pending call to a process; its caller is notified when the process ends. */
 export interface Served {
   cut(): void;
 }
@@ -21,8 +21,9 @@ export interface Served {
 export type PortsMaker = (ports: WriterPorts) => WriterPorts;
 
 /**
- * A process from its start to its end. The writers and their keeper are the product's own; what a process has of the
- * world outside is simulated. It can be stopped and go on, as by SIGSTOP: all that comes meanwhile waits.
+ * A process from its start to its end. The writers and their keeper are the product's own; the world outside
+ * the process is simulated. It can be stopped and resumed, as by SIGSTOP: until then, everything that arrives
+ * is pending.
  */
 export class Incarnation implements Sender {
   readonly writers: ReadonlyMap<LaneName, LedgerWriter>;
@@ -121,7 +122,7 @@ export class Incarnation implements Sender {
     );
   }
 
-  /** Where a lane is written, as far as this process saw. */
+  /** The address at which a lane is written, as far as this process knows. */
   addressOf(lane: LaneName): string | undefined {
     return this.keeper.addressOf(lane);
   }
@@ -130,19 +131,18 @@ export class Incarnation implements Sender {
     this.stopped ??= [];
   }
 
-  /** Everything that came meanwhile comes now, in its order. */
+  /** Delivers what arrived while it was stopped, in order. */
   goOn(): void {
     const waiting = this.stopped ?? [];
     this.stopped = undefined;
     for (const [label, run] of waiting) this.later(0, `${label} (after the stop)`, run);
   }
 
-  /** Gives all lanes back, as a process does that is asked to end. */
+  /** Releases all lanes, as a process does at its end. */
   leave(): Promise<void> {
     return this.keeper.leave();
   }
 
-  /** Nothing happens in it any more. */
   die(): void {
     this.living = false;
     this.link.cut();
@@ -163,7 +163,7 @@ export class Incarnation implements Sender {
   }
 }
 
-/** One who read slowly finds what the writer after it has written; its own tenure is over. */
+/** A slow reader finds entries of the next writer; its own tenure is over. */
 const isOfLaterWriter = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.startsWith('It goes up to ');
 

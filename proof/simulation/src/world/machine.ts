@@ -42,7 +42,7 @@ export class Machine {
     running.die();
   }
 
-  /** Ends in order, and says so; whoever takes too long is killed. */
+  /** Ends the process in order and reports it; a process that takes too long is killed. */
   leave(left: () => void): void {
     const { running } = this;
     if (running === undefined || running.isStopped) return;

@@ -2,7 +2,7 @@ import type { Machine } from './machine.js';
 import type { Store } from './store.js';
 import type { World } from './world.js';
 
-/** What goes wrong beside single messages: processes die, stand still and leave; the store is away; clocks are set. */
+/** Failures beyond single messages: processes die, pause and leave; the store is away; clocks are set. */
 export class Misfortunes {
   constructor(
     private readonly world: World,
@@ -20,7 +20,7 @@ export class Misfortunes {
     });
   }
 
-  /** Everything runs, hears and shows the right time. */
+  /** All processes run, messages arrive, and clocks are right. */
   heal(): void {
     this.store.downUntilMs = 0;
     for (const machine of this.machines) {

@@ -48,7 +48,7 @@ describe('snapshots in memory', () => {
 });
 
 describe('a roster in memory', () => {
-  it('tells what was there before the beat, and counts beats by instance', async () => {
+  it('returns what was there before the beat, and counts beats by instance', async () => {
     const roster = new RosterMemory(() => new Map([[LANE, { epoch: 3 }]]));
     const [a, b] = [
       { instanceId: 'a', address: 'http://a' },

@@ -11,7 +11,7 @@ interface Kept {
   readonly counters: Map<string, SnapshotDelta['counters'][number]>;
 }
 
-/** The twin of the snapshots in PostgreSQL: what is there and newer stays, the whole of it. */
+/** The twin of the snapshots in PostgreSQL: a newer snapshot stays, the whole of it. */
 export class SnapshotMemory implements Snapshots {
   private readonly lanes = new Map<LaneName, Kept>();
 

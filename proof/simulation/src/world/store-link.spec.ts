@@ -31,7 +31,6 @@ const linkIn = (weather: Partial<Weather>) => {
   return { world, store, link, done, ask, goOn };
 };
 
-/** What became of a promise, once everything has happened. */
 const outcomeOf = async (asking: Promise<string>, goOn: () => Promise<void>): Promise<unknown> => {
   const outcome = asking.catch((error: unknown) => error);
   await goOn();
@@ -49,7 +48,7 @@ describe('a connection to the store', () => {
     expect(world.nowMs).toBeLessThanOrEqual(20);
   });
 
-  it('loses messages, or their answers: the sender cannot tell which', async () => {
+  it('loses requests, or their responses: the sender cannot distinguish the two', async () => {
     for (const [weather, times] of [
       [{ requestLost: ALWAYS }, 0],
       [{ answerLost: ALWAYS }, 1],
@@ -78,7 +77,7 @@ describe('a connection to the store', () => {
     expect(await outcomeOf(refusing.ask('read'), refusing.goOn)).toBe('read done');
   });
 
-  it('hears nothing of a store that is away, which does nothing either', async () => {
+  it('gets no response from a store that is away, which does nothing either', async () => {
     const { store, done, ask, goOn } = linkIn({});
     store.downUntilMs = 1_000;
     expect(await outcomeOf(ask('append'), goOn)).toBeInstanceOf(TransientError);

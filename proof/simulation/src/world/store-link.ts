@@ -3,23 +3,23 @@ import type { Appointment } from '../schedule/agenda.js';
 import type { Store } from './store.js';
 import type { World } from './world.js';
 
-/** What a message to the store comes to. `LATE`: whoever sent it has given it up, and it gets there all the same. */
+/** What happens to a message to the store. `LATE`: it arrives after its sender has given it up. */
 type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
 
 /** A message that was given up may still arrive within this. */
 const LATE_MS = 10_000;
 
-/** The store refused something for what it is, and not for now; of its own making, so that no other is taken for it. */
+/** A refusal of invalid content, not a transient error; no other error has this class. */
 export class InjectedRefusal extends Error {}
 
-/** Whoever sends messages, and gets answers as long as it lives. */
+/** A process that sends messages, and gets answers as long as it lives. */
 export interface Sender {
   readonly name: string;
-  /** Lets something happen to the sender after a while, unless it is dead by then. */
+  /** Schedules something for the sender, dropped if the sender is dead by then. */
   later(delayMs: number, label: string, run: () => void): Appointment;
 }
 
-/** Connections of one process to the store: what it asks may be late, lost, or done without its hearing of it. */
+/** Connections of one process to the store: a request may be late, lost, or done without a response. */
 export class StoreLink {
   private readonly onTheirWay = new Set<Appointment>();
   private lastAppendMs = 0;
@@ -30,7 +30,7 @@ export class StoreLink {
     private readonly sender: Sender,
   ) {}
 
-  /** Sends work to the store. Rejects with a `TransientError` when nothing is heard of it. */
+  /** Sends work to the store. Rejects with a `TransientError` when there is no response. */
   ask<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
     const { world } = this;
     const label = `${this.sender.name} ${what}`;
@@ -61,7 +61,7 @@ export class StoreLink {
     });
   }
 
-  /** The process is gone: some of what it sent still gets there. */
+  /** The process is dead: some of its requests still arrive. */
   cut(): void {
     for (const message of this.onTheirWay) {
       if (this.world.draw.below(2) === 1) continue;

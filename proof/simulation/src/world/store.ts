@@ -8,7 +8,7 @@ import {
 import { RosterMemory } from './roster-memory.js';
 import { SnapshotMemory } from './snapshot-memory.js';
 
-/** A lane in the store, and whoever looks at everything that is appended to it. */
+/** A lane in the store, and the check of everything that is appended to it. */
 export interface StoredLane {
   readonly name: LaneName;
   readonly memory: LaneMemory;
@@ -24,7 +24,7 @@ export class Store {
   readonly lanes: readonly StoredLane[];
   readonly roster: RosterMemory;
   readonly snapshots = new SnapshotMemory();
-  /** Until then nothing that arrives is heard. */
+  /** Until then every message is lost. */
   downUntilMs = 0;
 
   constructor(count: number, make: LaneMaker) {

@@ -1,6 +1,6 @@
 import type { Draw } from '@causeway/ledger/testing';
 
-/** How rough an episode is. Rates are so many in a thousand; every number is the same for the whole episode. */
+/** How rough an episode is. Rates are per mille; every number holds for the whole episode. */
 export interface Weather {
   readonly lanes: number;
   readonly machines: number;
@@ -8,15 +8,15 @@ export interface Weather {
   readonly latencyMs: number;
   /** Messages that take up to a hundred times as long. */
   readonly slow: number;
-  /** Requests to the store that never get there. */
+  /** Requests that never reach the store. */
   readonly requestLost: number;
-  /** Requests that the store did, and nobody heard of it. */
+  /** Requests that the store completed, and whose response was lost. */
   readonly answerLost: number;
-  /** Requests that were given up, and get there much later. */
+  /** Requests that were given up, and arrive much later. */
   readonly late: number;
-  /** Appends that the store refuses for what they are. */
+  /** Appends that the store refuses as invalid. */
   readonly refused: number;
-  /** Answers of an instance to its caller that get lost. */
+  /** Responses of an instance to its caller that get lost. */
   readonly callerDeaf: number;
   /** Between two misfortunes, at most: crashes, pauses, outages, clocks that jump, restarts. */
   readonly misfortuneMs: number;
@@ -29,7 +29,7 @@ export interface Weather {
 
 const NEVER_MS = 1e9;
 
-/** Some episodes are calm but for one thing, some are a storm. */
+/** Some episodes are calm but for one kind of fault, some have all kinds. */
 export const drawWeather = (draw: Draw): Weather => ({
   lanes: draw.pick([1, 1, 2]),
   machines: draw.pick([2, 2, 2, 3]),
@@ -47,7 +47,6 @@ export const drawWeather = (draw: Draw): Weather => ({
   patienceMs: draw.pick([800, 3_000, 8_000]),
 });
 
-/** How it is when everything is well again. */
 export const calmed = (weather: Weather): Weather => ({
   ...weather,
   latencyMs: Math.min(weather.latencyMs, 2),

@@ -5,12 +5,11 @@ import { Tally } from '../schedule/tally.js';
 import { Trace } from '../schedule/trace.js';
 import { calmed, drawWeather, type Weather } from './weather.js';
 
-/** Something that must never be so. */
 export class Violation extends Error {}
 
 const MINUTE_MS = 60_000;
 
-/** What everybody in an episode shares: time, chance, weather, and the record of what happened. */
+/** What all parts of an episode share: time, chance, weather, and the record of what happened. */
 export class World {
   readonly agenda = new Agenda();
   readonly trace = new Trace();
@@ -26,7 +25,6 @@ export class World {
     return this.sky;
   }
 
-  /** The first thing that was wrong. */
   get violation(): Violation | undefined {
     return this.found;
   }
@@ -35,12 +33,11 @@ export class World {
     return this.agenda.nowMs;
   }
 
-  /** From now on nothing goes wrong by chance. */
+  /** Ends all random faults. */
   calm(): void {
     this.sky = calmed(this.sky);
   }
 
-  /** True so many times in a thousand. */
   happens(perMille: number): boolean {
     return perMille > 0 && this.draw.below(1_000) < perMille;
   }
@@ -52,7 +49,7 @@ export class World {
     return (latencyMs * times * (1 + this.draw.below(100))) / 100;
   }
 
-  /** Tells of what must never be so; the episode ends with this step. */
+  /** Records a violation; the episode ends with this step. */
   fail(what: string): void {
     this.found ??= new Violation(what);
     this.trace.note(this.nowMs, `VIOLATION ${what}`);

@@ -7,9 +7,9 @@ import { inGroups, planStrikes, type StrikePlan } from './strike-plan.js';
 import { addTotals, NOTHING, totalsOf, totalsOfRound, type Totals } from './totals.js';
 import { TortureChamber, type RoundReport } from './torture-chamber.js';
 
-/** Waiting until everything has settled takes as long as a few strikes: so few of them are judged together. */
+/** Settling takes as long as a few strikes: so few of them are judged together. */
 const STRIKES_PER_ROUND = 5;
-/** Every change reads its whole stream, so that an installation is let go before its streams make it slow. */
+/** Every change reads its whole stream, so an installation is replaced before its streams make it slow. */
 const ROUNDS_PER_INSTALLATION = 5;
 
 export interface CampaignParts {
@@ -20,7 +20,7 @@ export interface CampaignParts {
   readonly openDatabase: () => Promise<FaultyDatabase>;
   /** A Kafka that no installation used before, for the services shape. */
   readonly openBroker: () => Promise<{ readonly brokers: string; stop(): Promise<void> }>;
-  /** Ends the run after the round under way. */
+  /** Ends the run after the current round. */
   readonly stop: AbortSignal;
   readonly onStrike: (plan: StrikePlan) => void;
   readonly onRound: (report: RoundReport, chamber: TortureChamber) => void;

@@ -26,7 +26,7 @@ describe('planning faults', () => {
     expect(ofLedger).toBeLessThan(55);
   });
 
-  it('holds up one commit at a time, since everybody waits behind it', () => {
+  it('holds up one commit at a time, since all others are queued behind it', () => {
     const cuts = Array.from({ length: 20 }, () => cutOf('LATE', chance));
     expect(seen(cuts, (plan) => plan.at === 'commit' && plan.times)).toStrictEqual(new Set([1]));
     const before = Array.from({ length: 40 }, () => cutOf('BEFORE', chance));
@@ -42,7 +42,7 @@ describe('planning faults', () => {
     );
   });
 
-  it('tells a fault in words', () => {
+  it('describes a fault in words', () => {
     expect(tellFault({ at: 'postmaster', afterMs: 5, downMs: 7 })).toBe(
       'the postmaster killed after 5 ms of load, away for 7 ms',
     );

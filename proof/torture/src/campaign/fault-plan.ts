@@ -2,7 +2,7 @@ import type { ProcessName, Shape } from '@causeway/e2e';
 import type { CutKind } from '../faults/commit-cut.js';
 import type { SeededChance } from '../seeded-chance.js';
 
-/** What may befall an installation; `kill` is a process of ours, the others leave our processes alive. */
+/** The kinds of faults; `kill` is a process of ours, the others leave our processes alive. */
 export const FAULT_KINDS = ['kill', 'postmaster', 'cut', 'disk', 'pause'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 /** Everything but kills. */
@@ -10,7 +10,7 @@ export type Fault = Exclude<FaultKind, 'kill'>;
 
 /** How long a fault lasts beyond its time. */
 interface Lasting {
-  /** Until a caller was left in doubt: then the fault has met the load, on a slow machine too. */
+  /** Until a caller was left in doubt: then the load has met the fault, on a slow machine too. */
   readonly isUntilFelt?: true;
 }
 
@@ -28,7 +28,7 @@ export type FaultPlan =
       readonly lateMs: number;
     }
   | ({ readonly at: 'disk'; readonly afterMs: number; readonly fullMs: number } & Lasting)
-  /** A process stands still, and then goes on as if nothing had been. */
+  /** A process is paused, and then resumes. */
   | {
       readonly at: 'pause';
       readonly victim: ProcessName;
@@ -76,7 +76,7 @@ export const planFault = (fault: Fault, shape: Shape, chance: SeededChance): Fau
   }
 };
 
-/** A cut of that kind; a late commit holds everybody up, so it is one alone. */
+/** A cut of that kind; only one commit is late at a time, since it blocks all others. */
 export const cutOf = (kind: CutKind, chance: SeededChance): FaultPlan => ({
   at: 'commit',
   kind,

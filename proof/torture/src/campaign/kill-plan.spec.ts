@@ -35,7 +35,7 @@ describe('planning kills', () => {
     expect(victims).toStrictEqual(new Set(['gateway', 'webhooks', 'quotes', 'ledger', 'onboarding']));
   });
 
-  it('of webhooks strikes the way from the event to the last attempt, and whoever walks it', () => {
+  it('of webhooks strikes the way from the event to the last attempt, and every process on it', () => {
     const labels = labelsOf('standalone', 'webhooks');
     expect(labels).toEqual(
       expect.arrayContaining(['reader.after-effect', 'delivery.after-wake', 'replay.after-page']),
@@ -46,14 +46,14 @@ describe('planning kills', () => {
     expect(victims).toStrictEqual(new Set(['webhooks', 'quotes', 'ledger', 'gateway']));
   });
 
-  it('waits for few passes of what a payment passes once', () => {
+  it('plans few passes of what a payment passes once', () => {
     const passes = Array.from({ length: 40 }, () =>
       killAtLabel('standalone', 'payment.after-release', chance),
     );
     expect(new Set(passes.map((plan) => plan.at === 'label' && plan.pass))).toStrictEqual(new Set([1, 2]));
   });
 
-  it('tells a kill in words', () => {
+  it('describes a kill in words', () => {
     expect(tellKill(killAtLabel('standalone', 'runner.after-append', chance))).toMatch(
       /^standalone at runner\.after-append, pass [1-4]$/,
     );

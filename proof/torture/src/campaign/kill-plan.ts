@@ -10,7 +10,7 @@ export type KillPlan =
   /** It is killed from outside, so long after the load began, or after it was launched. */
   | { readonly victim: ProcessName; readonly at: 'load' | 'start'; readonly afterMs: number };
 
-/** Passes to wait for: few enough that a short load reaches them. */
+/** The pass at which a kill comes: few enough that a short load reaches them. */
 const PASS_MAX = 4;
 /** A part of a payment is passed a few times a second at most, a refund more seldom. */
 const PAYMENT_PASS_MAX = 2;
@@ -26,21 +26,21 @@ const RELAYS: ReadonlySet<CrashPoint> = new Set([
   'relay.after-send',
   'relay.after-checkpoint',
 ]);
-/** Whatever decides and appends many times a second: in the services shape, these processes. */
+/** The processes that decide and append many times a second, in the services shape. */
 const DECIDING: readonly ProcessName[] = ['gateway', 'webhooks', 'quotes'];
-/** Whatever serves the load at all. */
+/** The processes that serve the load. */
 const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
-/** Passed only where somebody operates webhooks: pauses, resumes, replays. */
+/** Passed only where a caller operates webhooks: pauses, resumes, replays. */
 const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'replay.after-page']);
-/** Passed only where an incoming payment asks for approval: what it must come to is another thing at each of them. */
+/** Passed only where an incoming payment needs an approval: its required outcome differs at each of them. */
 export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
   label.startsWith('approval.'),
 );
-/** The way of a webhook from the event to its last attempt. */
+/** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
-/** Who delivers webhooks, more often than those who have something to tell. */
+/** The process that delivers webhooks, more often than those that publish events. */
 const TELLING: readonly ProcessName[] = ['webhooks', 'webhooks', 'webhooks', 'quotes', 'ledger', 'gateway'];
 
 /**
@@ -61,7 +61,7 @@ export const victimsOf = (shape: Shape, label: CrashPoint): readonly ProcessName
   return VICTIMS[partOf(label)] ?? DECIDING;
 };
 
-/** Whose code a label stands in, where it is not everybody's. */
+/** The processes in whose code a label is, where not all have it. */
 const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   relay: ['gateway', 'quotes', 'ledger'],
   reader: ['webhooks'],

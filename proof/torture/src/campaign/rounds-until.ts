@@ -5,8 +5,8 @@ import type { TortureChamber } from './torture-chamber.js';
 const ROUNDS_MAX = 20;
 
 /**
- * More rounds, until what a suite wants to have seen was there: how much one round meets is up to chance and to the
- * machine. Gives what the judges found.
+ * More rounds, until the effects that a suite requires were seen: how many one round has is up to chance and
+ * to the machine. Returns the violations.
  */
 export const roundsUntil = async (
   isEnough: () => boolean,

@@ -3,19 +3,22 @@ import { instant } from '@causeway/kernel';
 import { CONTEXTS, rowsOf } from '../evidence/read-log.js';
 import { pause } from '../workload/caller.js';
 
-/** What an installation still has to do for what it acknowledged. */
+/** Work that is pending for acknowledged requests. */
 export interface Unsettled {
   /** Published events that no webhook was queued for yet. */
   readonly unread: number;
   /** Customers whose accounts are not opened yet. */
   readonly unprovisioned: number;
-  /** Of all contexts: deliveries, payments under way, quotes that wait for their expiry. */
+  /** Of all contexts: deliveries, pending payments, quotes before their expiry. */
   readonly timers: number;
   /** When the latest timer is due: the clock passes all others on its way there. */
   readonly lastTimerAt: Date | null;
 }
 
-/** Whatever a platform is told of: all that these lanes publish but new accounts, and of its own the endpoint's changes. */
+/**
+ * The events that cause webhooks: all that these lanes publish but new accounts, and of the platform's own
+ * lane the changes of the endpoint.
+ */
 const UNSETTLED = `
   select (select count(*)::int from log.event e join log.lane l using (lane)
            where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'customers.sandbox') and e.published is not null and e.type <> 'AccountsOpened'
@@ -34,12 +37,12 @@ const UNSETTLED = `
 const LOOK_MS = 100;
 /** Longer than anything takes after a crash: a lease, a group's session, a start on a busy machine. */
 const SETTLE_TIMEOUT_MS = 180_000;
-/** A timer this far ahead waits for its time, not for the machine: the sandbox clock is moved there. */
+/** A timer this far ahead depends on its time, not on the machine: the sandbox clock is moved there. */
 const FAR_AHEAD_MS = 5_000;
 
 /**
- * Waits until everything acknowledged has had its consequences. Gives what is still missing when that takes too
- * long: then something is lost or stuck.
+ * Resolves when all consequences of acknowledged requests have happened. Returns what is still missing when
+ * that takes too long: then something is lost or stuck.
  */
 export const settle = async (
   databaseUrl: string,
@@ -60,7 +63,7 @@ export const settle = async (
   }
 };
 
-/** Only a far timer is worth it: the clock of the sandbox never goes back. */
+/** Only for a far timer, since the sandbox clock never goes back. */
 const moveClockTo = async (operator: ApiClient, dueAt: Date): Promise<void> => {
   const { body } = await operator.get('/operator/clock');
   const aheadMs = dueAt.getTime() - Date.parse(String(body['sandbox']));

@@ -36,7 +36,7 @@ describe('planning strikes', () => {
     expect(planStrikes('standalone', 9, ['kill'], chance).every(isKill)).toBe(true);
   });
 
-  it('tells each in words of its own', () => {
+  it('describes each in words of its own', () => {
     const plans = planStrikes('standalone', 60, FAULT_KINDS, chance);
     const words = plans.map(tellPlan);
     expect(words.every((told) => /\d/.test(told))).toBe(true);

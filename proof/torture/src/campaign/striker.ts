@@ -7,10 +7,10 @@ import { isKill, type StrikePlan } from './strike-plan.js';
 
 /** How long a label may stay unpassed under load before it counts as never reached. */
 const LABEL_TIMEOUT_MS = 120_000;
-/** How long a fault may last under load before it counts as one that nothing of ours notices. */
+/** How long a fault may last under load without an effect before it counts as a failed strike. */
 const FELT_TIMEOUT_MS = 60_000;
 
-/** Carries out strikes on an installation under load. Each answer is what went otherwise than planned. */
+/** Carries out strikes on an installation under load. Each method returns what did not go as planned. */
 export class Striker {
   constructor(
     private readonly installation: Installation,
@@ -21,7 +21,7 @@ export class Striker {
 
   async strike(plan: StrikePlan): Promise<string[]> {
     if (isKill(plan)) return this.kill(plan);
-    // A fault of the database befalls processes that work, and none of them may go down over it.
+    // A fault of the database strikes running processes, and none of them may end because of it.
     this.launchDead();
     await this.installation.ready();
     const missed = await this.befall(plan);
@@ -34,7 +34,7 @@ export class Striker {
   }
 
   private async kill(plan: KillPlan): Promise<string[]> {
-    // A label's victim is launched armed; whoever else is down must be there to be struck, or to go on.
+    // A label's victim is launched armed; all other processes must be up to be struck, or to go on.
     this.launchDead(plan.at === 'load' ? undefined : plan.victim);
     switch (plan.at) {
       case 'label':
@@ -72,7 +72,7 @@ export class Striker {
     }
   }
 
-  /** A fault that is to be felt ends when it was, or says that it was not. */
+  /** A fault with `isUntilFelt` ends once the load met it, or reports that it did not. */
   private async lasting(
     { at, isUntilFelt = false }: { readonly at: string; readonly isUntilFelt?: boolean },
     befall: (isOver: () => boolean) => Promise<void>,

@@ -43,7 +43,7 @@ export interface ChamberParts {
   readonly onStrike?: (plan: StrikePlan) => void;
 }
 
-/** One installation that is struck again and again under load, and judged after each round. */
+/** One installation that is struck repeatedly under load, and judged after each round. */
 export class TortureChamber {
   readonly history = new History();
   private readonly subject: Subject;
@@ -88,8 +88,8 @@ export class TortureChamber {
   }
 
   /**
-   * Load, strikes, restart, more load, settle, judge. Each strike befalls what the one before has just killed or its
-   * neighbours, before anything has come to rest. Rejects only when a process does not come up again.
+   * Load, strikes, restart, more load, settle, judge. Each strike hits the processes of the one before or
+   * their neighbours, before anything has recovered. Rejects only when a process does not start again.
    */
   async round(...plans: readonly StrikePlan[]): Promise<RoundReport> {
     const startedAt = performance.now();
@@ -139,19 +139,19 @@ export class TortureChamber {
     ];
     const durationMs = performance.now() - startedAt;
     const unheard = this.newOf(violations);
-    // An answer of 500 tells its caller nothing: the process's own account of it belongs to the report.
+    // An answer of 500 carries no cause: the process's own record of it belongs to the report.
     const isTold = unheard.some((violation) => violation.includes('answered 500'));
     const accounts = isTold ? this.newOf(failuresIn(this.installation.wholeOutput)) : [];
     return { plans, durationMs, readyMs, settledMs, violations: [...unheard, ...accounts] };
   }
 
-  /** From here on the receiver takes everything, and nothing is kept back from it. */
+  /** From now on the receiver accepts every webhook, and the endpoint is not paused. */
   private async calm(): Promise<void> {
     this.receiver.answerWith = 200;
     if (this.subject === 'webhooks') await resumeWebhooks(await this.installation.sandbox(), this.history);
   }
 
-  /** The judges hear the whole history each time; what they said before is not told again. */
+  /** The judges see the whole history each time; a violation is reported once. */
   private newOf(violations: readonly string[]): string[] {
     const unheard = [...new Set(violations)].filter((violation) => !this.told.has(violation));
     for (const violation of unheard) this.told.add(violation);
@@ -159,7 +159,7 @@ export class TortureChamber {
   }
 }
 
-/** By what was thrown and where, each once. */
+/** The errors in an output by message and place, each once. */
 const failuresIn = (output: string): string[] => {
   const told = output
     .split('\n')

@@ -4,7 +4,6 @@ import { FAULT_KINDS, type FaultKind } from './fault-plan.js';
 import { kindOf } from './strike-plan.js';
 import type { RoundReport } from './torture-chamber.js';
 
-/** The figures of a run. */
 export interface Totals {
   readonly strikes: Readonly<Record<FaultKind, number>>;
   readonly requests: number;
@@ -50,7 +49,7 @@ export const addTotals = (one: Totals, other: Totals): Totals => ({
   violations: one.violations + other.violations,
 });
 
-/** What one round adds, beside what its installation was asked. */
+/** The totals of one round, without those of its installation. */
 export const totalsOfRound = ({
   plans,
   readyMs,
@@ -67,7 +66,7 @@ export const totalsOfRound = ({
 const countEach = (count: (kind: FaultKind) => number): Record<FaultKind, number> =>
   Object.fromEntries(FAULT_KINDS.map((kind) => [kind, count(kind)])) as Record<FaultKind, number>;
 
-/** What one installation was asked, and what came out of it. */
+/** The requests to one installation, and their outcomes. */
 export const totalsOf = ({
   history,
   receiver,

@@ -4,7 +4,7 @@ import type { Fields, LaneRecord } from './log-record.js';
 import { readViews } from './read-views.js';
 import type { AccountRecord, TransactionRecord, ViewRecords } from './view-records.js';
 
-/** What can be found of an installation from outside: its log, its views, its API, and what its receiver got. */
+/** The evidence of an installation from outside: its log, its views, its API, and its receiver's webhooks. */
 export interface Evidence {
   readonly lanes: readonly LaneRecord[];
   readonly views: ViewRecords;

@@ -1,6 +1,5 @@
-/** What happens to a commit on its way. */
 export type CutKind =
-  /** The connection drops before the server hears of it: nothing is written. */
+  /** The connection drops before the server receives the commit: nothing is written. */
   | 'BEFORE'
   /** The server commits, and the connection drops before its answer arrives. */
   | 'AFTER'
@@ -9,7 +8,7 @@ export type CutKind =
 
 export interface Cut {
   readonly kind: CutKind;
-  /** Only commits of applications whose name begins like this. */
+  /** Only commits of applications with this prefix. */
   readonly of: string;
   /** Of `LATE`: how long it is held up. */
   readonly lateMs: number;

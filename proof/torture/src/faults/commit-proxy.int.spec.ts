@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => proxy.close());
 
-/** A client behind the proxy, which says that it is this application. */
+/** A client behind the proxy, under this application name. */
 const clientOf = async (application: string): Promise<pg.Client> => {
   const connectionString = Object.assign(new URL(SERVER.href), { port: proxy.port }).href;
   const client = new pg.Client({ connectionString, application_name: application });
@@ -72,7 +72,7 @@ describe.each([
     expect(await written()).toStrictEqual(['b']);
   });
 
-  it('is there, though nobody is told, when it is cut after', async () => {
+  it('is there, though no client is notified, when it is cut after', async () => {
     const client = await clientOf('causeway-ledger');
     await flush(client, 'a');
     const cut = proxy.cutNext(cutting('AFTER'), PATIENCE_MS);

@@ -27,7 +27,7 @@ export class CommitProxy {
     listener.on('connection', (client) => this.accept(client));
   }
 
-  /** `portOfServer` is asked anew for each connection. */
+  /** `portOfServer` is called for each connection. */
   static async open(portOfServer: () => number, host = LOOPBACK): Promise<CommitProxy> {
     const listener = createServer();
     listener.listen(0, LOOPBACK);
@@ -35,7 +35,7 @@ export class CommitProxy {
     return new CommitProxy(listener, host, portOfServer, (listener.address() as AddressInfo).port);
   }
 
-  /** Waits for the next commit of a kind of application, and cuts it. Answers whether one went by in time. */
+  /** Cuts the next commit of a kind of application. Returns false when none comes in time. */
   async cutNext(cut: Cut, timeoutMs: number): Promise<boolean> {
     if (this.armed !== undefined) throw new Error('one commit is cut at a time');
     let timer: NodeJS.Timeout | undefined;
@@ -50,11 +50,11 @@ export class CommitProxy {
     }
   }
 
-  /** From now on nobody listens, as where no server runs; connections that are there stay. */
+  /** Refuses new connections from now on, as where no server runs; existing ones stay. */
   async refuse(): Promise<void> {
     if (!this.listener.listening) return;
     this.listener.close();
-    // Its end is told only when the last connection has gone, and that may be long after.
+    // It reports its end only when the last connection is closed, and that may be long after.
     await new Promise((resolve) => setImmediate(resolve));
   }
 

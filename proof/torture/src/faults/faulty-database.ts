@@ -10,10 +10,10 @@ const REFILL_MS = 250;
 /** How long a commit may fail to come under load before it counts as never reached. */
 const COMMIT_TIMEOUT_MS = 60_000;
 
-/** What can be done to a database, beside killing those who use it. */
+/** The faults of a database, beside a killed client. */
 export type DatabaseFault = 'postmaster' | 'cut' | 'disk';
 
-/** Which of them this machine and this PostgreSQL do not allow, and why. */
+/** The faults that this machine or this PostgreSQL does not allow, and why. */
 export const faultRefusals = (env = process.env): ReadonlyMap<DatabaseFault, string> => {
   if (env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) {
     const reason = 'the PostgreSQL of CAUSEWAY_TEST_DATABASE_URL is not ours to harm';
@@ -47,14 +47,14 @@ export class FaultyDatabase {
     }
   }
 
-  /** A server that somebody else runs: commits can be cut, and nothing else can be done to it. */
+  /** An external server: commits can be cut, and no other fault is possible. */
   static async before(url: string): Promise<FaultyDatabase> {
     const { hostname, port } = new URL(url);
     const proxy = await CommitProxy.open(() => Number(port || '5432'), hostname);
     return new FaultyDatabase(undefined, proxy, url);
   }
 
-  /** The way in for everybody: through the proxy. */
+  /** The address for all clients: that of the proxy. */
   get url(): string {
     const url = new URL(withoutSocket(this.ownUrl));
     url.hostname = '127.0.0.1';
@@ -74,8 +74,8 @@ export class FaultyDatabase {
   }
 
   /**
-   * Kills one session of an application; PostgreSQL ends all others. An idle pool has none until it is asked: false
-   * when none comes under load.
+   * Kills one session of an application; PostgreSQL ends all others. An idle pool has no session before its
+   * next request: false when none comes under load.
    */
   async killSession(application: string): Promise<boolean> {
     const server = this.ours();

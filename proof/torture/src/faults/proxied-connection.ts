@@ -4,12 +4,12 @@ import type { Cut } from './commit-cut.js';
 import { FrameSplitter, type Frame } from './wire-frames.js';
 import { WireSession } from './wire-session.js';
 
-/** What a client asks before it begins, when it would like to encrypt. */
+/** A client's requests for encryption, before its first message. */
 const ENCRYPTION_REQUESTS: ReadonlySet<number> = new Set([80_877_103, 80_877_104]);
 const NO_ENCRYPTION = 'N';
 const READY = 'Z';
 
-/** One client's connection to the server, passed on message by message, and cut when that is asked for. */
+/** One client's connection to the server, relayed message by message, and cut on demand. */
 export class ProxiedConnection {
   private readonly session = new WireSession();
   private readonly fromClient = new FrameSplitter(true);
@@ -26,7 +26,7 @@ export class ProxiedConnection {
     private readonly cutFor: (application: string) => Cut | undefined,
   ) {}
 
-  /** Until either side has gone; then both have. Never rejects. */
+  /** Resolves when either side has closed; then both have. Never rejects. */
   async relay(): Promise<void> {
     const drop = (): void => this.drop();
     this.client.on('error', drop);

@@ -12,7 +12,7 @@ describe('messages on the wire', () => {
   const query = message('Q', 'commit\0');
   const sync = message('S', '');
 
-  it('are told apart within one chunk', () => {
+  it('are separated within one chunk', () => {
     expect(told(new FrameSplitter(), Buffer.concat([query, sync]))).toStrictEqual([
       ['Q', 'commit\0'],
       ['S', ''],

@@ -11,11 +11,11 @@ const ENDS = /(?:^|;)\s*(?:commit|end|rollback|abort)\b/i;
 /** What a flush writes into the log in a transaction of its own: a statement, or a function of the writer's lane. */
 const APPENDS = /\binsert\s+into\s+[\w.]*event|\bappend_(?:sandbox|production)/i;
 
-/** Follows what a client says on one connection: just enough to know a commit when it goes by. */
+/** Follows a client's messages on one connection, as far as needed to recognize a commit. */
 export class WireSession {
-  /** Who says it, as told when the connection began. */
+  /** The application's name, as given at the start of the connection. */
   application = '';
-  /** How many answers the client has asked for so far; each one ends with "ready for query". */
+  /** The number of answers requested so far; each one ends with "ready for query". */
   asked = 0;
   private isInTransaction = false;
   private readonly statements = new Map<string, string>();
@@ -23,7 +23,7 @@ export class WireSession {
   /** Executed since the last "sync". */
   private executed: string[] = [];
 
-  /** Takes the client's next message. Says whether it makes anything durable that the log is made of. */
+  /** Takes the client's next message. Returns whether it makes an append to the log durable. */
   isCommit({ type, body }: Frame): boolean {
     switch (type) {
       case '':

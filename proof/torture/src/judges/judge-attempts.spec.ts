@@ -54,7 +54,7 @@ describe('judging attempts', () => {
   const two = [queued('w1', ['a', 'b']), queued('w2', ['b']), queued('w3', ['c'])];
   const all = [...two, ...['w1', 'w2', 'w3'].map((id) => fact(id, 'DeliverySucceeded'))];
 
-  it('takes first arrivals in the order of each key, whatever is repeated and whatever shares none', () => {
+  it('takes first arrivals in the order of each key, also with repetitions or no common key', () => {
     expect(judged(all, 'w3', 'w1', 'w2', 'w1')).toStrictEqual([]);
     expect(judged(all, 'w1', 'w1', 'w2', 'w3')).toStrictEqual([]);
   });

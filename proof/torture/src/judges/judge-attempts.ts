@@ -2,7 +2,7 @@ import type { ReceivedWebhook } from '@causeway/e2e';
 import { grouped } from '../evidence/grouped.js';
 import { dataOf, type LogEvent } from '../evidence/log-record.js';
 
-/** What a delivery's stream may look like, a letter an event. */
+/** The possible sequences of a delivery's stream, one letter an event. */
 const LETTERS: Readonly<Record<string, string>> = {
   DeliveryQueued: 'Q',
   DeliveryOmitted: 'O',
@@ -11,9 +11,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   DeliverySucceeded: 'S',
   DeliveryExhausted: 'X',
 };
-/** Born once or kept for want of an endpoint; then, as often as it was asked for, attempted until it arrived. */
+/** Queued once, or stored without an endpoint; then attempted until it arrived, once for each replay. */
 const RETRIED = /^(QF*S|O)(RF*S)*$/;
-/** One attempt each time, whatever comes of it (webhooks §5). */
+/** One attempt each time, with any outcome (webhooks §5). */
 const TRIED_ONCE = /^(Q[SX]|O)(R[SX])*$/;
 
 /** However the receiver failed: every webhook ended delivered, and first attempts kept the order of every key. */

@@ -12,7 +12,6 @@ const wrote = (value: string, outcome: Outcome = 'acknowledged'): SettingStep =>
 });
 const read = (value: string | undefined): SettingStep => ({ kind: 'read', value });
 
-/** What the judge says of these steps, when the log holds `recorded` and the API shows `shown` in the end. */
 const judged = (
   steps: SettingStep[],
   { recorded, shown }: { recorded: string[]; shown?: string },
@@ -70,7 +69,7 @@ describe('judging a setting', () => {
     ]);
   });
 
-  it('catches a value that nobody wrote, and one that was there before coming back', () => {
+  it('catches a value that no caller wrote, and an earlier one coming back', () => {
     expect(judged([wrote('a')], { recorded: ['z', 'a'], shown: 'a' })).toStrictEqual([
       'umaDomain z was never asked for',
     ]);

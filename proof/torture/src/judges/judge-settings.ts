@@ -4,8 +4,8 @@ import type { SettingStep } from '../workload/history.js';
 import type { Setting, ShownConfig } from '../workload/settings.js';
 
 /**
- * One caller writes a setting, one request after the other, so the history says what may be seen at any moment: the
- * last acknowledged value, or one that was in doubt since.
+ * One caller writes a setting, one request after the other, so the history defines the possible values at any
+ * moment: the last acknowledged one, or one that was in doubt since.
  */
 export const judgeSetting = (
   setting: Setting,
@@ -17,7 +17,7 @@ export const judgeSetting = (
   ...judgeRecord(setting, steps, events),
 ];
 
-/** What was there before the first write, whatever it was. */
+/** The unknown value before the first write. */
 const BEFORE = Symbol('before');
 
 const judgeReads = (name: string, steps: readonly SettingStep[]): string[] => {

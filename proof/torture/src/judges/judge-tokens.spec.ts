@@ -12,7 +12,7 @@ const first = { id: 'Token:0', name: 'First token' };
 const listed = { id: 'Token:1', name: 'Ada 1' };
 
 describe('judging tokens', () => {
-  it('wants an acknowledged token listed once', () => {
+  it('requires an acknowledged token to be listed once', () => {
     expect(judgeTokens([life()], [first, listed])).toStrictEqual([]);
     expect(judgeTokens([life()], [first])).toStrictEqual(['token Ada 1 was acknowledged and is lost']);
     expect(judgeTokens([life()], [first, listed, { ...listed, id: 'Token:2' }])).toStrictEqual([
@@ -20,13 +20,13 @@ describe('judging tokens', () => {
     ]);
   });
 
-  it('wants it listed under the id that was answered', () => {
+  it('requires it to be listed under the id that was answered', () => {
     expect(judgeTokens([life()], [first, { ...listed, id: 'Token:9' }])).toStrictEqual([
       'token Ada 1 is listed with another id than it was given',
     ]);
   });
 
-  it('wants a deleted token gone, and one whose deletion was refused still there', () => {
+  it('requires a deleted token to be gone, and one whose deletion was refused to be there', () => {
     expect(judgeTokens([life({ deleted: 'acknowledged' })], [first])).toStrictEqual([]);
     expect(judgeTokens([life({ deleted: 'acknowledged' })], [first, listed])).toStrictEqual([
       'token Ada 1 was deleted and is listed',
@@ -36,7 +36,7 @@ describe('judging tokens', () => {
     ]);
   });
 
-  it.each([[first], [first, listed]])('accepts either end of what is in doubt', (...tokens) => {
+  it.each([[first], [first, listed]])('accepts either outcome of what is in doubt', (...tokens) => {
     expect(judgeTokens([life({ deleted: 'in doubt' })], tokens)).toStrictEqual([]);
     expect(judgeTokens([{ name: 'Ada 1', created: 'in doubt' }], tokens)).toStrictEqual([]);
   });
@@ -51,7 +51,7 @@ describe('judging tokens', () => {
     ]);
   });
 
-  it('knows the first token, and nobody else whom no caller made', () => {
+  it('accepts the first token, and no other that no caller created', () => {
     expect(judgeTokens([], [first, { id: 'Token:5', name: 'Eve' }])).toStrictEqual([
       'token Eve was never asked for',
     ]);

@@ -1,10 +1,10 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { TokenLife } from '../workload/history.js';
 
-/** The token that the first start made, which no caller knows of. */
+/** The token of the first start, which no caller created. */
 const FIRST_TOKEN = 'First token';
 
-/** Every acknowledged token is listed once until it is deleted, none twice, and nobody else's. */
+/** Every acknowledged token is listed once until it is deleted, none twice, and no other is listed. */
 export const judgeTokens = (lives: readonly TokenLife[], listed: Evidence['tokens']): string[] => {
   const idsByName = new Map<string, string[]>();
   for (const { id, name } of listed) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);

@@ -28,7 +28,7 @@ describe('judging views', () => {
     expect(judged({})).toStrictEqual([]);
   });
 
-  it('catches a row that is missing, and one that the log does not know', () => {
+  it('catches a row that is missing, and one that is not in the log', () => {
     expect(judged({ tokens: [] })).toStrictEqual(['token_view Token:1 holds undefined, the log says Ada 1']);
     const left = [...views.tokens, { token_id: 'Token:2', name: 'Ada 2' }];
     expect(judged({ tokens: left })).toStrictEqual(['token_view Token:2 has no event']);

@@ -97,7 +97,7 @@ describe('judging webhooks', () => {
     ]);
   });
 
-  it('takes a webhook that was kept for want of an endpoint as told, and expects nobody to have it', () => {
+  it('takes a webhook without an endpoint as recorded, and does not expect it to arrive', () => {
     const told = [laneOf('quotes.sandbox', [{ type: 'QuoteCreated', published: { sealed: 'x' } }])];
     const omitted: Fact = { ...queued('w2', 'quotes.sandbox:1'), type: 'DeliveryOmitted' };
     expect(judged({ told, deliveries: [queued('w1'), ended('w1'), omitted] })).toStrictEqual([]);
@@ -110,7 +110,7 @@ describe('judging webhooks', () => {
     ]);
   });
 
-  it('catches a webhook that the log calls delivered and nobody received', () => {
+  it('catches a webhook that the log calls delivered and that never arrived', () => {
     expect(judged({ received: [] })).toStrictEqual(['w1 was never received']);
   });
 
@@ -132,7 +132,7 @@ describe('judging webhooks', () => {
     }
   });
 
-  it('catches a webhook that the log does not know', () => {
+  it('catches a webhook that is not in the log', () => {
     expect(judged({ received: [webhook('w1'), webhook('w9')] })).toStrictEqual([
       'w9 was received, but the log does not know it',
     ]);

@@ -6,22 +6,22 @@ import type { Outcome } from '../workload/outcome.js';
 const QUEUED = 'DeliveryQueued';
 const ENDED_WELL = /^DeliveryQueued( AttemptFailed)* DeliverySucceeded$/;
 const RESENT = 'DeliveryResent';
-/** Kept, because there was no endpoint yet. */
+/** Stored without a delivery, because there was no endpoint yet. */
 const OMITTED = 'DeliveryOmitted';
 export const PLATFORM_LANE = 'platform.sandbox';
 export const LEDGER_LANE = 'ledger.sandbox';
-/** A place in the log, as the cause of whatever follows from it. */
+/** A place in the log, as a cause. */
 const PLACE = /^[a-z_]+\.sandbox:\d+$/;
 
 export interface WebhookFacts {
-  /** The lanes whose events platforms are told of. */
+  /** The lanes whose events cause webhooks. */
   readonly told: readonly LaneRecord[];
   readonly webhookEvents: readonly LogEvent[];
   readonly received: readonly ReceivedWebhook[];
   readonly publicKeyPem: string;
-  /** Tests that callers asked for. */
+  /** Requested tests of the endpoint. */
   readonly tests: readonly Outcome[];
-  /** True when it always answers 200, and nobody asks for a webhook once more. */
+  /** True when it always answers 200, and no caller asks for a replay. */
   readonly isReceiverWell: boolean;
 }
 
@@ -40,7 +40,7 @@ const webhookIdOf = (event: LogEvent): string => String(dataOf(event)['webhookId
 const causeOf = (event: LogEvent): string => String(metadataOf(event)['causationId']);
 const isCausedByEvent = (event: LogEvent): boolean => PLACE.test(causeOf(event));
 
-/** Each event that a platform is told of queues its webhooks once, each with an id of its own. */
+/** Each event that causes webhooks queues them once, each with an id of its own. */
 const judgeCauses = ({ told, webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
   const due = new Map(told.flatMap(webhooksDue));
   const kept = webhookEvents.filter(({ type }) => type === OMITTED);
@@ -63,7 +63,7 @@ interface Due {
   readonly times: number;
 }
 
-/** What the platform is to hear of a lane, by place: of its own only the endpoint's changes (webhooks §2). */
+/** The webhooks due for each event of a lane, by place. Of `platform`: endpoint changes (webhooks §2). */
 const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
   events.flatMap((event): [string, Due][] => {
     const times = name === PLATFORM_LANE ? changesOf(event) : publishedBy(name, event);
@@ -73,7 +73,7 @@ const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
 const changesOf = (event: LogEvent): number =>
   event.type === 'WebhookEndpointChanged' && dataOf(event)['webhookEndpoint'] !== null ? 1 : 0;
 
-/** One webhook for whatever is published, but in the ledger, where accounts are told of. */
+/** One webhook for each published event, but in the ledger, where accounts are reported. */
 const publishedBy = (lane: string, event: LogEvent): number => {
   if (event.published === null) return 0;
   if (lane !== LEDGER_LANE) return 1;
@@ -83,12 +83,12 @@ const publishedBy = (lane: string, event: LogEvent): number => {
   return (data.accounts as unknown[]).length * aspectsOf(event, data as Fields);
 };
 
-/** One for each internal account of an entry, whatever its legs do there (webhooks §2). */
+/** One for each internal account of an entry, independent of the movements of its legs (webhooks §2). */
 const internalAccountsIn = (postings: readonly Fields[]): number =>
   new Set(postings.map(({ account }) => String(account)).filter((account) => INTERNAL.test(account))).size;
 const INTERNAL = /^InternalAccount:/;
 
-/** Accounts that are opened are told to no platform, those that change are told of each change (accounts §3). */
+/** An opened account causes no webhook; each change of an account causes one (accounts §3). */
 const aspectsOf = ({ type }: LogEvent, { changed }: Fields): number =>
   type.startsWith('Account') ? ((changed as unknown[] | undefined)?.length ?? 0) : 1;
 
@@ -101,8 +101,8 @@ const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): strin
 };
 
 /**
- * Every delivery is one stream: queued once, then delivered once. Attempts may fail in between even at a receiver that
- * is well: it closes the idle connections of a process that stands still.
+ * Every delivery is one stream: queued once, then delivered once. Attempts may fail in between even at a
+ * healthy receiver: it closes the idle connections of a paused process.
  */
 const judgeEnds = ({ webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
   const streams = grouped(webhookEvents, ({ streamId }) => streamId);

@@ -16,7 +16,7 @@ import { entriesOf, openedAccountsOf } from './payments/ledger-entries.js';
 import { paymentRecordsOf } from './payments/payment-records.js';
 import { payoutsOf } from './payments/payouts.js';
 
-/** Holds what was promised against what is there. One sentence for each broken promise; none is the verdict "good". */
+/** Compares what was promised with what is there. Returns one sentence for each broken promise. */
 export const judge = (
   subject: Subject,
   settings: readonly Setting[],
@@ -39,7 +39,7 @@ export const judge = (
   ];
 };
 
-/** What platforms are told: each thing once, all of it, in order. */
+/** The webhooks: each event once, none missing, in order. */
 const judgeTelling = (
   subject: Subject,
   history: History,
@@ -61,7 +61,6 @@ const judgeTelling = (
   ];
 };
 
-/** What became of the money. */
 const judgeMoney = (history: History, { lanes, views, accounts, transactions }: Evidence): string[] => {
   const { events } = laneNamed(lanes, LEDGER_LANE);
   const entries = entriesOf(events);

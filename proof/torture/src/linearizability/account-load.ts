@@ -4,7 +4,7 @@ import type { Outcome } from '../workload/outcome.js';
 import type { AccountOperation, AccountWord } from './account-model.js';
 import type { AccountRecorder } from './account-recorder.js';
 
-/** Where one account is asked. */
+/** The operations on one account. */
 export interface AccountDesk {
   readonly accountId: string;
   deposit(amountMinor: bigint): Promise<AccountWord>;
@@ -23,10 +23,10 @@ export interface AccountLoadParts {
 }
 
 const READS = 0.45;
-/** Of what is no read. Slightly more goes out than comes in, so that some holds find too little. */
+/** The share of deposits among writes: below half, so that some holds are refused. */
 const DEPOSITS = 0.45;
 
-/** Callers side by side on one account, until they are told to stop. */
+/** Concurrent callers on one account, until `stop`. */
 export class AccountLoad {
   private readonly callers: readonly Caller[];
   private lastNumber = 0n;

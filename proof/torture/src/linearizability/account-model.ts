@@ -5,13 +5,12 @@ export type AccountOperation =
   { readonly kind: 'DEPOSIT' | 'HOLD'; readonly amountMinor: bigint } | { readonly kind: 'READ' };
 
 export type AccountAnswer =
-  /** A deposit was posted, a hold was placed. */
   | { readonly kind: 'DONE' }
-  /** There was too little for a hold. */
+  /** The balance was too low for a hold. */
   | { readonly kind: 'REFUSED' }
   | { readonly kind: 'SHOWN'; readonly availableMinor: bigint; readonly heldMinor: bigint };
 
-/** What a caller was told: nothing, when it may have taken effect; `UNHEARD` when it certainly has not, and will not. */
+/** A caller's answer. `undefined`: it may have taken effect; `UNHEARD`: it has not, and will not. */
 export type AccountWord = AccountAnswer | 'UNHEARD' | undefined;
 
 export interface AccountBalance {
@@ -21,7 +20,7 @@ export interface AccountBalance {
 
 export type AccountCall = Call<AccountOperation, AccountAnswer>;
 
-/** One account by the rules of accounts §4, asked one thing at a time. */
+/** One account by the rules of accounts §4, one operation at a time. */
 export const accountModel = (
   initial: AccountBalance,
 ): Model<AccountBalance, AccountOperation, AccountAnswer> => ({
@@ -63,7 +62,7 @@ const isShown = (balance: AccountBalance, answer: AccountAnswer): boolean =>
   answer.availableMinor === balance.availableMinor &&
   answer.heldMinor === balance.heldMinor;
 
-/** A call in words, for whoever reads that it does not fit. */
+/** A call in words, for the report of a violation. */
 export const tellCall = ({ operation, calledAt, answered }: AccountCall): string => {
   const what = operation.kind === 'READ' ? 'READ' : `${operation.kind} of ${operation.amountMinor}`;
   if (answered === undefined) return `${what} called at ${Math.round(calledAt)} ms, never answered`;

@@ -8,19 +8,20 @@ import {
 } from './account-model.js';
 import { linearize } from './linearize.js';
 
-/** Writes down who asked what of which account, and when, and what they were told. */
+/** Records the operations on each account, with their times and answers. */
 export class AccountRecorder {
   private readonly calls = new Map<string, AccountCall[]>();
   private changing = 0;
 
-  /** Whether a change of any account has been asked for that was not answered yet. */
+  /** Whether a write to any account is pending. */
   get isChanging(): boolean {
     return this.changing > 0;
   }
 
   /**
-   * Makes a call and records it, unless nobody heard it. `undefined`, or a failure to answer at all, leaves open
-   * whether it took effect. A call that is not to be recorded must not be made through here.
+   * Makes a call and records it, unless no process received it. `undefined`, or an error instead of an
+   * answer, leaves open whether it took effect. A call that is not to be recorded must not be made through
+   * here.
    */
   async record(
     accountId: string,
@@ -35,12 +36,11 @@ export class AccountRecorder {
     if (answer === 'UNHEARD') return answer;
     const at = performance.now();
     const recorded = { operation, calledAt, ...(answer !== undefined && { answered: { at, answer } }) };
-    // What nobody was told changes nothing when it only looked.
+    // A read without an answer changes nothing.
     if (answer !== undefined || operation.kind !== 'READ') this.callsOf(accountId).push(recorded);
     return answer;
   }
 
-  /** What was recorded of an account. */
   callsOf(accountId: string): AccountCall[] {
     const calls = this.calls.get(accountId) ?? [];
     this.calls.set(accountId, calls);

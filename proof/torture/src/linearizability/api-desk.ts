@@ -9,7 +9,7 @@ import type { AccountWord } from './account-model.js';
 const TOO_LITTLE = 'INVALID_AMOUNT';
 
 /**
- * One account over the public API. A hold is what executing a quote places; its quote is asked for before, and its
+ * One account over the public API. A hold is placed by executing a quote, which is created before; its
  * destination must be one that the bank takes long to pay, so that the hold stays.
  */
 export class ApiDesk implements AccountDesk {
@@ -40,7 +40,7 @@ export class ApiDesk implements AccountDesk {
         lockedCurrencyAmount: Number(amountMinor),
       }),
     );
-    // A quote alone moves nothing.
+    // A quote without an execution moves no money.
     if (!isAnswer(quoted)) return 'UNHEARD';
     const executed = await this.ask(
       `execute ${amountMinor}`,
@@ -77,7 +77,7 @@ export class ApiDesk implements AccountDesk {
   }
 }
 
-/** `undefined` when nobody knows what became of a request. */
+/** `undefined` when the outcome of a request is unknown. */
 type Heard = Answer | 'UNHEARD' | undefined;
 
 const isAnswer = (heard: Heard): heard is Answer => typeof heard === 'object';

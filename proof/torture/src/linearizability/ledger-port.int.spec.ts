@@ -19,7 +19,7 @@ const PLATFORM = newId('Platform');
 const CALLERS = 8;
 /** Enough for callers to have met each other many times. */
 const CALLS = 60;
-/** A caller that waits no longer than this while connections break has an unknown outcome now and then. */
+/** With a timeout this short, some outcomes are unknown while connections break. */
 const DEADLINE_MS = 2_000;
 const PATIENCE_MS = 10_000;
 
@@ -91,7 +91,7 @@ class PortDesk implements AccountDesk {
     return outcome && { kind: outcome.status === 'POSTED' ? 'DONE' : 'REFUSED' };
   }
 
-  /** A failure of whatever kind tells its caller nothing. */
+  /** A failure of any kind leaves the outcome unknown. */
   private handle<Answer>(type: string, payload: object): Promise<Answer | undefined> {
     return this.runtime.handle(type, payload, call()).then(
       (answer) => answer as Answer,
@@ -115,7 +115,6 @@ const readingStale = (desk: AccountDesk): AccountDesk => {
   };
 };
 
-/** What was recorded of the account. */
 type Calls = ReturnType<AccountRecorder['callsOf']>;
 
 /** Lets the load go on for as long as it takes. */
@@ -171,7 +170,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
     return { recorder, accountId: desk.accountId };
   };
 
-  it('answers as if one caller after the other had asked', async () => {
+  it('answers as if the callers had asked one after the other', async () => {
     const kindsOf = (calls: Calls) =>
       new Set(calls.map(({ answered }) => answered?.answer.kind).filter((kind) => kind !== undefined));
     const { recorder, accountId } = await recorded((soFar) =>
@@ -192,7 +191,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
     expect(recorder.violations(EMPTY)).toStrictEqual([]);
   });
 
-  it('is caught when it reads from a copy that is behind', async () => {
+  it('is caught when it reads from a stale copy', async () => {
     const { recorder, accountId } = await recorded(
       (soFar) => until(() => soFar().length > CALLS),
       readingStale,

@@ -28,7 +28,7 @@ const from = (
   calledAt,
   answered: { at, answer },
 });
-/** Nobody was told what became of it. */
+/** The outcome is unknown to the caller. */
 const unanswered = (calledAt: number, operation: AccountOperation): AccountCall => ({ operation, calledAt });
 
 const EMPTY = accountModel({ availableMinor: 0n, heldMinor: 0n });
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(linearize(EMPTY, long(100, 6, 599)).isLinearizable).toBe(false);
   });
 
-  it('comes to an end with a dozen calls that nobody knows the fate of', () => {
+  it('comes to an end with a dozen calls of unknown outcome', () => {
     const unknown = Array.from({ length: 12 }, (_, index) => unanswered(index, deposit(2 ** index)));
     expect(verdictOn(...unknown, from(20, 21, READ, shown(0b1010_1010_1010)))).toBe(true);
     expect(verdictOn(...unknown, from(20, 21, READ, shown(2 ** 12)))).toBe(false);

@@ -5,7 +5,7 @@ export type Verdict<Operation, Answer> =
   /** `stuckAt`: the first answer, by its moment, that fits behind no order of the calls before it. */
   | { readonly isLinearizable: false; readonly stuckAt: Call<Operation, Answer> };
 
-/** Where a search is: which calls have taken effect, and what came of it. */
+/** A place of the search: the calls that have taken effect, and the state after them. */
 interface Place<State> {
   readonly state: State;
   /** Of the answered calls in order of their calls, how many from the first on have all taken effect. */

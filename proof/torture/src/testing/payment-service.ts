@@ -19,7 +19,7 @@ const ROUTES: Readonly<Record<string, Handle>> = {
   'POST /quotes/Quote:1/execute': () => [200, { ...TRANSACTION, status: 'PROCESSING' }],
 };
 
-/** A service that answers what a payment asks of it; `special` takes the place of single routes. */
+/** A service with the routes of a payment; `special` replaces single ones. */
 export const paymentService = (special: Readonly<Record<string, Handle>> = {}) => {
   const sent: Sent[] = [];
   const send = async (

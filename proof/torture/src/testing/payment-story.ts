@@ -10,7 +10,7 @@ const HOLD = { holdId: 'execution 1', accountId: ACCOUNT, amount: usd(500_001), 
 const TERMS = { transactionId: TRANSACTION, price: { totalSending: usd(500_001) } };
 
 const leg = (account: string, side: 'DEBIT' | 'CREDIT', amount: object) => ({ account, side, amount });
-/** Published as anything at all: only that it is, and how many accounts it names, is looked at. */
+/** Published with any content: only its presence and its number of accounts are checked. */
 const told = (fact: Fact, accounts = 1): Fact => ({
   ...fact,
   published: { data: { accounts: Array.from({ length: accounts }, () => ({})) } },
@@ -75,7 +75,7 @@ const posting = (
   currency,
 });
 
-/** The same entries as the ledger writes them since version 2: each leg with what its account came to. */
+/** The same entries in the ledger's version 2: each leg with the account's balance after it. */
 export const postedFacts = {
   funded: told(
     inJournal('EntryPosted', {

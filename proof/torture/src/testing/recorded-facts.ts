@@ -11,7 +11,7 @@ export interface Fact {
   readonly data?: object;
   readonly commandId?: string;
   readonly causationId?: string;
-  /** What the event tells others, as stored; absent: nothing. */
+  /** The published form of the event, as stored; absent: not published. */
   readonly published?: object;
 }
 

@@ -3,14 +3,13 @@ import type { SeededChance } from '../seeded-chance.js';
 import type { History } from './history.js';
 import type { Outcome } from './outcome.js';
 
-/** What every caller works with. */
 export interface CallerParts {
   readonly api: ApiClient;
   readonly history: History;
   readonly chance: SeededChance;
 }
 
-/** One step of a caller: one request, or a few that follow from each other. Never rejects; gives what came of it. */
+/** One step of a caller: one request, or a few that follow from each other. Never rejects. */
 export type Step = () => Promise<Outcome>;
 
 export interface Pauses {
@@ -20,10 +19,10 @@ export interface Pauses {
 
 /** Between two requests of a caller: long enough to leave the machine air, short enough to keep it busy. */
 const PAUSE_MS: Pauses = { min: 20, max: 120 };
-/** After a request that nobody heard: the process is down. */
+/** The pause after a request that did not reach a process, since it is down. */
 const PATIENCE_MS = 200;
 
-/** Repeats a step until it is told to stop. A started step is finished. */
+/** Repeats a step until `stop`. A started step is finished. */
 export class Caller {
   private isStopped = false;
   private readonly work: Promise<void>;

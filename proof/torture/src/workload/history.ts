@@ -1,13 +1,13 @@
 import type { Outcome, RequestCounts } from './outcome.js';
 import type { CustomerLife, FundingLife, PaymentLife } from './payments/payment-life.js';
 
-/** What one caller did to the one setting that only it writes, in order. */
+/** The requests of one caller for the one setting that only it writes, in order. */
 export type SettingStep =
   | { readonly kind: 'write'; readonly value: string; readonly outcome: Outcome }
   /** `value` is what the API showed; `undefined`: no value at all. */
   | { readonly kind: 'read'; readonly value: string | undefined };
 
-/** What became of one token, whose name nobody else uses. */
+/** The life of one token, whose name no other caller uses. */
 export interface TokenLife {
   readonly name: string;
   created: Outcome;
@@ -21,7 +21,7 @@ export interface IssuedToken {
   readonly clientSecret: string;
 }
 
-/** Everything that was asked of an installation and how it answered: what the judges hold its facts against. */
+/** Every request to an installation and its answer: the judges compare the facts with them. */
 export class History {
   readonly settings = new Map<string, SettingStep[]>();
   readonly tokens: TokenLife[] = [];
@@ -30,7 +30,7 @@ export class History {
   readonly payments: PaymentLife[] = [];
   /** Tests of the endpoint on demand. */
   readonly tests: Outcome[] = [];
-  /** Answers that are wrong whatever the log holds, in a sentence each. */
+  /** Answers that are wrong independent of the log, in a sentence each. */
   readonly surprises: string[] = [];
   readonly counts: RequestCounts = { acknowledged: 0, refused: 0, 'in doubt': 0 };
   private lastNumber = 0;

@@ -20,7 +20,7 @@ interface Listed {
   readonly createdAt: string;
 }
 
-/** Does what a platform may do to its webhooks: keeps them back for a while, asks for one or many once more. */
+/** A platform's operations on its webhooks: pauses, resumes, and replays of one or many. */
 export const operatingStep = (parts: CallerParts): Step => {
   const { api, history, chance } = parts;
   return async () => {
@@ -38,7 +38,7 @@ export const operatingStep = (parts: CallerParts): Step => {
   };
 };
 
-/** Harmless to repeat, and so repeated until somebody has answered. */
+/** Harmless to repeat, and so repeated until it is answered. */
 export const resumeWebhooks = (api: ApiClient, history: History): Promise<Told> =>
   untilCertain(history, {
     what: 'POST /config/webhooks/resume',

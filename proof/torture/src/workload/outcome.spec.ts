@@ -33,7 +33,7 @@ describe('what a caller knows of its request', () => {
     expect(await askAt(answering(204))).toStrictEqual({ outcome: 'acknowledged' });
   });
 
-  it('is certain that nobody heard it where nobody listened', async () => {
+  it('is certain that a request without a listener had no effect', async () => {
     const nobody = new ApiClient(`http://127.0.0.1:${await freePort()}`, undefined);
     expect(await ask('a request', () => nobody.get('/'))).toStrictEqual({ outcome: 'refused' });
   });
@@ -47,11 +47,11 @@ describe('what a caller knows of its request', () => {
     expect(await askAt(half)).toStrictEqual({ outcome: 'in doubt' });
   });
 
-  it.each([502, 503, 504])('is in doubt when the service cannot say: %i', async (status) => {
+  it.each([502, 503, 504])('is in doubt when the service reports an unknown outcome: %i', async (status) => {
     expect(await askAt(answering(status))).toStrictEqual({ outcome: 'in doubt' });
   });
 
-  it('is surprised by a refusal of a request that is right, and by a fault of the service', async () => {
+  it('reports a refusal of a valid request, and an error of the service, as surprises', async () => {
     expect(await askAt(answering(401))).toStrictEqual({
       outcome: 'refused',
       surprise: 'a request: answered 401 {}',
@@ -62,7 +62,7 @@ describe('what a caller knows of its request', () => {
     });
   });
 
-  it('is surprised by silence', async () => {
+  it('reports a timeout as a surprise', async () => {
     expect(await askAt(() => undefined, 50)).toStrictEqual({
       outcome: 'in doubt',
       surprise: 'a request: no answer within 50 ms',

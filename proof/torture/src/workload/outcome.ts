@@ -1,8 +1,8 @@
 import type { Answer } from '@causeway/e2e';
 
 /**
- * What a caller knows of its request. In doubt: the connection broke or the service could not say, so that the
- * effect may be there or not, but never twice.
+ * What a caller knows of its request. In doubt: the connection broke or the service reported an unknown
+ * outcome, so that the effect may be there or not, but never twice.
  */
 export type Outcome = 'acknowledged' | 'refused' | 'in doubt';
 export type RequestCounts = Record<Outcome, number>;
@@ -10,16 +10,16 @@ export type RequestCounts = Record<Outcome, number>;
 export interface Told {
   readonly outcome: Outcome;
   readonly answer?: Answer;
-  /** Why this answer may never be given, whatever happens to the service. */
+  /** Why this answer is never allowed, even under faults. */
   readonly surprise?: string;
 }
 
 /** Longer than the service's own patience (config-and-tokens §7: 30 s). */
 const ANSWER_TIMEOUT_MS = 45_000;
-/** A service that is out of reach of another one, or of its database, may say so. */
+/** The answers of a service that cannot reach another one, or its database. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Makes a request and sorts what came of it. Never rejects. */
+/** Makes a request and classifies its outcome. Never rejects. */
 export const ask = async (
   what: string,
   send: () => Promise<Answer>,
@@ -51,7 +51,7 @@ const answered = async (what: string, send: () => Promise<Answer>): Promise<Told
   }
 };
 
-/** Nobody listened, so nobody heard the request. */
+/** Without a connection, no process received the request. */
 const isNeverConnected = (error: unknown): boolean => {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return cause?.code === 'ECONNREFUSED';

@@ -5,10 +5,10 @@ import type { SeededChance } from '../seeded-chance.js';
 const FAILS = 0.35;
 /** Broken, overloaded, not there, refusing, and hanging up without a word. */
 const FAILURES = [500, 503, 429, 404, 302, 'HANG_UP'] as const;
-/** A consumer that has seen the id (webhooks §4): as good as a 2xx. */
+/** A consumer that has seen the id (webhooks §4): equal to a 2xx. */
 const SEEN_BEFORE = 0.1;
 
-/** A platform's endpoint on a bad day: takes one webhook, fails on the next, as the dice fall. */
+/** A failing platform endpoint: accepts one webhook and fails on the next, by chance. */
 export const randomAnswers =
   (chance: SeededChance): ((webhook: ReceivedWebhook) => number | 'HANG_UP') =>
   () => {

@@ -2,10 +2,10 @@ import type { CallerParts, Step } from './caller.js';
 import { ask, type Outcome } from './outcome.js';
 import type { Setting, ShownConfig } from './settings.js';
 
-/** How often a caller looks at its setting instead of writing it. */
+/** The share of reads among a caller's requests. */
 const READS = 0.2;
 
-/** Writes one setting again and again, and looks at it now and then: nobody else writes it. */
+/** Writes one setting again and again, and reads it now and then: no other caller writes it. */
 export const settingStep = (setting: Setting, { api, history, chance }: CallerParts): Step => {
   const write = async (): Promise<Outcome> => {
     const value = setting.valueOf(history.nextNumber());

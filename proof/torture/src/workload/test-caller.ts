@@ -4,7 +4,7 @@ import { ask, type Outcome } from './outcome.js';
 /** The other steps do nothing, so that most webhooks stay those of changes. */
 const TESTS = 0.3;
 
-/** Sends tests of the endpoint on demand: webhooks whose one attempt the caller waits for (sandbox §7). */
+/** Sends tests of the endpoint: webhooks with one attempt, which the request completes (sandbox §7). */
 export const testStep =
   ({ api, history, chance }: CallerParts): Step =>
   async (): Promise<Outcome> => {

@@ -10,7 +10,7 @@ const DELETES = 0.75;
 
 /** Creates tokens, uses them, and deletes them, with names of its own. */
 export const tokenStep = (caller: string, { api, history, chance }: CallerParts): Step => {
-  /** Also those of earlier rounds, so that no round leaves its tokens behind for good. */
+  /** Also those of earlier rounds, so that every token is deleted in the end. */
   const liveTokens = (): TokenLife[] =>
     history.tokens.filter((life) => life.name.startsWith(`${caller} `) && isLive(life));
 
@@ -55,8 +55,8 @@ export const tokenStep = (caller: string, { api, history, chance }: CallerParts)
 };
 
 /**
- * Uses a token: it must be admitted from the answer to its creation to the answer to its deletion, and then never.
- * Gives what was wrong; a service that is down proves nothing.
+ * Uses a token: it must be admitted from the answer to its creation to the answer to its deletion, and then
+ * never. Returns the violation; a service that is down proves nothing.
  */
 export const misuse = async (baseUrl: string, life: TokenLife): Promise<string | undefined> => {
   if (life.issued === undefined) return undefined;
@@ -69,6 +69,6 @@ export const misuse = async (baseUrl: string, life: TokenLife): Promise<string |
   return undefined;
 };
 
-/** Certainly there: what is in doubt is neither live nor gone. */
+/** Certainly live: in doubt means neither live nor deleted. */
 const isLive = ({ issued, deleted }: TokenLife): boolean =>
   issued !== undefined && (deleted === undefined || deleted === 'refused');

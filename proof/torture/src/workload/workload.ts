@@ -13,7 +13,7 @@ import { tokenStep } from './token-caller.js';
 const TOKEN_CALLERS = ['Ada', 'Ben'] as const;
 const PAYERS = ['Cleo', 'Dora', 'Emil'] as const;
 
-/** Callers side by side, each in its own field, so that every effect can be told from every other. */
+/** Concurrent callers, each in its own field, so that every effect has one possible cause. */
 export class Workload {
   private constructor(private readonly callers: readonly Caller[]) {}
 
@@ -39,7 +39,6 @@ export class Workload {
     ]);
   }
 
-  /** Resolves when every caller has the answer to its last request. */
   async stop(): Promise<void> {
     await Promise.all(this.callers.map((caller) => caller.stop()));
   }

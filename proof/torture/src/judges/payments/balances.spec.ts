@@ -38,7 +38,7 @@ describe('adding a journal up', () => {
     ['what is held', { held: '0' }],
     ['what is pending', { pending: '1' }],
     ['the entry before', { previous: 1 }],
-  ])('tells where an entry misstates %s', (_name, wrong) => {
+  ])('reports where an entry misstates %s', (_name, wrong) => {
     const { postings, ...data } = postedFacts.held.data as { postings: object[] };
     const held2 = { ...postedFacts.held, data: { ...data, postings: [{ ...postings[0], ...wrong }] } };
     expect(tallied(opened, postedFacts.funded, held2).misstated).toStrictEqual([
@@ -71,7 +71,7 @@ describe('adding a journal up', () => {
     });
   });
 
-  it('tells where an internal account was below zero, even if it recovers', () => {
+  it('reports where an internal account was below zero, even if it recovers', () => {
     expect(tallied(held, funded).overdrawn).toStrictEqual([`${ACCOUNT} is below zero after position 1`]);
   });
 });

@@ -9,11 +9,11 @@ export interface Balance {
 export const NOTHING_THERE: Balance = { availableMinor: 0n, heldMinor: 0n, pendingMinor: 0n };
 
 export interface Tally {
-  /** Of the internal accounts that anything moved on. */
+  /** The balances of all internal accounts with a movement. */
   readonly balances: ReadonlyMap<string, Balance>;
   /** Where an internal account was below zero, in a sentence each. */
   readonly overdrawn: readonly string[];
-  /** Where an entry says of an account what does not follow from the entries before it. */
+  /** Where an entry states of an account what does not follow from the entries before it. */
   readonly misstated: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const changed = (balance: Balance, { movement, side, amountMinor }: LegFacts): B
 const isBelowZero = ({ availableMinor, heldMinor, pendingMinor }: Balance): boolean =>
   availableMinor < 0n || heldMinor < 0n || pendingMinor < 0n;
 
-/** A leg that says nothing of its account says nothing wrong. */
+/** A leg without a stated balance misstates nothing. */
 const isStated = ({ after }: LegFacts, folded: Balance, previous: number): boolean =>
   after === undefined ||
   (after.availableMinor === folded.availableMinor &&

@@ -72,7 +72,7 @@ describe('judging the ledger', () => {
     ]);
   });
 
-  it('catches an account that is not shown, one that nobody opened, and one opened twice', () => {
+  it('catches an account that is not shown, one that was never opened, and one opened twice', () => {
     expect(judged(STORY, [])).toStrictEqual([`the API does not show ${ACCOUNT}`]);
     expect(judged([funded, held, captured])).toContain(`the API shows ${ACCOUNT}, which was never opened`);
     expect(judged([opened, ...STORY])).toContain(`${ACCOUNT} was opened 2 times`);

@@ -10,11 +10,10 @@ export interface LedgerFacts {
   readonly opened: readonly OpenedFacts[];
   readonly customers: readonly CustomerLife[];
   readonly fundings: readonly FundingLife[];
-  /** As the API lists them. */
   readonly listed: readonly AccountRecord[];
 }
 
-/** Double entry, held against itself, against what callers put in, and against what is shown. */
+/** Double entry, compared with itself, with the callers' fundings, and with what is shown. */
 export const judgeLedger = (facts: LedgerFacts): string[] => {
   const tally = tallyOf(facts.entries);
   return [
@@ -30,7 +29,7 @@ export const judgeLedger = (facts: LedgerFacts): string[] => {
 
 const isInDollars = ({ currency }: OpenedFacts): boolean => currency === 'USD';
 
-/** A customer's accounts are opened once, and are there for everyone that a caller registered. */
+/** A customer's accounts are opened once, for every registered customer. */
 const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
   const byAccount = grouped(opened, ({ accountId }) => accountId);
   const owners = new Set(opened.filter(isInDollars).map(({ customerId }) => customerId));
@@ -47,7 +46,7 @@ const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
 /** Money that only changes its place within an account has no other side. */
 const WITHIN_AN_ACCOUNT: ReadonlySet<string> = new Set(['HOLD', 'RELEASE', 'SETTLE']);
 
-/** Every entry comes to zero in each of its currencies; so all accounts together do, the service's own included. */
+/** Every entry adds up to zero in each of its currencies; so do all accounts, the service's own included. */
 const judgeBalance = (entries: readonly LedgerEntry[]): string[] =>
   entries.flatMap(({ legs, position, type }) => {
     const sums = new Map<string, bigint>();
@@ -111,7 +110,7 @@ const missing = (shown: readonly AccountRecord[], opened: ReadonlySet<string>): 
   return [...opened].filter((id) => !ids.has(id)).map((id) => `the API does not show ${id}`);
 };
 
-/** Money comes in by fundings alone: each acknowledged one once, one in doubt at most once, none that nobody sent. */
+/** Money comes in by fundings alone: an acknowledged one once, one in doubt at most once, no other. */
 const judgeFundings = ({ entries, fundings }: LedgerFacts): string[] => {
   const posted = entries
     .filter(({ cause }) => cause === 'SANDBOX_FUNDING')

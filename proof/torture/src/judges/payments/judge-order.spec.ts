@@ -44,11 +44,11 @@ describe('judging the order of webhooks', () => {
     expect(judged('pending', 'held', 'completed', 'processing', 'captured')).toHaveLength(1);
   });
 
-  it('says nothing of a webhook that never came: that is another judge’s', () => {
+  it('ignores a webhook that never came: that is another judge’s task', () => {
     expect(judged('pending', 'processing')).toStrictEqual([]);
   });
 
-  it('lets the hold of a quote that is executed at creation come before or after it is told of', () => {
+  it('lets the hold of a quote that is executed at creation come before or after its own webhook', () => {
     const immediate = quoteLane(drafted, created, executed, settled);
     const told = laneOf('webhooks.sandbox', [
       queued('pending', 'quotes.sandbox:2'),

@@ -2,7 +2,7 @@ import type { ReceivedWebhook } from '@causeway/e2e';
 import { grouped } from '../../evidence/grouped.js';
 import { dataOf, metadataOf, type LaneRecord, type LogEvent } from '../../evidence/log-record.js';
 
-/** A published event that platforms are told of, by its place in the log. */
+/** A published event that causes a webhook, by its place in the log. */
 interface Told {
   readonly place: string;
   readonly transactionId: string;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /**
- * What a payment's events must be told in: the order in which they happened, over both lanes, each step's balance
+ * The order of a payment's webhooks: that in which the events happened, over both lanes, each step's balance
  * before its payment (webhooks §9).
  */
 const STEPS = [
@@ -58,7 +58,7 @@ interface Arrival {
   readonly at: number;
 }
 
-/** Executed at its creation, a payment is told of when the hold is there already: either may come first. */
+/** A payment executed at its creation is published after its hold: either webhook may come first. */
 const chainsOf = (arrivals: readonly Arrival[], own: readonly Told[]): (readonly Arrival[])[] =>
   own.some(({ isDrafted }) => isDrafted)
     ? ['QuoteCreated', 'HoldPlaced'].map((free) => arrivals.filter(({ type }) => type !== free))

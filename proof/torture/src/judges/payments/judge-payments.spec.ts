@@ -66,13 +66,13 @@ describe('judging payments', () => {
     expect(judged({ quote: [created, expired], listed, ...nothing })).toStrictEqual([]);
   });
 
-  it('catches an execution that was acknowledged and came to something else', () => {
+  it('catches an acknowledged execution with another outcome', () => {
     expect(judged({ ...REFUND })[0]).toBe(
       'payment of 500001 to PLAIN ended as FAILED ACCOUNT_CANNOT_RECEIVE, refund COMPLETED TRANSACTION_FAILED, not as COMPLETED',
     );
   });
 
-  it('catches a payment that is lost, listed twice, under another id, or that nobody asked for', () => {
+  it('catches a payment that is lost, listed twice, under another id, or that no caller requested', () => {
     expect(judged({ listed: [], stored: [COMPLETED] })).toStrictEqual([
       'payment of 500001 to PLAIN ended as ABSENT, not as COMPLETED',
     ]);
@@ -85,7 +85,7 @@ describe('judging payments', () => {
     expect(judged({ lives: [] })).toStrictEqual([`${TRANSACTION} was never asked for`]);
   });
 
-  it('catches a refund that is still owed', () => {
+  it('catches a refund that is still pending', () => {
     const listed = [{ ...REFUNDED, refund: { status: 'PENDING', reason: 'TRANSACTION_FAILED' } }];
     expect(judged({ ...REFUND, listed, life: { ending: '004' } })[0]).toMatch(/refund PENDING .*, not as/);
   });
@@ -100,7 +100,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('catches a hold that a payment does not know of', () => {
+  it('catches a hold of an unknown payment', () => {
     const quote = [created, expired];
     const listed = [{ ...COMPLETED, status: 'EXPIRED' }];
     const { executed: _never, ...quotedOnly } = LIFE;
@@ -109,7 +109,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('catches a payout that is missing, doubled, of another amount, or nobody’s', () => {
+  it('catches a payout that is missing, doubled, of another amount, or of no payment', () => {
     expect(judged({ payouts: [] })).toContain('execution execution 1 has 0 payouts at the bank');
     expect(judged({ payouts: [PAYOUT, PAYOUT] })).toStrictEqual([
       'execution execution 1 has 2 payouts at the bank',
@@ -132,7 +132,7 @@ describe('judging payments', () => {
     ]);
   });
 
-  it('takes a draft that was withdrawn as one that never was', () => {
+  it('takes a withdrawn draft as never created', () => {
     const quote: Fact[] = [drafted, { stream: 'quote-1', type: 'QuoteWithdrawn' }];
     const { transactionId: _none, executed: _never, ...refused } = LIFE;
     const lives: PaymentLife[] = [{ ...refused, ending: '002', isImmediate: true, quoted: 'refused' }];

@@ -16,7 +16,7 @@ export interface PaymentFacts {
   readonly stored: readonly Pick<TransactionRecord, 'transactionId' | 'status'>[];
 }
 
-/** Nothing acknowledged is lost, nothing happens twice, and every payment is in one piece over all contexts. */
+/** No acknowledged payment is lost, none happens twice, and every payment is consistent over all contexts. */
 export const judgePayments = (facts: PaymentFacts): string[] => [
   ...judgeLives(facts),
   ...judgeRecords(facts),
@@ -56,7 +56,7 @@ const endOf = (transaction: TransactionRecord | undefined): End => {
   return `FAILED ${failureReason}${refunded}`;
 };
 
-/** What the ledger must hold of a payment for what its own stream says. */
+/** The ledger's records for a payment, as its own stream implies them. */
 const judgeRecords = ({ records, entries }: PaymentFacts): string[] => {
   const byTransaction = grouped(entries, ({ transactionId }) => transactionId);
   return records.flatMap((record) => judgeRecord(record, byTransaction.get(record.transactionId) ?? []));
@@ -81,7 +81,7 @@ const judgeRecord = (record: PaymentRecord, own: readonly LedgerEntry[]): string
   ];
 };
 
-/** The bank has one payout for every payment that was executed, and got through clearing what it paid out. */
+/** The bank has one payout for every executed payment, and paid out what went through clearing. */
 const judgePayouts = ({ records, entries, payouts }: PaymentFacts): string[] => {
   const byId = grouped(payouts, ({ payoutId }) => payoutId);
   const executed = new Set(records.flatMap(({ executedAs }) => executedAs ?? []));
@@ -109,7 +109,7 @@ const judgeClearing = (
     : [`hold ${hold.holdId} was captured for ${cleared}, and the bank paid ${String(paid)}`];
 };
 
-/** The rows that answer the API are what the streams came to. */
+/** The rows that answer the API match the end of each stream. */
 const STATUS_AFTER: Readonly<Record<string, string>> = {
   QuoteCreated: 'PENDING',
   QuoteExecuted: 'PROCESSING',

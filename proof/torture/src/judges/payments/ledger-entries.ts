@@ -5,7 +5,7 @@ export interface LedgerEntry {
   readonly position: number;
   readonly type: string;
   readonly transactionId: string;
-  /** Absent on entries that have to do with no hold. */
+  /** Absent on entries without a hold. */
   readonly hold?: HoldFacts;
   readonly legs: readonly LegFacts[];
   /** `SANDBOX_FUNDING`, `PAYMENT`, … */
@@ -23,7 +23,7 @@ export interface LegFacts extends AmountFacts {
   readonly side: string;
   /** `ENTRY` moves settled money, `HOLD` sets it aside, `CAPTURE` spends it from there, `RELEASE` gives it back, … */
   readonly movement: string;
-  /** What the account came to, where the entry says so. */
+  /** The account's balance after the entry, where the entry states it. */
   readonly after?: AfterFacts;
 }
 
@@ -40,7 +40,6 @@ export interface AmountFacts {
   readonly currency: string;
 }
 
-/** How money moves in and out of a hold. */
 const OF_HOLDS: ReadonlySet<string> = new Set(['HOLD', 'CAPTURE', 'RELEASE']);
 
 /** Everything in a journal that moves money or sets it aside; accounts that are opened move none. */
@@ -60,7 +59,7 @@ export const entriesOf = (events: readonly LogEvent[]): LedgerEntry[] =>
     };
   });
 
-/** Of an entry, every account that it touches and how: the one place that knows how the log writes them. */
+/** Every account of an entry, and its movement: the one place that knows the log's format. */
 const legsOf = (type: string, data: Fields): LegFacts[] => {
   if ('postings' in data) return (data['postings'] as Fields[]).map(postingOf);
   const { accountId, amount } = data;
@@ -108,7 +107,7 @@ const holdOf = (holdId: string, legs: readonly LegFacts[]): HoldFacts => {
   return { holdId, accountId: first.account, amountMinor, currency: first.currency };
 };
 
-/** An internal account, and whose it is: a customer's, or the platform's own when there is no customer. */
+/** An internal account and its owner: a customer, or the platform itself when there is no customer. */
 export interface OpenedFacts {
   readonly accountId: string;
   readonly currency: string;

@@ -1,9 +1,9 @@
 import type { Ending, PaymentLife } from '../../workload/payments/payment-life.js';
 
-/** How a payment may have ended once nothing is open any more, as the API shows it; `ABSENT`: it never was. */
+/** The ends of a payment once nothing is pending, as the API shows them; `ABSENT`: never created. */
 export type End = 'ABSENT' | 'EXPIRED' | 'COMPLETED' | `FAILED ${string}`;
 
-/** What the simulated bank makes of an execution (sandbox §3). */
+/** The outcome of an execution at the simulated bank (sandbox §3). */
 const END_OF: Readonly<Record<Ending, End>> = {
   PLAIN: 'COMPLETED',
   '002': 'FAILED QUOTE_EXECUTION_FAILED',
@@ -11,10 +11,10 @@ const END_OF: Readonly<Record<Ending, End>> = {
   '004': 'FAILED ACCOUNT_CANNOT_RECEIVE, refund COMPLETED TRANSACTION_FAILED',
   '005': 'FAILED QUOTE_EXECUTION_FAILED, refund COMPLETED TIMEOUT',
 };
-/** Created and executed at once, these were never there (quotes §4). */
+/** Created and executed at once, these are never visible (quotes §4). */
 const REFUSED_ON_THE_SPOT: ReadonlySet<Ending> = new Set(['002', '003']);
 
-/** Every end that what a caller knows of its payment allows. */
+/** Every end that is possible for what a caller knows of its payment. */
 export const possibleEnds = ({ ending, isImmediate, quoted, executed }: PaymentLife): readonly End[] => {
   if (isImmediate) {
     const end = REFUSED_ON_THE_SPOT.has(ending) ? 'ABSENT' : END_OF[ending];

@@ -29,7 +29,7 @@ describe('reading a payment from the log', () => {
     expect(recordOf(drafted)).not.toHaveProperty('executedAs');
   });
 
-  it('tells streams apart and leaves deposits alone', () => {
+  it('separates streams and leaves deposits alone', () => {
     const deposit: Fact = { stream: 'deposit-1', type: 'DepositDetected' };
     const other: Fact = { ...created, stream: 'quote-2' };
     const records = paymentRecordsOf(quoteLane(created, deposit, other, requested).events);

@@ -6,7 +6,7 @@ import { amountOf } from './ledger-entries.js';
 export interface PaymentRecord {
   readonly streamId: string;
   readonly transactionId: string;
-  /** Minor units of the sending currency: what tells the payment from every other. */
+  /** Minor units of the sending currency; unique, so that it identifies the payment. */
   readonly amountMinor: bigint;
   readonly types: readonly string[];
   /** Of every execution that was taken up, in order. */
@@ -17,7 +17,7 @@ export interface PaymentRecord {
   readonly refundReason?: string;
 }
 
-/** Every quote of a lane, drafts that came to nothing included. */
+/** Every quote of a lane, rejected drafts included. */
 export const paymentRecordsOf = (events: readonly LogEvent[]): PaymentRecord[] => {
   const ofQuotes = events.filter(({ streamId }) => streamId.startsWith('quote-'));
   return [...grouped(ofQuotes, ({ streamId }) => streamId)].map(([streamId, life]) =>

@@ -30,7 +30,7 @@ describe('a payer', () => {
     ]);
   });
 
-  it('is funded again when what is certainly there is used up', async () => {
+  it('is funded again when its certain balance is used up', async () => {
     const { payer, history } = payerAt();
     await payer.sourceFor(1);
     payer.spend(3_000_000);
@@ -38,7 +38,7 @@ describe('a payer', () => {
     expect(history.fundings.map(({ amountMinor }) => amountMinor)).toStrictEqual([3_000_002, 3_000_003]);
   });
 
-  it('reckons with no money whose funding is in doubt, and never repeats it', async () => {
+  it('counts on no funding in doubt, and never repeats it', async () => {
     const { payer, history } = payerAt({
       'POST /sandbox/internal-accounts/InternalAccount:1/fund': () => [503, {}],
     });
@@ -46,7 +46,7 @@ describe('a payer', () => {
     expect(history.fundings.map(({ outcome }) => outcome)).toStrictEqual(['in doubt']);
   });
 
-  it('finds itself again when a repetition says that it is there already', async () => {
+  it('finds its record again when a repetition is answered as a duplicate', async () => {
     const { payer, history } = payerAt({ 'POST /customers': () => [409, { code: 'CONFLICT' }] });
     expect(await payer.sourceFor(1)).toBe('InternalAccount:1');
     expect([history.customers.length, history.surprises]).toStrictEqual([1, []]);
@@ -72,7 +72,7 @@ describe('a payer', () => {
     ]);
   });
 
-  it('has no destination before it is somebody', async () => {
+  it('has no destination before it is registered', async () => {
     expect(await payerAt().payer.destinationFor('PLAIN')).toBeUndefined();
   });
 });

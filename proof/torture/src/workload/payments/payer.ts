@@ -2,30 +2,30 @@ import type { CallerParts } from '../caller.js';
 import type { Ending } from './payment-life.js';
 import { codeOf, once, untilCertain } from './until-certain.js';
 
-/** Settled after six minutes (sandbox §3): for who needs a payment that stays open while it is looked at. */
+/** Settled after six minutes (sandbox §3): a payment that stays pending for a test. */
 export const SLOW = '009';
 type Destination = Ending | typeof SLOW;
 
-/** Enough for a few payments, so that fundings go on under every load. */
+/** Enough for a few payments, so that fundings continue under every load. */
 const FUNDING_MINOR = 3_000_000;
 const PLAIN_SUFFIX = '532';
 const DESTINATION_DIGITS = 15;
 
-/** A customer with an account in USD, money in it, and accounts at the simulated bank: what a payment starts from. */
+/** A customer with a funded account in USD, and accounts at the simulated bank: the payer of payments. */
 export class Payer {
   private customerId: string | undefined;
   private accountId: string | undefined;
-  /** What is certainly there: fundings that were acknowledged, less every payment that was tried. */
+  /** The certain balance: acknowledged fundings, less every payment that was tried. */
   private certainMinor = 0;
   private readonly destinations = new Map<Destination, string>();
 
   constructor(
     private readonly parts: CallerParts,
-    /** What the platform calls its customers; a number that nobody else has comes after it. */
+    /** The platform's name for its customers; a unique number follows it. */
     private readonly prefix = 'payer',
   ) {}
 
-  /** The account to pay an amount from; `undefined` when it cannot be had for now. */
+  /** An account with enough money for a payment; `undefined` when there is none for now. */
   async sourceFor(amountMinor: number): Promise<string | undefined> {
     this.customerId ??= await this.register();
     if (this.customerId === undefined) return undefined;
@@ -35,7 +35,7 @@ export class Payer {
     return this.certainMinor < amountMinor ? undefined : this.accountId;
   }
 
-  /** Reckons with a payment that may go out from now on. */
+  /** Reserves the amount of a payment that may be sent from now on. */
   spend(amountMinor: number): void {
     this.certainMinor -= amountMinor;
   }
@@ -48,7 +48,7 @@ export class Payer {
     return destination;
   }
 
-  /** The platform's own name for the customer is the guard against doubles: a repetition says 409 (customers §4). */
+  /** The platform's own name for the customer prevents duplicates: a repetition gets 409 (customers §4). */
   private async register(): Promise<string | undefined> {
     const { api, history } = this.parts;
     const platformCustomerId = `${this.prefix}-${history.nextNumber()}`;

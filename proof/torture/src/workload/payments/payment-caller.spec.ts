@@ -19,7 +19,7 @@ const REFUSED: Parameters<typeof paymentService>[0] = {
 };
 
 describe('a caller that pays', () => {
-  it('waits for an endpoint, so that every webhook can be waited for', async () => {
+  it('pays only once there is an endpoint, so that every webhook can be expected', async () => {
     const { api, sent } = paymentService();
     const step = paymentStep({ api, history: new History(), chance: new SeededChance('none') });
     expect(await step()).toBe('refused');
@@ -49,7 +49,7 @@ describe('a caller that pays', () => {
     expect(payments.every(({ transactionId }) => transactionId === 'Transaction:1')).toBe(true);
   });
 
-  it('repeats some executions under their key, and is surprised by another answer', async () => {
+  it('repeats some executions under their key, and reports another answer as a surprise', async () => {
     const { sent } = await paying(30);
     const keys = sent.flatMap(({ route, key }) => (route === 'POST /quotes/Quote:1/execute' ? [key] : []));
     expect(new Set(keys).size).toBeLessThan(keys.length);
@@ -61,7 +61,7 @@ describe('a caller that pays', () => {
     expect(history.surprises.every((surprise) => surprise.includes('and, asked again, 200'))).toBe(true);
   });
 
-  it('takes a refusal as due only where the ending asks for it', async () => {
+  it('expects a refusal only where the ending requires it', async () => {
     const { history } = await paying(40, REFUSED);
     const refused = history.payments.filter(({ executed }) => executed === 'refused');
     expect(new Set(refused.map(({ ending }) => ending)).has('002')).toBe(true);

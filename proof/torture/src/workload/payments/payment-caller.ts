@@ -12,11 +12,11 @@ const LEAST_MINOR = 500_000;
 /** A payment is many commits and webhooks in several contexts: a few a second are load enough. */
 export const PAYMENT_PAUSES: Pauses = { min: 80, max: 360 };
 const EXECUTED_AT_CREATION = 0.2;
-/** Quotes that nobody executes: they expire once the clock is moved. */
+/** Share of quotes that are not executed: they expire once the clock is moved. */
 const LEFT_TO_EXPIRE = 0.05;
 /** How often another customer pays from then on, so that customers and their accounts come under load too. */
 const PAYER_CHANGES = 0.1;
-/** How often an answered execution is asked for again: it must get the same bytes. */
+/** The share of answered executions that are requested again: they must get the same bytes. */
 const REPEATED = 0.25;
 
 /** What the bank refuses on the spot (sandbox §3). */
@@ -27,7 +27,7 @@ export const paymentStep = (parts: CallerParts): Step => {
   const { history, chance } = parts;
   let payer = new Payer(parts);
   return async () => {
-    // Before the first endpoint is set webhooks are skipped, and nothing could be said about their order.
+    // Before the first endpoint is set webhooks are skipped, and their order could not be checked.
     if (!history.stepsOf(ENDPOINT).some((step) => step.kind === 'write' && step.outcome === 'acknowledged'))
       return 'refused';
     if (chance.happens(PAYER_CHANGES)) payer = new Payer(parts);

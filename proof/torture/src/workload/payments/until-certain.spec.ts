@@ -11,7 +11,6 @@ const nobody = (): never => {
   throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
 };
 
-/** A request that these outcomes come to, one a try. */
 const trying = (...tries: (() => Answer)[]) => {
   let tried = 0;
   return async (): Promise<Answer> => {
@@ -23,7 +22,7 @@ const trying = (...tries: (() => Answer)[]) => {
 };
 
 describe('a request that is repeated until it is certain', () => {
-  it('goes on over broken connections, deaf processes and those that cannot say', async () => {
+  it('repeats after broken connections, timeouts and unknown outcomes', async () => {
     const history = new History();
     const send = trying(
       broken,
@@ -46,7 +45,7 @@ describe('a request that is repeated until it is certain', () => {
     expect(history.surprises).toStrictEqual(['POST /x: answered 400 {"code":"INVALID_AMOUNT"}']);
   });
 
-  it('takes a 500 as a surprise, whatever comes after it', async () => {
+  it('takes a 500 as a surprise, with any answer after it', async () => {
     const history = new History();
     const send = trying(
       () => answer(500),

@@ -3,7 +3,7 @@ import { pause } from '../caller.js';
 import type { History } from '../history.js';
 import { ask, type Told } from '../outcome.js';
 
-/** Between two tries of a request that is in doubt or that nobody heard: the process is coming up again. */
+/** Between two tries of a request that is in doubt or did not arrive: the process is coming up again. */
 const AGAIN_MS = 150;
 /** A process that is not back by then is a fault that the restart itself reports. */
 const PATIENCE_MS = 60_000;
@@ -16,8 +16,8 @@ export interface CertainRequest {
 }
 
 /**
- * Repeats a request that is harmless to repeat until somebody answers it for certain. Every try is counted; a wrong
- * answer is a surprise, as ever. `in doubt` only when nobody answered for a whole minute.
+ * Repeats a request that is harmless to repeat until its outcome is certain. Every try is counted; a wrong
+ * answer is a surprise, as ever. `in doubt` only when no answer came for a whole minute.
  */
 export const untilCertain = async (history: History, request: CertainRequest): Promise<Told> => {
   const giveUpAt = performance.now() + PATIENCE_MS;
@@ -29,7 +29,6 @@ export const untilCertain = async (history: History, request: CertainRequest): P
   }
 };
 
-/** One try, counted and sorted. */
 export const once = async (
   history: History,
   { what, send, refusals = [] }: CertainRequest,
