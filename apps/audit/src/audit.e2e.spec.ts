@@ -129,7 +129,7 @@ describe('the audit of a running installation after its first payment', () => {
       expect([view, rows[view] > 0]).toStrictEqual([view, true]);
   });
 
-  it('tells the balance at any moment, to the minor unit', async () => {
+  it('reports the balance at any moment, to the minor unit', async () => {
     const now = await audit('balance', paid.accountId);
     expect(now.code).toBe(0);
     expect(now.document).toMatchObject({
@@ -163,7 +163,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
   });
 
-  it('tells the events of a quote, its transaction and the customer, and nothing personal', async () => {
+  it('lists the events of a quote, its transaction and the customer, and nothing personal', async () => {
     for (const id of [paid.quoteId, paid.transactionId]) {
       const { code, document, text } = await audit('events', id);
       const types = document.events.map(({ type }: { type: string }) => type);
@@ -182,7 +182,7 @@ describe('the audit of a running installation after its first payment', () => {
 
   const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
 
-  /** Spoils tables for the time of some audits, so that the other rules find them whole. */
+  /** Corrupts tables for the time of some audits, and restores them for the other rules. */
   const spoiled = async <Found>(
     tables: readonly string[],
     spoil: () => Promise<unknown>,
@@ -202,7 +202,7 @@ describe('the audit of a running installation after its first payment', () => {
   };
   const keptOf = (table: string): string => `kept_${table.replace('.', '_')}`;
 
-  it('finds a balance that somebody with all rights has raised in the writer’s snapshot', async () => {
+  it('finds a balance that a superuser has raised in the writer’s snapshot', async () => {
     const { code, document } = await spoiled(
       ['ledger.snapshot_account'],
       () =>

@@ -150,7 +150,7 @@ describe('a free-form field', () => {
           parsed !== null &&
           !Array.isArray(parsed) &&
           Object.values(parsed).every((each) => typeof each === 'string');
-        // What is no text is always refused; of texts only what nobody could keep.
+        // Anything but text is always refused; of texts only those that cannot be stored.
         expect([400, ...(isTexts ? [503] : [])]).toContain(status);
       }),
       { numRuns: 200 },
@@ -165,7 +165,7 @@ describe('a free-form field', () => {
 });
 
 describe('every body of the API', () => {
-  it('is answered, whatever JSON stands in whichever of its fields', async () => {
+  it('is answered, whatever JSON any of its fields holds', async () => {
     expect(operations.length).toBeGreaterThan(20);
     const places = operations.flatMap((each) => each.fields.map((field) => [each, field] as const));
     for (const [each, field] of places.filter(([, name]) => !name.includes('.')))

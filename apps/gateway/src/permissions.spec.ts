@@ -91,7 +91,7 @@ const approvalsOff = new Approvals(
 let http: HttpHarness;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  // The controllers as the gateway composes them; nobody answers behind the buses.
+  // The controllers as the gateway composes them; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvalsOff);

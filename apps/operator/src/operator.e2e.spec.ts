@@ -170,7 +170,7 @@ describe('the operator of a running installation', () => {
     expect(paths.every((path) => path.startsWith('/operator'))).toBe(true);
   });
 
-  it('is told the sentence of a wrong token, and not the token', async () => {
+  it('prints the message about a wrong token, and not the token', async () => {
     const complained: string[] = [];
     const code = await runProgram(['status'], {
       env: { CAUSEWAY_DATA_DIR: installation.dataDir, CAUSEWAY_OPERATOR_TOKEN: 'guessed-by-somebody' },

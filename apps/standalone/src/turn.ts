@@ -66,7 +66,8 @@ const keepTurn = (
         over.abort();
         return;
       }
-      // Without its database it serves nobody, which its health tells; the turn is asked for until it is back.
+      // Without its database it serves no request, which its health reports; it asks for the turn until it is
+      // back.
       if (next === 'UNREACHABLE') await pause(lookMs);
       else return keep(next);
     }

@@ -17,7 +17,7 @@ const isList = (value: object): value is readonly (string | Element)[] => Array.
 export type ReadWord = (word: string) => Value;
 
 export interface Option {
-  /** What stands for the value in the help; an option without one is a flag. */
+  /** The placeholder of the value in the help; an option without one is a flag. */
   readonly value?: string;
   readonly about: string;
   readonly needed?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Whatever could move the cursor, recolour the screen or turn the writing direction becomes a visible stand-in:
- * names come from whoever has a key, and end at the operator's terminal.
+ * Characters that could move the cursor, recolour the screen or turn the writing direction become visible
+ * substitutes: names come from any client with a key, and end at the operator's terminal.
  */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 

@@ -54,7 +54,7 @@ describe('a service that npm started', () => {
     await until('stopped');
   });
 
-  it('follows nobody when npm did not start it', () => {
+  it('follows no process when npm did not start it', () => {
     expect(followNpm({})).toBeUndefined();
   });
 });

@@ -89,7 +89,7 @@ describe('the scripts', () => {
     });
   });
 
-  it('reset keeps the key to a database that somebody else runs', () => {
+  it('reset keeps the key to an external database', () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'causeway-data'), '');

@@ -23,7 +23,7 @@ const NAME_WIDTH = 10;
 /** What runs, in the order it was started. @type {{ name: string, stop: () => Promise<void> }[]} */
 const running = [];
 
-/** Aborted by the first signal. npm tells one Ctrl-C twice, so that a second signal means nothing new. */
+/** Aborted by the first signal. npm signals one Ctrl-C twice, so that a second signal means nothing new. */
 const stopping = new AbortController();
 const stopRequested = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
 

@@ -70,7 +70,7 @@ export class SupervisedService {
   }
 
   /**
-   * Returns when the service answers that it is ready, or nobody waits for that any more.
+   * Returns when the service answers that it is ready, or the caller stops waiting.
    * @param {AbortSignal} abandoned
    * @returns {Promise<void>}
    * @throws {Error} when it does not within the time, or keeps dying

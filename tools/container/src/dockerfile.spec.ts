@@ -139,7 +139,7 @@ describe('our Dockerfile', () => {
     expect(seen.size).toBeGreaterThan(15);
   });
 
-  it('runs as nobody in particular, who may write the data folder and nothing else', () => {
+  it('runs as an unprivileged user, who may write the data folder and nothing else', () => {
     const order = image.steps.map(({ instruction }) => instruction);
     expect(texts(image, 'USER')).toStrictEqual(['node']);
     expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'));

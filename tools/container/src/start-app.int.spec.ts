@@ -101,7 +101,7 @@ describe('the health check of the image', () => {
     server.close();
   });
 
-  /** Port 1 is nobody's. */
+  /** No process listens on port 1. */
   const check = async (publicPort: string, servicePort: string): Promise<unknown> => {
     const env = { CAUSEWAY_PORT: publicPort, CAUSEWAY_SERVICE_PORT: servicePort };
     const [code] = await once(spawn(process.execPath, [join(DOCKER, 'check-health.mjs')], { env }), 'exit');
@@ -114,7 +114,7 @@ describe('the health check of the image', () => {
     expect(new Set(asked)).toStrictEqual(new Set(['/health/live']));
   });
 
-  it('is bad when nobody answers, or what answers is not well', async () => {
+  it('is bad when no service answers, or the service is not well', async () => {
     expect(await check('1', '1')).toBe(1);
     status = 503;
     expect(await check(port, port)).toBe(1);

@@ -24,7 +24,7 @@ describe('the data folder', () => {
     writeFileSync(join(path, 'PG_VERSION'), `${version}\n`);
   };
 
-  it('is made and marked, and nobody else may list it', () => {
+  it('is made and marked, and no other user may list it', () => {
     expect(openDataFolder(folder)).toBe(folder);
     expect(isDataFolder(folder)).toBe(true);
     expect(statSync(folder).mode & 0o066).toBe(0);
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect(isDataFolder(folder)).toBe(true);
   });
 
-  it("may not be a folder with somebody else's files", () => {
+  it('may not be a folder with foreign files', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'thesis.txt'), '');
     expect(() => openDataFolder(folder)).toThrow(`${folder} holds files that Causeway did not make.`);

@@ -8,7 +8,7 @@ describe('which PostgreSQL runs', () => {
   beforeEach(() => (folder = realpathSync(mkdtempSync(join(tmpdir(), 'causeway-binaries-')))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A bin folder whose server only tells its version. */
+  /** A bin folder whose server only prints its version. */
   const binFolder = (version: string, programs = ['postgres', 'initdb']): string => {
     const bin = join(folder, version, 'bin');
     mkdirSync(bin, { recursive: true });
@@ -79,7 +79,7 @@ describe('which PostgreSQL runs', () => {
     );
   });
 
-  it('the environment states the wish', () => {
+  it('the environment chooses the binaries', () => {
     expect(wishFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toEqual({
       pgBin: '/a',
       forced: 'installed',

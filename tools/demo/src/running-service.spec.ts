@@ -34,7 +34,7 @@ describe('the service on this machine', () => {
     await expect(readCredentials({ CAUSEWAY_DATA_DIR: join(folder, '\0') })).rejects.not.toThrow(DemoError);
   });
 
-  it('says what to do when nobody answers, and leaves other errors alone', () => {
+  it('says what to do when no service answers, and leaves other errors alone', () => {
     const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
     expect((explained(refused) as Error).message).toMatch(/not running.*npm start/);
     const other = new Error('something else');

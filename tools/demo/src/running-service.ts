@@ -24,7 +24,7 @@ export const readCredentials = async (env: NodeJS.ProcessEnv, baseUrl?: string):
   return baseUrl === undefined ? credentials : { ...credentials, baseUrl };
 };
 
-/** A request that nobody heard, in a sentence; anything else stays what it is. */
+/** A failed connection as a sentence; any other error is unchanged. */
 export const explained = (error: unknown): unknown => {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return cause?.code === 'ECONNREFUSED'

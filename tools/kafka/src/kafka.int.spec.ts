@@ -123,7 +123,7 @@ describeWithOwnKafka('a broker of our own', () => {
     );
   });
 
-  it('answers nobody while it is paused, and everybody afterwards', async () => {
+  it('answers no client while it is paused, and every client afterwards', async () => {
     await kafka.pause();
     let isAcknowledged = false;
     const sending = produce(kafka.brokers, 'second').then(() => {

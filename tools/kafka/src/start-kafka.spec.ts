@@ -62,7 +62,7 @@ describe('where a Kafka comes from', () => {
     expect(given.tried).toEqual(['docker', 'java', 'supervise']);
   });
 
-  it('is told to the one who waits', async () => {
+  it('is reported to the waiting caller', async () => {
     const lines = [];
     await start(ways(noDocker), { log: (line) => lines.push(line) });
     expect(lines).toEqual(['Starting Java']);
@@ -83,7 +83,7 @@ describe('where a Kafka comes from', () => {
     expect(refusal.message).toBe('Port 9092 is taken');
   });
 
-  it('is not guessed at after a failure that nobody foresaw', async () => {
+  it('is not guessed at after a failure that was not foreseen', async () => {
     const given = ways({ docker: new TypeError('a bug') });
     await expect(start(given)).rejects.toThrow(TypeError);
     expect(given.tried).toEqual(['docker']);

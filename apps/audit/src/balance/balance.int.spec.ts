@@ -85,7 +85,7 @@ describe('the balance of an account', () => {
     expect(await of('InternalAccount:01890000-0000-7000-8000-00000000000a')).toBeUndefined();
   });
 
-  it('comes from the journal: what somebody writes into a view does not change it, and replay finds that', async () => {
+  it('comes from the journal: a row written into a view does not change it, and replay finds that', async () => {
     const replay = async () =>
       (await replayViews(database, [ledger.replayable], undefined, nobody)).contexts[0];
     expect(await replay()).toMatchObject({ rows: { account_view: 1 }, findings: [] });
@@ -100,7 +100,7 @@ describe('the balance of an account', () => {
     }
   });
 
-  it('is not told from a journal that cannot have happened', async () => {
+  it('is not computed from a journal that cannot have happened', async () => {
     await queryOnce(house.url, `update ledger.event_sandbox set type = 'HoldReleased' where position = 3`);
     try {
       await expect(of(house.account)).rejects.toThrow(/position 3 cannot be replayed: .* Run `verify`/);

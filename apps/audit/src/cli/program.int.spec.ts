@@ -48,7 +48,7 @@ describe('the program', () => {
     expect(complaints).toContain('npm run audit -- verify [options]');
   });
 
-  it('tells a person and a program the same', async () => {
+  it('reports the same to a person and to a program', async () => {
     const told = await run('verify');
     const { code, said } = await run('verify --json');
     const [lane] = JSON.parse(said).lanes.filter((each: { head: number }) => each.head > 0);
@@ -98,7 +98,7 @@ describe('the program', () => {
     expect([stream.code, stream.said]).toStrictEqual([1, 'There is no event of journal-of-nobody.']);
   });
 
-  it('tells the events of a stream page by page', async () => {
+  it('lists the events of a stream page by page', async () => {
     const first = await run('events journal --limit 2');
     expect(first.code).toBe(0);
     expect(first.said).toMatch(

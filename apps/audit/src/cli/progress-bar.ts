@@ -11,7 +11,7 @@ export interface Screen {
 const REDRAW_MS = 100;
 const CELLS = 30;
 
-/** One line that fills up; nothing at all where nobody looks on. */
+/** One line that fills up; nothing without a terminal. */
 export class ProgressBar implements Watcher {
   private total = 0;
   private done = 0;

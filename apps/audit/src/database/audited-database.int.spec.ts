@@ -37,7 +37,7 @@ describe('an auditor with an account of their own', () => {
     }
   });
 
-  it('is told what is lacking when the account may not read the log', async () => {
+  it('names the missing right when the account may not read the log', async () => {
     const opening = openAuditedDatabase(await account('audit_bob', ''));
     await expect(opening).rejects.toThrow(CannotRunError);
     await expect(opening).rejects.toThrow('Grant it the role causeway_auditor');

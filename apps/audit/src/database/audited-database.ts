@@ -4,7 +4,7 @@ import { CannotRunError } from '../cli/usage-error.js';
 
 /** A lane a connection; more only make the service wait. */
 const POOL_SIZE = 4;
-/** A page takes milliseconds; whatever takes this long is in somebody's way. */
+/** A page takes milliseconds; a statement that takes this long blocks other processes. */
 const STATEMENT_TIMEOUT_MS = 120_000;
 
 /** Connections that can read everything and write nothing. */

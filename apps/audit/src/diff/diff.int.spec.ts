@@ -72,7 +72,7 @@ describe('what became of accounts', () => {
       expect(await changes(time(from), time(to))).toStrictEqual(await changes(at(from), at(to)));
   });
 
-  it('is told with what each held before and after, whose it is, and how far the journal had come', async () => {
+  it('is reported with its values before and after, whose it is, and how far the journal had come', async () => {
     const { accounts, spans } = await diff(at(2), at(4));
     expect(spans).toStrictEqual([
       {
@@ -117,7 +117,7 @@ describe('what became of accounts', () => {
     expect((await diff(at(0), at(9), 'ledger.nowhere')).spans).toStrictEqual([]);
   });
 
-  it('is not told from a journal that was altered', async () => {
+  it('is not computed from a journal that was altered', async () => {
     const change = (from: string, to: string) =>
       queryOnce(
         house.url,

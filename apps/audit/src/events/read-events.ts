@@ -12,7 +12,7 @@ export interface ToldEvent
     Pick<EventMetadata, 'actor' | 'commandId' | 'causationId' | 'correlationId' | 'platformId'> {
   readonly lane: string;
   readonly data: unknown;
-  /** The type of the message that other contexts were told, `null` for none. */
+  /** The type of the published event, `null` for none. */
   readonly published: string | null;
 }
 
@@ -35,7 +35,7 @@ export const readEvents = async (
   let isCut = false;
   for (const lane of await log.lanes()) {
     for (const streamId of streamsNamed(stream)) {
-      // One more than is shown tells whether there are more.
+      // One more than is shown: its presence means that there are more.
       const found = await log.stream(lane, streamId, after, limit + 1);
       isCut ||= found.length > limit;
       events.push(...found.slice(0, limit).map((event) => toldEvent(lane.name, event)));

@@ -39,7 +39,7 @@ describe('what an event says, as an auditor sees it', () => {
     expect(tellable({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
   });
 
-  it('shows what is sealed as sealed, wherever it stands', () => {
+  it('shows what is sealed as sealed, at any depth', () => {
     const data = { owners: [{ name: new Sealed('v1.QQ.QQ'), share: 50 }], details: new Sealed('v1.QQ.QQ') };
     const told = tellable(data);
     expect(told).toStrictEqual({ owners: [{ name: '[sealed]', share: 50 }], details: '[sealed]' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of an export as the manifest tells it. */
+/** A file of an export as the manifest describes it. */
 export interface FileEntry {
   readonly name: string;
   readonly bytes: number;

@@ -62,7 +62,7 @@ const contentOf = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    // Not there, or not a file: it may be a key itself, and else is told as no key.
+    // Not there, or not a file: it may be a key itself; otherwise it is reported as no key.
     return undefined;
   }
 };

@@ -51,7 +51,7 @@ export class HeadReader {
   }
 }
 
-/** Several keys may have signed one position, and somebody else's row may lie between. */
+/** Several keys may have signed one position, and a foreign row may lie between. */
 const NEAREST = 50;
 /** No base64 sorts after it. */
 const LAST_OF_POSITION = '~';

@@ -19,7 +19,7 @@ export interface Connection {
 /** Pages of this size are read fastest (LEDGER §1), and no statement holds a snapshot for long. */
 const PAGE = 5_000;
 
-/** The service counts from 1; what stands before it was put there by somebody else, and is read too. */
+/** The service counts from 1; rows before that are foreign, and are read too. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 const BEFORE_ALL_STREAMS = { streamId: '', version: -(2 ** 31) };
 
@@ -78,7 +78,8 @@ export class LogReader {
       const isLast = events.length < this.page;
       if (!isLast) {
         next = this.eventPage(lane, last.position, upTo);
-        // Whoever takes no more pages must not leave its failure behind; whoever does gets it.
+        // A caller that takes no more pages must leave no unhandled rejection; one that does gets the
+        // failure.
         next.catch(() => undefined);
       }
       yield events;

@@ -3,7 +3,7 @@ import { environmentOf, EventFormat, type LaneName, type ViewWrite } from '@caus
 import type { Vault } from '@causeway/privacy';
 import type { StoredEvent } from '../log/stored-event.js';
 
-/** An event that cannot be read or folded; nothing after it can be told of its rows. */
+/** An event that cannot be read or folded; nothing after it can be concluded about its rows. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 

@@ -24,7 +24,10 @@ import { recomputeDigests } from './recompute-digests.js';
 export const NOW: Instant = instant('2026-03-01T12:00:00.000Z');
 export const SENDER = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-/** A database of its own with a real log in it, which a spec fills through the store and spoils as a superuser. */
+/**
+ * A database of its own with a real log in it, which a spec fills through the store and corrupts as a
+ * superuser.
+ */
 export class ParcelOffice {
   private readonly versions = new Map<string, number>();
 
@@ -79,7 +82,7 @@ export class ParcelOffice {
     return writeFile(join(this.dataDir, 'signing.pub'), publicKeyPem(key.publicKey));
   }
 
-  /** Computes every digest of a lane anew, as somebody would who wants a changed history to look whole. */
+  /** Recomputes every digest of a lane, as an attacker would who hides a changed history. */
   recomputeDigests(laneName = 'parcels.sandbox'): Promise<void> {
     return recomputeDigests(this.superuser, (sql) => this.superuser.query(sql), laneName);
   }

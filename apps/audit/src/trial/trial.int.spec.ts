@@ -58,7 +58,7 @@ describe('a trial balance', () => {
     expect(lanes.map(({ lane }) => lane)).toStrictEqual([SANDBOX]);
   });
 
-  it('is told as debit and credit, as books are', async () => {
+  it('is reported as debit and credit, as in books', async () => {
     const { isClean, lines } = tellTrial(await trial(), undefined);
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([

@@ -18,7 +18,7 @@ const recorded = [1, 2, 3, 4, 5, 6].map((position) => event(position));
 const renumbered = (events: readonly StoredEvent[]): StoredEvent[] =>
   events.map((each, index) => ({ ...each, position: index + 1 }));
 
-/** As recorded: one batch of the first events, the rest after it. `events` is what stands there now. */
+/** As recorded: one batch of the first events, the rest after it. `events` is what is there now. */
 const broken = (
   events: readonly StoredEvent[],
   batched = 4,

@@ -2,13 +2,16 @@ import { batchDigest } from '@causeway/event-store';
 import type { StoredEvent } from '../log/stored-event.js';
 import type { LaneFinding } from './finding.js';
 
-/** A batch whose digest does not come out, and what stands after it. */
+/** A batch whose digest does not come out, and what follows it. */
 export interface BrokenBatch {
   readonly previous: Buffer;
   readonly events: readonly StoredEvent[];
   readonly digest: Buffer;
   readonly following: readonly StoredEvent[];
-  /** Whether the lane has more events than its digests cover: both stories fit two neighbours, this tells them apart. */
+  /**
+   * Whether the lane has more events than its digests cover: both explanations fit two neighbours, and this
+   * distinguishes them.
+   */
   readonly hasSurplus: boolean;
 }
 

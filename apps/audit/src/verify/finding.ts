@@ -4,16 +4,18 @@
  * - `INSERTED`: an event is there that was not recorded
  * - `SWAPPED`: two events stand in each other's place
  * - `ALTERED`: an event is not what was recorded
- * - `DIGEST_MISSING`, `DIGEST_ALTERED`, `DIGEST_INSERTED`: the events are as recorded, and a row of `log.batch` is not
+ * - `DIGEST_MISSING`, `DIGEST_ALTERED`, `DIGEST_INSERTED`: the events are as recorded, and a row of
+ *   `log.batch` is not
  * - `UNCOVERED`: events that no digest covers
  * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
  * - `READ_BEYOND`: a reader has read further than the lane reaches
  * - `LANE_MISSING`: a lane is in one table of the log and not in the other
  * - `TAIL_CUT`: a head in the database was signed beyond the lane's end
- * - `ROLLED_BACK`: the newest heads outside the database are unknown to it, whether or not it has their events
+ * - `ROLLED_BACK`: the newest heads outside the database are unknown to it, whether or not it has their
+ *   events
  * - `REWRITTEN`: a head was signed over another digest than the lane has there now
  * - `HEAD_FORGED`: a head whose signature is not its key's
- * - `KEY_UNKNOWN`: heads whose signatures are good, by a key that nobody vouches for
+ * - `KEY_UNKNOWN`: heads whose signatures are good, by a key that is not vouched for
  * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`, which has a later one
  */
 export type FindingKind =
@@ -40,7 +42,7 @@ export interface Finding {
   readonly kind: FindingKind;
   /** Of the first event that it is about. */
   readonly position: number;
-  /** The last one, where the log cannot tell which of several it is. */
+  /** The last one, where the log cannot show which of several it is. */
   readonly upTo?: number;
   readonly streamId?: string;
   readonly version?: number;

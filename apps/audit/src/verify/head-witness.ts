@@ -23,7 +23,7 @@ export interface SignedStanding {
   readonly lastKept: SignedHead | null;
 }
 
-/** What a key that nobody vouches for has signed. */
+/** What a key without a voucher has signed. */
 interface Stranger {
   readonly position: number;
   readonly upTo: number;
@@ -186,7 +186,7 @@ const storyOf = (head: SignedHead, batch: HeldBatch): 'STORED' | 'EVENTS' | 'BRO
     if (head.digest === digest.toString('hex')) return 'STORED';
     return isBroken && head.digest === batchDigest(previous, events).toString('hex') ? 'EVENTS' : 'OTHER';
   }
-  // A batch ended here once: its row is gone, and the events tell whether they are the same.
+  // A batch ended here once: its row is gone, and the events show whether they are the same.
   const covered = events.filter(({ position }) => position <= head.position);
   if (head.digest === batchDigest(previous, covered).toString('hex')) return 'STORED';
   return isBroken ? 'BROKEN' : 'OTHER';

@@ -3,7 +3,7 @@ import type { LogReader } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import type { SignedStanding } from './head-witness.js';
 
-/** A head as it is told. */
+/** A head as reported. */
 export interface ToldHead {
   readonly position: number;
   readonly signedAt: string;

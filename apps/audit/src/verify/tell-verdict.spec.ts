@@ -66,7 +66,7 @@ describe('a verdict on the log', () => {
     );
   });
 
-  it('tells the first damage of each lane first, and counts what it does not list', () => {
+  it('reports the first damage of each lane first, and counts what it does not list', () => {
     const findings = Array.from({ length: 9 }, (_, index) => finding(index + 4));
     const { isClean, lines, document } = tellVerdict({
       lanes: [lane('ledger.sandbox', findings)],

@@ -113,7 +113,7 @@ const checkBatch = async (
   const recomputed = batchDigest(previous, events);
   if (recomputed.equals(digest)) return { finding: undefined, digest };
   if (before !== undefined && batchDigest(before.previous, [...before.events, ...events]).equals(digest)) {
-    // Told already where its digest did not come out; one that somebody computed looked right.
+    // Already reported where its digest did not come out; a recomputed digest looked right.
     const isTold = !batchDigest(before.previous, before.events).equals(before.digest);
     return { finding: isTold ? undefined : digestInserted(covered), digest };
   }

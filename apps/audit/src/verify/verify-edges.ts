@@ -6,8 +6,9 @@ import type { LaneHead } from '../log/stored-event.js';
 import type { Finding } from './finding.js';
 
 /**
- * What stands beside the chain and speaks of it: the parts of the log against its list of lanes, and how far readers
- * say that they have read. A reader who is further than its lane reaches has seen a tail that is gone.
+ * What the tables beside the chain say of it: the parts of the log against its list of lanes, and how far
+ * readers say that they have read. A reader who is further than its lane reaches has seen a tail that is
+ * gone.
  */
 export const verifyEdges = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => [
   ...(await missingLanes(connection, lanes)),
@@ -67,7 +68,7 @@ const readersBeyond = async (connection: Connection, lanes: readonly LaneHead[])
   return found;
 };
 
-/** Of the contexts that own lanes; a lane that somebody made up may have none. */
+/** Of the contexts that own lanes; a forged lane may have none. */
 const schemasOf = async (connection: Connection, lanes: readonly LaneHead[]): Promise<string[]> => {
   const named = new Set(lanes.map(({ name }) => schemaOf(partsOf(name).context)));
   const { rows } = await connection.query<{ schema: string }>(

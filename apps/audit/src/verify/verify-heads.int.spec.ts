@@ -55,7 +55,7 @@ describe('verify, with signed heads', () => {
   const headFile = () => join(office.dataDir, 'heads', `${SANDBOX}.ndjson`);
   const kept = async (): Promise<SignedHead[]> =>
     (await readFile(headFile(), 'utf8')).split('\n').flatMap((line) => parseHead(line) ?? []);
-  /** As somebody would who has all rights in the database, and none outside. */
+  /** As an attacker with all rights in the database, and none outside. */
   const spoil = (...statements: string[]) => office.spoil(...statements);
 
   it('finds nothing, and says how far and under which key the log was signed', async () => {
@@ -196,7 +196,7 @@ describe('verify, with signed heads', () => {
     expect((await signedOf())?.last?.position ?? 0).toBe(from - 1);
   });
 
-  /** Moves events and digests from a position on, so that no gap tells of it. */
+  /** Moves events and digests from a position on, so that no gap shows it. */
   const move = (from: number, by: number) =>
     ['event', 'batch'].flatMap((table) => {
       const column = table === 'event' ? 'position' : 'last_position';
@@ -326,7 +326,7 @@ describe('verify, with signed heads', () => {
     ]);
   });
 
-  it('names a head that somebody made up, in the database or outside, by whose key it is', async () => {
+  it('names a forged head, in the database or outside, by whose key it is', async () => {
     const stranger = new SigningKey(randomBytes(32));
     const end = { lane: SANDBOX, position: 6, digest: 'ab'.repeat(32), recordedAt: NOW } as const;
     const madeUp = stranger.signHead(end, NOW);
@@ -380,7 +380,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
   });
 
-  it('tells a restored database from its newest heads also where it has the events of some of them', async () => {
+  it('recognises a restored database by its newest heads also where it has the events of some of them', async () => {
     await spoil(
       'delete from parcels.event_sandbox where position > 4',
       'delete from parcels.batch_sandbox where last_position > 4',

@@ -29,7 +29,7 @@ describe('the versions of streams', () => {
     expect(await gapsIn(places)).toMatchObject([{ kind: 'STREAM_BROKEN', streamId: 'a', ...gap }]);
   });
 
-  it('name the one that stands before its predecessor', async () => {
+  it('name the one that comes before its predecessor', async () => {
     const [gap, ...more] = await gapsIn([place('a', 1, 5), place('a', 2, 3)]);
     expect(gap).toMatchObject({ position: 3, what: 'stands before version 1, which was recorded first' });
     expect(more).toStrictEqual([]);
@@ -93,7 +93,7 @@ describe('what the chain and the streams say together', () => {
     });
   });
 
-  it('comes by position, whoever found it', () => {
+  it('comes by position, whichever check found it', () => {
     const altered: LaneFinding = { kind: 'ALTERED', position: 7, what: 'x' };
     expect(together([altered], [gap('a', 2, 4)]).map(({ position }) => position)).toStrictEqual([4, 7]);
   });

@@ -101,7 +101,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('names the events under one digest when it cannot tell which of them was altered', async () => {
+  it('names the events under one digest when it cannot determine which of them was altered', async () => {
     await disguise(`update parcels.event_sandbox set data = '{"stamps":["gold"]}' where position = 3`);
     const what =
       'one of these 3 events, or their digest, is not what was recorded; one digest covers all of them';

@@ -35,7 +35,7 @@ describe('GET /operator/openapi.json', () => {
     expect(Object.keys(body['paths'] as object)).toStrictEqual(['/operator/lanes']);
   });
 
-  it('is not for anybody else, nor part of the API’s own document', async () => {
+  it('is not for other callers, nor part of the API’s own document', async () => {
     expect((await read('another token')).status).toBe(401);
     expect((await http.send('GET', '//operator/openapi.json')).status).toBe(401);
     expect(http.document.paths).toStrictEqual({});

@@ -52,7 +52,7 @@ const originOf = (address: string): string => address.replace(/\/api\/[^/]*\/?$/
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A sentence where the token would travel for everybody on the way to read. */
+/** A warning where the token would travel unencrypted. */
 export const warningFor = ({ origin }: Access): string | undefined => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !LOOPBACK.test(hostname)

@@ -22,7 +22,7 @@ export interface Follow {
   progress(answer: unknown): string;
 }
 
-/** A row that is a request to the operator's API, and what is told of the answer. */
+/** A row that is a request to the operator's API, and what is printed of the answer. */
 export interface Command extends CommandRow {
   request(given: Given): ApiRequest;
   tell(answer: unknown, given: Given): readonly string[];
@@ -42,7 +42,7 @@ export interface Workbench {
   readonly note: (text: string) => void;
 }
 
-/** A row that works on this machine, with the keys and the database themselves; what it gives is told. */
+/** A row that works on this machine, with the keys and the database themselves; its result is printed. */
 export interface LocalCommand extends CommandRow {
   work(given: Given, bench: Workbench): Promise<readonly string[]>;
 }

@@ -12,7 +12,7 @@ import { operatorProgram } from './operator-program.js';
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch?: Fetch;
-  /** Asks the person at the terminal; absent where nobody sits at one. */
+  /** Asks the person at the terminal; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly pause?: (ms: number) => Promise<void>;
 }
@@ -61,7 +61,9 @@ const carryOut = async (
   return command.isBad?.(answer) === true ? EXIT.FAILED : EXIT.DONE;
 };
 
-/** Nobody does by mistake what nothing undoes: the person types what it is about, or the script says `--yes`. */
+/**
+ * Protects against mistakes that cannot be undone: the operator types the name, or the script says `--yes`.
+ */
 const demandConfirmation = async (
   command: Command,
   given: Given,

@@ -13,7 +13,7 @@ const TOKEN = 'Token:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11';
 const AT = '2026-01-01T00:00:00.000Z';
 
 const read = (line: string): { command: Command; given: Given } => readLine(REQUESTS, line);
-/** A command that asks nobody: it works on the machine where it is given. */
+/** A command without a request: it works on the local machine. */
 const readHere = (line: string): { command: LocalCommand; given: Given } =>
   readLine([...rebuildCommands, ...rotationCommands], line);
 /** As it goes over the wire: without what is undefined. */
@@ -227,7 +227,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is printed', () => {
   const platform = {
     platformId: PLATFORM,
     name: 'Acme',
@@ -274,7 +274,7 @@ describe('what is told', () => {
     );
   });
 
-  it('of a revoked token says when nobody is left who manages', () => {
+  it('of a revoked token says when no token is left that may manage', () => {
     const { command } = read(`tokens revoke ${TOKEN} --platform ${PLATFORM}`);
     expect(
       told(`tokens revoke ${TOKEN} --platform ${PLATFORM}`, { tokenId: TOKEN, manageTokensLeft: 1 }),
@@ -329,7 +329,7 @@ describe('what is told', () => {
     expect(told('corridors list', pageOf(corridor))).toMatch(/USD +EUR +every platform +off +2026/);
   });
 
-  it('of a moved clock is where it stands, and whether all is done', () => {
+  it('of a moved clock is its time, and whether all is done', () => {
     const { command } = read('clock advance 1h');
     expect(told('clock advance 1h', { now: AT, isSettled: true })).toBe(`The sandbox clock shows ${AT}.`);
     expect(command.warning?.({ now: AT, isSettled: true })).toBeUndefined();

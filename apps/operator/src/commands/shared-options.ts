@@ -33,7 +33,7 @@ export const onePlatform: Option = {
   read: platformId,
 };
 export const neededPlatform: Option = { ...onePlatform, needed: true };
-/** Of settings that are a platform's or everybody's. */
+/** Of settings of one platform or of all platforms. */
 export const platformOrAll: Option = {
   ...onePlatform,
   about: 'for one platform alone (default every platform)',

@@ -55,7 +55,7 @@ it('of institutions is where they are, and what people call them', () => {
   );
 });
 
-it('of an allow list is each domain, or that everybody is on it', () => {
+it('of an allow list is each domain, or that every domain is on it', () => {
   const line = `uma-allow-list show --platform ${PLATFORM}`;
   expect(told(line, { domains: ['a.example', 'b.example'] })).toBe('a.example\nb.example');
   expect(told(line, { domains: [] })).toBe('Every institution: the list is empty.');
@@ -141,7 +141,7 @@ it('of a transaction is every move that it caused', () => {
   );
 });
 
-it('of a refund is where it stands', () => {
+it('of a refund is its status', () => {
   const line = `refunds settle ${TRANSACTION} --platform ${PLATFORM}`;
   const refund = { status: 'COMPLETED', reference: 'x-REFUND' };
   expect(told(line, { id: TRANSACTION, status: 'FAILED', refund })).toMatch(

@@ -102,7 +102,7 @@ describe('what is asked about webhooks', () => {
   });
 });
 
-describe('what is told about webhooks', () => {
+describe('what is printed about webhooks', () => {
   const delivery = {
     webhookId: WEBHOOK,
     type: 'TEST',

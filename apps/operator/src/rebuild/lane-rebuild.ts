@@ -15,7 +15,7 @@ export interface LaneParts {
   readonly record: RebuildRecord;
   /** Events read at once. */
   readonly page?: number;
-  /** Called after every step with how many events it folded; throws when somebody cancelled. */
+  /** Called after every step with how many events it folded; throws when it was cancelled. */
   readonly advance: (events: number) => Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export class RebuildRecord {
     );
   }
 
-  /** Tells whoever rebuilds to stop; false when nobody has begun. */
+  /** Requests a running rebuild to stop; false when none has begun. */
   async cancel(): Promise<boolean> {
     if (!(await this.isThere())) return false;
     await this.connection.query(`update ${this.plans} set is_cancelled = true`);

@@ -94,7 +94,7 @@ describe('a rebuild', () => {
     expect([parcels?.length, stamps?.length]).toStrictEqual([0, 40]);
   });
 
-  it('goes on beside writers and readers: nobody sees a view that lacks a row, and what came meanwhile is in it', async () => {
+  it('goes on beside writers and readers: no reader sees a view that lacks a row, and events that came meanwhile are in it', async () => {
     const done = new AbortController();
     const seen: number[] = [];
     const writing = (async () => {
@@ -212,7 +212,7 @@ describe('a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(rows);
   });
 
-  it('waits for whoever reads a view for long, without holding up the writers meanwhile', async () => {
+  it('waits for a long read of a view, without blocking the writers meanwhile', async () => {
     const reader = await yard.superuser.connect();
     await reader.query('begin');
     await reader.query('select 1 from parcels.parcel_view limit 1');
@@ -233,7 +233,7 @@ describe('cancelling a rebuild', () => {
     expect(await cancelRebuild(yard.url, yard.replay)).toBe('NOTHING');
   });
 
-  it('tells one that runs, which stops, removes what it has built and leaves the live views', async () => {
+  it('notifies one that runs, which stops, removes what it has built and leaves the live views', async () => {
     const rows = await yard.rows();
     const told: string[] = [];
     const { end } = await rebuild(async () => {

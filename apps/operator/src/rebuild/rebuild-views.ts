@@ -48,10 +48,12 @@ export interface RebuildSummary {
 
 /** With no more than these still to fold the lanes are held; that takes some milliseconds. */
 const SWAP_EVENTS_MAX = 1_000;
-/** Whoever reads a view for longer than this makes the swap step back, so that no writer queues behind it. */
+/**
+ * A read of a view that takes longer than this makes the swap step back, so that no writer queues behind it.
+ */
 const LOCK_WAIT_MS = 250;
 const PAUSE_MS = 500;
-/** How often somebody else's request to cancel is looked for. */
+/** The interval between checks for a request to cancel from another process. */
 const LOOK_FOR_CANCEL_MS = 500;
 
 const LOCK_NOT_AVAILABLE = '55P03';

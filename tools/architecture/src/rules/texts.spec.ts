@@ -9,7 +9,7 @@ import { looksLikeSql, sqlTime } from './sql.js';
 const said = (rule: Rule, path: string, text: string): string[] =>
   rule.check(new Workspace(new Map([[path, new SourceFile(path, text)]]))).map(({ message }) => message);
 
-/** Somebody's host, in halves: the rule reads this file too. */
+/** A foreign host, in halves: the rule reads this file too. */
 const FOREIGN = ['software', 'dev'].join('.');
 
 describe('the rule of hosts', () => {

@@ -69,7 +69,7 @@ export const operationNamed = (document: InterfaceDocument, operationId: string)
   return found;
 };
 
-/** The schema that a reference stands for; the schema itself where it is none. */
+/** The schema that a reference names; the schema itself where it is none. */
 export const resolved = ({ components }: InterfaceDocument, schema: Schema): Schema => {
   const name = schema.$ref?.split('/').at(-1);
   if (name === undefined) return schema;

@@ -61,7 +61,7 @@ describe('an example body', () => {
     });
   });
 
-  it('takes ids from variables, told apart by where they stand', () => {
+  it('takes ids from variables, distinguished by their place', () => {
     const side = object({ accountId: text });
     expect(bodyOf(object({ customerId: text, source: side, destination: side }))).toEqual({
       customerId: '{{customerId}}',

@@ -64,5 +64,5 @@ export interface BasicAuth {
   readonly basic: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
 }
 
-/** By this address a client knows the format; nobody calls it. */
+/** By this address a client knows the format; it is never called. */
 export const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

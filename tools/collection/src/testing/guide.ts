@@ -8,7 +8,7 @@ interface Block {
 /** Commands of a page, and what it shows as their answer. */
 export interface Passage {
   readonly commands: string;
-  /** `…` stands for what differs each time; undefined where nothing is shown. */
+  /** `…` replaces what differs each time; undefined where nothing is shown. */
   readonly shown: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ScriptOutcome {
 /** A script of ours computes nothing; one that spins is a mistake. */
 const SPIN_TIMEOUT_MS = 1_000;
 
-/** How a script that broke off is told among the checks. */
+/** The name under which a failed script is reported among the checks. */
 const COMPLETES = 'the script comes to its end';
 
 /**

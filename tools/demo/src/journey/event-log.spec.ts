@@ -10,7 +10,7 @@ const event = (position: number): EventSeen => ({
 });
 const PATIENCE = { quietMs: 20, lookMs: 1, mostMs: 5_000 };
 
-/** An operator's API whose lane has these batches to tell, one a look. */
+/** An operator's API whose lane returns these batches, one a request. */
 const operatorTelling = (...batches: EventSeen[][]) => {
   const asked: string[] = [];
   let looks = 0;

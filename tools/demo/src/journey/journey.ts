@@ -14,7 +14,7 @@ import {
 } from './steps.js';
 import type { Traveller } from './traveller.js';
 
-/** What the run moved, for whoever checks it. */
+/** What the run moved, for its checks. */
 export interface Travelled {
   readonly quote: Quote;
   readonly transaction: Transaction;

@@ -13,7 +13,10 @@ export interface Step<Body> {
   readonly inShort: (answer: Body) => string;
 }
 
-/** Plays steps one after another and tells each: the request, the answer, the time, and what the log recorded. */
+/**
+ * Plays steps one after another and prints each: the request, the answer, the time, and what the log
+ * recorded.
+ */
 export class Player {
   private steps = 0;
 
@@ -28,7 +31,7 @@ export class Player {
     return this.playUntil(step, () => true);
   }
 
-  /** Repeats the request until its answer is as wanted; tells the last one. */
+  /** Repeats the request until its answer is as wanted; prints the last one. */
   async playUntil<Body>(
     step: Step<Body>,
     isDone: (answer: Body) => boolean,
@@ -67,7 +70,7 @@ export class Player {
   }
 }
 
-/** One line an event: where it stands, its stream, its type. */
+/** One line an event: position, stream, type. */
 export const tellEvents = (events: readonly EventSeen[]): string[] =>
   events.length === 0
     ? ['log: nothing new']

@@ -34,8 +34,8 @@ export interface Listener {
 const BODY_BYTES_MAX = 1_048_576;
 
 /**
- * A platform's endpoint on this machine: 200 for a webhook, 409 for one whose id it has seen, 401 for one that nobody
- * signed, 400 for what is no webhook. Throws a `DemoError` when the port is taken.
+ * A platform's endpoint on this machine: 200 for a webhook, 409 for one whose id it has seen, 401 for an
+ * unsigned one, 400 for what is no webhook. Throws a `DemoError` when the port is taken.
  */
 export const startListener = async ({ port, ...how }: ListenerOptions): Promise<Listener> => {
   const seen = new Set<string>();
@@ -76,7 +76,7 @@ const answer = async (
   response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 };
 
-/** The body is verified as it came, before anybody reads it. */
+/** The body is verified as it came, before it is parsed. */
 const judge = (
   body: Buffer,
   signature: string | string[] | undefined,
@@ -98,7 +98,7 @@ const parsed = (body: Buffer): Webhook | undefined => {
     const isWebhook = typeof (value as Partial<Webhook> | null)?.id === 'string';
     return isWebhook ? (value as Webhook) : undefined;
   } catch {
-    // Whoever sent it learns it from the 400.
+    // The sender learns it from the 400.
     return undefined;
   }
 };

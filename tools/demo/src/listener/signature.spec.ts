@@ -17,7 +17,7 @@ describe('the signature of a webhook', () => {
     expect(isSigned(key, rewritten, signature)).toBe(false);
   });
 
-  it("fails under somebody else's key", () => {
+  it('fails under another key', () => {
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     expect(isSigned(key, body, sign('sha256', body, other).toString('base64'))).toBe(false);
   });

@@ -46,7 +46,7 @@ describe('an arrival in a line', () => {
     );
   });
 
-  it('needs no data, and shouts when nobody signed it', () => {
+  it('needs no data, and warns when it is unsigned', () => {
     expect(tellArrival(arrival({ type: 'TEST', data: {} }))).toBe('12:04:31.120  verified  TEST');
     expect(tellArrival(arrival({ type: 'TEST' }, { isVerified: false }))).toBe(
       '12:04:31.120  NOT VERIFIED  TEST',

@@ -31,7 +31,7 @@ describe('durations', () => {
 });
 
 describe('problems', () => {
-  it('are told in the words of the API, every wrong field included', () => {
+  it('are printed in the words of the API, every wrong field included', () => {
     const body = {
       code: 'INVALID_INPUT',
       message: 'Two fields are wrong',
@@ -56,7 +56,7 @@ describe('problems', () => {
     );
   });
 
-  it('are told even of an empty answer', () => {
+  it('are printed even of an empty answer', () => {
     expect(tellProblem(502, {})).toBe('502 : no message');
   });
 });

@@ -1,4 +1,6 @@
-/** What the demo reads of the API's answers: the fields that it tells or passes on, named as in the contract. */
+/**
+ * What the demo reads of the API's answers: the fields that it prints or passes on, named as in the contract.
+ */
 export interface CurrencyAmount {
   readonly amount: number;
   readonly currency: Currency;

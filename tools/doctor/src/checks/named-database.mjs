@@ -24,8 +24,8 @@ const QUESTION = `
  *   rolesThere: number, isDurable: boolean }} Account */
 
 /**
- * The database of DATABASE_URL: reachable, recent enough, and the user's rights. Neither user nor password is told.
- * Before the packages are installed there is no driver, and only its port is tried.
+ * The database of DATABASE_URL: reachable, recent enough, and the user's rights. Neither user nor password is
+ * reported. Before the packages are installed there is no driver, and only its port is tried.
  * @param {string} url
  * @param {() => Promise<any>} [loadDriver]
  * @returns {Promise<Finding>}

@@ -31,7 +31,7 @@ describe('Node', () => {
 });
 
 describe('npm', () => {
-  it('tells its version', async () => {
+  it('reports its version', async () => {
     expect(await checkNpm(machine())).toMatchObject({
       status: 'ok',
       says: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -47,14 +47,14 @@ describe('npm', () => {
 });
 
 describe('packages', () => {
-  it('that are not installed yet are nobody’s fault', () => {
+  it('that are not installed yet are no fault', () => {
     expect(checkPackages(machine())).toMatchObject({
       status: 'ok',
       says: expect.stringContaining('npm start'),
     });
   });
 
-  it('that are installed are told', () => {
+  it('that are installed are reported', () => {
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}');
     expect(checkPackages(machine())).toMatchObject({ status: 'ok', says: 'installed' });

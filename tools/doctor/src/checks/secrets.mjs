@@ -72,7 +72,7 @@ const isRandom = (bytes) => {
 /**
  * @param {string} name
  * @param {string} file
- * @returns {Finding | undefined} undefined when nobody else can read it
+ * @returns {Finding | undefined} undefined when no other user can read it
  */
 const readByOthers = (name, file) => {
   // Windows has access lists instead, which these bits say nothing about.

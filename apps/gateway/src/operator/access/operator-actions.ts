@@ -47,7 +47,7 @@ export class OperatorActions implements NestInterceptor {
     return waiting === undefined ? next.handle() : of(accepted(waiting));
   }
 
-  /** The approval that this request still waits for; `undefined` when it was given, and is now spent. */
+  /** The pending approval of this request; `undefined` when it was given, and is now spent. */
   private async awaited(
     operator: Operator,
     request: EdgeRequest,

@@ -98,7 +98,7 @@ export class PlatformRegister {
     });
   }
 
-  /** Another environment of a platform that stands; 409 where it has that one already. */
+  /** Another environment of an existing platform; 409 where it has that one already. */
   openEnvironment(platformId: string, environment: Environment): Promise<OpenedPlatform> {
     return this.host.exclusively('operator-open-platform', async () => {
       const platform = await this.find(platformId);

@@ -128,7 +128,7 @@ describe('platforms', () => {
     expect(first.text + second.text).not.toMatch(/secret/i);
   });
 
-  it('tell what they have set in each environment', async () => {
+  it('show the settings in each environment', async () => {
     const { body } = await open('Acme');
     const answer = await send('GET', `/${body['platformId']}`);
     expect(answer.body['details']).toStrictEqual([
