@@ -68,7 +68,6 @@ describe('the audit of a running installation after its first payment', () => {
     });
   };
 
-  /** As from the command line; the service goes on running. */
   const audit = async (...commandLine: string[]) => {
     const said: string[] = [];
     const complaints: string[] = [];

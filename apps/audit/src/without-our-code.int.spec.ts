@@ -6,7 +6,6 @@ import { ParcelOffice } from './testing/parcel-office.js';
 const DOCS = join(import.meta.dirname, '../../../docs');
 const page = (path: string) => readFileSync(join(DOCS, path), 'utf8');
 
-/** The blocks of code of one language on a page, in order. */
 const blocks = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code ?? '');
 

@@ -19,7 +19,6 @@ interface Operation {
 
 let http: HttpHarness;
 let operations: readonly Operation[];
-/** What reached a context, written as it travels to it. */
 const reached: string[] = [];
 beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
@@ -63,7 +62,7 @@ const fieldsOf = (document: Json, schema: Json, prefix = '', depth = 0): string[
   return [...new Set([...own, ...alike, ...inList])];
 };
 
-/** A word of the caller's that must appear in nothing that the edge notes. */
+/** A word of the caller's that must not appear in any log of the edge. */
 const WORD = 'wordOfTheCaller';
 const SHAPES = [
   ...['null', 'true', '0', '-0', '1.5', '1e3', '1e-3', '-1.0', '12345678901234567890', '""', '[]', '{}'],

@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const named = ($ref: string): string => $ref.slice('#/components/schemas/'.length);
-/** The words of a field, wherever they are documented. */
 const wordsOf = (schema: Schema | undefined): readonly unknown[] =>
   schema?.enum ??
   (schema?.$ref === undefined ? undefined : wordsOf(schemas[named(schema.$ref)])) ??

@@ -13,7 +13,6 @@ export interface TurnOptions {
   readonly lookMs?: number;
 }
 
-/** The right to serve a database alone, for as long as a standalone runs. */
 export interface Turn {
   /** Aborted when another standalone has the database now; a broken connection alone only means to ask again. */
   readonly over: AbortSignal;

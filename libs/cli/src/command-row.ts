@@ -1,4 +1,3 @@
-/** What an option or argument holds once it was read. */
 export type Value = string | number | boolean | readonly string[] | readonly Element[];
 /** An element that is written as several words in one: `bank.example=5`. */
 export type Element = Readonly<Record<string, string | number | boolean>>;
@@ -35,10 +34,8 @@ export interface Argument {
 
 /** A row of a program's table of commands: parsing, help and `docs/reference/commands.md` follow from it. */
 export interface CommandRow {
-  /** `platforms list`, or `status` alone; empty for a program that is one command. */
   readonly words: string;
   readonly summary: string;
-  /** What the help says beyond the summary. */
   readonly remarks?: string;
   /** By name, in their order; all are needed. */
   readonly takes: Readonly<Record<string, Argument>>;

@@ -17,11 +17,9 @@ export const TERMINAL: Terminal = {
 export interface Work<Row extends CommandRow, Request> {
   /** Makes a request of a row and its values; may throw a `UsageError` of one sentence. */
   interpret(row: Row, given: Given): Request;
-  /** Gives the exit code. */
   carryOut(request: Request): Promise<number>;
   /** The sentence of an error that the user can act on; any other error is shown with its stack. */
   explain?(error: unknown): string | undefined;
-  /** The exit code after an error. */
   readonly exitOfError?: number;
 }
 

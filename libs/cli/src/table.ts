@@ -29,6 +29,5 @@ export const tellRows = (
 ): string[] =>
   rows.length === 0 ? [whenEmpty] : tellTable([headings.map((each) => each.toUpperCase()), ...rows]);
 
-/** Name and value in two columns. */
 export const tellFacts = (facts: readonly (readonly [name: string, value: string | undefined])[]): string[] =>
   tellTable(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

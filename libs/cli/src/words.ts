@@ -38,10 +38,8 @@ export const oneOf =
     return word;
   };
 
-/** `yes` or `no`, for what must not be left to a default. */
 export const yesOrNo: ReadWord = (word) => oneOf('yes', 'no')(word) === 'yes';
 
-/** `on` or `off`. */
 export const onOrOff: ReadWord = (word) => oneOf('on', 'off')(word) === 'on';
 
 /** The largest amount that the API takes (config-and-tokens §8); every number up to it is exact. */

@@ -32,7 +32,6 @@ const nameOf = ({ name, type }: RequestClass): string =>
     .slice(type.indexOf('.') + 1)
     .replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Everything that a context has, by kind, as its README lists it. */
 const partsOf = (
   { events, rejections }: HostedContext['definition'],
   { commands, queries, processes, timers }: ReturnType<HostedContext['table']>,
@@ -53,7 +52,6 @@ const listOf = (parts: ReturnType<typeof partsOf>): string =>
 
 const TABLE = /^\| ([^|]+?) +\|.*\n\| -.*\n((?:\|.*\n)*)/gm;
 
-/** What the tables of a README name in their first columns. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(TABLE)].flatMap(([, header = '', rows = '']) => {
     const form = NAMED_UNDER.find(([heading]) => heading.test(header))?.[1];

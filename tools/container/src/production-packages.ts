@@ -1,4 +1,3 @@
-/** What the lockfile says of one place in the tree. */
 export interface LockedPackage {
   readonly version?: string;
   readonly name?: string;

@@ -36,7 +36,6 @@ describe('the entry point of the image', () => {
     });
     return { status, stdout, stderr };
   };
-  /** Starts an app and resolves at its first word. */
   const start = async (name: string): Promise<ChildProcess> => {
     child = spawn(process.execPath, [entry(), name], { stdio: ['ignore', 'pipe', 'inherit'] });
     if (child.stdout !== null) await once(child.stdout, 'data');
@@ -101,7 +100,6 @@ describe('the health check of the image', () => {
     server.close();
   });
 
-  /** No process listens on port 1. */
   const check = async (publicPort: string, servicePort: string): Promise<unknown> => {
     const env = { CAUSEWAY_PORT: publicPort, CAUSEWAY_SERVICE_PORT: servicePort };
     const [code] = await once(spawn(process.execPath, [join(DOCKER, 'check-health.mjs')], { env }), 'exit');

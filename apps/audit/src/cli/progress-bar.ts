@@ -34,7 +34,6 @@ export class ProgressBar implements Watcher {
     if (this.nowMs() - this.drawnAt >= REDRAW_MS) this.draw();
   }
 
-  /** Clears the line. */
   end(): void {
     if (this.screen.isTTY === true) this.screen.write('\r\u001b[K');
   }

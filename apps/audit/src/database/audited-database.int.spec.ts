@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** An account of the server with nothing but what it is granted. */
 const account = async (name: string, grant: string): Promise<string> => {
   await queryOnce(office.url, `drop role if exists ${name}`);
   await queryOnce(office.url, `create role ${name} login password 'only for specs' ${grant}`);

@@ -14,7 +14,6 @@ export interface AccountDiff {
   readonly account: string;
   readonly currency: string;
   readonly platformId: string;
-  /** Of a customer's internal account. */
   readonly customerId: string | null;
   /** Entries that touched it, opening it included. */
   readonly entries: number;

@@ -25,7 +25,6 @@ const at = (position: number): Moment => ({ kind: 'POSITION', position });
 const time = (position: number): Moment => ({ kind: 'TIME', at: moments[position - 1] ?? '' });
 const diff = (from: Moment, to: Moment, lane = SANDBOX) =>
   diffOf(database.pool, { from, to, wanted: (name) => name === lane }, nobody);
-/** Account, entries, and the changes of available, held and total. */
 const changes = async (from: Moment, to: Moment) =>
   (await diff(from, to)).accounts.map(({ account, entries, change: { available, held, total } }) => [
     account === house.account ? 'ADA' : account.replace(`:${house.platformId}`, ''),

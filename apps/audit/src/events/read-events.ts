@@ -19,9 +19,7 @@ export interface ToldEvent
 export interface EventsQuestion {
   /** A stream, or an id as the API shows it. */
   readonly stream: string;
-  /** Events of later versions only. */
   readonly after: number;
-  /** Of each stream. */
   readonly limit: number;
 }
 

@@ -18,7 +18,6 @@ export const BATCH_FIELDS = ['lastPosition', 'digest'] as const;
 
 /** How rows are written (docs/guides/export-format.md). Every value is a text. */
 export interface RowFormat {
-  /** The first bytes of a file. */
   header(fields: readonly string[]): string;
   row(fields: readonly string[], values: readonly string[]): string;
 }

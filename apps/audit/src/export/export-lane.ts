@@ -26,7 +26,6 @@ export interface ExportRequest extends Period {
   readonly folder: string;
 }
 
-/** Where an export begins or ends. */
 export interface ExportEnd {
   readonly position: number;
   readonly digest: string;
@@ -40,7 +39,6 @@ export interface Manifest {
   readonly version: 1;
   readonly lane: string;
   readonly exportedAt: Instant;
-  /** Positions of the period that was asked for. */
   readonly wanted: ExportRange['wanted'];
   /** Of what is exported, which may begin earlier and end later. */
   readonly events: number;

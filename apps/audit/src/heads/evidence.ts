@@ -11,11 +11,9 @@ import { Trust } from './trust.js';
 /** Where the auditor says that heads and keys lie; empty for the data folder's own. */
 export interface EvidencePlaces {
   readonly heads?: string | undefined;
-  /** Files with public keys, or public keys themselves. */
   readonly publicKeys?: readonly string[];
 }
 
-/** What the log is held against beside itself. */
 export interface Evidence {
   readonly trust: Trust;
   /** Absent when nothing outside the database is at hand. */

@@ -28,7 +28,6 @@ export class JournalReader {
     this.log = new LogReader(connection);
   }
 
-  /** The ledger's lanes. */
   async lanes(wanted: (lane: LaneName) => boolean): Promise<LaneHead[]> {
     const lanes = (await this.log.lanes()).filter(
       ({ name }) => contextNamed(name) === ledger.definition.name && wanted(name as LaneName),

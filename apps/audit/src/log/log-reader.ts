@@ -11,7 +11,6 @@ import {
   type StreamPlace,
 } from './stored-event.js';
 
-/** A pool, or one connection of it. */
 export interface Connection {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
@@ -30,7 +29,6 @@ export class LogReader {
     private readonly page = PAGE,
   ) {}
 
-  /** The lanes with their heads, in one snapshot. */
   async lanes(): Promise<LaneHead[]> {
     const { rows } = await this.connection.query<LaneHead>(
       `select lane as number, name,
@@ -59,7 +57,6 @@ export class LogReader {
     return rows[0]?.found ?? false;
   }
 
-  /** When the first event at or after a position was recorded. */
   async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
     const { rows } = await this.connection.query<EventRecord>(
       `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position >= $1 order by position limit 1`,
@@ -122,7 +119,6 @@ export class LogReader {
     return rows.map(storedEvent);
   }
 
-  /** A stream's events after a version, oldest first. */
   async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
     if (!(await this.isByStream(lane))) return this.journal(lane, streamId, after, limit);
     const { rows } = await this.connection.query<EventRecord>(
@@ -149,7 +145,6 @@ export class LogReader {
     return rows.map(storedEvent);
   }
 
-  /** The streams that grew after one position, up to another. */
   async streamsOf(lane: LaneHead, after: number, upTo: number): Promise<string[]> {
     const { rows } = await this.connection.query<{ streamId: string }>(
       `select distinct stream_id as "streamId" from log.event

@@ -23,7 +23,6 @@ export interface StoredBatch {
   readonly digest: Buffer;
 }
 
-/** The position of an event in its stream. */
 export type StreamPlace = Pick<StoredEvent, 'streamId' | 'version' | 'position'>;
 
 export interface EventRecord {

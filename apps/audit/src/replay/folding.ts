@@ -16,7 +16,6 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Opens stored events and folds them, each stream or lane from nothing. */
 export class Folding {
   private readonly format: EventFormat;
 

@@ -15,7 +15,6 @@ import { keyOf, type RowFinding } from './row-finding.js';
 
 export interface ContextVerdict {
   readonly context: string;
-  /** How many rows of each view the log gives. */
   readonly rows: Readonly<Record<string, number>>;
   readonly findings: readonly RowFinding[];
   /** Rows that differ beyond those that are listed. */

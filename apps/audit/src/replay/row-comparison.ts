@@ -27,7 +27,6 @@ export class RowComparison {
     private readonly vault: Vault | undefined,
   ) {}
 
-  /** Rows in doubt beyond those that are listed. */
   get beyond(): number {
     return this.unlisted;
   }
@@ -52,7 +51,6 @@ export class RowComparison {
     await this.offer([...this.doubts.values()].map(({ write }) => write));
   }
 
-  /** The keys of live rows that no event gave. */
   async surplus(view: ViewDefinition, keys: readonly ViewRow[]): Promise<ViewRow[]> {
     const named = new Map(keys.map((key) => [rowName(view, key), key]));
     const unknown = await this.keys.unknown(view, [...named.keys()]);

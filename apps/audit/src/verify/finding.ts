@@ -42,7 +42,6 @@ export interface Finding {
   readonly kind: FindingKind;
   /** Of the first event that it is about. */
   readonly position: number;
-  /** The last one, where the log cannot show which of several it is. */
   readonly upTo?: number;
   readonly streamId?: string;
   readonly version?: number;

@@ -15,7 +15,6 @@ export interface HeldBatch {
   readonly isBroken: boolean;
 }
 
-/** What was signed of a lane, and what of it is also kept outside the database. */
 export interface SignedStanding {
   readonly heads: number;
   readonly kept: number;
@@ -23,7 +22,6 @@ export interface SignedStanding {
   readonly lastKept: SignedHead | null;
 }
 
-/** What a key without a voucher has signed. */
 interface Stranger {
   readonly position: number;
   readonly upTo: number;
@@ -35,7 +33,7 @@ interface Stranger {
 /** More of the same says nothing new. */
 const TOLD_MAX = 20;
 
-/** Holds a lane against the heads that were signed of it. A head is good for every event up to its position. */
+/** Compares a lane with its signed heads. A head is good for every event up to its position. */
 export class HeadWitness {
   readonly findings: LaneFinding[] = [];
   private readonly count = { heads: 0, kept: 0 };
@@ -179,7 +177,6 @@ export class HeadWitness {
   }
 }
 
-/** What a head says of the batch in which its position lies. */
 const storyOf = (head: SignedHead, batch: HeldBatch): 'STORED' | 'EVENTS' | 'BROKEN' | 'OTHER' => {
   const { previous, lastPosition, digest, events, isBroken } = batch;
   if (head.position === lastPosition) {

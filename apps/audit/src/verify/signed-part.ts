@@ -3,11 +3,9 @@ import type { LogReader } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import type { SignedStanding } from './head-witness.js';
 
-/** A head as reported. */
 export interface ToldHead {
   readonly position: number;
   readonly signedAt: string;
-  /** The short name of its key. */
   readonly key: string;
 }
 
@@ -24,15 +22,12 @@ export interface SignedPart {
   /** Good heads of this lane that agree with it, and how many of them are kept outside the database too. */
   readonly heads: number;
   readonly kept: number;
-  /** The newest of them, wherever it is. */
   readonly last: ToldHead | null;
-  /** The newest that is kept outside. */
   readonly lastKept: ToldHead | null;
   /** `null` when the heads reach the end. Without heads from outside, those in the database must do. */
   readonly unanchored: UnanchoredTail | null;
 }
 
-/** How far signatures reach into a lane. */
 export const signedUpTo = async (
   log: LogReader,
   lane: LaneHead,

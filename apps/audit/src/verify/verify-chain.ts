@@ -14,7 +14,6 @@ const EXPLAINED_MAX = 3;
 /** Beyond these, more of the same says nothing new. */
 const FINDINGS_MAX = 100;
 
-/** What the recomputation of a lane came to. */
 export interface Chain {
   readonly events: number;
   readonly batches: number;
@@ -86,13 +85,12 @@ interface Batch extends StoredBatch {
   readonly events: readonly StoredEvent[];
 }
 
-/** What is wrong with a batch, and the digest that the next one goes on from. */
 interface Checked {
   readonly finding: LaneFinding | undefined;
   readonly digest: Buffer;
 }
 
-/** The batches before and after one. The one after is not at hand at the end of a page. */
+/** The batches before and after one. The one after is unknown at the end of a page. */
 interface Neighbours {
   readonly before: Batch | undefined;
   readonly next: StoredBatch | undefined;

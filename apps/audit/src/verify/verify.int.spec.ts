@@ -36,7 +36,6 @@ describe('verify', () => {
   });
 
   const verify = () => verifyLog(database.pool, nobody);
-  /** What is said of the lane, from its first damage on. */
   const findings = async () => (await verify()).findings;
   const first = async () => (await findings())[0];
   const disguise = (statement: string) => office.spoil(statement);

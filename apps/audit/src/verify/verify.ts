@@ -13,15 +13,12 @@ export interface Verdict {
   readonly witnesses: Witnesses;
 }
 
-/** What the lanes were held against beside themselves. */
 export interface Witnesses {
   /** Where heads outside the database were read; `null` when none were at hand. */
   readonly heads: string | null;
-  /** Lines there that are no head. */
   readonly unreadableLines: number;
   /** Whether a public key was at hand, so that a head must be signed by it, or by one that it vouches for. */
   readonly isKeyKnown: boolean;
-  /** The short names of the keys that signed. */
   readonly keys: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 export interface Address {
   readonly baseUrl: string;
-  /** Where operators have a listener of their own. */
   readonly operatorUrl?: string;
 }
 

@@ -30,7 +30,6 @@ const SIBLINGS_TIMEOUT_MS = 60_000;
 export interface FirstStart {
   /** Absent where another machine made the first start. */
   readonly credentials: Credentials | undefined;
-  /** Whether they were made just now. */
   readonly isFirst: boolean;
 }
 

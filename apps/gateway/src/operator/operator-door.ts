@@ -33,7 +33,7 @@ export const operatorControllers = [
   StatusController,
 ] as const;
 
-/** What those controllers stand on. `others` are the services in other processes, which they ask and move as well. */
+/** The providers of those controllers. `others` are the services in other processes. */
 export const operatorProviders = (
   runtime: ServiceRuntime,
   others: readonly ServiceName[],

@@ -18,7 +18,6 @@ export interface Confirmation {
 export interface Follow {
   request(given: Given): ApiRequest;
   isOver(answer: unknown): boolean;
-  /** What is said meanwhile, whenever it is something new. */
   progress(answer: unknown): string;
 }
 

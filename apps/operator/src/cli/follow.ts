@@ -13,7 +13,6 @@ interface Following {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** Looks again until it is over, and says what is new meanwhile; gives the last answer. */
 export const follow = async (
   course: Follow,
   first: unknown,

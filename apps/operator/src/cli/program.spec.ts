@@ -12,7 +12,6 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Runs the program against a service that gives the prepared answers. */
 const run = async (answer: { status?: number; body?: unknown; text?: string } | Error, ...line: string[]) => {
   const asked: Asked[] = [];
   const said: string[] = [];

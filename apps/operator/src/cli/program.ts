@@ -8,7 +8,6 @@ import { send, type Fetch } from './client.js';
 import { OperatorError } from './errors.js';
 import { operatorProgram } from './operator-program.js';
 
-/** What the program sees of its surroundings. */
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch?: Fetch;
@@ -17,7 +16,6 @@ export interface Surroundings extends Terminal {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** Runs the program; gives its exit code. */
 export const runProgram = (line: readonly string[], around: Surroundings): Promise<number> =>
   runLine(
     operatorProgram(COMMANDS),

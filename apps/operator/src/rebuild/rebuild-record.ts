@@ -4,17 +4,14 @@ import type { Connection } from './connection.js';
 /** What a rebuild must be the same in to be gone on with: the views, and the code that folds them. */
 export interface RebuildPlan {
   readonly views: readonly string[];
-  /** A digest of the context's code. */
   readonly code: string;
 }
 
-/** How far a lane has come. */
 export interface LanePlace {
   /** All events up to here are in the rows. */
   readonly position: number;
   /** Where the first pass, stream by stream, ends; 0 for one along the lane. */
   readonly firstPassTo: number;
-  /** The last stream that this pass has finished. */
   readonly lastStream: string | null;
 }
 

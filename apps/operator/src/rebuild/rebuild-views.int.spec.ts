@@ -58,7 +58,6 @@ const kill = async (): Promise<void> => {
       where application_name = 'causeway-rebuild' and datname = current_database()`,
   );
 };
-/** Kills the rebuild after so many of its steps. */
 const killedAfter = (steps: number): (() => Promise<void>) => {
   let left = steps;
   return async () => {

@@ -15,7 +15,6 @@ export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
 }
 
-/** Who looks on. */
 export interface RebuildWatcher {
   /** So many events lie before it. */
   begin(events: number): void;
@@ -40,9 +39,7 @@ export interface RebuildOptions {
 export interface RebuildSummary {
   readonly end: 'SWAPPED' | 'CANCELLED';
   readonly views: readonly string[];
-  /** Whether it went on where an earlier run was left. */
   readonly isResumed: boolean;
-  /** How many events this run folded. */
   readonly events: number;
 }
 

@@ -7,7 +7,6 @@ interface Problem {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What went wrong in the API's own words: status, code, message, each wrong field, and what else it says. */
 export const tellProblem = (status: number, answer: unknown): string => {
   const { code, message, details } = (isObject(answer) ? answer : {}) as Problem;
   if (code === undefined)

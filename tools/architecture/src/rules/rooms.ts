@@ -12,15 +12,13 @@ interface Room {
   readonly rooms: readonly RoomName[];
   /** Rooms and libraries of which it may know the types, and nothing that runs. */
   readonly typesOf: readonly string[];
-  /** Our own libraries that it may use. */
   readonly libs: readonly string[];
   /** Whether other contexts' doors are open to it. */
   readonly doors: boolean;
-  /** Packages from outside that it may use; `*` for any. */
+  /** External packages that it may use; `*` for any. */
   readonly packages: readonly string[];
   readonly node: boolean;
   readonly sql: boolean;
-  /** What may not occur in its code. */
   readonly never: readonly string[];
 }
 

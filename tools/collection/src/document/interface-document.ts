@@ -44,7 +44,6 @@ export interface Schema {
   };
 }
 
-/** One operation with its place. */
 export interface Operation extends OperationObject {
   /** In capitals. */
   readonly method: string;
@@ -52,7 +51,6 @@ export interface Operation extends OperationObject {
   readonly path: string;
 }
 
-/** Every operation, in the document's order. */
 export const operationsOf = ({ paths }: InterfaceDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

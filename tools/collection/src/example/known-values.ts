@@ -27,7 +27,6 @@ export const VALUES: Readonly<Record<string, unknown>> = {
 /** Of several shapes the one to show; elsewhere the first. */
 export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCOUNT' };
 
-/** What an operation's example shows besides the fields that it must have. */
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   createCustomer: ['fullName', 'birthDate', 'nationality', 'address', 'city'],
   createCustomerExternalAccount: ['customerId'],

@@ -1,4 +1,3 @@
-/** The subset of the collection format v2.1 that we write and run. */
 export interface Collection {
   readonly info: { readonly name: string; readonly description: string; readonly schema: string };
   readonly auth: BasicAuth;
@@ -18,7 +17,6 @@ export interface RequestItem {
   readonly request: CollectionRequest;
 }
 
-/** A script before the request is sent, or one that judges the answer. */
 export interface ScriptEvent {
   readonly listen: 'prerequest' | 'test';
   readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };

@@ -1,11 +1,9 @@
-/** A block of a page's code: what it is, the file that it is saved as, and the text. */
 interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly text: string;
 }
 
-/** Commands of a page, and what it shows as their answer. */
 export interface Passage {
   readonly commands: string;
   /** `…` replaces what differs each time; undefined where nothing is shown. */
@@ -43,14 +41,12 @@ const MARK = '=== the next passage ===';
 export const scriptOf = ({ passages }: Guide): string =>
   passages.map(({ commands }) => `${commands}echo '${MARK}'\n`).join('');
 
-/** What the shell said to each passage. */
 export const answersIn = (output: string): string[] =>
   output
     .split(`${MARK}\n`)
     .slice(0, -1)
     .map((answer) => answer.trim());
 
-/** Whether an answer is the one that the page shows. */
 export const fits = (answer: string, shown: string): boolean => {
   const parts = shown.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`).test(answer);

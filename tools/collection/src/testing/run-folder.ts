@@ -2,7 +2,6 @@ import type { Collection, Folder, RequestItem, ScriptEvent } from '../making/col
 import { resolveVariables } from './resolve-variables.js';
 import { runScript, type Check, type JudgedAnswer, type ScriptOutcome } from './script-context.js';
 
-/** What became of one request. */
 export interface SentRequest {
   readonly name: string;
   readonly status: number;

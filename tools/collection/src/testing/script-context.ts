@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import type { ScriptEvent } from '../making/collection-format.js';
 
-/** What a script judges. */
 export interface JudgedAnswer {
   readonly status: number;
   readonly text: string;
@@ -11,7 +10,6 @@ export interface JudgedAnswer {
 
 export interface Check {
   readonly rule: string;
-  /** Why it does not hold; absent when it does. */
   readonly failure?: string;
 }
 

@@ -3,7 +3,6 @@ import { DemoError } from '../running-service.js';
 import { tellDuration, tellProblem, tellTable } from '../telling/tell.js';
 import type { EventLog, EventSeen } from './event-log.js';
 
-/** One request of the journey, and how its answer reads in short. */
 export interface Step<Body> {
   readonly title: string;
   readonly method: 'GET' | 'POST';
@@ -26,7 +25,6 @@ export class Player {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** The answer's body. Throws a `DemoError` with the API's own words when the step is refused. */
   play<Body>(step: Step<Body>): Promise<Body> {
     return this.playUntil(step, () => true);
   }

@@ -7,7 +7,6 @@ import { DemoError } from '../running-service.js';
 import type { Webhook } from '../telling/wire.js';
 import { isSigned } from './signature.js';
 
-/** A webhook as it arrived. */
 export interface Arrival {
   readonly at: Instant;
   readonly isVerified: boolean;
@@ -18,9 +17,7 @@ export interface Arrival {
 
 export interface ListenerOptions {
   readonly key: KeyObject;
-  /** In lower case. */
   readonly signatureHeader: string;
-  /** 0 for any that is free. */
   readonly port: number;
   readonly heard: (arrival: Arrival) => void;
 }
@@ -52,7 +49,6 @@ export const startListener = async ({ port, ...how }: ListenerOptions): Promise<
   };
 };
 
-/** Resolves when the server listens. */
 const listening = async (server: Server, port: number): Promise<void> => {
   server.listen(port, '127.0.0.1');
   try {

@@ -13,14 +13,12 @@ import type { ServiceRuntime } from '@causeway/service';
 import { CreateSigningKey } from '@causeway/webhooks';
 import { systemCall } from '../../system-call.js';
 
-/** What the operator says of a platform that is to come. */
 export interface NewPlatform {
   readonly name: string;
   readonly isRegulatedFinancialInstitution: boolean;
   readonly proxyUmaSubdomain?: string;
 }
 
-/** A platform with the environments that it has. */
 export interface RegisteredPlatform extends NewPlatform {
   readonly platformId: Id<'Platform'>;
   readonly environments: readonly Environment[];
@@ -38,7 +36,6 @@ export interface EnvironmentKeys {
 
 export type OpenedPlatform = RegisteredPlatform & Partial<Readonly<Record<Environment, EnvironmentKeys>>>;
 
-/** An environment of a platform at a glance. */
 export interface EnvironmentSummary {
   readonly environment: Environment;
   readonly tokenCount: number;
@@ -51,7 +48,6 @@ export interface EnvironmentSummary {
 export class PlatformRegister {
   constructor(private readonly host: Pick<ServiceRuntime, 'exclusively'> & { readonly dispatch: Dispatch }) {}
 
-  /** Newest first. */
   async all(): Promise<RegisteredPlatform[]> {
     const summaries = await Promise.all(
       ENVIRONMENTS.map((environment) =>
