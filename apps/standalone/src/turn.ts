@@ -50,7 +50,7 @@ const keepTurn = (
   const ending = new AbortController();
   const follow = (leadership: Leadership): void =>
     leadership.lost.addEventListener('abort', () => void regain(), { once: true });
-  /** What came too late for an end that was meant meanwhile is given back at once. */
+  /** A turn that comes after the end was requested is given back at once. */
   const keep = async (next: Leadership): Promise<void> => {
     if (ending.signal.aborted) return next.release();
     current = next;

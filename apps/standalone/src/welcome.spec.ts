@@ -16,7 +16,7 @@ const credentials = {
 };
 const SECRETS = ['sandbox-secret', 'production-secret', 'operator-secret'];
 
-describe('what is said at a start', () => {
+describe('the welcome at a start', () => {
   it('shows every secret at the first, and where they are kept', () => {
     const said = welcome({ baseUrl, credentials, isFirstStart: true }, '/data');
     for (const secret of SECRETS) expect(said).toContain(secret);

@@ -115,7 +115,7 @@ export const address: ReadWord = (word) => {
   return word.replace(/\/+$/, '');
 };
 
-/** Text that goes to the service as it is; that says what is wrong with it. */
+/** Text that is sent unchanged; the service validates it. */
 export const text: ReadWord = (word) => {
   if (word.trim() === '') throw wrong('is a text');
   return word;

@@ -25,7 +25,7 @@ const PORTS = [
 ] as const;
 const ports = Object.fromEntries(PORTS.map((name) => [name, port])) as unknown as ContextPorts;
 
-/** A request's class, or for one that a library made without a class of its own, what its type says. */
+/** A request's class, or for one that a library made without a class of its own, its type. */
 const nameOf = ({ name, type }: RequestClass): string =>
   name ||
   type

@@ -101,7 +101,7 @@ await runScript(HELP, async () => {
     await startAll(port);
     await stopRequested;
   } catch (error) {
-    // Asked to stop half-way: what was started up to there is stopped, and nothing went wrong.
+    // Asked to stop half-way: the services started so far are stopped, without an error.
     if (!stopping.signal.aborted) throw error;
   } finally {
     await stopAll();

@@ -68,7 +68,7 @@ describe('a supervised service', () => {
     expect(lines).toEqual(['started with hello', 'stopped in order']);
   });
 
-  it('is started again when it is killed, and says so', async () => {
+  it('is started again when it is killed, and reports it', async () => {
     const ledger = await supervise();
     await ledger.untilReady(wanted);
     process.kill(pids()[0] ?? 0, 'SIGKILL');

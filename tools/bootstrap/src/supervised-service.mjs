@@ -31,7 +31,7 @@ export const PATIENCE = {
   backoffMostMs: 15_000,
   // One that ran this long was well: its next crash is a new one.
   steadyMs: 60_000,
-  // Services give themselves 25 s to finish the work in hand.
+  // Services give themselves 25 s to finish pending work.
   stopMs: 30_000,
 };
 

@@ -22,7 +22,7 @@ describe('the program', () => {
   });
   afterAll(() => rm(empty, { recursive: true, force: true }));
 
-  it('says in a sentence that nothing was started yet', () => {
+  it('reports in a sentence that no service was started yet', () => {
     const { status, stderr } = run(empty);
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toContain('nothing has been started yet');

@@ -34,7 +34,7 @@ const FILES: [string, Compose][] = [
   ['compose.yaml', SERVICES_FILE],
   ['compose.standalone.yaml', STANDALONE_FILE],
 ];
-/** Images of our own making; what they are healthy by is in the Dockerfile. */
+/** Our own images; their health check is in the Dockerfile. */
 const isOurs = ({ build }: ComposeService): boolean => build !== undefined;
 const ours = ({ services }: Compose) => Object.entries(services).filter(([, service]) => isOurs(service));
 

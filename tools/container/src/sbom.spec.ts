@@ -40,7 +40,7 @@ describe('what production needs', () => {
   });
 });
 
-describe('a bill of what is shipped', () => {
+describe('a bill of materials', () => {
   const component = (ref: string) => ({ 'bom-ref': ref, name: 'x', version: '1', purl: `pkg:npm/${ref}` });
   const WHOLE: Bill = {
     bomFormat: 'CycloneDX',

@@ -36,7 +36,7 @@ describe('the data folder', () => {
     expect(openDataFolder(folder)).toBe(folder);
   });
 
-  it('may be an empty folder, or one with nothing but what was brought back from a backup', () => {
+  it('may be an empty folder, or one with only files restored from a backup', () => {
     mkdirSync(folder);
     for (const name of ['master.key', 'signing.key', 'signing.pub', 'credentials.json'])
       writeFileSync(join(folder, name), '');
@@ -87,7 +87,7 @@ describe('the data folder', () => {
     expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
   });
 
-  it('says so when the password of an existing cluster is gone', () => {
+  it('reports when the password of an existing cluster is missing', () => {
     openDataFolder(folder);
     expect(() => superuserPassword(folder, true)).toThrow(`${join(folder, 'postgres-password')} is missing`);
   });

@@ -14,7 +14,7 @@ const folderOf = async (url: string): Promise<string> => {
 };
 
 describe('a fragile server', () => {
-  it('keeps what was committed when its postmaster is killed, and answers only when brought back', async () => {
+  it('keeps committed data when its postmaster is killed, and answers only when brought back', async () => {
     const server = await startFragileServer();
     try {
       await queryOnce(server.url, 'create table kept as select 1');

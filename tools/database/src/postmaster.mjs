@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './database-error.mjs';
 import { isServerOf } from './process-identity.mjs';
 
-/** How often a server that starts or stops is looked at; starting takes it some 30 ms. */
+/** The interval between checks of a server that starts or stops; starting takes it some 30 ms. */
 export const POLL_MS = 20;
 /** The interval between checks of an adopted server, whose end is not reported to us. */
 const WATCH_MS = 500;

@@ -41,7 +41,7 @@ const underRoot = (): void => {
     expect(isOpenTo(join(folder, 'passage'), user, 'read')).toBe(false);
   });
 
-  it("sends a cluster that it could not reach to the system's own place, and says so", () => {
+  it("sends a cluster that it could not reach to the system's own place, and reports it", () => {
     const lines: string[] = [];
     const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
     const cluster = placeNewCluster(folder, user, (line) => void lines.push(line));

@@ -249,7 +249,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('reset stops what was left running and removes everything', async () => {
+  it('reset stops the remaining server and removes everything', async () => {
     useMadeCluster();
     const { child } = await startElsewhere();
     const pid = serverPid();
@@ -274,7 +274,7 @@ describe('an external database', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('removal', () => {
   it('is never a foreign folder', async () => {
     const foreign = mkdtempSync(join(tmpdir(), 'causeway-foreign-'));
     writeFileSync(join(foreign, 'thesis.txt'), 'years of work');

@@ -22,7 +22,7 @@ describe('the service on this machine', () => {
     expect(found).toStrictEqual({ ...KEYS, baseUrl: 'http://other.example' });
   });
 
-  it('says what to do when nothing was ever started', async () => {
+  it('says what to do when no service was ever started', async () => {
     const reading = readCredentials({ CAUSEWAY_DATA_DIR: folder });
     await expect(reading).rejects.toThrow(DemoError);
     await expect(readCredentials({ CAUSEWAY_DATA_DIR: folder })).rejects.toThrow(

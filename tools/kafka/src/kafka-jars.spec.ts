@@ -72,7 +72,7 @@ describe('the jars of the broker', () => {
     expect(existsSync(jarsFolder(programs.env))).toBe(false);
   });
 
-  it('are fetched after a failure when the cause is gone', async () => {
+  it('are fetched after a failure when the cause is removed', async () => {
     programs.add('mvn', 'echo offline; exit 1');
     await expect(fetch()).rejects.toThrow('Maven could not fetch Apache Kafka: offline');
     programs.add('mvn', FETCHES);

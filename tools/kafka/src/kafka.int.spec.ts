@@ -113,7 +113,7 @@ describeWithOwnKafka('a broker of our own', () => {
     rmSync(root, { recursive: true, force: true });
   }, 60_000);
 
-  it('keeps what was produced, with key and headers, for a member of a group', async () => {
+  it('keeps produced messages, with key and headers, for a member of a group', async () => {
     expect(await consume(kafka.brokers, 1)).toEqual(['first']);
   }, 20_000);
 

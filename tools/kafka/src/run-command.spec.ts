@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.mjs';
 const shell = (script, timeoutMs = 10_000) => runCommand('/bin/sh', ['-c', script], { timeoutMs });
 
 describe('a command', () => {
-  it('that ends well gives what it printed on both streams', async () => {
+  it('that ends well returns its output of both streams', async () => {
     const { ok, output } = await shell('echo out; echo err >&2');
     expect(ok).toBe(true);
     expect(output.split('\n').sort()).toEqual(['', 'err', 'out']);
@@ -19,7 +19,7 @@ describe('a command', () => {
     expect(result).toMatchObject({ ok: false, isMissing: true });
   });
 
-  it('that hangs is killed and says so', async () => {
+  it('that hangs is killed and reported', async () => {
     const { ok, output } = await shell('echo begun; exec /bin/sleep 60', 200);
     expect(ok).toBe(false);
     expect(output).toBe('begun\n\n/bin/sh did not end within 0.2 s.');

@@ -68,7 +68,7 @@ describe('where a Kafka comes from', () => {
     expect(lines).toEqual(['Starting Java']);
   });
 
-  it('is nowhere when nothing is installed, and the message says what each way lacks and what to do', async () => {
+  it('is missing when nothing is installed, and the message names what each way lacks and what to do', async () => {
     const refusal = await start(ways(nothing)).catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal.message).toBe(

@@ -8,7 +8,7 @@ import type { EvidencePlaces } from '../heads/evidence.js';
 import type { Moment } from '../moment/moment.js';
 import { count, environment, moment, momentNamed, time } from './read-values.js';
 
-/** Which of the ledger's lanes are looked at; all of them without either. */
+/** Which of the ledger's lanes are read; all of them without either. */
 export interface LedgerLanes {
   readonly lanes: readonly string[];
   readonly environment?: Environment;

@@ -57,7 +57,7 @@ describe('the program', () => {
     expect(told.said).toContain('Every digest comes out, and every signed head');
   });
 
-  it('says that sealed columns were not compared, and why, when the keys are not at hand', async () => {
+  it('reports that sealed columns were not compared, and why, when no keys are available', async () => {
     const { code, said } = await run('replay');
     expect(code).toBe(0);
     expect(said).toMatch(/ledger\.account_view +1 +good/);

@@ -51,7 +51,7 @@ export interface LedgerDiff {
 export interface DiffPeriod {
   readonly from: Moment;
   readonly to: Moment;
-  /** The ledger's lanes that are looked at. */
+  /** The ledger's lanes that are read. */
   readonly wanted: (lane: LaneName) => boolean;
 }
 

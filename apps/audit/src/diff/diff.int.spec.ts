@@ -71,7 +71,7 @@ describe('what became of accounts', () => {
       expect(await changes(time(from), time(to))).toStrictEqual(await changes(at(from), at(to)));
   });
 
-  it('is reported with its values before and after, whose it is, and how far the journal had come', async () => {
+  it('is reported with its values before and after, its owner, and the position of the journal', async () => {
     const { accounts, spans } = await diff(at(2), at(4));
     expect(spans).toStrictEqual([
       {

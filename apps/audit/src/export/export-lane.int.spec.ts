@@ -141,7 +141,7 @@ describe('an export', () => {
     });
   });
 
-  it('of a period by time holds what was recorded in it', async () => {
+  it('of a period by time holds the events recorded in it', async () => {
     await office.spoil(
       `update parcels.event_sandbox set recorded_at = recorded_at + interval '1 hour' where position >= 5`,
     );

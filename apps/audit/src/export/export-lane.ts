@@ -100,7 +100,7 @@ interface Copied {
   readonly files: readonly FileEntry[];
 }
 
-/** One pass over the range: what is written is what is digested. */
+/** One pass over the range, so that the written events are the digested ones. */
 const copy = async (
   log: LogReader,
   lane: LaneHead,

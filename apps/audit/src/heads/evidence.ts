@@ -16,11 +16,11 @@ export interface EvidencePlaces {
 
 export interface Evidence {
   readonly trust: Trust;
-  /** Absent when nothing outside the database is at hand. */
+  /** Absent when there are no heads outside the database. */
   readonly kept?: KeptHeads;
 }
 
-/** Nothing from outside: signed heads in the database are held against the keys that they name themselves. */
+/** No outside evidence: signed heads in the database are verified with the keys that they name themselves. */
 export const noEvidence = (): Evidence => ({ trust: new Trust([]) });
 
 /** Throws a `CannotRunError` when a place that was named holds nothing of the kind. */

@@ -38,7 +38,9 @@ export class HeadWindow {
   }
 }
 
-/** What is the same in both places to the letter comes once; two processes may have signed one end at two moments. */
+/**
+ * A head that is identical in both places comes once; two processes may have signed one end at two moments.
+ */
 const together = (stored: readonly SignedHead[], kept: readonly SignedHead[]): FoundHead[] => {
   const ends = new Set(stored.map(endOf));
   const found = new Map<string, FoundHead>();

@@ -76,7 +76,7 @@ describe('a live row and a rebuilt one', () => {
     expect(await compare(live)).toStrictEqual([{ column }]);
   });
 
-  it('are not held against each other where one was erased', async () => {
+  it('are not compared where one was erased', async () => {
     expect(await columns({ secret: 'sealed nothing' })).toStrictEqual([]);
     expect(await columns({}, { secret: Erased.instance })).toStrictEqual([]);
     expect(await columns({ secret: null }, { secret: Erased.instance })).toStrictEqual([]);

@@ -25,9 +25,9 @@ export interface CommandVerdict {
 }
 
 /**
- * Holds the commands that a writer's lane knows against its entries: a row that is gone would let its command
- * take effect a second time, and one that names a foreign entry would give a caller another command's
- * outcome. Commands that were refused have no entry, and only their rows record them.
+ * Compares the commands that a writer's lane knows with its entries: a missing row would let its command take
+ * effect a second time, and one that names a foreign entry would give a caller another command's outcome.
+ * Commands that were refused have no entry, and only their rows record them.
  */
 export class KeptCommands {
   private readonly findings: CommandFinding[] = [];

@@ -2,8 +2,8 @@ import type { ViewDefinition } from '@causeway/event-store';
 import type { Connection } from '../log/log-reader.js';
 
 /**
- * The names of all rows that the log gave so far, in a temporary table: it lives in the database's memory and on its
- * disk, not in ours, however large the installation is, and is gone with the connection. Keys hold nothing personal.
+ * The names of all rows that the log gave so far, in a temporary table: it uses the database's memory and
+ * disk, not ours, and ends with the connection. Keys hold nothing personal.
  */
 export class RebuiltKeys {
   private constructor(private readonly connection: Connection) {}

@@ -34,7 +34,7 @@ const ROUNDS_MAX = 5;
 /** Surplus rows beyond these are counted only. */
 const SURPLUS_MAX = 10_000;
 
-/** Rebuilds a context's views from its lanes and holds them against the live ones. */
+/** Rebuilds a context's views from its lanes and compares them with the live ones. */
 export const replayContext = async (
   replayable: Replayable,
   lanes: readonly LaneHead[],
@@ -118,7 +118,7 @@ class ContextReplay {
         );
   }
 
-  /** What came meanwhile; false when nothing did. */
+  /** Follows the events that came meanwhile; false when there were none. */
   private async followFurther(): Promise<boolean> {
     let hasGrown = false;
     for (const [lane, rebuild] of this.rebuilds)

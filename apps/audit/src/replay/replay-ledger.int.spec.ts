@@ -200,7 +200,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     const findings = async (change: string) => (await spoiled([TABLE], replay, change)).findings;
     const at = { context: 'ledger', view: 'command_sandbox_2', key: { command_id: expect.any(String) } };
 
-    it('names a row that is gone, because its command could take effect again', async () => {
+    it('names a missing row, because its command could take effect again', async () => {
       expect(await findings(`delete from ${TABLE} where ${FIRST_ENTRY}`)).toStrictEqual([
         { kind: 'ABSENT', ...at },
       ]);
@@ -297,7 +297,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     });
   });
 
-  it('verifies every lane by its name, and holds readers against the lane that they read', async () => {
+  it('verifies every lane by its name, and compares readers with the lane that they read', async () => {
     const verify = async () => (await verifyLog(database.pool, nobody)).findings;
     expect(await verify()).toStrictEqual([]);
     const reader = (source: string) =>

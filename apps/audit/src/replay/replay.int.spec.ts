@@ -106,7 +106,7 @@ describe('replay', () => {
     expect(JSON.stringify(found)).not.toMatch(/Muster/);
   });
 
-  it('compares what is not sealed when the keys are not at hand', async () => {
+  it('compares the unsealed columns when no keys are available', async () => {
     const other = await office.vault.seal(SENDER, { name: 'Max Muster' });
     await office.spoil(
       `update parcels.parcel_view set recipient = '${other}' where parcel_id = 'parcel-a'`,
@@ -165,7 +165,7 @@ describe('replay', () => {
     expect(await findings()).toMatchObject([{ kind: 'UNREADABLE', streamId: 'box-b' }]);
   });
 
-  it('is fair to a service that goes on: rows that moved meanwhile are held against what moved them', async () => {
+  it('follows a running service: rows that changed meanwhile are compared with the events that changed them', async () => {
     let rounds = 0;
     const { contexts } = await replayViews(
       {

@@ -14,8 +14,9 @@ interface Doubt {
 }
 
 /**
- * Holds rows that the log gave against the live ones. A row that differs is only in doubt at first: it may have moved
- * on since. It is offered again when the log has been followed further, and what differs in the end is a finding.
+ * Compares rows that the log gave with the live ones. A row that differs is only in doubt at first: it may
+ * have changed since. It is offered again when the log has been followed further, and what differs in the end
+ * is a finding.
  */
 export class RowComparison {
   private readonly doubts = new Map<string, Doubt>();

@@ -32,7 +32,7 @@ const broken = (
   ...more,
 });
 
-describe('the story behind a digest that does not come out', () => {
+describe('the explanation of a digest that does not come out', () => {
   it.each([1, 2, 3])('is a deleted digest after %i events, when the rest goes on from it', (end) => {
     const first = batchDigest(GENESIS_DIGEST, recorded.slice(0, end));
     const digest = batchDigest(first, recorded.slice(end, 4));

@@ -183,7 +183,7 @@ const storyOf = (head: SignedHead, batch: HeldBatch): 'STORED' | 'EVENTS' | 'BRO
     if (head.digest === digest.toString('hex')) return 'STORED';
     return isBroken && head.digest === batchDigest(previous, events).toString('hex') ? 'EVENTS' : 'OTHER';
   }
-  // A batch ended here once: its row is gone, and the events show whether they are the same.
+  // A batch ended here once: its row is missing, and the events show whether they are the same.
   const covered = events.filter(({ position }) => position <= head.position);
   if (head.digest === batchDigest(previous, covered).toString('hex')) return 'STORED';
   return isBroken ? 'BROKEN' : 'OTHER';

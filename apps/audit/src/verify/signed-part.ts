@@ -9,7 +9,7 @@ export interface ToldHead {
   readonly key: string;
 }
 
-/** What nothing outside the database speaks of: it could be cut off, or written anew, without a trace. */
+/** The part that no head outside the database covers: it could be cut off, or rewritten, without a trace. */
 export interface UnanchoredTail {
   readonly position: number;
   readonly upTo: number;

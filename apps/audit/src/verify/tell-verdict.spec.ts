@@ -37,7 +37,7 @@ describe('a verdict on the log', () => {
     ]);
   });
 
-  it('says what it could not hold the log against', () => {
+  it('names the evidence that was missing', () => {
     const unsigned: SignedPart = { heads: 0, kept: 0, last: null, lastKept: null, unanchored: null };
     const nothing = { heads: null, unreadableLines: 0, isKeyKnown: false, keys: [key] };
     const { lines } = tellVerdict({

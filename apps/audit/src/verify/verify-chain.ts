@@ -5,7 +5,7 @@ import { altered, explainDigest } from './explain-digest.js';
 import type { LaneFinding } from './finding.js';
 import type { HeldBatch } from './head-witness.js';
 
-/** A flush takes 256 write sets at most; so many events under one digest mean that digests are gone. */
+/** A flush takes 256 write sets at most; so many events under one digest mean that digests are missing. */
 const BATCH_EVENTS_MAX = 20_000;
 /** How far a swapped event is looked for. */
 const NEIGHBOURS = 200;
@@ -17,7 +17,7 @@ const FINDINGS_MAX = 100;
 export interface Chain {
   readonly events: number;
   readonly batches: number;
-  /** Of the last batch: who notes it down has a witness against a cut-off tail. */
+  /** Of the last batch: an auditor who keeps it can prove a cut-off tail. */
   readonly headDigest: string;
   readonly findings: readonly LaneFinding[];
 }

@@ -101,7 +101,7 @@ describe('verify, with signed heads', () => {
     expect(lines.join(' ')).toContain('A database that was restored to an earlier moment looks like this');
   });
 
-  it('finds a restored database whole, held against heads of its own moment; also when it has gone on', async () => {
+  it('finds a restored database whole, compared with heads of its own moment; also when it has continued', async () => {
     const heads = await kept();
     await rollBack();
     await writeFile(
@@ -117,7 +117,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([]);
   });
 
-  it('finds it written anew where it has gone on beside the heads of the life that was given up', async () => {
+  it('finds it rewritten where it has continued beside the heads of the abandoned history', async () => {
     await rollBack();
     for (const parcel of ['n', 'o', 'p']) await office.record([[`parcel-${parcel}`, office.sent()]]);
     await office.sign();
@@ -137,7 +137,7 @@ describe('verify, with signed heads', () => {
     expect(lines.join(' ')).not.toContain('restored to an earlier moment');
   });
 
-  it('does not call heads forged that a lost key has signed, and says what it takes to count them', async () => {
+  it('does not call heads forged that a lost key has signed, and names the missing key', async () => {
     const lostKey = office.key.publicKey;
     office.key = new SigningKey(randomBytes(32));
     await office.publish(office.key);
@@ -266,7 +266,7 @@ describe('verify, with signed heads', () => {
     expect((await signedOf())?.unanchored).toStrictEqual({ position: 8, upTo: 9, events: 2, since: NOW });
   });
 
-  it('calls unanchored what is signed in the database only', async () => {
+  it('reports heads only in the database as unanchored', async () => {
     const heads = await kept();
     await writeFile(headFile(), `${headLine(heads[0] as SignedHead)}\n`);
     expect(await findings()).toStrictEqual([]);
@@ -277,7 +277,7 @@ describe('verify, with signed heads', () => {
     });
   });
 
-  it('does with the heads in the database where nothing else is at hand', async () => {
+  it('uses the heads in the database where there are no others', async () => {
     const found = await verify({}, { CAUSEWAY_DATA_DIR: join(office.dataDir, 'nowhere') });
     expect(found.findings).toStrictEqual([]);
     expect(found.witnesses).toMatchObject({
@@ -288,7 +288,7 @@ describe('verify, with signed heads', () => {
     expect(found.lanes[1]?.signed).toMatchObject({ heads: 3, kept: 0, lastKept: null, unanchored: null });
   });
 
-  it('takes heads and keys from where the auditor has them, and says so where there are none', async () => {
+  it('takes heads and keys from the auditor’s places, and reports where there are none', async () => {
     const elsewhere = { CAUSEWAY_DATA_DIR: join(office.dataDir, 'nowhere') };
     const places = { heads: headFile(), publicKeys: [office.key.publicKey] };
     expect((await verify(places, elsewhere)).witnesses).toMatchObject({
@@ -446,7 +446,7 @@ describe('verify, with signed heads', () => {
     expect(round).toBeGreaterThan(0);
   });
 
-  it('misses its heads when the folder is gone, and says so', async () => {
+  it('reports missing heads when the folder is missing', async () => {
     await rm(join(office.dataDir, 'heads'), { recursive: true });
     expect((await verify()).witnesses.heads).toBeNull();
   });

@@ -306,7 +306,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('holds still what was there when it began, while the service goes on', async () => {
+  it('reads the events up to its start, while the service goes on', async () => {
     const { lanes } = await verifyLog(database.pool, {
       begin: () => undefined,
       advance: () => void office.record([[`parcel-${Math.random()}`, office.sent()]]),

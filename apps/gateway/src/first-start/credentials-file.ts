@@ -8,7 +8,7 @@ export interface Address {
   readonly operatorUrl?: string;
 }
 
-/** What `credentials.json` holds: everything a newcomer needs for the first request of each environment. */
+/** What `credentials.json` holds: everything that the first request of each environment needs. */
 export interface Credentials extends Address {
   readonly operatorToken: string;
   readonly platformId: string;

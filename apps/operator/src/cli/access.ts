@@ -45,7 +45,7 @@ const readCredentials = async (file: string): Promise<Credentials | undefined> =
   }
 };
 
-/** The operator's paths lie beside the platforms' API, whose address is what people have at hand. */
+/** The operator's paths lie beside the platforms' API, whose address is the known one. */
 const originOf = (address: string): string => address.replace(/\/api\/[^/]*\/?$/, '').replace(/\/+$/, '');
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

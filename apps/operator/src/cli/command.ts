@@ -21,7 +21,7 @@ export interface Follow {
   progress(answer: unknown): string;
 }
 
-/** A row that is a request to the operator's API, and what is printed of the answer. */
+/** A row that is a request to the operator's API, and the printed form of its answer. */
 export interface Command extends CommandRow {
   request(given: Given): ApiRequest;
   tell(answer: unknown, given: Given): readonly string[];

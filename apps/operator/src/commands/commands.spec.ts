@@ -27,7 +27,7 @@ const told = (line: string, answer: unknown): string => {
 };
 const pageOf = (...data: readonly object[]) => ({ data, hasMore: false, totalCount: data.length });
 
-describe('what is asked', () => {
+describe('the requests', () => {
   const PAGE = { limit: 20 };
   const SANDBOX = { environment: 'sandbox' };
   const ASKED: readonly [line: string, request: ApiRequest][] = [
@@ -227,7 +227,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('the printed answers', () => {
   const platform = {
     platformId: PLATFORM,
     name: 'Acme',
@@ -267,7 +267,7 @@ describe('what is printed', () => {
     expect(text).not.toContain('production');
   });
 
-  it('of a platform is what it has set', () => {
+  it('of a platform is its settings', () => {
     const details = [{ environment: 'sandbox', tokenCount: 2, supportedCurrencies: ['USD', 'EUR'] }];
     expect(told(`platforms show ${PLATFORM}`, { ...platform, details })).toMatch(
       /sandbox +2 +USD EUR +none +none$/,
@@ -385,7 +385,7 @@ describe('what is printed', () => {
     expect(command.isBad?.({ ...status, status: 'ready' })).toBe(false);
   });
 
-  it('of parked messages is where they are and why, never what they hold', () => {
+  it('of parked messages is their place and reason, never their content', () => {
     const parked = {
       reader: 'r',
       source: 'quotes.sandbox',

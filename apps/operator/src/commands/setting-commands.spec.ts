@@ -35,7 +35,7 @@ const path = '/operator/tolls';
 const SANDBOX = { environment: 'sandbox' };
 
 describe('the commands of a declared setting', () => {
-  it('are listed by its name, with what it says of itself', () => {
+  it('are listed by its name, with its own description', () => {
     expect(commands.map(({ words, summary, remarks }) => [words, summary, remarks])).toStrictEqual([
       ['tolls list', 'roads with a toll', undefined],
       ['tolls set', 'set a toll', 'At once.'],

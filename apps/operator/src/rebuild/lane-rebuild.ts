@@ -30,7 +30,7 @@ export abstract class LaneRebuild {
     return (await this.events.head()) - this.place.position;
   }
 
-  /** Goes on where an earlier run was left. */
+  /** Continues where an earlier run ended. */
   async resume(): Promise<void> {
     this.place = await this.parts.record.place(this.parts.lane);
   }
@@ -114,7 +114,7 @@ export class StreamByStream extends LaneRebuild {
 
 const LAST_VERSION = 2 ** 31 - 1;
 
-/** Streams that follow each other: the rows of those that are finished, and the one in hand. */
+/** Streams that follow each other: the rows of those that are finished, and the current one. */
 class StreamPass {
   private finished: ViewWrite[] = [];
   private lastFinished: string | undefined;

@@ -51,7 +51,7 @@ const rebuild = (
 const leftovers = (): Promise<StoredRows> =>
   yard.ask(`select relname from pg_class where relname like '%rebuild%'`);
 
-/** As SIGKILL does: the server sees the connection gone. */
+/** As SIGKILL does: the server sees the connection closed. */
 const kill = async (): Promise<void> => {
   await yard.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -158,7 +158,7 @@ describe('a rebuild', () => {
     expect(JSON.stringify(await yard.ask('select * from parcels.parcel_view'))).not.toContain('"R 1"');
   });
 
-  it.each([1, 4, 12])('that is killed after step %d is gone on with by the next one', async (steps) => {
+  it.each([1, 4, 12])('that is killed after step %d is continued by the next one', async (steps) => {
     const rows = await yard.rows();
     await yard.ask(`update parcels.parcel_view set note = 'spoilt'`);
     await expect(rebuild(killedAfter(steps))).rejects.toThrow();

@@ -29,7 +29,7 @@ export interface RebuildOptions {
   readonly replayable: Replayable;
   /** Names of views; all of the context's when there is none. */
   readonly views: readonly string[];
-  /** A digest of the code that folds: what other code began is not gone on with. */
+  /** A digest of the code that folds: a rebuild by other code is not continued. */
   readonly code: string;
   readonly vault: Vault;
   readonly watcher: RebuildWatcher;
@@ -60,8 +60,9 @@ class CancelledError extends Error {}
 class NotYetError extends Error {}
 
 /**
- * Builds views from their log beside the live ones, which go on being read and written, and lets them take their
- * place in one short transaction. A run that died is gone on with. Throws a `RebuildRefusedError` when one is running.
+ * Builds views from their log beside the live ones, which go on being read and written, and lets them take
+ * their place in one short transaction. A run that died is continued. Throws a `RebuildRefusedError` when one
+ * is running.
  */
 export const rebuildViews = async (options: RebuildOptions): Promise<RebuildSummary> => {
   const client = await connect(options.url);

@@ -50,7 +50,7 @@ describe('the rebuild of an installation’s context', () => {
   const tableOf = async (): Promise<unknown> =>
     (await queryOnce(url, `select 'rates.corridor_view'::regclass::oid::int as oid`))[0];
 
-  it('swaps its views and says so', async () => {
+  it('swaps its views and reports it', async () => {
     const before = await tableOf();
     expect(await run()).toStrictEqual([
       'Folded 0 events; these views now hold what the log gives: corridor_view, fee_row_view, limit_view, rail_view, institution_view.',

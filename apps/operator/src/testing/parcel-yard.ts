@@ -205,7 +205,7 @@ export class ParcelYard {
     if (number % 5 === 4) await this.record(lane, streamId, { type: 'ParcelLost' });
   }
 
-  /** Every row of every view as its fold made it: what is sealed is opened. */
+  /** Every row of every view as its fold made it: sealed columns are opened. */
   async rows(): Promise<Record<string, StoredRows>> {
     const parcels = await this.ask('select * from parcels.parcel_view order by parcel_id collate "C"');
     const opened = parcels.map(async (row) => ({

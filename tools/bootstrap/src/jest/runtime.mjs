@@ -15,8 +15,8 @@ register('./typescript-hook.mjs', import.meta.url);
 const ofTheRunner = [];
 
 /**
- * What a runner knows its tests by. Every promise of a process passes on what is in each storage, so those of suites
- * that ended must end too.
+ * The storage by which a runner identifies its tests. Every promise of a process passes on what is in each
+ * storage, so those of suites that ended must end too.
  * @template Kept
  * @extends {AsyncLocalStorage<Kept>}
  */

@@ -133,7 +133,7 @@ describe('a folder', () => {
     await expect(run(toy)).rejects.toThrow(message);
   });
 
-  it('ends at a script that breaks off, for what it was to keep is not there', async () => {
+  it('ends at a script that breaks off, because its values are missing', async () => {
     const sent = await run(item('A', '/a', ['nonsense();']), item('B', '/{made}'));
     const failure = 'nonsense is not defined';
     expect(sent).toEqual([

@@ -19,8 +19,8 @@ const REQUESTS_MAX = 200;
 /**
  * Sends the requests of a folder in their order, or as their scripts say, and judges the answers by the
  * scripts. A check that does not hold is reported and does not stop the run; a script that breaks off ends
- * it, for the requests that follow lack what it was to keep. A variable without a value and an answer that
- * does not come are errors.
+ * it, because later requests lack its values. A variable without a value and an answer that does not come are
+ * errors.
  */
 export const runFolder = async (
   collection: Collection,

@@ -17,7 +17,7 @@ export interface ScriptOutcome {
   readonly checks: readonly Check[];
   /** The request that the script wants sent next, instead of the one that follows. */
   readonly next?: string;
-  /** Whether the script broke off; what it was to keep is not there. */
+  /** Whether the script broke off; its values are then missing. */
   readonly isBroken: boolean;
 }
 

@@ -30,7 +30,7 @@ describe('following the log', () => {
     expect(operator.asked).toStrictEqual(['/operator/events?after=']);
   });
 
-  it('goes on from the place that the last answer named, and gathers until it is quiet', async () => {
+  it('continues from the position of the last answer, and gathers until it is quiet', async () => {
     const operator = operatorTelling([], [event(1)], [], [event(2), event(3)]);
     const log = await EventLog.open(operator, PATIENCE);
     expect(await log.news()).toStrictEqual([event(1), event(2), event(3)]);

@@ -40,7 +40,7 @@ export class EventLog {
     return log;
   }
 
-  /** What was recorded since the last call, once it has been quiet for a moment. */
+  /** The events since the last call, once no more came for a moment. */
   async news(): Promise<EventSeen[]> {
     const { quietMs, lookMs, mostMs } = this.patience;
     const seen: EventSeen[] = [];

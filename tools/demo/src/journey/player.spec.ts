@@ -70,7 +70,7 @@ describe('playing a step', () => {
     expect(said.join()).not.toContain('PROCESSING');
   });
 
-  it('gives up on an answer that never becomes what is wanted', async () => {
+  it('gives up on an answer that never becomes the wanted one', async () => {
     const { player } = playing([200, { id: 'T', status: 'PROCESSING' }]);
     const waiting = player.playUntil(STEP, () => false, { everyMs: 1, timeoutMs: 5 });
     await expect(waiting).rejects.toThrow('Ask for a quote: not so after a long wait; T PROCESSING');

@@ -20,7 +20,7 @@ const ntp = (answer: string): void => {
 };
 
 describe('the clock', () => {
-  it('is in order where nothing speaks against it', async () => {
+  it('is in order where no check fails', async () => {
     lastWrittenAt('2027-03-01T11:59:00Z');
     expect(await check()).toStrictEqual({ name: 'clock', status: 'ok', says: '2027-03-01T12:00:00.000Z' });
   });
@@ -41,7 +41,7 @@ describe('the clock', () => {
     });
   });
 
-  it('that is not synchronised is a warning where the system says so', async () => {
+  it('that is not synchronised is a warning where the system reports it', async () => {
     ntp('yes');
     expect((await check()).status).toBe('ok');
     ntp('no');

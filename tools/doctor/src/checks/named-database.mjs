@@ -92,7 +92,7 @@ const checkAccount = async (url, { text }, pg) => {
   }
 };
 
-/** The server's codes that a newcomer meets, in words. @type {Record<string, string>} */
+/** The server's codes that a first-time user meets, in words. @type {Record<string, string>} */
 const WORDS = { '28P01': 'wrong password', 28000: 'this user may not connect', '3D000': 'no such database' };
 
 /**

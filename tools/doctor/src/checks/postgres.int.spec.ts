@@ -16,7 +16,7 @@ const withoutDriver = () => Promise.reject(new Error('not installed'));
 let own: ScratchServer;
 let server: string;
 let url: string;
-/** A server that syncs, as the product's own does: the doctor says so where one does not. */
+/** A server that syncs, as the product's own does: the doctor reports where one does not. */
 beforeAll(async () => {
   own = await startScratchServer();
   server = withoutSocket(own.url);

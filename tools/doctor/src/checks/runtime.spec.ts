@@ -17,17 +17,14 @@ describe('Node', () => {
     expect(checkNode(version)).toStrictEqual({ name: 'Node', status: 'ok', says: version });
   });
 
-  it.each(['20.18.9', '18.20.4', '4.0.0'])(
-    '%s is missing what is needed, and the remedy says what',
-    (version) => {
-      expect(checkNode(version)).toStrictEqual({
-        name: 'Node',
-        status: 'missing',
-        says: `${version} is too old`,
-        remedy: 'Install Node 20.19 or newer, and call this again with it.',
-      });
-    },
-  );
+  it.each(['20.18.9', '18.20.4', '4.0.0'])('%s is reported as missing, with its remedy', (version) => {
+    expect(checkNode(version)).toStrictEqual({
+      name: 'Node',
+      status: 'missing',
+      says: `${version} is too old`,
+      remedy: 'Install Node 20.19 or newer, and call this again with it.',
+    });
+  });
 });
 
 describe('npm', () => {

@@ -83,7 +83,10 @@ export class PlatformsController {
   }
 }
 
-/** Platforms are customers of the operator's company: tens of them, so that all are at hand and a page is a slice. */
+/**
+ * Platforms are customers of the operator's company: tens of them, so that all are in memory and a page is a
+ * slice.
+ */
 const pageOf = (
   platforms: readonly RegisteredPlatform[],
   limit: number,
