@@ -162,7 +162,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
   });
 
-  it('lists the events of a quote, its transaction and the customer, and nothing personal', async () => {
+  it('lists the events of a quote, its transaction and the customer, without personal data', async () => {
     for (const id of [paid.quoteId, paid.transactionId]) {
       const { code, document, text } = await audit('events', id);
       const types = document.events.map(({ type }: { type: string }) => type);
@@ -222,7 +222,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
   });
 
-  /** The funding, with another balance after it than its legs come to. */
+  /** The funding, with a balance after it that is not the sum of its legs. */
   const raiseInTheLog = () =>
     change(
       `update ledger.event_sandbox set data = replace(data::text, '"available":"${FUNDED}"', '"available":"${FUNDED + 1}"')::json

@@ -99,7 +99,7 @@ describe('the auditor’s guide', () => {
       ]);
     });
 
-    it('says where the digests end before the events', async () => {
+    it('reports where the digests end before the events', async () => {
       await office.spoil('delete from parcels.batch_sandbox where last_position = 4');
       const { status, said } = await run();
       expect([status, said]).toStrictEqual([

@@ -87,7 +87,7 @@ const anyJson = fc.oneof(
     .map(([name, value]) => `{${JSON.stringify(name)}:${value}}`),
 );
 
-/** An object with a value at a path, around what a proper request has. */
+/** An object with a value at a path, around a valid request. */
 const bodyWith = (base: Json, path: string, value: string): string => {
   const put = (at: unknown, [name = '', ...rest]: readonly string[]): unknown => {
     const inner = rest.length === 0 ? '\u0001here' : undefined;

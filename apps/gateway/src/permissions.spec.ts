@@ -13,7 +13,7 @@ const TRANSACT: Needs = ['TRANSACT'];
 const EITHER: Needs = ['TRANSACT', 'MANAGE'];
 const VIEW: Needs = ['VIEW'];
 
-/** config-and-tokens §3 and what the other parts say of their own. Any one of the permissions is enough. */
+/** config-and-tokens §3 and the permissions of the other parts. Any one of the permissions is enough. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   // Reading, but for tokens; and the one operation that asks by POST.
   estimateCryptoWithdrawalFee: VIEW,

@@ -40,7 +40,7 @@ describe('the request log', () => {
     expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*operation="unmatched".*\} 1/);
   });
 
-  it('measures by operation, class of the status and environment, and by nothing that identifies a caller', async () => {
+  it('measures by operation, class of the status and environment, and not by caller', async () => {
     const { log, metrics } = logging();
     const told = { operationId: 'revokeToken', platformId: 'Platform:1', tokenId: 'Token:1' };
     log.completed({ ...summary, ...told, status: 204, environment: 'production' });

@@ -2,7 +2,7 @@ export type Value = string | number | boolean | readonly string[] | readonly Ele
 /** An element that is written as several words in one: `bank.example=5`. */
 export type Element = Readonly<Record<string, string | number | boolean>>;
 
-/** What the command line says, by the names of the command's table; `null` takes a setting away. */
+/** The values of the command line, by the names of the command's table; `null` takes a setting away. */
 export type Given = Readonly<Record<string, Value | null | undefined>>;
 
 /** A value as a sentence or a query writes it: a list by commas. */
@@ -43,7 +43,6 @@ export interface CommandRow {
 }
 
 export interface Program<Row extends CommandRow> {
-  /** As people call it: `npm run operator --`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Row[];

@@ -23,7 +23,7 @@ export interface Work<Row extends CommandRow, Request> {
   readonly exitOfError?: number;
 }
 
-/** Runs a program and gives its exit code: help, the complaint about a wrong line, or what the work came to. */
+/** Runs a program and gives its exit code: help, the error of a wrong line, or the outcome of the work. */
 export const runProgram = async <Row extends CommandRow, Request>(
   program: Program<Row>,
   line: readonly string[],

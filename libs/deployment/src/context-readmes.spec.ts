@@ -76,7 +76,7 @@ describe.each(hosts.map((host) => [host.definition.name, host] as const))(
       await expectFreshPage(file, `${(await read()).trimEnd()}\n\n${HEADING}\n\n${listOf(parts)}\n`);
     });
 
-    it('explains no part in its tables that is not there', async () => {
+    it('lists no part in its tables that does not exist', async () => {
       const known = Object.values(parts).flat();
       expect(namedIn(await read()).filter((each) => !known.includes(each))).toStrictEqual([]);
     });

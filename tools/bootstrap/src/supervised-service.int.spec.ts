@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { nextFreePort } from './port-check.mjs';
 import { PATIENCE, SupervisedService } from './supervised-service.mjs';
 
-/** Answers on its port, says each start, and can be configured to die or to hang on SIGTERM. */
+/** Answers on its port, reports each start, and can be configured to die or to hang on SIGTERM. */
 const PROGRAM = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';

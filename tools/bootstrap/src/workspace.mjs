@@ -29,7 +29,7 @@ export const publicPort = (environment = process.env) => {
   );
 };
 
-/** Something that the person at the terminal can put right; its message is shown without a stack. */
+/** An error that the operator can correct; its message is shown without a stack. */
 export class ScriptError extends Error {
   /**
    * @param {string} message

@@ -28,7 +28,7 @@ describe('the program', () => {
     expect(stderr).toContain('nothing has been started yet');
   });
 
-  it('says in a sentence that nothing answers there', async () => {
+  it('reports in a sentence that no service answers', async () => {
     const silent = { baseUrl: `http://127.0.0.1:${await freePort()}`, sandbox: {} };
     await writeFile(join(empty, 'credentials.json'), JSON.stringify(silent));
     const { status, stderr } = run(empty);

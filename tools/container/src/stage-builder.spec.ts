@@ -75,7 +75,7 @@ describe('building without an engine', () => {
     ]);
   });
 
-  it('runs commands where WORKDIR says, and hands stages on', () => {
+  it('runs commands in WORKDIR, and passes stages on', () => {
     const built = build(
       'WORKDIR /app',
       'COPY . .',

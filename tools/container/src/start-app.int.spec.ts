@@ -106,7 +106,7 @@ describe('the health check of the image', () => {
     return code;
   };
 
-  it('is good when the door for platforms or the one for siblings says that it lives', async () => {
+  it('is good when the platforms’ or the siblings’ port reports that it is live', async () => {
     status = 200;
     expect([await check(port, '1'), await check('1', port)]).toStrictEqual([0, 0]);
     expect(new Set(asked)).toStrictEqual(new Set(['/health/live']));

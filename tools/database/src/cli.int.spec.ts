@@ -19,7 +19,7 @@ describe('the command line', () => {
     return { status, stdout, stderr };
   };
 
-  it('explains itself', () => {
+  it('prints its help', () => {
     expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') as string });
   });
 

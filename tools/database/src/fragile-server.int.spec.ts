@@ -27,7 +27,7 @@ describe('a fragile server', () => {
     }
   });
 
-  it('recovers by itself when a session is killed, and says when there is none to kill', async () => {
+  it('recovers by itself when a session is killed, and reports when there is none to kill', async () => {
     const server = await startFragileServer();
     try {
       expect(await server.killSession('nobody')).toBe(false);

@@ -97,7 +97,7 @@ describe('which PostgreSQL runs', () => {
     expect(chooseBinaries(found, 18)).toEqual(binaries(18, 'embedded'));
   });
 
-  it('a cluster of a version that is not there is refused, with what is there', () => {
+  it('a cluster of a version that is not installed is refused, with the installed versions', () => {
     expect(() => chooseBinaries([binaries(15), binaries(18, 'embedded')], 16, '/data/postgres')).toThrow(
       'The database in /data/postgres was made by PostgreSQL 16, and no other version can open it; ' +
         'found here: 15.1 (installed), 18.1 (embedded).',
@@ -105,7 +105,7 @@ describe('which PostgreSQL runs', () => {
     expect(() => chooseBinaries([], 16, '/data/postgres')).toThrow('found here: none.');
   });
 
-  it('no PostgreSQL at all is an error that says what to do', () => {
+  it('no PostgreSQL at all is an error with a remedy', () => {
     expect(() => chooseBinaries([])).toThrow('No PostgreSQL 15 or newer was found. Install one,');
   });
 

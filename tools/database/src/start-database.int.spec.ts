@@ -150,7 +150,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await database.stop();
   });
 
-  it('a server left behind by a killed supervisor is taken over with its data, and can be stopped', async () => {
+  it('a server of a killed supervisor is taken over with its data, and can be stopped', async () => {
     useMadeCluster();
     const { child, line } = await startElsewhere();
     await remember(url(portOf(line)));
@@ -222,7 +222,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(existsSync(join(dataDir, 'supervisor.json'))).toBe(false);
   });
 
-  it('a cluster of a version that is not there is left untouched', async () => {
+  it('a cluster of a version that is not installed is left untouched', async () => {
     useMadeCluster();
     const cluster = inspectData(dataDir).cluster ?? '';
     writeFileSync(join(cluster, 'PG_VERSION'), '12\n');

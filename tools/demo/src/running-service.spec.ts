@@ -16,7 +16,7 @@ describe('the service on this machine', () => {
     expect(await readCredentials({ CAUSEWAY_DATA_DIR: folder })).toStrictEqual(KEYS);
   });
 
-  it('may be somewhere else than the file says', async () => {
+  it('may have another address than in the file', async () => {
     await writeFile(join(folder, 'credentials.json'), JSON.stringify(KEYS));
     const found = await readCredentials({ CAUSEWAY_DATA_DIR: folder }, 'http://other.example');
     expect(found).toStrictEqual({ ...KEYS, baseUrl: 'http://other.example' });

@@ -2,7 +2,7 @@ import type { CredentialsFile } from '@causeway/e2e';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Something that the person at the terminal can put right; shown without a stack. */
+/** An error that the user can correct; shown without a stack. */
 export class DemoError extends Error {
   override readonly name = 'DemoError';
 }

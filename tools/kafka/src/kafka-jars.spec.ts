@@ -55,7 +55,7 @@ describe('the jars of the broker', () => {
     expect(pom).not.toContain('<repositor');
   });
 
-  it('cannot be had without Maven, which is said plainly', async () => {
+  it('cannot be had without Maven, which is reported plainly', async () => {
     const refusal = await fetch().catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal.message).toBe(

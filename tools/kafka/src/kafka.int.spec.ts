@@ -117,7 +117,7 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(await consume(kafka.brokers, 1)).toEqual(['first']);
   }, 20_000);
 
-  it('refuses a second supervisor on its folder, and says who the first is', async () => {
+  it('refuses a second supervisor on its folder, and names the first', async () => {
     await expect(start()).rejects.toThrow(
       `Kafka is already running on ${dataDir} at ${kafka.brokers}, started by process ${process.pid}.`,
     );

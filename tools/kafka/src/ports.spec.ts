@@ -25,7 +25,7 @@ describe('the ports of the broker', () => {
     expect(await chooseBrokerPorts({ remembered })).toEqual(remembered);
   });
 
-  it('are others, each by itself, when another process took the remembered one', async () => {
+  it('are replaced one by one when another process took the remembered one', async () => {
     const taken = await occupy();
     const remembered = { client: taken.port, controller: await freeAgain() };
     const { client, controller } = await chooseBrokerPorts({ remembered });

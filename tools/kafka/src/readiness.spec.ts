@@ -14,7 +14,7 @@ describe('waiting for a broker', () => {
     );
   });
 
-  it('ends at once when there is no more hope', async () => {
+  it('ends at once when the broker has ended', async () => {
     const wait = waitUntilReady(await nobody(), { timeoutMs: 60_000, isHopeless: () => true });
     await expect(wait).rejects.toThrow('is not ready: the broker ended');
   });

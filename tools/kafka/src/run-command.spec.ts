@@ -14,7 +14,7 @@ describe('a command', () => {
     expect(await shell('echo why; exit 3')).toEqual({ ok: false, output: 'why\n', isMissing: false });
   });
 
-  it('that does not exist is missing, which is another thing than failing', async () => {
+  it('that does not exist is missing, which is not the same as failing', async () => {
     const result = await runCommand('causeway-no-such-program', [], { timeoutMs: 1_000 });
     expect(result).toMatchObject({ ok: false, isMissing: true });
   });

@@ -56,7 +56,7 @@ describe('where a Kafka comes from', () => {
     expect(given.tried).toEqual(['docker', 'supervise']);
   });
 
-  it('is Java when Docker is not there', async () => {
+  it('is Java when Docker is absent', async () => {
     const given = ways(noDocker);
     expect((await start(given)).kind).toBe('maven');
     expect(given.tried).toEqual(['docker', 'java', 'supervise']);
@@ -68,7 +68,7 @@ describe('where a Kafka comes from', () => {
     expect(lines).toEqual(['Starting Java']);
   });
 
-  it('is missing when nothing is installed, and the message names what each way lacks and what to do', async () => {
+  it('is missing when nothing is installed; the message names what each way lacks', async () => {
     const refusal = await start(ways(nothing)).catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal.message).toBe(

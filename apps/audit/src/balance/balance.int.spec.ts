@@ -81,14 +81,14 @@ describe('the balance of an account', () => {
     expect(await figures(`${account}:${house.platformId}`, undefined, 'sandbox')).toStrictEqual(expected);
   });
 
-  it('is not there before the account was opened, in another environment, or of no account', async () => {
+  it('is absent before the account was opened, in another environment, or of no account', async () => {
     expect(await of(house.account, at(0))).toBeUndefined();
     expect(await of(`FEES:USD:${house.platformId}`, at(3), 'sandbox')).toBeUndefined();
     expect(await of(`FEES:USD:${house.platformId}`, undefined, 'production')).toBeUndefined();
     expect(await of('InternalAccount:01890000-0000-7000-8000-00000000000a')).toBeUndefined();
   });
 
-  it('comes from the journal: a row written into a view does not change it, and replay finds that', async () => {
+  it('comes from the journal: a row written into a view does not change it, and replay finds it', async () => {
     const replay = async () =>
       (await replayViews(database, [ledger.replayable], undefined, nobody)).contexts[0];
     expect(await replay()).toMatchObject({ rows: { account_view: 1 }, findings: [] });

@@ -81,14 +81,14 @@ describe('the program', () => {
     }
   });
 
-  it('writes amounts of a balance as integers, and as people write them', async () => {
+  it('writes amounts of a balance as integers, and in major units', async () => {
     const { said } = await run(`balance ${house.account} --position 3 --json`);
     expect(said).toMatch(/"available": 6000,\s+"held": 4000,\s+"pending": 0,\s+"total": 10000/);
     const told = await run(`balance ${house.account} --position 3`);
     expect([told.code, told.said]).toStrictEqual([0, expect.stringMatching(/available +6000 USD +60\.00/)]);
   });
 
-  it('answers 1 for an account or a stream that is not there', async () => {
+  it('answers 1 for an account or a stream that does not exist', async () => {
     const account = await run(`balance ${house.account} --position 0`);
     expect([account.code, account.said]).toStrictEqual([
       1,
@@ -129,7 +129,7 @@ describe('the program', () => {
     expect([code, complaints]).toStrictEqual([3, expect.stringContaining(sentence)]);
   });
 
-  it('answers 3 and says what to do when there is no database, no log, or no answer', async () => {
+  it('answers 3 with a remedy when there is no database, no log, or no answer', async () => {
     const nowhere = await run('verify', { DATABASE_URL: '' });
     expect(nowhere).toMatchObject({ code: 3, said: '' });
     expect(nowhere.complaints).toContain('Run `npm start` first');

@@ -42,7 +42,7 @@ describe('an auditor with an account of their own', () => {
     await expect(opening).rejects.toThrow('Grant it the role causeway_auditor');
   });
 
-  it('can go without the role when the account may read by itself', async () => {
+  it('works without the role when the account may read by itself', async () => {
     const url = await account('audit_eve', '');
     await queryOnce(office.url, 'grant usage on schema log to audit_eve');
     await queryOnce(office.url, 'grant select on all tables in schema log to audit_eve');

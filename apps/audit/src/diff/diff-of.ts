@@ -15,14 +15,13 @@ export interface AccountDiff {
   readonly currency: string;
   readonly platformId: string;
   readonly customerId: string | null;
-  /** Entries that touched it, opening it included. */
   readonly entries: number;
   readonly before: Amounts;
   readonly after: Amounts;
   readonly change: Amounts;
 }
 
-/** What all changes of a currency in a lane come to: zero, or the ledger is broken. */
+/** The sum of all changes of a currency in a lane: zero, or the ledger is broken. */
 export interface CurrencyTotal {
   readonly lane: string;
   readonly currency: string;

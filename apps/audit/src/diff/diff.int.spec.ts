@@ -34,7 +34,7 @@ const changes = async (from: Moment, to: Moment) =>
     total,
   ]);
 
-describe('what became of accounts', () => {
+describe('the changes of accounts', () => {
   it.each([
     [0, 1, [['ADA', 1, 0n, 0n, 0n]]],
     [
@@ -62,7 +62,7 @@ describe('what became of accounts', () => {
     expect(byName(await changes(at(from), at(to)))).toStrictEqual(byName(expected));
   });
 
-  it('between two moments is what it is between the positions recorded then', async () => {
+  it('between two moments is the one between the positions recorded then', async () => {
     for (const [from, to] of [
       [1, 3],
       [2, 5],
@@ -111,7 +111,7 @@ describe('what became of accounts', () => {
       }
   });
 
-  it('is nothing in a lane without entries', async () => {
+  it('is empty in a lane without entries', async () => {
     expect(await diff(at(0), at(9), 'ledger.production')).toMatchObject({ accounts: [], totals: [] });
     expect((await diff(at(0), at(9), 'ledger.nowhere')).spans).toStrictEqual([]);
   });

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../log/stored-event.js';
 import { streamsNamed } from './stream-names.js';
 import { tellable } from './tellable.js';
 
-/** An event as it is shown: who did what, when, because of what; nothing personal and nothing secret. */
+/** An event as shown: actor, type, time, cause; nothing personal and nothing secret. */
 export interface ToldEvent
   extends
     Pick<StoredEvent, 'streamId' | 'version' | 'position' | 'type' | 'recordedAt'>,

@@ -48,5 +48,5 @@ const csvLine = (cells: readonly string[]): string =>
 
 export const ROW_FORMATS: Readonly<Record<ExportFormat, RowFormat>> = { ndjson, csv };
 
-/** What a spreadsheet would take for a formula. Nothing that the service writes begins like this. */
+/** Text that a spreadsheet would take for a formula. The service writes no such text. */
 export const isFormula = (value: string): boolean => /^[=+\-@\t\r]/.test(value);

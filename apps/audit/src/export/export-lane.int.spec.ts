@@ -132,7 +132,7 @@ describe('an export', () => {
     }
   });
 
-  it('without a signed end is a whole chain, and says that its end is not proven', async () => {
+  it('without a signed end is a whole chain, and reports that its end is not proven', async () => {
     const { manifest } = await exported({ from: position(7) });
     expect(manifest.after).toMatchObject({ position: 7, signedAt: null, key: null });
     expect(proven()).toMatchObject({
@@ -270,7 +270,7 @@ describe('an export', () => {
     await expect(exported()).resolves.toBeDefined();
   });
 
-  it('wants a folder of its own, and a lane that is there', async () => {
+  it('needs a new folder and an existing lane', async () => {
     await exported();
     await expect(exported({ folder: folder().replace(/\d+$/, String(count)) })).rejects.toThrow(
       'is not empty',

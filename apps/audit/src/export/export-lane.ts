@@ -50,7 +50,9 @@ export interface Manifest {
 
 export interface Exported {
   readonly manifest: Manifest;
-  /** Positions whose batch does not come to its digest: the export shows the damage, and proves nothing there. */
+  /**
+   * Positions whose batch does not match its digest: the export shows the damage, and proves nothing there.
+   */
   readonly broken: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import { readKeptHeads, type KeptHeads } from './head-files.js';
 import { HeadReader } from './head-reader.js';
 import { Trust } from './trust.js';
 
-/** Where the auditor says that heads and keys lie; empty for the data folder's own. */
+/** Where the auditor keeps heads and keys; empty for the data folder's own. */
 export interface EvidencePlaces {
   readonly heads?: string | undefined;
   readonly publicKeys?: readonly string[];

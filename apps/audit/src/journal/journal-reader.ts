@@ -10,7 +10,7 @@ import { blindVault } from '../replay/blind-vault.js';
 import { UnreadableError } from '../replay/folding.js';
 import type { Watcher } from '../watcher.js';
 
-/** An entry of a journal, and what the accounts that it opened or touched came to. */
+/** An entry of a journal, and the balances of the accounts that it opened or touched. */
 export interface JournalEntry {
   readonly event: StoredEvent;
   readonly changed: readonly JournalBalance[];

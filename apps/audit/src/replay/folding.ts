@@ -43,7 +43,7 @@ export class Folding {
   }
 }
 
-/** What a parser complains about may quote the text, and so a person. */
+/** A parser's message may quote the text, and so personal data. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof SyntaxError) return 'its text is no JSON';
   return cause instanceof Error ? cause.message : 'an unknown error';

@@ -47,7 +47,7 @@ export class KeptCommands {
     this.view = this.table.slice(this.table.indexOf('.') + 1);
   }
 
-  /** All of them, up to the head. Rows come with their entries, so that what is here of one is here of the other. */
+  /** All of them, up to the head. Rows come with their entries, so that both are complete. */
   async verdict(): Promise<CommandVerdict> {
     for await (const page of this.log.events(this.lane, BEFORE_ALL, this.lane.head)) await this.compare(page);
     await this.findSurplus();

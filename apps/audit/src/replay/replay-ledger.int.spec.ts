@@ -192,7 +192,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     ]);
   });
 
-  describe('of what the lane keeps of its commands', () => {
+  describe('of the commands that the lane keeps', () => {
     const TABLE = 'ledger.command_sandbox_2';
     /** The command behind the first entry that moves money. */
     const FIRST_ENTRY = `position = (select min(position) from ledger.event_sandbox_2 where type = 'EntryPosted')

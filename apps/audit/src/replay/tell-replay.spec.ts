@@ -29,7 +29,7 @@ describe('a verdict on the views', () => {
     ]);
   });
 
-  it('says when sealed columns were not compared, and stays clean', () => {
+  it('reports when sealed columns were not compared, and stays clean', () => {
     const { isClean, lines, document } = tellReplay(
       { contexts: [context([])], strangers: [] },
       'no key is there',

@@ -65,7 +65,7 @@ export class ParcelOffice {
   /** What signs the lanes; another key for a rotation. */
   key = new SigningKey(randomBytes(32));
 
-  /** Signs what was recorded since, into the log and into the data folder. */
+  /** Signs the events recorded since, into the log and into the data folder. */
   async sign(previous?: SigningKey, now: Instant = NOW): Promise<void> {
     const signer = new HeadSigner({
       books: [new PostgresHeadBook(this.database)],

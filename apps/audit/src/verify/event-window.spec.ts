@@ -22,7 +22,7 @@ const windowOf = (...pages: number[][]): EventWindow =>
 const positions = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => position);
 
 describe('a window on the log', () => {
-  it('gives the events up to a position, over the borders of pages, and the next ones after', async () => {
+  it('returns the events up to a position, over the borders of pages, and the next ones after', async () => {
     const window = windowOf([1, 2, 3], [4, 5], [6]);
     for (const [upTo, taken] of [
       [1, [1]],

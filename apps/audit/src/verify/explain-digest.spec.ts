@@ -99,7 +99,7 @@ describe('the explanation of a digest that does not come out', () => {
     ['metadata', { metadata: '{"actor": "x"}' }, 'its metadata'],
     ['a publication', { published: '{ }' }, 'what it published'],
     ['a time', { recordedAt: '2026-01-01T00:00:00.000001Z' as StoredEvent['recordedAt'] }, 'its time'],
-  ])('points at the event with %s in another hand', (_title, change, part) => {
+  ])('points at the event with %s written differently', (_title, change, part) => {
     expect(explainDigest(broken(changed(3, change)))).toStrictEqual({
       kind: 'ALTERED',
       position: 3,

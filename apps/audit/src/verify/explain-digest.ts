@@ -117,7 +117,7 @@ export const altered = ({ events }: Pick<BrokenBatch, 'events'>): LaneFinding =>
   return { kind: 'ALTERED', position: first?.position ?? 0, upTo: last, what };
 };
 
-/** What the service would never have written like this: traces of another program. */
+/** Values that the service never writes like this: traces of another program. */
 const strangeMarks = (event: StoredEvent): string[] =>
   [
     ...(isOurJson(event.data) ? [] : ['its data']),

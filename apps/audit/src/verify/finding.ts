@@ -40,12 +40,11 @@ export type FindingKind =
 export interface Finding {
   readonly lane: string;
   readonly kind: FindingKind;
-  /** Of the first event that it is about. */
   readonly position: number;
   readonly upTo?: number;
   readonly streamId?: string;
   readonly version?: number;
-  /** A sentence for the auditor. It never quotes what an event says. */
+  /** A sentence for the auditor. It never quotes an event's content. */
   readonly what: string;
 }
 

@@ -30,7 +30,7 @@ interface Stranger {
   readonly until: string;
 }
 
-/** More of the same says nothing new. */
+/** More findings of one kind add nothing. */
 const TOLD_MAX = 20;
 
 /** Compares a lane with its signed heads. A head is good for every event up to its position. */
@@ -96,7 +96,9 @@ export class HeadWitness {
     );
   }
 
-  /** A head beyond the end of its lane is not missing in the database: whatever is there is of an earlier moment. */
+  /**
+   * A head beyond the end of its lane is not missing in the database: the database is of an earlier moment.
+   */
   private isGood({ head, isInDatabase }: FoundHead, isBeyond = false): boolean {
     const worth = this.trust.judge(head);
     const { position, signedAt } = head;
@@ -133,7 +135,7 @@ export class HeadWitness {
     this.findings.push({ kind: 'ROLLED_BACK', position: first.position, upTo: last.position, what });
   }
 
-  /** The first is where it begins; whatever follows a history written anew contradicts as well. */
+  /** The first is where it begins; all later heads contradict a rewritten history as well. */
   private contradict({ position, signedAt }: SignedHead): void {
     if (this.isContradicted) return;
     this.isContradicted = true;

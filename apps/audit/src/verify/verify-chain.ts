@@ -11,7 +11,7 @@ const BATCH_EVENTS_MAX = 20_000;
 const NEIGHBOURS = 200;
 /** Where history was written anew every batch is broken; to explain the first ones is enough. */
 const EXPLAINED_MAX = 3;
-/** Beyond these, more of the same says nothing new. */
+/** More findings add nothing. */
 const FINDINGS_MAX = 100;
 
 export interface Chain {
@@ -22,7 +22,10 @@ export interface Chain {
   readonly findings: readonly LaneFinding[];
 }
 
-/** Whatever knows of a batch from elsewhere. True when the digest stored for it is wrong, and its events are right. */
+/**
+ * Evidence of a batch from outside the chain. True when the digest stored for it is wrong, and its events are
+ * right.
+ */
 export interface BatchWitness {
   hold(batch: HeldBatch): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import type { LaneHead } from '../log/stored-event.js';
 import type { Finding } from './finding.js';
 
 /**
- * What the tables beside the chain say of it: the parts of the log against its list of lanes, and the
- * readers' positions. A reader beyond the end of its lane has read a tail that is now missing.
+ * Checks the tables beside the chain: the parts of the log against its list of lanes, and the readers'
+ * positions. A reader beyond the end of its lane has read a tail that is now missing.
  */
 export const verifyEdges = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => [
   ...(await missingLanes(connection, lanes)),

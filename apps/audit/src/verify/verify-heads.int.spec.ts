@@ -58,7 +58,7 @@ describe('verify, with signed heads', () => {
   /** As an attacker with all rights in the database, and none outside. */
   const spoil = (...statements: string[]) => office.spoil(...statements);
 
-  it('finds nothing, and says how far and under which key the log was signed', async () => {
+  it('finds nothing, and reports the signed position and the key', async () => {
     expect(await findings()).toStrictEqual([]);
     const key = keyName(office.key.publicKey);
     expect(await signedOf()).toStrictEqual({
@@ -101,7 +101,7 @@ describe('verify, with signed heads', () => {
     expect(lines.join(' ')).toContain('A database that was restored to an earlier moment looks like this');
   });
 
-  it('finds a restored database whole, compared with heads of its own moment; also when it has continued', async () => {
+  it('finds a restored database whole by heads of its own moment; also when it has continued', async () => {
     const heads = await kept();
     await rollBack();
     await writeFile(
@@ -355,7 +355,7 @@ describe('verify, with signed heads', () => {
     },
   );
 
-  it('does not mind in which order the lines of a file stand, or that one is there twice', async () => {
+  it('accepts the lines of a file in any order, and repeated ones', async () => {
     const heads = await kept();
     await writeFile(
       headFile(),
@@ -380,7 +380,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
   });
 
-  it('recognises a restored database by its newest heads also where it has the events of some of them', async () => {
+  it('recognises a restored database by its newest heads, also where it has some of their events', async () => {
     await spoil(
       'delete from parcels.event_sandbox where position > 4',
       'delete from parcels.batch_sandbox where last_position > 4',

@@ -40,7 +40,7 @@ describe('verify', () => {
   const first = async () => (await findings())[0];
   const disguise = (statement: string) => office.spoil(statement);
 
-  it('finds nothing in a log as it was written, and says how far and under which digest', async () => {
+  it('finds nothing in a log as it was written, and reports the position and the digest', async () => {
     const seen: number[] = [];
     const { findings: found, lanes } = await verifyLog(database.pool, {
       begin: (total) => seen.push(total),
@@ -59,7 +59,7 @@ describe('verify', () => {
     expect(seen.slice(1).reduce((sum, count) => sum + count, 0)).toBe(18);
   });
 
-  it('reads as the auditor, who may write nothing', async () => {
+  it('reads as the auditor, who has no right to write', async () => {
     expect(database.role).toBe('causeway_auditor');
     await expect(database.pool.query(`delete from log.event`)).rejects.toThrow(/read-only|permission denied/);
     const scratch = await database.scratch();

@@ -16,7 +16,7 @@ describe('credentials.json', () => {
     expect((await stat(join(dataDir, 'credentials.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('gives back what was written, and replaces it whole', async () => {
+  it('is read as written, and replaced as a whole', async () => {
     const dataDir = await folder();
     expect(await readCredentials(dataDir)).toBeUndefined();
     const first = freshCredentials(secrets, address);

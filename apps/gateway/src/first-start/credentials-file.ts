@@ -48,7 +48,7 @@ export const writeCredentials = async (dataDir: string, credentials: Credentials
   await rename(aside, fileIn(dataDir));
 };
 
-/** Fresh credentials of a first platform. Nothing knows them yet but the file they are written to. */
+/** Fresh credentials of a first platform. They exist only in the file they are written to. */
 export const freshCredentials = (secrets: TokenSecrets, address: Address): Credentials => {
   const issue = (): EnvironmentCredentials => {
     const { tokenId, clientId, clientSecret } = secrets.issue();

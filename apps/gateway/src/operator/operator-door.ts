@@ -17,7 +17,7 @@ import { LanesController } from './standing/lanes.controller.js';
 import { StatusController } from './standing/status.controller.js';
 import { DISPATCH, TIME_TRAVEL } from './tokens.js';
 
-/** What the gateway itself answers its operator; contexts add what is theirs. */
+/** The gateway's own operator routes; contexts add theirs. */
 export const operatorControllers = [
   ClockController,
   ErasureController,

@@ -24,7 +24,7 @@ const read = (token: string) =>
   http.send('GET', '//operator/openapi.json', { as: null, headers: { authorization: `Bearer ${token}` } });
 
 describe('GET /operator/openapi.json', () => {
-  it('describes what the operator may call, once there is an application to describe', async () => {
+  it('describes the operator’s routes, once there is an application to describe', async () => {
     expect((await read(OPERATOR_TOKEN)).status).toBe(500);
     reference.describe(http.app);
     const { status, body } = await read(OPERATOR_TOKEN);

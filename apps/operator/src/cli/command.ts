@@ -29,12 +29,12 @@ export interface Command extends CommandRow {
   warning?(answer: unknown): string | undefined;
   /** Whether the answer, although it is one, is bad news: exit code 1. */
   isBad?(answer: unknown): boolean;
-  /** Asked of a person unless the flag `--yes` is given. */
+  /** Asked at the terminal unless the flag `--yes` is given. */
   confirm?(given: Given): Confirmation;
   readonly follow?: Follow;
 }
 
-/** What a command may use that does its work on this machine instead of asking the service. */
+/** What a command may use that works on this machine without the service. */
 export interface Workbench {
   readonly env: NodeJS.ProcessEnv;
   /** Said on the error channel: progress, and what happens meanwhile. */
@@ -54,5 +54,4 @@ interface CommandOf<Answer> extends Omit<Command, 'tell' | 'warning' | 'isBad' |
   isBad?(answer: Answer): boolean;
 }
 
-/** A command whose answer is known to look like `Answer`, as the operator's OpenAPI says. */
 export const command = <Answer>(row: CommandOf<Answer>): Command => ({ takes: {}, options: {}, ...row });

@@ -11,7 +11,6 @@ import { operatorProgram } from './operator-program.js';
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch?: Fetch;
-  /** Asks the person at the terminal; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly pause?: (ms: number) => Promise<void>;
 }

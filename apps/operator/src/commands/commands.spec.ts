@@ -16,7 +16,6 @@ const read = (line: string): { command: Command; given: Given } => readLine(REQU
 /** A command without a request: it works on the local machine. */
 const readHere = (line: string): { command: LocalCommand; given: Given } =>
   readLine([...rebuildCommands, ...rotationCommands], line);
-/** As it goes over the wire: without what is undefined. */
 const requestOf = (line: string): ApiRequest => {
   const { command, given } = read(line);
   return JSON.parse(JSON.stringify(command.request(given))) as ApiRequest;
@@ -274,7 +273,7 @@ describe('the printed answers', () => {
     );
   });
 
-  it('of a revoked token says when no token is left that may manage', () => {
+  it('of a revoked token reports when no token is left that may manage', () => {
     const { command } = read(`tokens revoke ${TOKEN} --platform ${PLATFORM}`);
     expect(
       told(`tokens revoke ${TOKEN} --platform ${PLATFORM}`, { tokenId: TOKEN, manageTokensLeft: 1 }),
@@ -285,7 +284,7 @@ describe('the printed answers', () => {
     );
   });
 
-  it('of limits is in major units, and says whom they bind', () => {
+  it('of limits is in major units, with the platforms that they bind', () => {
     const limits = { platformId: null, sendingCurrency: 'USD', receivingCurrency: 'EUR' };
     const line = 'limits set --from USD --to EUR';
     expect(told(line, { ...limits, transactionMax: 100_000, dailyVolumeMax: null })).toMatch(
@@ -295,7 +294,7 @@ describe('the printed answers', () => {
     expect(told('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD$/);
   });
 
-  it('of fees says what any means, and what holds without a row', () => {
+  it('of fees explains `any`, and the default without a row', () => {
     const fee = (basisPoints: number) => ({ fixedFee: 0, basisPoints, counterpartyFixedFee: 0 });
     const row = {
       ...fee(12.5),
@@ -337,7 +336,7 @@ describe('the printed answers', () => {
     expect(told('clock show', { sandbox: AT, production: AT })).toBe(`sandbox     ${AT}\nproduction  ${AT}`);
   });
 
-  it('of lanes is how far they are, and who reads them', () => {
+  it('of lanes is their position, and their readers', () => {
     const reader = {
       reader: 'queue-webhooks',
       service: 'webhooks',

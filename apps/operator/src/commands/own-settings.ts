@@ -25,7 +25,7 @@ interface OwnSettings {
 
 const PATH = '/operator/settings';
 
-/** What the API calls them, and how they are written here. */
+/** Their names in the API, and their notation here. */
 const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
   'counterparty-requirements': {
     name: 'counterpartyRequirements',

@@ -81,7 +81,7 @@ describe('the commands of a declared setting', () => {
     expect(() => asked(line)).toThrow(reason);
   });
 
-  it('show rows with what each leaves open, and what is set nowhere', () => {
+  it('show rows with what each leaves open, and the defaults', () => {
     const row = { sendingCurrency: 'USD', lane: null, isOpen: true, feeMax: 150, updatedAt: null };
     const page = { data: [{ ...row, platformId: null }], totalCount: 1 };
     expect(told('tolls list', page)).toBe(

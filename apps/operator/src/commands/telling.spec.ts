@@ -44,7 +44,7 @@ it('of rails is their state and their limits', () => {
   );
 });
 
-it('of institutions is where they are, and what people call them', () => {
+it('of institutions is their place and name', () => {
   const bank = { bankName: 'BANK', displayName: 'The Bank', country: 'PH', currency: 'PHP' };
   expect(told('institutions list', pageOf(bank))).toMatch(/PH +PHP +BANK +The Bank$/);
   expect(told('institutions add --country PH --currency PHP --name BANK', bank)).toBe(
@@ -65,7 +65,7 @@ it('of an allow list is each domain, or that every domain is on it', () => {
   expect(told(velocity, { limits: [] })).toBe('No institution has a limit.');
 });
 
-it('of settings is what is set here and what holds, also of one that the command does not know', () => {
+it('of settings is the value set and the value in force, also of a setting unknown to the command', () => {
   const text = told('settings show', {
     platformId: null,
     set: { deniedCountries: ['IR', 'KP'] },

@@ -131,7 +131,7 @@ describe('the printed answers about webhooks', () => {
     );
   });
 
-  it('is what a resend and a replay came to', () => {
+  it('is the outcome of a resend and of a replay', () => {
     expect(told(`deliveries resend ${WEBHOOK} ${OF}`, { status: 'QUEUED' })).toBe(`${WEBHOOK} is QUEUED.`);
     const replay = { replayId: REPLAY, status: 'RUNNING', resent: 3, refused: 1, startedAt: AT };
     expect(told(`replays show ${REPLAY} ${OF}`, replay)).toMatch(

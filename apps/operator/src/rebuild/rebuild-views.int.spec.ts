@@ -93,7 +93,7 @@ describe('a rebuild', () => {
     expect([parcels?.length, stamps?.length]).toStrictEqual([0, 40]);
   });
 
-  it('goes on beside writers and readers: no reader sees a view that lacks a row, and events that came meanwhile are in it', async () => {
+  it('runs beside writers and readers: no reader sees a view that lacks a row or a recent event', async () => {
     const done = new AbortController();
     const seen: number[] = [];
     const writing = (async () => {
@@ -139,14 +139,14 @@ describe('a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(live);
   });
 
-  it('gives the rows of the code that runs it, where that has changed', async () => {
+  it('builds the rows of the code that runs it, where that has changed', async () => {
     yard.replay = parcelsReplay(({ stamps }) => `stamped ${stamps.join()}`);
     await rebuild();
     const notesNow = (await yard.rows())['parcel_view']?.map(({ note }) => note);
     expect(new Set(notesNow)).toStrictEqual(new Set(['stamped blue']));
   });
 
-  it('keeps what is sealed sealed, and what is lost lost', async () => {
+  it('keeps sealed values sealed, and lost ones lost', async () => {
     await yard.vault.shred('Customer:3');
     await rebuild();
     const rows = (await yard.rows())['parcel_view'] ?? [];
@@ -182,7 +182,7 @@ describe('a rebuild', () => {
   it.each([
     ['other code', { code: 'v2' }],
     ['other views', { views: ['parcel_view'] }],
-  ])('does not go on with what %s began', async (_what, other) => {
+  ])('does not continue a rebuild that %s began', async (_what, other) => {
     await expect(rebuild(killedAfter(4))).rejects.toThrow();
     expect(await rebuild(undefined, other)).toMatchObject({ isResumed: false, events: EVENTS });
     expect(notes).toStrictEqual(['What an earlier run left is of other views or other code; it is removed.']);
@@ -198,7 +198,7 @@ describe('a rebuild', () => {
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(RebuildRefusedError);
   });
 
-  it('of a view that is not there is refused, with the names of those that are', async () => {
+  it('of a view that does not exist is refused, with the names of those that are', async () => {
     await expect(rebuild(undefined, { views: ['letter_view'] })).rejects.toThrow(
       'parcels has no view letter_view; it has parcel_view, stamp_view.',
     );
@@ -243,7 +243,7 @@ describe('cancelling a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(rows);
   });
 
-  it('removes what a killed one left', async () => {
+  it('removes the tables of a killed one', async () => {
     await expect(rebuild(killedAfter(3))).rejects.toThrow();
     expect(await cancelRebuild(yard.url, yard.replay)).toBe('REMOVED');
     expect(await leftovers()).toStrictEqual([]);

@@ -10,7 +10,7 @@ import { RebuildRecord, type RebuildPlan } from './rebuild-record.js';
 import { createBeside, dropBeside, rebuiltTable, takePlace, type RebuiltTable } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 
-/** Why a rebuild does not begin, for the person who asked for it. */
+/** Why a rebuild does not begin, for the operator. */
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
 }

@@ -1,6 +1,5 @@
 import { printable } from '@causeway/cli';
 
-/** The API's error, whatever its status. */
 interface Problem {
   readonly code?: string;
   readonly message?: string;
@@ -24,7 +23,7 @@ export const tellProblem = (status: number, answer: unknown): string => {
     .join('\n');
 };
 
-/** What only a person can put right. */
+/** What only an operator can correct. */
 const hintFor = (status: number): string =>
   status === 401 ? '. The token is not one of this installation, or was revoked.' : '';
 

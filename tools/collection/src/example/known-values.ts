@@ -1,4 +1,4 @@
-/** What a field of that name holds in examples: a person and an account that hang together, and small amounts. */
+/** What a field of that name holds in examples: a person and a matching account, and small amounts. */
 export const VALUES: Readonly<Record<string, unknown>> = {
   amount: 500_000,
   birthDate: '1985-06-15',

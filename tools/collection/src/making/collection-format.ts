@@ -42,7 +42,6 @@ export interface Header {
 }
 
 export interface Url {
-  /** What is sent: the parts below that are not disabled, in one text. */
   readonly raw: string;
   readonly host: readonly string[];
   readonly path: readonly string[];

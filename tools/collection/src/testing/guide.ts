@@ -34,7 +34,7 @@ export const readGuide = (page: string): Guide => {
   return { passages, files: new Map(named) };
 };
 
-/** Between the passages' answers in the shell's output; nothing that a service or a tool would say. */
+/** Between the passages' answers in the shell's output; no service or tool prints it. */
 const MARK = '=== the next passage ===';
 
 /** One script for a single shell, so that a passage sees the variables of those before it. */

@@ -47,7 +47,7 @@ describe('following the log', () => {
     expect((await log.news()).length).toBeGreaterThan(1);
   });
 
-  it('says in the words of the API why the log cannot be read', async () => {
+  it('reports in the API’s words why the log cannot be read', async () => {
     const get = async (): Promise<Answer> =>
       ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'Who are you?' } }) as unknown as Answer;
     await expect(EventLog.open({ get }, PATIENCE)).rejects.toThrow(

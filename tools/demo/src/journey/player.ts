@@ -13,8 +13,7 @@ export interface Step<Body> {
 }
 
 /**
- * Plays steps one after another and prints each: the request, the answer, the time, and what the log
- * recorded.
+ * Plays steps one after another and prints each: the request, the answer, the time, and the recorded events.
  */
 export class Player {
   private steps = 0;

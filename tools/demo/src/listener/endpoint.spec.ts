@@ -39,7 +39,7 @@ describe('lending out the endpoint', () => {
     expect(config.webhookEndpoint).toBe('https://b.example/hooks');
   });
 
-  it("says in the API's words why it may not", async () => {
+  it("reports the refusal in the API's words", async () => {
     const { api } = platformWith();
     const refusing = {
       ...api,

@@ -58,7 +58,7 @@ describe('the listener', () => {
     expect(heard).toStrictEqual([]);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is taken', async () => {
     const port = Number(new URL(listener.url).port);
     const second = startListener({ key: publicKey, signatureHeader: 's', port, heard: () => undefined });
     await expect(second).rejects.toThrow(`Port ${port} is taken`);

@@ -32,7 +32,7 @@ const BODY_BYTES_MAX = 1_048_576;
 
 /**
  * A platform's endpoint on this machine: 200 for a webhook, 409 for one whose id it has seen, 401 for an
- * unsigned one, 400 for what is no webhook. Throws a `DemoError` when the port is taken.
+ * unsigned one, 400 for any other body. Throws a `DemoError` when the port is taken.
  */
 export const startListener = async ({ port, ...how }: ListenerOptions): Promise<Listener> => {
   const seen = new Set<string>();

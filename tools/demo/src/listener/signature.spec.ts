@@ -23,7 +23,7 @@ describe('the signature of a webhook', () => {
   });
 
   it.each([undefined, '', 'not base64 !', 'AAAA', signature.slice(0, 40)])(
-    'fails for what is none: %s',
+    'fails for an invalid one: %s',
     (given) => {
       expect(isSigned(key, body, given)).toBe(false);
     },

@@ -49,7 +49,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('show what else the API gives', () => {
+  it('show the other members of the API’s error', () => {
     const details = { reason: 'INSUFFICIENT_BALANCE', available: 1_000 };
     expect(tellProblem(400, { code: 'INVALID_AMOUNT', message: 'Too little', details })).toBe(
       '400 INVALID_AMOUNT: Too little\n  reason: INSUFFICIENT_BALANCE\n  available: 1000',

@@ -54,7 +54,6 @@ export interface PageOf<Row> {
   readonly data: readonly Row[];
 }
 
-/** The API's error, whatever its status. */
 export interface Problem {
   readonly code?: string;
   readonly message?: string;

@@ -32,7 +32,7 @@ describe('the clock', () => {
     });
   });
 
-  it('that is before what was already written is wrong; a minute is forgiven', async () => {
+  it('that is before existing files is wrong; a minute is forgiven', async () => {
     lastWrittenAt('2027-03-01T12:00:59Z');
     expect((await check()).status).toBe('ok');
     expect(await check(NOW - 2_000)).toMatchObject({

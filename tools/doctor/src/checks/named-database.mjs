@@ -8,7 +8,7 @@ const NAME = 'PostgreSQL';
 const CONNECT_MS = 5_000;
 /** The product's SQL is written for this one and newer. */
 const OLDEST_MAJOR = 15;
-/** Five services come to about a hundred connections, and a person wants to look, too (docs/adr/0005). */
+/** Five services come to about a hundred connections, and an operator needs one, too (docs/adr/0005). */
 const CONNECTIONS_WANTED = 120;
 const REMEDY = 'Start it, correct DATABASE_URL, or unset it to use a PostgreSQL that Causeway runs itself.';
 

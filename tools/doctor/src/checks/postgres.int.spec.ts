@@ -64,7 +64,7 @@ describe('the database of DATABASE_URL', () => {
     });
   });
 
-  it('wants a user who may make schemas and roles, and says what that one lacks', async () => {
+  it('needs a user who may create schemas and roles, and names the missing rights', async () => {
     const user = `${NAME}_user`;
     const as = changed((copy) => Object.assign(copy, { username: user, password: 'pass' }));
     await queryOnce(server, `create role ${user} login password 'pass'`);

@@ -69,7 +69,7 @@ class ThingsController {
 const ADA: Operator = { tokenId: newId('Token'), name: 'Ada', permission: 'ADMINISTER' };
 const GRACE: Operator = { tokenId: newId('Token'), name: 'Grace', permission: 'ADMINISTER' };
 
-/** The platform context's part, as far as an approval goes; what it decides has a spec of its own. */
+/** The platform context's part of approvals; its decisions have their own spec. */
 class Desk {
   readonly written: { actor: string; payload: object }[] = [];
   readonly approvals: { id: string; status: string; of: object }[] = [];
@@ -143,7 +143,7 @@ const payment = () => ({
   transactionId: newId('Transaction'),
 });
 
-describe('what an operator does', () => {
+describe('the requests of an operator', () => {
   it('is written down under his token’s name before it is done; looking is not', async () => {
     const send = await gateway(OFF);
     expect((await send('GET', '')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('what an operator does', () => {
   });
 });
 
-describe('what needs two operators', () => {
+describe('a request that needs two operators', () => {
   it('is pending until the other agrees, however often it is sent, and is then done once', async () => {
     const send = await gateway(ON);
     const [first, again] = [await send('POST', '/erase'), await send('POST', '/erase')];
@@ -201,7 +201,7 @@ describe('what needs two operators', () => {
     expect([desk.approvals, desk.written, done]).toStrictEqual([[], [], []]);
   });
 
-  it('is bound to who asked, and to the very bytes that were asked for', async () => {
+  it('is bound to its operator, and to the very bytes of the request', async () => {
     const send = await gateway(ON);
     desk.amount = 100_01n;
     const wanted = payment();

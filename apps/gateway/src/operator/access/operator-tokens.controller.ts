@@ -53,7 +53,9 @@ class OperatorTokenRevokedDto extends dtoOf(
   object('OperatorAccessTokenRevoked', { tokenId: resourceId('Token') }),
 ) {}
 
-/** Who may operate this deployment. Secrets are shown once; a revoked one opens nothing from the next request on. */
+/**
+ * Who may operate this deployment. Secrets are shown once; a revoked one is refused from the next request on.
+ */
 @OperatorOnly('READ')
 @Controller('operator/tokens')
 export class OperatorTokensController {

@@ -25,7 +25,7 @@ export interface RegisteredPlatform extends NewPlatform {
   readonly createdAt: Instant;
 }
 
-/** What its people need for the first request in an environment; named as in `credentials.json`. */
+/** What a platform needs for the first request in an environment; named as in `credentials.json`. */
 export interface EnvironmentKeys {
   readonly tokenId: string;
   readonly apiKeyId: string;
