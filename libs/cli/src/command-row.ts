@@ -34,6 +34,7 @@ export interface Argument {
 
 /** A row of a program's table of commands: parsing, help and `docs/reference/commands.md` follow from it. */
 export interface CommandRow {
+  /** `platforms list`, or `status` alone; empty for a program that is one command. */
   readonly words: string;
   readonly summary: string;
   readonly remarks?: string;
@@ -43,6 +44,7 @@ export interface CommandRow {
 }
 
 export interface Program<Row extends CommandRow> {
+  /** The command as typed: `npm run operator --`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Row[];

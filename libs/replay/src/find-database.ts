@@ -7,6 +7,7 @@ export interface FoundDatabase {
   readonly url: string;
   /** Host, port and name: never the password. */
   readonly place: string;
+  /** Stops the server if it was started for this. */
   release(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import type { Moment } from '../moment/moment.js';
 import type { Watcher } from '../watcher.js';
 import { accountText, type AccountName } from './account-name.js';
 
+/** Amounts in minor units. */
 export interface AccountBalance {
   readonly account: string;
   readonly lane: string;

@@ -42,6 +42,7 @@ export const tellBalance = (
 const asOf = (moment: Moment | undefined): string =>
   `as of ${moment === undefined ? 'now' : tellMoment(moment)}`;
 
+/** `2400.00` for 240000 minor units of a currency with two decimals. */
 export const decimal = (minor: bigint, currency: string): string => {
   const decimals = findCurrency(currency)?.decimals ?? 0;
   if (decimals === 0) return String(minor);

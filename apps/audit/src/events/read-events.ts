@@ -20,6 +20,7 @@ export interface EventsQuestion {
   /** A stream, or an id as the API shows it. */
   readonly stream: string;
   readonly after: number;
+  /** Of each stream. */
   readonly limit: number;
 }
 

@@ -29,6 +29,7 @@ export class LogReader {
     private readonly page = PAGE,
   ) {}
 
+  /** The lanes with their heads, in one snapshot. */
   async lanes(): Promise<LaneHead[]> {
     const { rows } = await this.connection.query<LaneHead>(
       `select lane as number, name,
@@ -119,6 +120,7 @@ export class LogReader {
     return rows.map(storedEvent);
   }
 
+  /** A stream's events after a version, oldest first. */
   async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
     if (!(await this.isByStream(lane))) return this.journal(lane, streamId, after, limit);
     const { rows } = await this.connection.query<EventRecord>(

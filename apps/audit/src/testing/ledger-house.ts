@@ -56,6 +56,7 @@ export class LedgerHouse {
     );
   }
 
+  /** Returns the moment of the entry. */
   async submit(command: LedgerCommand): Promise<string> {
     const handling = this.table.commands[0] as unknown as CustomHandling<SubmitToLedger> | undefined;
     if (handling === undefined) throw new Error('the ledger takes commands');

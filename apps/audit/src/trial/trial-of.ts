@@ -6,6 +6,7 @@ import type { LaneHead } from '../log/stored-event.js';
 import type { Moment } from '../moment/moment.js';
 import type { Watcher } from '../watcher.js';
 
+/** The sum of all internal accounts of a currency, in minor units. */
 export interface InternalSum {
   readonly accounts: number;
   readonly available: bigint;

@@ -41,6 +41,7 @@ export interface Finding {
   readonly lane: string;
   readonly kind: FindingKind;
   readonly position: number;
+  /** The last position, where the log cannot show which of several it is. */
   readonly upTo?: number;
   readonly streamId?: string;
   readonly version?: number;

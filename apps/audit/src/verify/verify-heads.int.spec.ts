@@ -380,7 +380,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
   });
 
-  it('recognises a restored database by its newest heads, also where it has some of their events', async () => {
+  it('recognises a restored database by its newest heads, also where it holds some events', async () => {
     await spoil(
       'delete from parcels.event_sandbox where position > 4',
       'delete from parcels.batch_sandbox where last_position > 4',

@@ -37,6 +37,7 @@ class ErasureDto extends dtoOf(
   }),
 ) {}
 
+/** The erasure of one person of a platform. It cannot be undone. */
 @OperatorOnly('READ')
 @Controller('operator/platforms/:platformId/customers/:customerId/erasure')
 export class ErasureController {

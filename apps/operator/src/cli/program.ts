@@ -11,6 +11,7 @@ import { operatorProgram } from './operator-program.js';
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch?: Fetch;
+  /** Absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly pause?: (ms: number) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+/** The subset of the collection format v2.1 that we write and run. */
 export interface Collection {
   readonly info: { readonly name: string; readonly description: string; readonly schema: string };
   readonly auth: BasicAuth;
@@ -42,6 +43,7 @@ export interface Header {
 }
 
 export interface Url {
+  /** The parts below that are not disabled, in one text. */
   readonly raw: string;
   readonly host: readonly string[];
   readonly path: readonly string[];

@@ -24,6 +24,7 @@ export class Player {
     private readonly say: (line: string) => void,
   ) {}
 
+  /** Throws a `DemoError` with the API's own words when the step is refused. */
   play<Body>(step: Step<Body>): Promise<Body> {
     return this.playUntil(step, () => true);
   }

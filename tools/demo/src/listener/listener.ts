@@ -17,7 +17,9 @@ export interface Arrival {
 
 export interface ListenerOptions {
   readonly key: KeyObject;
+  /** In lower case. */
   readonly signatureHeader: string;
+  /** 0 for any free port. */
   readonly port: number;
   readonly heard: (arrival: Arrival) => void;
 }

@@ -48,6 +48,7 @@ export interface EnvironmentSummary {
 export class PlatformRegister {
   constructor(private readonly host: Pick<ServiceRuntime, 'exclusively'> & { readonly dispatch: Dispatch }) {}
 
+  /** Newest first. */
   async all(): Promise<RegisteredPlatform[]> {
     const summaries = await Promise.all(
       ENVIRONMENTS.map((environment) =>
