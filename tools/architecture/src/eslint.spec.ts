@@ -15,10 +15,7 @@ interface Message {
   readonly message: string;
 }
 
-/**
- * Lints a fixture as if it were in the place of a file of ours, with the configuration that `npm run lint`
- * uses.
- */
+/** Lints a fixture as if it were a file of ours, with the configuration that `npm run lint` uses. */
 const lint = async (fixture: string, place: string): Promise<Message[]> => {
   const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
   const options = ['--stdin', '--stdin-filename', place, '--format', 'json'];

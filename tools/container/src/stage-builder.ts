@@ -6,10 +6,7 @@ import type { Dockerfile, Stage, Step } from './dockerfile.js';
 export interface BuildPlan {
   readonly dockerfile: Dockerfile;
   readonly context: string;
-  /**
-   * An empty folder; each stage becomes a folder in it, which represents the root of that stage's file
-   * system.
-   */
+  /** An empty folder; each stage becomes a folder in it, the root of that stage's file system. */
   readonly workspace: string;
   readonly run: (command: string, folder: string) => void;
 }

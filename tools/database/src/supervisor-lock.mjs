@@ -8,10 +8,7 @@ import { processIdentity } from './process-identity.mjs';
  * @typedef {{ pid: number, identity: string, address?: string }} Supervisor
  */
 
-/**
- * Data folders that this very process supervises: its own id alone cannot distinguish a second start from a
- * first.
- */
+/** Data folders that this process supervises: its id alone cannot distinguish a second start from a first. */
 const heldHere = new Set();
 
 /**

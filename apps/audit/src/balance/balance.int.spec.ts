@@ -43,19 +43,16 @@ describe('the balance of an account', () => {
     expect(await figures(house.account, at(position))).toStrictEqual(expected);
   });
 
-  it.each([1, 2, 3, 4, 5])(
-    'as of the moment of position %i is the balance after that entry',
-    async (position) => {
-      const asOf = moments[position - 1] ?? '';
-      expect(await figures(house.account, { kind: 'TIME', at: asOf })).toStrictEqual(
-        await figures(house.account, at(position)),
-      );
-      const justBefore = after(asOf as Instant, -1);
-      expect(await figures(house.account, { kind: 'TIME', at: justBefore })).toStrictEqual(
-        position === 1 ? undefined : await figures(house.account, at(position - 1)),
-      );
-    },
-  );
+  it.each([1, 2, 3, 4, 5])('as of the moment of position %i is that after its entry', async (position) => {
+    const asOf = moments[position - 1] ?? '';
+    expect(await figures(house.account, { kind: 'TIME', at: asOf })).toStrictEqual(
+      await figures(house.account, at(position)),
+    );
+    const justBefore = after(asOf as Instant, -1);
+    expect(await figures(house.account, { kind: 'TIME', at: justBefore })).toStrictEqual(
+      position === 1 ? undefined : await figures(house.account, at(position - 1)),
+    );
+  });
 
   it('reports its owner, which entry touched it last, and how far the journal was read', async () => {
     expect(await of(house.account, at(4))).toStrictEqual({

@@ -31,9 +31,7 @@ export type AuditRequest = { readonly json: boolean } & (
 
 const EVENTS_DEFAULT = '1000';
 
-/**
- * A command, and the request made of its values; throws a `UsageError` for values that contradict each other.
- */
+/** A command, and the request made of its values; throws a `UsageError` for contradicting values. */
 export interface AuditCommand extends CommandRow {
   request(given: Given): RequestOf;
 }

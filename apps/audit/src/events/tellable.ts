@@ -17,10 +17,7 @@ const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const CODE_FIELD =
   /^(?:account|currency|environment|kind|movement|permissions|rail|reason|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
 
-/**
- * Amounts in minor units as the ledger writes them, in its own fields, where no number could identify a
- * person.
- */
+/** Amounts in minor units, in the ledger's own fields, where no number could identify a person. */
 const AMOUNT = /^-?\d{1,19}$/;
 const AMOUNT_FIELD = /^(?:amount|available|held|pending|owed)$/;
 

@@ -50,9 +50,7 @@ export interface Manifest {
 
 export interface Exported {
   readonly manifest: Manifest;
-  /**
-   * Positions whose batch does not match its digest: the export shows the damage, and proves nothing there.
-   */
+  /** Positions whose batch does not match its digest: the export shows the damage, and proves nothing. */
   readonly broken: readonly number[];
 }
 

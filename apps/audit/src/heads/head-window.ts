@@ -39,7 +39,7 @@ export class HeadWindow {
 }
 
 /**
- * A head that is identical in both places comes once; two processes may have signed one end at two moments.
+ * A head that is the same in both places comes once; two processes may have signed one end at two moments.
  */
 const together = (stored: readonly SignedHead[], kept: readonly SignedHead[]): FoundHead[] => {
   const ends = new Set(stored.map(endOf));

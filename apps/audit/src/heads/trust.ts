@@ -2,9 +2,7 @@ import { isHeadSigned, keyName, type SignedHead } from '@causeway/event-store';
 
 export type Worth = 'GOOD' | 'FORGED' | 'UNKNOWN_KEY';
 
-/**
- * Which signatures count. Without a key from outside, a head is verified with the key that it names itself.
- */
+/** Which signatures count. Without a key from outside, a head is verified with the key that it names. */
 export class Trust {
   private readonly keys: Set<string>;
   private readonly seen = new Set<string>();

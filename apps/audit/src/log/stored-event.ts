@@ -12,10 +12,7 @@ export interface LaneHead {
   readonly covered: number;
 }
 
-/**
- * An event to the byte: `recordedAt` keeps microseconds, which the service never writes: they show a foreign
- * row.
- */
+/** An event to the byte: `recordedAt` keeps microseconds, which only foreign rows have. */
 export type StoredEvent = EventRow;
 
 export interface StoredBatch {

@@ -159,9 +159,7 @@ export class LaneRebuild implements Rebuild {
     if (!this.isBroken) this.milestone?.finish(Math.max(this.reached, 0));
   }
 
-  /**
-   * One fold for the lane, begun by its first stream; a stream that the context does not know has no fold.
-   */
+  /** One fold for the lane, begun by its first stream; a stream unknown to the context has no fold. */
   private foldFor({ streamId }: StoredEvent): ViewFold | undefined {
     this.first ??= streamId;
     this.fold ??= this.folding.foldOf(streamId);

@@ -24,10 +24,7 @@ import { recomputeDigests } from './recompute-digests.js';
 export const NOW: Instant = instant('2026-03-01T12:00:00.000Z');
 export const SENDER = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-/**
- * A database of its own with a real log in it, which a spec fills through the store and corrupts as a
- * superuser.
- */
+/** A database with a real log, which a spec fills through the store and corrupts as a superuser. */
 export class ParcelOffice {
   private readonly versions = new Map<string, number>();
 

@@ -96,9 +96,7 @@ export class HeadWitness {
     );
   }
 
-  /**
-   * A head beyond the end of its lane is not missing in the database: the database is of an earlier moment.
-   */
+  /** A head beyond the end of its lane is not missing: the database is of an earlier moment. */
   private isGood({ head, isInDatabase }: FoundHead, isBeyond = false): boolean {
     const worth = this.trust.judge(head);
     const { position, signedAt } = head;

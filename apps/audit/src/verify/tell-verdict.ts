@@ -80,10 +80,7 @@ const isOf = (findings: readonly Finding[], wanted: FindingKind): boolean =>
 const isDamaged = (findings: readonly Finding[]): boolean =>
   findings.some(({ kind }) => kind !== 'ROLLED_BACK' && kind !== 'KEY_UNKNOWN');
 
-/**
- * What findings that are no damage may come from. No log can distinguish an honest operator from a dishonest
- * one.
- */
+/** The causes of findings that are no damage. No log can distinguish an honest operator from another. */
 const explained = (findings: readonly Finding[]): string[] => {
   if (isDamaged(findings)) return [];
   return [

@@ -23,7 +23,7 @@ export interface Chain {
 }
 
 /**
- * Evidence of a batch from outside the chain. True when the digest stored for it is wrong, and its events are
+ * Evidence from outside the chain. True when the digest stored for a batch is wrong, and its events are
  * right.
  */
 export interface BatchWitness {

@@ -3,9 +3,7 @@ import type { LaneFinding } from './finding.js';
 
 const FINDINGS_MAX = 100;
 
-/**
- * What the recomputation of the chain cannot detect: versions of a stream that are absent or out of order.
- */
+/** What the verification of the chain cannot detect: versions of a stream that are absent or out of order. */
 export interface StreamGap extends LaneFinding {
   readonly streamId: string;
   readonly version: number;

@@ -43,9 +43,7 @@ class ErasureDto extends dtoOf(
 export class ErasureController {
   constructor(@Inject(DISPATCH) private readonly dispatch: Dispatch) {}
 
-  /**
-   * A balance or a pending payment blocks it; the answer to an erasure that was begun reports its progress.
-   */
+  /** A balance or a pending payment blocks it; the answer to a started erasure reports its progress. */
   @Post()
   @OperatorOnly('ADMINISTER')
   @NeedsApproval('ERASE')

@@ -59,9 +59,7 @@ const carryOut = async (
   return command.isBad?.(answer) === true ? EXIT.FAILED : EXIT.DONE;
 };
 
-/**
- * Protects against mistakes that cannot be undone: the operator types the name, or the script says `--yes`.
- */
+/** Guards what cannot be undone: the operator types the name, or the script says `--yes`. */
 const demandConfirmation = async (
   command: Command,
   given: Given,

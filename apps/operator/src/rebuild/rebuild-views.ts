@@ -45,9 +45,7 @@ export interface RebuildSummary {
 
 /** With no more than these still to fold the lanes are held; that takes some milliseconds. */
 const SWAP_EVENTS_MAX = 1_000;
-/**
- * A read of a view that takes longer than this makes the swap step back, so that no writer queues behind it.
- */
+/** A longer read of a view makes the swap step back, so that no writer queues behind it. */
 const LOCK_WAIT_MS = 250;
 const PAUSE_MS = 500;
 /** The interval between checks for a request to cancel from another process. */

@@ -12,9 +12,7 @@ export interface Step<Body> {
   readonly inShort: (answer: Body) => string;
 }
 
-/**
- * Plays steps one after another and prints each: the request, the answer, the time, and the recorded events.
- */
+/** Plays steps in order and prints each: the request, the answer, the time, and the recorded events. */
 export class Player {
   private steps = 0;
 

@@ -1,6 +1,4 @@
-/**
- * What the demo reads of the API's answers: the fields that it prints or passes on, named as in the contract.
- */
+/** The fields of the API's answers that the demo prints or passes on, named as in the contract. */
 export interface CurrencyAmount {
   readonly amount: number;
   readonly currency: Currency;

@@ -8,10 +8,7 @@ import { existingPart } from './resources.mjs';
 /** @import { Finding } from '../finding.mjs' */
 /** @import { Machine } from '../machine.mjs' */
 
-/**
- * The file that marks a folder as made by Causeway, and those that may be restored from a backup before it
- * is.
- */
+/** The file that marks a folder as Causeway's, and those that may be restored from a backup before it is. */
 const MARKER = 'causeway-data';
 const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
 
