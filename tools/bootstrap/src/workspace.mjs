@@ -58,8 +58,7 @@ export const say = (line) => void process.stdout.write(`${line}\n`);
  * stack when they are written for the operator.
  * @param {string} help
  * @param {(commandLine: string[]) => Promise<number | undefined>} main answers the exit code; undefined
- *   leaves the
- * process to what it started
+ *   leaves the process to what it started
  * @returns {Promise<void>}
  */
 export const runScript = async (help, main) => {

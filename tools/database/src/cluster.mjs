@@ -52,8 +52,7 @@ const SETTINGS = {
  * @param {Cluster} cluster
  * @param {string} password of the superuser
  * @param {{ isThrowAway?: boolean, walSegmentMegabytes?: number | undefined }} [options] `isThrowAway`: a
- *   crash of
- * the machine may corrupt it, so the files made here need not reach the disk
+ *   crash of the machine may corrupt it, so the files made here need not reach the disk
  * @returns {void}
  */
 export const initCluster = ({ folder, binaries, user }, password, options = {}) => {
