@@ -68,7 +68,6 @@ describe('the audit of a running installation after its first payment', () => {
     });
   };
 
-  /** As from the command line; the service goes on running. */
   const audit = async (...commandLine: string[]) => {
     const said: string[] = [];
     const complaints: string[] = [];
@@ -129,7 +128,7 @@ describe('the audit of a running installation after its first payment', () => {
       expect([view, rows[view] > 0]).toStrictEqual([view, true]);
   });
 
-  it('tells the balance at any moment, to the minor unit', async () => {
+  it('reports the balance at any moment, to the minor unit', async () => {
     const now = await audit('balance', paid.accountId);
     expect(now.code).toBe(0);
     expect(now.document).toMatchObject({
@@ -163,7 +162,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
   });
 
-  it('tells the events of a quote, its transaction and the customer, and nothing personal', async () => {
+  it('lists the events of a quote, its transaction and the customer, without personal data', async () => {
     for (const id of [paid.quoteId, paid.transactionId]) {
       const { code, document, text } = await audit('events', id);
       const types = document.events.map(({ type }: { type: string }) => type);
@@ -182,7 +181,7 @@ describe('the audit of a running installation after its first payment', () => {
 
   const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
 
-  /** Spoils tables for the time of some audits, so that the other rules find them whole. */
+  /** Corrupts tables for the time of some audits, and restores them for the other rules. */
   const spoiled = async <Found>(
     tables: readonly string[],
     spoil: () => Promise<unknown>,
@@ -202,7 +201,7 @@ describe('the audit of a running installation after its first payment', () => {
   };
   const keptOf = (table: string): string => `kept_${table.replace('.', '_')}`;
 
-  it('finds a balance that somebody with all rights has raised in the writer’s snapshot', async () => {
+  it('finds a balance that a superuser has raised in the writer’s snapshot', async () => {
     const { code, document } = await spoiled(
       ['ledger.snapshot_account'],
       () =>
@@ -223,7 +222,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
   });
 
-  /** The funding, with another balance after it than its legs come to. */
+  /** The funding, with a balance after it that is not the sum of its legs. */
   const raiseInTheLog = () =>
     change(
       `update ledger.event_sandbox set data = replace(data::text, '"available":"${FUNDED}"', '"available":"${FUNDED + 1}"')::json

@@ -1,4 +1,4 @@
-/** Told how many steps there are, and then of those that are done. */
+/** Receives the number of steps, then each step that is done. */
 export interface Watcher {
   begin(total: number): void;
   advance(count: number): void;

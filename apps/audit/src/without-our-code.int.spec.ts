@@ -6,7 +6,6 @@ import { ParcelOffice } from './testing/parcel-office.js';
 const DOCS = join(import.meta.dirname, '../../../docs');
 const page = (path: string) => readFileSync(join(DOCS, path), 'utf8');
 
-/** The blocks of code of one language on a page, in order. */
 const blocks = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code ?? '');
 
@@ -100,7 +99,7 @@ describe('the auditor’s guide', () => {
       ]);
     });
 
-    it('says where the digests end before the events', async () => {
+    it('reports where the digests end before the events', async () => {
       await office.spoil('delete from parcels.batch_sandbox where last_position = 4');
       const { status, said } = await run();
       expect([status, said]).toStrictEqual([

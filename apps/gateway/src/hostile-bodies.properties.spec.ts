@@ -19,7 +19,6 @@ interface Operation {
 
 let http: HttpHarness;
 let operations: readonly Operation[];
-/** What reached a context, written as it travels to it. */
 const reached: string[] = [];
 beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
@@ -63,7 +62,7 @@ const fieldsOf = (document: Json, schema: Json, prefix = '', depth = 0): string[
   return [...new Set([...own, ...alike, ...inList])];
 };
 
-/** A word of the caller's that must appear in nothing that the edge notes. */
+/** A word of the caller's that must not appear in any log of the edge. */
 const WORD = 'wordOfTheCaller';
 const SHAPES = [
   ...['null', 'true', '0', '-0', '1.5', '1e3', '1e-3', '-1.0', '12345678901234567890', '""', '[]', '{}'],
@@ -88,7 +87,7 @@ const anyJson = fc.oneof(
     .map(([name, value]) => `{${JSON.stringify(name)}:${value}}`),
 );
 
-/** An object with a value at a path, around what a proper request has. */
+/** An object with a value at a path, around a valid request. */
 const bodyWith = (base: Json, path: string, value: string): string => {
   const put = (at: unknown, [name = '', ...rest]: readonly string[]): unknown => {
     const inner = rest.length === 0 ? '\u0001here' : undefined;
@@ -150,7 +149,7 @@ describe('a free-form field', () => {
           parsed !== null &&
           !Array.isArray(parsed) &&
           Object.values(parsed).every((each) => typeof each === 'string');
-        // What is no text is always refused; of texts only what nobody could keep.
+        // Anything but text is always refused; of texts only those that cannot be stored.
         expect([400, ...(isTexts ? [503] : [])]).toContain(status);
       }),
       { numRuns: 200 },
@@ -165,7 +164,7 @@ describe('a free-form field', () => {
 });
 
 describe('every body of the API', () => {
-  it('is answered, whatever JSON stands in whichever of its fields', async () => {
+  it('is answered, whatever JSON any of its fields holds', async () => {
     expect(operations.length).toBeGreaterThan(20);
     const places = operations.flatMap((each) => each.fields.map((field) => [each, field] as const));
     for (const [each, field] of places.filter(([, name]) => !name.includes('.')))

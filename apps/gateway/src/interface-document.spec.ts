@@ -15,7 +15,7 @@ interface Schema {
 let http: HttpHarness;
 let schemas: Readonly<Record<string, Schema>>;
 beforeAll(async () => {
-  // The controllers as the gateway composes them; nobody answers behind the buses.
+  // The controllers as the gateway composes them; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] });
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const named = ($ref: string): string => $ref.slice('#/components/schemas/'.length);
-/** The words of a field, wherever they are documented. */
 const wordsOf = (schema: Schema | undefined): readonly unknown[] =>
   schema?.enum ??
   (schema?.$ref === undefined ? undefined : wordsOf(schemas[named(schema.$ref)])) ??
@@ -58,12 +57,12 @@ describe('the document of the whole API', () => {
     ['RealtimeFundingTransactionSource', 'paymentRail', 23],
     ['OnChainTransaction', 'network', 10],
     ['Refund', 'status', 3],
-  ])('says which words %s.%s may be', (schema, name, count) => {
+  ])('lists the values of %s.%s', (schema, name, count) => {
     const words = wordsOf(field(schema, name)).filter((word) => word !== null);
     expect(new Set(words).size).toBe(count);
   });
 
-  it('says what the ways to pay a quote look like, as it does of accounts', () => {
+  it('describes the ways to pay a quote, and accounts', () => {
     const shape = { $ref: '#/components/schemas/PaymentInstructions' };
     expect(field('Quote', 'paymentInstructions')?.items).toEqual(shape);
     expect(field('OutgoingTransaction', 'paymentInstructions')?.items).toEqual(shape);
@@ -80,7 +79,7 @@ describe('the document of the whole API', () => {
     ['/sandbox/uma/receive', '404'],
     ['/transactions/{transactionId}/cancel', '501'],
     ['/transactions/{transactionId}/cancel', '409'],
-  ])('has what POST %s may answer: %s', (path, status) => {
+  ])('has the answer of POST %s: %s', (path, status) => {
     const found = Object.entries(http.document.paths).find(([each]) => each.endsWith(path))?.[1];
     expect(Object.keys(found?.post?.responses ?? {})).toContain(status);
   });

@@ -13,7 +13,7 @@ const TRANSACT: Needs = ['TRANSACT'];
 const EITHER: Needs = ['TRANSACT', 'MANAGE'];
 const VIEW: Needs = ['VIEW'];
 
-/** config-and-tokens §3 and what the other parts say of their own. Any one of the permissions is enough. */
+/** config-and-tokens §3 and the permissions of the other parts. Any one of the permissions is enough. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   // Reading, but for tokens; and the one operation that asks by POST.
   estimateCryptoWithdrawalFee: VIEW,
@@ -91,7 +91,7 @@ const approvalsOff = new Approvals(
 let http: HttpHarness;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  // The controllers as the gateway composes them; nobody answers behind the buses.
+  // The controllers as the gateway composes them; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvalsOff);

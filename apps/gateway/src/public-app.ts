@@ -64,7 +64,6 @@ export class PublicModule {
 /** The same page that the repository shows at its root. */
 const SUMMARY_FILE = join(import.meta.dirname, '../../../llms.txt');
 
-/** The only application that platforms call. */
 export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
   const { runtime, operators, operatorListener } = options;
   const { config } = runtime.plan;

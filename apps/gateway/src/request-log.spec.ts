@@ -40,7 +40,7 @@ describe('the request log', () => {
     expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*operation="unmatched".*\} 1/);
   });
 
-  it('measures by operation, class of the status and environment, and by nothing that names anybody', async () => {
+  it('measures by operation, class of the status and environment, and not by caller', async () => {
     const { log, metrics } = logging();
     const told = { operationId: 'revokeToken', platformId: 'Platform:1', tokenId: 'Token:1' };
     log.completed({ ...summary, ...told, status: 204, environment: 'production' });
@@ -53,7 +53,7 @@ describe('the request log', () => {
     expect(exposed).not.toMatch(/Platform:|Token:|r-1/);
   });
 
-  it('tells why a request failed, under its id', () => {
+  it('reports why a request failed, under its id', () => {
     const { log, lines } = logging();
     log.failed({ error: new Error('it broke'), requestId: 'r-2', method: 'POST', route: '/x' });
     expect(lines).toMatchObject([{ requestId: 'r-2', error: { message: 'it broke' } }]);

@@ -10,7 +10,6 @@ export interface StartedGateway {
   readonly baseUrl: string;
   /** Absent where another machine made the first start. */
   readonly credentials: Credentials | undefined;
-  /** Whether this start made them: the one time that they are shown. */
   readonly isFirstStart: boolean;
   stop(): Promise<void>;
 }

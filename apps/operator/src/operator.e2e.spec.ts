@@ -53,7 +53,7 @@ describe('the operator of a running installation', () => {
     expect((await desk.get('/config')).status).toBe(401);
   });
 
-  it('may revoke the last token that manages, and gives another', async () => {
+  it('may revoke the last token that manages, and creates another', async () => {
     const { baseUrl } = await installation.credentials();
     const platform = await answerOf(
       'platforms',
@@ -90,7 +90,7 @@ describe('the operator of a running installation', () => {
     expect((await operator('platforms', 'list')).said).toMatch(/Half +no +sandbox, production/);
   });
 
-  it('sets what payments cost, how large they may be, and which there are', async () => {
+  it('sets fees, limits and corridors of payments', async () => {
     const pair = ['--from', 'USD', '--to', 'EUR'];
     await answerOf('fees', 'set', ...pair, '--basis-points', '12.5', '--fixed', '25');
     expect((await operator('fees', 'list')).said).toMatch(/USD +EUR +any +every platform +12\.5 +0\.25 USD/);
@@ -170,7 +170,7 @@ describe('the operator of a running installation', () => {
     expect(paths.every((path) => path.startsWith('/operator'))).toBe(true);
   });
 
-  it('is told the sentence of a wrong token, and not the token', async () => {
+  it('prints the message about a wrong token, and not the token', async () => {
     const complained: string[] = [];
     const code = await runProgram(['status'], {
       env: { CAUSEWAY_DATA_DIR: installation.dataDir, CAUSEWAY_OPERATOR_TOKEN: 'guessed-by-somebody' },

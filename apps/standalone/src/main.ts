@@ -8,7 +8,7 @@ import { welcome } from './welcome.js';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** Everything in one process: the database under its wing, the log itself as the bus. */
+/** Everything in one process: it supervises the database, and the log itself is the bus. */
 await runUntilSignal(async () => {
   const config = readConfig(process.env, { service: 'gateway', webhookAllowPrivate: 'sandbox' });
   const database = await startDatabase({

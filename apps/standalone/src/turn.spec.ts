@@ -7,7 +7,7 @@ const openTurn = (lock: LeaderLock, lines: string[] = [], waitMs = 10_000) =>
   takeTurn(lock, { say: (line) => lines.push(line), waitMs, lookMs: 1 });
 
 describe('the turn of a standalone', () => {
-  it('is its own when nobody else has it', async () => {
+  it('is its own when no other process has it', async () => {
     const lines: string[] = [];
     const turn = await openTurn(new InMemoryLeaderLock(), lines);
     expect(turn.over.aborted).toBe(false);
@@ -64,7 +64,7 @@ describe('the turn of a standalone', () => {
   });
 });
 
-/** Answers as it was told to, and counts how often it was asked. */
+/** Gives the prepared answers, and counts how often it was asked. */
 class ScriptedLock implements LeaderLock {
   private readonly asking = new EventEmitter();
   private connection = new AbortController();

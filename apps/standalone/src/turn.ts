@@ -13,7 +13,6 @@ export interface TurnOptions {
   readonly lookMs?: number;
 }
 
-/** The right to serve a database alone, for as long as a standalone runs. */
 export interface Turn {
   /** Aborted when another standalone has the database now; a broken connection alone only means to ask again. */
   readonly over: AbortSignal;
@@ -51,7 +50,7 @@ const keepTurn = (
   const ending = new AbortController();
   const follow = (leadership: Leadership): void =>
     leadership.lost.addEventListener('abort', () => void regain(), { once: true });
-  /** What came too late for an end that was meant meanwhile is given back at once. */
+  /** A turn that comes after the end was requested is given back at once. */
   const keep = async (next: Leadership): Promise<void> => {
     if (ending.signal.aborted) return next.release();
     current = next;
@@ -66,7 +65,8 @@ const keepTurn = (
         over.abort();
         return;
       }
-      // Without its database it serves nobody, which its health tells; the turn is asked for until it is back.
+      // Without its database it serves no request, which its health reports; it asks for the turn until it is
+      // back.
       if (next === 'UNREACHABLE') await pause(lookMs);
       else return keep(next);
     }

@@ -16,7 +16,7 @@ const credentials = {
 };
 const SECRETS = ['sandbox-secret', 'production-secret', 'operator-secret'];
 
-describe('what is said at a start', () => {
+describe('the welcome at a start', () => {
   it('shows every secret at the first, and where they are kept', () => {
     const said = welcome({ baseUrl, credentials, isFirstStart: true }, '/data');
     for (const secret of SECRETS) expect(said).toContain(secret);
@@ -24,13 +24,13 @@ describe('what is said at a start', () => {
     expect(said).toContain(`curl -u sandbox-id:sandbox-secret ${baseUrl}/config`);
   });
 
-  it('shows none at any later one, but says where they are', () => {
+  it('shows none at any later one, but names their file', () => {
     const said = welcome({ baseUrl, credentials, isFirstStart: false }, '/data');
     for (const secret of SECRETS) expect(said).not.toContain(secret);
     expect(said).toContain('/data/credentials.json');
   });
 
-  it('says where the operators are, if not at the public address', () => {
+  it('names the operators’ address, if it is not the public one', () => {
     const apart = { ...credentials, operatorUrl: 'http://127.0.0.1:3999' };
     expect(welcome({ baseUrl, credentials: apart, isFirstStart: false }, '/data')).toContain(
       'http://127.0.0.1:3999/operator',

@@ -2,8 +2,8 @@ import type { StartedGateway } from '@causeway/gateway-app';
 import { join } from 'node:path';
 
 /**
- * What a newcomer needs at the first sight: where it runs, the keys, and a first request to copy. Secrets are shown
- * by the start that made them and never again: what scrolls by at every start ends up in logs.
+ * What a first-time user needs: where it runs, the keys, and a first request to copy. Secrets are shown by
+ * the start that made them and never again: the output of every start ends up in logs.
  */
 export const welcome = (
   { baseUrl, credentials, isFirstStart }: Omit<StartedGateway, 'stop'>,

@@ -1,9 +1,8 @@
-/** What an option or argument holds once it was read. */
 export type Value = string | number | boolean | readonly string[] | readonly Element[];
 /** An element that is written as several words in one: `bank.example=5`. */
 export type Element = Readonly<Record<string, string | number | boolean>>;
 
-/** What the command line says, by the names of the command's table; `null` takes a setting away. */
+/** The values of the command line, by the names of the command's table; `null` takes a setting away. */
 export type Given = Readonly<Record<string, Value | null | undefined>>;
 
 /** A value as a sentence or a query writes it: a list by commas. */
@@ -17,7 +16,7 @@ const isList = (value: object): value is readonly (string | Element)[] => Array.
 export type ReadWord = (word: string) => Value;
 
 export interface Option {
-  /** What stands for the value in the help; an option without one is a flag. */
+  /** The placeholder of the value in the help; an option without one is a flag. */
   readonly value?: string;
   readonly about: string;
   readonly needed?: boolean;
@@ -38,7 +37,6 @@ export interface CommandRow {
   /** `platforms list`, or `status` alone; empty for a program that is one command. */
   readonly words: string;
   readonly summary: string;
-  /** What the help says beyond the summary. */
   readonly remarks?: string;
   /** By name, in their order; all are needed. */
   readonly takes: Readonly<Record<string, Argument>>;
@@ -46,7 +44,7 @@ export interface CommandRow {
 }
 
 export interface Program<Row extends CommandRow> {
-  /** As people call it: `npm run operator --`. */
+  /** The command as typed: `npm run operator --`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Row[];

@@ -101,7 +101,7 @@ describe('a command line', () => {
     [['fence'], 'Say what to do.', 'npm run garden -- fence COMMAND'],
     [['fence', 'pain'], "unknown command 'pain'\n(Did you mean paint?)", 'npm run garden -- fence COMMAND'],
     [['burn', 'fence'], "unknown command 'burn'", 'npm run garden -- COMMAND'],
-  ])('that is no command is answered with what there is: %j', (line, fault, usage) => {
+  ])('that is no command is answered with the known commands: %j', (line, fault, usage) => {
     const message = refusal(...line);
     expect(message.startsWith(fault)).toBe(true);
     expect(message).toContain(`Usage: ${usage}`);
@@ -134,7 +134,7 @@ describe('help', () => {
     [['help', 'fence'], 'fence COMMAND [options]'],
     [['fence', 'paint', '--coats', 'wrong', '--help'], 'fence paint FENCE --colour <NAME> [options]'],
     [['help', 'rest'], 'rest [options]'],
-  ])('is there at every level: %j', (line, usage) => {
+  ])('exists at every level: %j', (line, usage) => {
     const reading = readingOf(...line);
     expect('help' in reading && reading.help.split('\n')[0]).toBe(`Usage: npm run garden -- ${usage}`);
   });

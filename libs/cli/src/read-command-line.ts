@@ -8,7 +8,7 @@ import {
   type Value,
 } from './command-row.js';
 
-/** Help to show, or what a command's row made of what was given. */
+/** Help to show, or the request that a command's row made of the given values. */
 export type Reading<Request> = { readonly help: string } | { readonly request: Request };
 
 /**

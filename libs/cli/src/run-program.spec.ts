@@ -32,7 +32,7 @@ const failing = (error: Error): Partial<Work<never, number>> => ({
 });
 
 describe('a program', () => {
-  it('that is one command takes options alone, and exits with what the work came to', async () => {
+  it('that is one command takes options alone, and exits with the outcome of the work', async () => {
     expect(await run(['--coats', '3'])).toStrictEqual({ code: 0, said: '3 coats', complaints: '' });
     expect(await run([], { carryOut: () => Promise.resolve(7) })).toMatchObject({ code: 7 });
   });

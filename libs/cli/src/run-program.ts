@@ -17,15 +17,13 @@ export const TERMINAL: Terminal = {
 export interface Work<Row extends CommandRow, Request> {
   /** Makes a request of a row and its values; may throw a `UsageError` of one sentence. */
   interpret(row: Row, given: Given): Request;
-  /** Gives the exit code. */
   carryOut(request: Request): Promise<number>;
   /** The sentence of an error that the user can act on; any other error is shown with its stack. */
   explain?(error: unknown): string | undefined;
-  /** The exit code after an error. */
   readonly exitOfError?: number;
 }
 
-/** Runs a program and gives its exit code: help, the complaint about a wrong line, or what the work came to. */
+/** Runs a program and gives its exit code: help, the error of a wrong line, or the outcome of the work. */
 export const runProgram = async <Row extends CommandRow, Request>(
   program: Program<Row>,
   line: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Whatever could move the cursor, recolour the screen or turn the writing direction becomes a visible stand-in:
- * names come from whoever has a key, and end at the operator's terminal.
+ * Characters that could move the cursor, recolour the screen or turn the writing direction become visible
+ * substitutes: names come from any client with a key, and end at the operator's terminal.
  */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 
@@ -29,6 +29,5 @@ export const tellRows = (
 ): string[] =>
   rows.length === 0 ? [whenEmpty] : tellTable([headings.map((each) => each.toUpperCase()), ...rows]);
 
-/** Name and value in two columns. */
 export const tellFacts = (facts: readonly (readonly [name: string, value: string | undefined])[]): string[] =>
   tellTable(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -38,10 +38,8 @@ export const oneOf =
     return word;
   };
 
-/** `yes` or `no`, for what must not be left to a default. */
 export const yesOrNo: ReadWord = (word) => oneOf('yes', 'no')(word) === 'yes';
 
-/** `on` or `off`. */
 export const onOrOff: ReadWord = (word) => oneOf('on', 'off')(word) === 'on';
 
 /** The largest amount that the API takes (config-and-tokens §8); every number up to it is exact. */
@@ -117,7 +115,7 @@ export const address: ReadWord = (word) => {
   return word.replace(/\/+$/, '');
 };
 
-/** Text that goes to the service as it is; that says what is wrong with it. */
+/** Text that is sent unchanged; the service validates it. */
 export const text: ReadWord = (word) => {
   if (word.trim() === '') throw wrong('is a text');
   return word;

@@ -25,14 +25,13 @@ const PORTS = [
 ] as const;
 const ports = Object.fromEntries(PORTS.map((name) => [name, port])) as unknown as ContextPorts;
 
-/** A request's class, or for one that a library made without a class of its own, what its type says. */
+/** A request's class, or for one that a library made without a class of its own, its type. */
 const nameOf = ({ name, type }: RequestClass): string =>
   name ||
   type
     .slice(type.indexOf('.') + 1)
     .replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Everything that a context has, by kind, as its README lists it. */
 const partsOf = (
   { events, rejections }: HostedContext['definition'],
   { commands, queries, processes, timers }: ReturnType<HostedContext['table']>,
@@ -53,7 +52,6 @@ const listOf = (parts: ReturnType<typeof partsOf>): string =>
 
 const TABLE = /^\| ([^|]+?) +\|.*\n\| -.*\n((?:\|.*\n)*)/gm;
 
-/** What the tables of a README name in their first columns. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(TABLE)].flatMap(([, header = '', rows = '']) => {
     const form = NAMED_UNDER.find(([heading]) => heading.test(header))?.[1];
@@ -78,7 +76,7 @@ describe.each(hosts.map((host) => [host.definition.name, host] as const))(
       await expectFreshPage(file, `${(await read()).trimEnd()}\n\n${HEADING}\n\n${listOf(parts)}\n`);
     });
 
-    it('explains no part in its tables that is not there', async () => {
+    it('lists no part in its tables that does not exist', async () => {
       const known = Object.values(parts).flat();
       expect(namedIn(await read()).filter((each) => !known.includes(each))).toStrictEqual([]);
     });

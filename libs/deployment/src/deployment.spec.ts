@@ -18,14 +18,14 @@ describe('the deployment', () => {
     expect([...names].sort()).toStrictEqual([...folders].sort());
   });
 
-  it.each(SERVICES)('lets %s host its own contexts and ask the others where they are', (service) => {
+  it.each(SERVICES)('makes %s host its own contexts and ask the others where they are', (service) => {
     const { elsewhere } = planOf(service, config);
     expect(hostedBy(service).length).toBeGreaterThan(0);
     expect([...hostedBy(service), ...Object.keys(elsewhere)].sort()).toStrictEqual([...names].sort());
     for (const [context, host] of Object.entries(elsewhere)) expect(hostedBy(host)).toContain(context);
   });
 
-  it('lets the standalone host them all', () => {
+  it('makes the standalone host them all', () => {
     expect(hostedBy('standalone')).toStrictEqual(names);
     expect(planOf('standalone', config).elsewhere).toStrictEqual({});
   });

@@ -17,13 +17,10 @@ import { hostedRates } from './hosted/rates.js';
 import { hostedUma } from './hosted/uma.js';
 import { hostedWebhooks } from './hosted/webhooks.js';
 
-/** A class that Nest makes a controller of. */
 type Controller = new (...given: never[]) => object;
 
-/** A context, and the service that hosts it. */
 export type Deployed = OnService & (AsItIs | WithSettings);
 
-/** It needs nothing but the ports that every context is offered. */
 interface AsItIs {
   readonly context: Context<ContextPorts>;
   readonly host?: undefined;

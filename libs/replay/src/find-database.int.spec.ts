@@ -42,7 +42,7 @@ describe('the database of an installation', () => {
     await expect(find({ DATABASE_URL: 'x', DATABASE_URL_FILE: file })).rejects.toThrow('unset one of them');
   });
 
-  it('is not there before anything was started, and is not made', async () => {
+  it('is absent before anything was started, and is not made', async () => {
     await expect(find()).rejects.toThrow(InstallationError);
     await expect(find()).rejects.toThrow('Run `npm start` first');
   });

@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { InstallationError } from './installation-error.js';
 import { secretOf } from './secret-of.js';
 
-/** The installation's database, and how to let it go again. */
 export interface FoundDatabase {
   readonly url: string;
   /** Host, port and name: never the password. */
   readonly place: string;
-  /** Ends the server if it was started for this. */
+  /** Stops the server if it was started for this. */
   release(): Promise<void>;
 }
 

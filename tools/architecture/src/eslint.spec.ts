@@ -15,7 +15,7 @@ interface Message {
   readonly message: string;
 }
 
-/** Lints a fixture as if it stood in the place of a file of ours, with the configuration that `npm run lint` uses. */
+/** Lints a fixture as if it were a file of ours, with the configuration that `npm run lint` uses. */
 const lint = async (fixture: string, place: string): Promise<Message[]> => {
   const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
   const options = ['--stdin', '--stdin-filename', place, '--format', 'json'];
@@ -56,7 +56,7 @@ describe('the linter', () => {
     );
   });
 
-  it('knows types: a promise that nobody awaits is found', () => {
+  it('knows types: a floating promise is found', () => {
     expect(inContext.map(({ ruleId, line }) => `${String(line)} ${String(ruleId)}`)).toContain(
       '8 @typescript-eslint/no-floating-promises',
     );

@@ -8,7 +8,6 @@ const quotes = 'libs/contexts/quotes/src';
 const rates = 'libs/contexts/rates/src';
 const decide = `${quotes}/domain/quote.decide.ts`;
 
-/** Each fixture is laid over the sound one: rule broken, and the one thing that all rules together then say. */
 const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[] = [
   ['domain-asks-another-context', 'rooms', `${decide}:1 domain/ may not import @causeway/rates`],
   ['domain-imports-infrastructure', 'rooms', `${decide}:1 domain/ may not look into infrastructure/`],

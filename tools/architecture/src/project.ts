@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-file.js';
 
-/** What a project needs to know of the repository around it. */
 interface Surroundings {
   readonly code: readonly SourceFile[];
   json<Shape>(path: string): Shape | undefined;

@@ -8,7 +8,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** A rule of the house, checked on a workspace that is in memory. */
+/** A rule, checked on a workspace in memory. */
 export interface Rule {
   readonly name: string;
   check(workspace: Workspace): Violation[];

@@ -4,7 +4,7 @@ const uses = (text: string): string[] => factsOf('x.ts', text).uses.map(({ what 
 const imports = (text: string): (readonly [string, boolean])[] =>
   factsOf('x.ts', text).imports.map(({ specifier, typeOnly }) => [specifier, typeOnly]);
 
-describe('what a file imports', () => {
+describe('the imports of a file', () => {
   it.each([
     ["import pg from 'pg';", ['pg', false]],
     ["import { Pool } from 'pg';", ['pg', false]],
@@ -41,7 +41,7 @@ describe('what a file imports', () => {
   });
 });
 
-describe('what a file uses', () => {
+describe('the uses of a file', () => {
   it.each([
     ['const now = new Date();', 'new Date()'],
     ['const then = new Date(5);', 'new Date(…)'],
@@ -63,7 +63,7 @@ describe('what a file uses', () => {
   });
 });
 
-describe('what a file quotes', () => {
+describe('the quotes of a file', () => {
   it('is each string, and the fixed parts of each template', () => {
     const text = "const a = 'one'; const b = `two`; const c = `select ${a} from ${b} x`;";
     const quotes = factsOf('x.ts', text).quotes.map((quoted) => quoted.text);

@@ -18,7 +18,6 @@ export interface Use {
   readonly line: number;
 }
 
-/** What the rules need to know of one source file; comments are not part of it. */
 export interface SourceFacts {
   readonly imports: readonly Import[];
   readonly quotes: readonly Quoted[];

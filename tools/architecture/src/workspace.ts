@@ -20,7 +20,6 @@ export class Workspace {
       .map((folder) => new Project(folder, this.manifest(folder) ?? {}, this));
   }
 
-  /** TypeScript and JavaScript, specs included. */
   get code(): SourceFile[] {
     return [...this.files.values()].filter((file) => file.isCode);
   }
@@ -61,7 +60,6 @@ const textFiles = (root: string, folder = ''): string[] =>
     return entry.isFile() && !BINARY.test(entry.name) ? [path] : [];
   });
 
-/** The folder that holds nx.json, from any folder inside it. */
 export const workspaceRoot = (from: string): string => {
   if (existsSync(join(from, 'nx.json'))) return from;
   const parent = dirname(from);

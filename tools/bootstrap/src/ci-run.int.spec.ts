@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from './workspace.mjs';
 
-/** What stands in for each of npm's scripts: shell commands. */
+/** The replacement of each of npm's scripts: shell commands. */
 type Scripts = Partial<Record<'build' | 'test' | 'test:whole' | 'test:node' | 'lint', string>>;
 
 const GOOD: Required<Scripts> = {

@@ -14,7 +14,7 @@ describe('the page of commands', () => {
     expect([...named]).toContain(script);
   });
 
-  it('names no command that is not there', () => {
+  it('names only existing commands', () => {
     expect([...named].filter((name) => !scripts.includes(name))).toStrictEqual([]);
   });
 });

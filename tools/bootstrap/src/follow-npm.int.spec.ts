@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { followNpm } from './follow-npm.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** A service as `npm start` becomes it: it lives until it is asked to stop, and says that it stopped in order. */
+/** A service as `npm start` becomes it: it runs until it is stopped, and reports an orderly stop. */
 const PROGRAM = `
 import { writeFileSync } from 'node:fs';
 import { followNpm } from ${JSON.stringify(pathToFileURL(inRoot('tools/bootstrap/src/follow-npm.mjs')).href)};
@@ -54,7 +54,7 @@ describe('a service that npm started', () => {
     await until('stopped');
   });
 
-  it('follows nobody when npm did not start it', () => {
+  it('follows no process when npm did not start it', () => {
     expect(followNpm({})).toBeUndefined();
   });
 });

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 const LOOK_MS = 500;
 
 /**
- * Ends this process in order when npm, which started it, has ended, even by `kill -9`. The scripts that run until they
- * are stopped begin with `exec`, so that npm hands SIGINT and SIGTERM on to the program itself: a shell between them
- * may keep SIGINT to itself.
- * A program that was not started by npm follows nobody, so that it may be left running alone.
+ * Ends this process in order when npm, which started it, has ended, even by `kill -9`. The scripts that run
+ * until they are stopped begin with `exec`, so that npm hands SIGINT and SIGTERM on to the program itself: a
+ * shell between them may keep SIGINT to itself. A program that was not started by npm follows no process, so
+ * that it may be left running alone.
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {NodeJS.Timeout | undefined} what looks after npm, if it is followed
  */
@@ -24,8 +24,8 @@ export const followNpm = (environment = process.env) => {
 };
 
 /**
- * The parent is npm, or the shell that npm runs scripts in. One further up is either npm or who called it; init, and
- * a process that `ps` cannot name, are nobody's to follow.
+ * The parent is npm, or the shell that npm runs scripts in. One further up is either npm or who called it;
+ * init, and a process that `ps` cannot name, are not followed.
  * @param {number} pid
  * @returns {number | undefined}
  */

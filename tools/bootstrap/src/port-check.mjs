@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { ScriptError } from './workspace.mjs';
 
-/** A service on this machine answers at once; whoever does not is somebody else. */
+/** A service on this machine answers at once; a slower answer is another program's. */
 const ANSWER_MS = 2_000;
 
 /**
@@ -28,7 +28,7 @@ export const checkPublicPort = async (port) => {
 /**
  * The port itself when it is free on the loopback address, else the next free one.
  * @param {number} port
- * @param {ReadonlySet<number>} [reserved] promised to somebody who does not listen yet
+ * @param {ReadonlySet<number>} [reserved] promised to a service that does not listen yet
  * @returns {Promise<number>}
  */
 export const nextFreePort = async (port, reserved = new Set()) => {
@@ -59,7 +59,7 @@ const answersAsCauseway = async (port) => {
     const body = JSON.parse(await answer.text());
     return body?.service === 'causeway';
   } catch {
-    // No HTTP, no JSON or no answer in time: whoever listens there is not Causeway.
+    // No HTTP, no JSON or no answer in time: the listener is not Causeway.
     return false;
   }
 };

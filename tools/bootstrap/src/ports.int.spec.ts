@@ -13,7 +13,7 @@ afterEach(() => {
   servers.clear();
 });
 
-/** Somebody who listens and answers every request with this. */
+/** A server that answers every request with this. */
 const occupy = async (answer: string): Promise<number> => {
   const server = createServer((_request, response) => void response.end(answer));
   servers.add(server);
@@ -22,7 +22,7 @@ const occupy = async (answer: string): Promise<number> => {
 };
 
 describe('the public port', () => {
-  it('is free when nobody listens', async () => {
+  it('is free when no process listens', async () => {
     expect(await checkPublicPort(await nextFreePort(23_000))).toBe('free');
   });
 

@@ -27,7 +27,7 @@ describe('the scripts', () => {
   };
 
   it.each(['start', 'test', 'services', 'reset', 'build', 'run', 'check', 'lint', 'other-node'])(
-    '%s explains itself',
+    '%s prints its help',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -74,7 +74,7 @@ describe('the scripts', () => {
     expect(readdirSync(folder)).toEqual(['thesis.txt']);
   });
 
-  it('reset removes what Causeway made, says what, and has nothing to do the second time', () => {
+  it('reset removes and lists the files of Causeway, and does nothing the second time', () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'causeway-data'), '');
@@ -89,7 +89,7 @@ describe('the scripts', () => {
     });
   });
 
-  it('reset keeps the key to a database that somebody else runs', () => {
+  it('reset keeps the key to an external database', () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'causeway-data'), '');

@@ -15,7 +15,7 @@ const FIRST_SERVICE_PORTS = new Map([
 ]);
 
 /**
- * Decides each service's ports and tells it where all the others are.
+ * Decides each service's ports and passes the addresses of all the others to it.
  * @param {{ databaseUrl: string, kafkaBrokers: string, dataDir: string, publicPort: number }} shared
  * @returns {Promise<ServicePlan[]>}
  */

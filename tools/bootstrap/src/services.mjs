@@ -23,7 +23,7 @@ const NAME_WIDTH = 10;
 /** What runs, in the order it was started. @type {{ name: string, stop: () => Promise<void> }[]} */
 const running = [];
 
-/** Aborted by the first signal. npm tells one Ctrl-C twice, so that a second signal means nothing new. */
+/** Aborted by the first signal. npm signals one Ctrl-C twice, so that a second signal means nothing new. */
 const stopping = new AbortController();
 const stopRequested = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
 
@@ -101,7 +101,7 @@ await runScript(HELP, async () => {
     await startAll(port);
     await stopRequested;
   } catch (error) {
-    // Asked to stop half-way: what was started up to there is stopped, and nothing went wrong.
+    // Asked to stop half-way: the services started so far are stopped, without an error.
     if (!stopping.signal.aborted) throw error;
   } finally {
     await stopAll();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { nextFreePort } from './port-check.mjs';
 import { PATIENCE, SupervisedService } from './supervised-service.mjs';
 
-/** Answers on its port, says each start, and can be told to die or to hang on SIGTERM. */
+/** Answers on its port, reports each start, and can be configured to die or to hang on SIGTERM. */
 const PROGRAM = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ describe('a supervised service', () => {
     expect(lines).toEqual(['started with hello', 'stopped in order']);
   });
 
-  it('is started again when it is killed, and says so', async () => {
+  it('is started again when it is killed, and reports it', async () => {
     const ledger = await supervise();
     await ledger.untilReady(wanted);
     process.kill(pids()[0] ?? 0, 'SIGKILL');
@@ -93,7 +93,7 @@ describe('a supervised service', () => {
     );
   });
 
-  it('that is not ready in time is told by name', async () => {
+  it('that is not ready in time is reported by name', async () => {
     const ledger = await supervise({ PORT: '0' }, { readyMs: 50 });
     await expect(ledger.untilReady(wanted)).rejects.toThrow('ledger was not ready within 0.05 s');
   });

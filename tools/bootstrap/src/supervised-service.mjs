@@ -31,7 +31,7 @@ export const PATIENCE = {
   backoffMostMs: 15_000,
   // One that ran this long was well: its next crash is a new one.
   steadyMs: 60_000,
-  // Services give themselves 25 s to finish the work in hand.
+  // Services give themselves 25 s to finish pending work.
   stopMs: 30_000,
 };
 
@@ -70,7 +70,7 @@ export class SupervisedService {
   }
 
   /**
-   * Returns when the service answers that it is ready, or nobody waits for that any more.
+   * Returns when the service answers that it is ready, or the caller stops waiting.
    * @param {AbortSignal} abandoned
    * @returns {Promise<void>}
    * @throws {Error} when it does not within the time, or keeps dying

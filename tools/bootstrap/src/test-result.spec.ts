@@ -125,7 +125,7 @@ describe('the longest suites', () => {
     expect(rows.at(-1)).toBe('   21.0 s  20.spec.ts');
   });
 
-  it('are not told of when all were short, or when there is no report', () => {
+  it('are not reported when all were short, or when there is no report', () => {
     expect(table(suite('/repo/a.spec.ts', 20))).toEqual([]);
     expect(longestSuites(undefined, '/repo')).toEqual([]);
   });

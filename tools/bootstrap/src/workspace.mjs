@@ -29,7 +29,7 @@ export const publicPort = (environment = process.env) => {
   );
 };
 
-/** Something that the person at the terminal can put right; its message is shown without a stack. */
+/** An error that the operator can correct; its message is shown without a stack. */
 export class ScriptError extends Error {
   /**
    * @param {string} message
@@ -54,11 +54,11 @@ export const loadTool = (name, module) => import(pathToFileURL(inRoot('tools', n
 export const say = (line) => void process.stdout.write(`${line}\n`);
 
 /**
- * Runs a script: prints its help when that is asked for first, sets its exit code, and shows errors without a stack when they
- * are written for the person at the terminal.
+ * Runs a script: prints its help when that is asked for first, sets its exit code, and shows errors without a
+ * stack when they are written for the operator.
  * @param {string} help
- * @param {(commandLine: string[]) => Promise<number | undefined>} main answers the exit code; undefined leaves the
- *   process to what it started
+ * @param {(commandLine: string[]) => Promise<number | undefined>} main answers the exit code; undefined
+ *   leaves the process to what it started
  * @returns {Promise<void>}
  */
 export const runScript = async (help, main) => {

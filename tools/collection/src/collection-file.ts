@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Collection } from './making/collection-format.js';
 
-/** The committed collection, which people open. */
 export const COLLECTION_FILE = join(import.meta.dirname, '../../../docs/collection/causeway.collection.json');
 
 export const readCollection = async (): Promise<Collection> =>

@@ -31,7 +31,7 @@ describe('the committed collection', () => {
     expect(named(await readCollection())).toEqual(named(makeCollection(document)));
   });
 
-  it('is the file that the service of this checkout gives, to the byte', async () => {
+  it('is the file generated from the service of this checkout, to the byte', async () => {
     const made = await collectionText(makeCollection(document), COLLECTION_FILE);
     const isCurrent = (await readFile(COLLECTION_FILE, 'utf8')) === made;
     expect(isCurrent ? 'current' : REMEDY).toBe('current');

@@ -11,7 +11,7 @@ const GUIDE = join(import.meta.dirname, '../../../docs/guides/platform.md');
 /** As the page names them; the service of a test and its receiver listen elsewhere. */
 const SERVICE = 'http://127.0.0.1:3000';
 const RECEIVER_PORT = '4100';
-/** Whatever the page started ends with the shell, also where the page hangs and the shell is killed. */
+/** All processes of the page end with the shell, also where the page hangs and the shell is killed. */
 const TIDY = 'trap \'kill $(jobs -p) 2>/dev/null || true\' EXIT\ntrap "exit 1" TERM\n';
 const TIMEOUT_MS = 90_000;
 
@@ -29,7 +29,7 @@ describe("the platform's guide", () => {
   });
 
   it(
-    'shows what the service answers to every command',
+    'shows the service’s answer to every command',
     async () => {
       const guide = readGuide(await readFile(GUIDE, 'utf8'));
       const { baseUrl } = await installation.credentials();

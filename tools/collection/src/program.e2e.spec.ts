@@ -22,13 +22,13 @@ describe('the program', () => {
   });
   afterAll(() => rm(empty, { recursive: true, force: true }));
 
-  it('says in a sentence that nothing was started yet', () => {
+  it('reports in a sentence that no service was started yet', () => {
     const { status, stderr } = run(empty);
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toContain('nothing has been started yet');
   });
 
-  it('says in a sentence that nothing answers there', async () => {
+  it('reports in a sentence that no service answers', async () => {
     const silent = { baseUrl: `http://127.0.0.1:${await freePort()}`, sandbox: {} };
     await writeFile(join(empty, 'credentials.json'), JSON.stringify(silent));
     const { status, stderr } = run(empty);

@@ -34,11 +34,11 @@ const FILES: [string, Compose][] = [
   ['compose.yaml', SERVICES_FILE],
   ['compose.standalone.yaml', STANDALONE_FILE],
 ];
-/** Images of our own making; what they are healthy by is in the Dockerfile. */
+/** Our own images; their health check is in the Dockerfile. */
 const isOurs = ({ build }: ComposeService): boolean => build !== undefined;
 const ours = ({ services }: Compose) => Object.entries(services).filter(([, service]) => isOurs(service));
 
-/** Which settings a process knows: whatever it asks its environment for. */
+/** Which settings a process knows: those that it reads from its environment. */
 const knownSettings = (): Set<string> => {
   const asked = new Set<string>();
   const recorder = new Proxy<Settings>({}, { get: (_, name) => void asked.add(String(name)) });
@@ -62,7 +62,7 @@ describe.each(FILES)('%s', (_file, compose) => {
     }
   });
 
-  it('starts nothing before what it needs is healthy, and nothing needs itself in the end', () => {
+  it('starts each service after its dependencies are healthy, and has no cycles', () => {
     const started: string[] = [];
     const start = (name: string, waiting: readonly string[]): void => {
       expect(waiting).not.toContain(name);
@@ -78,11 +78,11 @@ describe.each(FILES)('%s', (_file, compose) => {
     expect(started[0]).toBe('postgres');
   });
 
-  it('says of every image that is not ours when it is healthy', () => {
+  it('has a health check for every external image', () => {
     for (const [, service] of all) if (!isOurs(service)) expect(service.healthcheck?.test[0]).toBe('CMD');
   });
 
-  it('gives our processes only settings that they know', () => {
+  it('passes only known settings to our processes', () => {
     const known = knownSettings();
     for (const [, { environment = {} }] of ours(compose))
       for (const name of Object.keys(environment)) expect([...known]).toContain(name);
@@ -134,7 +134,7 @@ describe.each(FILES)('%s', (_file, compose) => {
     expect(volumes.sort()).toStrictEqual(Object.keys(compose.volumes).sort());
   });
 
-  it('takes from our processes what they do not need', () => {
+  it('drops unneeded rights of our processes', () => {
     for (const [, service] of ours(compose)) {
       expect(service).toMatchObject({
         read_only: true,

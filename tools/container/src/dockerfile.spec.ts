@@ -42,7 +42,7 @@ describe('reading a Dockerfile', () => {
   });
 });
 
-describe('what a build leaves out', () => {
+describe('the files that a build ignores', () => {
   it.each([
     ['node_modules', true],
     ['libs/kernel/node_modules/x/index.js', true],
@@ -86,7 +86,7 @@ describe('our Dockerfile', () => {
     expect(OURS.args['NODE_IMAGE']?.startsWith(`node:${wanted}.`)).toBe(true);
   });
 
-  it('copies only what is there: files of the repository that are not left out, or earlier stages', () => {
+  it('copies only existing files: files of the repository that are not ignored, or earlier stages', () => {
     const known: string[] = [];
     for (const stage of OURS.stages) {
       for (const { from, sources } of copies(stage)) {
@@ -103,7 +103,7 @@ describe('our Dockerfile', () => {
     }
   });
 
-  it('brings production packages only, and of our code what is compiled', () => {
+  it('contains production packages only, and our compiled code', () => {
     const packages = OURS.stages.find(({ name }) => name === 'packages') as Stage;
     expect(texts(packages, 'RUN')).toStrictEqual(['npm ci --omit=dev --omit=optional --ignore-scripts']);
     const modules = copies(image).filter(({ sources }) =>
@@ -139,7 +139,7 @@ describe('our Dockerfile', () => {
     expect(seen.size).toBeGreaterThan(15);
   });
 
-  it('runs as nobody in particular, who may write the data folder and nothing else', () => {
+  it('runs as an unprivileged user, who may write the data folder and nothing else', () => {
     const order = image.steps.map(({ instruction }) => instruction);
     expect(texts(image, 'USER')).toStrictEqual(['node']);
     expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'));
@@ -147,7 +147,7 @@ describe('our Dockerfile', () => {
     expect(texts(image, 'ENV').join(' ')).toContain('CAUSEWAY_DATA_DIR=/causeway/data');
   });
 
-  it('is process 1 itself, so that SIGTERM reaches the app, and says when it lives', () => {
+  it('is process 1 itself, so that SIGTERM reaches the app, and has a health check', () => {
     expect(texts(image, 'ENTRYPOINT')).toStrictEqual(['["node", "/causeway/docker/start-app.mjs"]']);
     expect(texts(image, 'STOPSIGNAL')).toStrictEqual(['SIGTERM']);
     expect(texts(image, 'HEALTHCHECK').join()).toMatch(

@@ -6,13 +6,11 @@ export interface Step {
 
 export interface Stage {
   readonly name: string;
-  /** The image or the earlier stage that it starts from, with arguments filled in. */
   readonly from: string;
   readonly steps: readonly Step[];
 }
 
 export interface Dockerfile {
-  /** What `ARG` lines before the first stage give, by name. */
   readonly args: Readonly<Record<string, string>>;
   readonly stages: readonly Stage[];
 }

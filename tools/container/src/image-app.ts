@@ -10,7 +10,7 @@ const INTERVAL_MS = 100;
 /** What an engine sets from the image's ENV lines. */
 const IMAGE_ENV = { NODE_ENV: 'production' };
 
-/** What came of running an app of the image: whether it was as it must be, and a line that says so. */
+/** The result of running an app of the image: whether it passed, and a line that says so. */
 export interface Verdict {
   readonly isGood: boolean;
   readonly says: string;

@@ -6,7 +6,6 @@ import { readDockerfile } from './dockerfile.js';
 import { explainsItself, lacksDatabase, servesAndStops, type Verdict } from './image-app.js';
 import { buildStages } from './stage-builder.js';
 
-/** Builds what the Dockerfile builds, without an engine, and runs every app of the result. */
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'];
 

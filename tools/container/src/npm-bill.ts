@@ -6,7 +6,7 @@ import { productionPackages, type LockedPackages } from './production-packages.j
 
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The bill of what is shipped from this checkout. Needs npm and the lockfile: no network, no installed packages. */
+/** The bill of materials of the product. Needs npm and the lockfile: no network, no installed packages. */
 export const billOfCheckout = (root: string): Bill => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;

@@ -1,4 +1,3 @@
-/** What the lockfile says of one place in the tree. */
 export interface LockedPackage {
   readonly version?: string;
   readonly name?: string;
@@ -15,9 +14,9 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 const MODULES = 'node_modules/';
 
 /**
- * `name@version` of every package that production needs, on whichever platform: what the root and the apps depend on,
- * followed through the tree as Node looks packages up. What only development needs is not reached; a peer that is
- * optional counts as wanted by whoever else names it.
+ * `name@version` of every package that production needs, on whichever platform: what the root and the apps
+ * depend on, followed through the tree as Node looks packages up. What only development needs is not reached;
+ * a peer that is optional counts as wanted where another package names it.
  */
 export const productionPackages = (packages: LockedPackages, apps: readonly string[]): Set<string> => {
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ import { productionPackages, type LockedPackages } from './production-packages.j
 const ROOT = join(import.meta.dirname, '../../..');
 const read = <Shape>(file: string): Shape => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Shape;
 
-describe('what production needs', () => {
+describe('the packages of production', () => {
   const TREE: LockedPackages = {
     '': { dependencies: { pg: '8' }, optionalDependencies: { native: '1' } },
     'apps/a': { name: '@causeway/a-app', version: '0', dependencies: { '@causeway/lib': '0' } },
@@ -40,7 +40,7 @@ describe('what production needs', () => {
   });
 });
 
-describe('a bill of what is shipped', () => {
+describe('a bill of materials', () => {
   const component = (ref: string) => ({ 'bom-ref': ref, name: 'x', version: '1', purl: `pkg:npm/${ref}` });
   const WHOLE: Bill = {
     bomFormat: 'CycloneDX',
@@ -94,7 +94,7 @@ describe('the bill of this checkout', () => {
     expect([...named].filter((ref) => !production.has(ref))).toStrictEqual([]);
   });
 
-  it('gives every package from outside the hash that npm checks it by', () => {
+  it('lists every external package with the hash that npm checks it by', () => {
     expect(outside.filter(({ hashes }) => hashes?.[0]?.alg !== 'SHA-512')).toStrictEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('building without an engine', () => {
     });
   };
 
-  it('copies the context without what is left out', () => {
+  it('copies the context without the ignored files', () => {
     expect(filesIn(build('WORKDIR /app', 'COPY . .'))).toStrictEqual([
       'app/.dockerignore',
       'app/package.json',
@@ -75,7 +75,7 @@ describe('building without an engine', () => {
     ]);
   });
 
-  it('runs commands where WORKDIR says, and hands stages on', () => {
+  it('runs commands in WORKDIR, and passes stages on', () => {
     const built = build(
       'WORKDIR /app',
       'COPY . .',
@@ -102,7 +102,7 @@ describe('building without an engine', () => {
     },
   );
 
-  it('refuses to copy what is left out, or is not there', () => {
+  it('refuses to copy ignored or missing files', () => {
     expect(() => build('COPY secrets ./')).toThrow('.dockerignore leaves out what is copied: secrets');
     expect(() => build('COPY nowhere ./')).toThrow(/ENOENT/);
   });

@@ -5,11 +5,9 @@ import type { Dockerfile, Stage, Step } from './dockerfile.js';
 
 export interface BuildPlan {
   readonly dockerfile: Dockerfile;
-  /** The root of the build, with its `.dockerignore`. */
   readonly context: string;
-  /** An empty folder; each stage becomes a folder in it, which stands for the root of that stage's file system. */
+  /** An empty folder; each stage becomes a folder in it, the root of that stage's file system. */
   readonly workspace: string;
-  /** Runs a shell command in a folder, and throws when it fails. */
   readonly run: (command: string, folder: string) => void;
 }
 

@@ -36,7 +36,6 @@ describe('the entry point of the image', () => {
     });
     return { status, stdout, stderr };
   };
-  /** Starts an app and resolves at its first word. */
   const start = async (name: string): Promise<ChildProcess> => {
     child = spawn(process.execPath, [entry(), name], { stdio: ['ignore', 'pipe', 'inherit'] });
     if (child.stdout !== null) await once(child.stdout, 'data');
@@ -101,20 +100,19 @@ describe('the health check of the image', () => {
     server.close();
   });
 
-  /** Port 1 is nobody's. */
   const check = async (publicPort: string, servicePort: string): Promise<unknown> => {
     const env = { CAUSEWAY_PORT: publicPort, CAUSEWAY_SERVICE_PORT: servicePort };
     const [code] = await once(spawn(process.execPath, [join(DOCKER, 'check-health.mjs')], { env }), 'exit');
     return code;
   };
 
-  it('is good when the door for platforms or the one for siblings says that it lives', async () => {
+  it('is good when the platforms’ or the siblings’ port reports that it is live', async () => {
     status = 200;
     expect([await check(port, '1'), await check('1', port)]).toStrictEqual([0, 0]);
     expect(new Set(asked)).toStrictEqual(new Set(['/health/live']));
   });
 
-  it('is bad when nobody answers, or what answers is not well', async () => {
+  it('is bad when no service answers, or the service is not well', async () => {
     expect(await check('1', '1')).toBe(1);
     status = 503;
     expect(await check(port, port)).toBe(1);

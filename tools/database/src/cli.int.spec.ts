@@ -19,7 +19,7 @@ describe('the command line', () => {
     return { status, stdout, stderr };
   };
 
-  it('explains itself', () => {
+  it('prints its help', () => {
     expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage:') as string });
   });
 
@@ -30,7 +30,7 @@ describe('the command line', () => {
     },
   );
 
-  it('tells that nothing was made and nothing runs', () => {
+  it('reports that nothing was made and nothing runs', () => {
     expect(run(['status', '--data-dir', folder])).toEqual({
       status: 3,
       stdout: 'no database was made here yet\n',
@@ -43,7 +43,7 @@ describe('the command line', () => {
     });
   });
 
-  it('tells a refusal in one line without a stack', () => {
+  it('prints a refusal in one line without a stack', () => {
     writeFileSync(join(folder, 'thesis.txt'), '');
     expect(run(['start', '--data-dir', folder])).toEqual({
       status: 1,

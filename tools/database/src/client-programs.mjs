@@ -7,9 +7,9 @@ import { findBinaries, wishFrom } from './postgres-binaries.mjs';
 const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Full path of one of PostgreSQL's programs for whoever keeps a database, from the same installation that a server
- * would be run from: a dump is only understood by programs of its own version or a newer one. The embedded PostgreSQL
- * has none of them.
+ * Full path of one of PostgreSQL's programs for the operator of a database, from the same installation that a
+ * server would be run from: a dump is only understood by programs of its own version or a newer one. The
+ * embedded PostgreSQL has none of them.
  * @param {'pg_dump' | 'pg_dumpall' | 'pg_restore' | 'psql'} name
  * @param {BinariesWish} [wish] which PostgreSQL; from the environment when left out
  * @returns {string | undefined} undefined when the chosen PostgreSQL does not bring it

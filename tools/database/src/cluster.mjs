@@ -51,8 +51,8 @@ const SETTINGS = {
  * leaves nothing that looks like a cluster.
  * @param {Cluster} cluster
  * @param {string} password of the superuser
- * @param {{ isThrowAway?: boolean, walSegmentMegabytes?: number | undefined }} [options] `isThrowAway`: a crash of
- *   the machine may spoil it, so the files made here need not reach the disk
+ * @param {{ isThrowAway?: boolean, walSegmentMegabytes?: number | undefined }} [options] `isThrowAway`: a
+ *   crash of the machine may corrupt it, so the files made here need not reach the disk
  * @returns {void}
  */
 export const initCluster = ({ folder, binaries, user }, password, options = {}) => {
@@ -86,7 +86,7 @@ export const initCluster = ({ folder, binaries, user }, password, options = {}) 
 
 /**
  * Starts the server in its own process group, so that Ctrl-C in the terminal reaches it only through its
- * supervisor, after the work in flight has finished.
+ * supervisor, after pending work has finished.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {Record<string, string>} [settings] beyond or instead of the usual ones

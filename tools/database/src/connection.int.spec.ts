@@ -18,7 +18,7 @@ describe('databases on a server', () => {
     await expect(dropDatabase(server, 'never_made')).resolves.toBeUndefined();
   });
 
-  it('a failing statement is told, and leaves no session behind', async () => {
+  it('a failing statement is reported, and leaves no session behind', async () => {
     await expect(queryOnce(server, 'select nonsense')).rejects.toThrow('column "nonsense" does not exist');
   });
 

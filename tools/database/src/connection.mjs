@@ -12,7 +12,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export const queryOnce = async (url, sql) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A server that goes away while nobody is asking reports it here; the next question fails with the same reason.
+  // A server that goes away while no query runs reports it here; the next question fails with the same
+  // reason.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -46,7 +47,8 @@ export const withDatabase = (url, databaseName) => {
 };
 
 /**
- * Creates a database on the server behind the URL: an empty one, or a copy of another one, to which nobody is connected.
+ * Creates a database on the server behind the URL: an empty one, or a copy of another one, which has no
+ * connections.
  * @param {string} url of an account that may create databases
  * @param {string} name
  * @param {string} [template] the database to copy

@@ -17,8 +17,8 @@ import { isOpenTo } from './server-user.mjs';
 /** Marks a folder as made by Causeway: only such a folder is ever filled, and only such a one is ever removed. */
 const MARKER = 'causeway-data';
 /**
- * Files that a folder may hold before it is ours: what a service leaves that was started by hand, without a supervisor,
- * and what somebody brings back from a backup.
+ * Files that a folder may hold before it is ours: those of a service that was started by hand, without a
+ * supervisor, and those restored from a backup.
  */
 const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
 /** Others see no names; under root they may pass through, because the server runs under another account. */

@@ -24,7 +24,7 @@ describe('the data folder', () => {
     writeFileSync(join(path, 'PG_VERSION'), `${version}\n`);
   };
 
-  it('is made and marked, and nobody else may list it', () => {
+  it('is made and marked, and no other user may list it', () => {
     expect(openDataFolder(folder)).toBe(folder);
     expect(isDataFolder(folder)).toBe(true);
     expect(statSync(folder).mode & 0o066).toBe(0);
@@ -36,7 +36,7 @@ describe('the data folder', () => {
     expect(openDataFolder(folder)).toBe(folder);
   });
 
-  it('may be an empty folder, or one with nothing but what was brought back from a backup', () => {
+  it('may be an empty folder, or one with only files restored from a backup', () => {
     mkdirSync(folder);
     for (const name of ['master.key', 'signing.key', 'signing.pub', 'credentials.json'])
       writeFileSync(join(folder, name), '');
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect(isDataFolder(folder)).toBe(true);
   });
 
-  it("may not be a folder with somebody else's files", () => {
+  it('may not be a folder with foreign files', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'thesis.txt'), '');
     expect(() => openDataFolder(folder)).toThrow(`${folder} holds files that Causeway did not make.`);
@@ -87,7 +87,7 @@ describe('the data folder', () => {
     expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
   });
 
-  it('says so when the password of an existing cluster is gone', () => {
+  it('reports when the password of an existing cluster is missing', () => {
     openDataFolder(folder);
     expect(() => superuserPassword(folder, true)).toThrow(`${join(folder, 'postgres-password')} is missing`);
   });

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 
 /**
- * Something about the database that its operator can put right. The message is a full sentence or two: what was
+ * A problem of the database that its operator can correct. The message is a full sentence or two: what was
  * found, where, and what to do; it never holds a password. Print the message, not the stack.
  */
 export class DatabaseError extends Error {

@@ -14,7 +14,7 @@ const folderOf = async (url: string): Promise<string> => {
 };
 
 describe('a fragile server', () => {
-  it('keeps what was committed when its postmaster is killed, and answers only when brought back', async () => {
+  it('keeps committed data when its postmaster is killed, and answers only when brought back', async () => {
     const server = await startFragileServer();
     try {
       await queryOnce(server.url, 'create table kept as select 1');
@@ -27,7 +27,7 @@ describe('a fragile server', () => {
     }
   });
 
-  it('recovers by itself when a session is killed, and says when there is none to kill', async () => {
+  it('recovers by itself when a session is killed, and reports when there is none to kill', async () => {
     const server = await startFragileServer();
     try {
       expect(await server.killSession('nobody')).toBe(false);

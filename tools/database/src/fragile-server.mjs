@@ -107,7 +107,7 @@ const useUpLog = async (url) => {
     try {
       await queryOnce(url, `select pg_logical_emit_message(true, 'room', repeat('x', ${segment}))`);
     } catch {
-      // Refused, or gone down over it: whoever asks next finds out.
+      // Refused, or crashed: the next query finds out.
       return;
     }
   }

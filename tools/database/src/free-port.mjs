@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * A port on the loopback address that nobody listens on: the preferred one, when it is free.
+ * A free port on the loopback address: the preferred one, when it is free.
  * @param {number} [preferred]
  * @returns {Promise<number>}
  */

@@ -42,7 +42,7 @@ export const describeState = ({ cluster, server, supervisor }) => {
 };
 
 /**
- * Stops a server that nobody supervises any more.
+ * Stops a server without a living supervisor.
  * @param {string} dataDir
  * @param {(line: string) => void} log
  * @returns {Promise<boolean>} whether one was running

@@ -8,7 +8,7 @@ describe('which PostgreSQL runs', () => {
   beforeEach(() => (folder = realpathSync(mkdtempSync(join(tmpdir(), 'causeway-binaries-')))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A bin folder whose server only tells its version. */
+  /** A bin folder whose server only prints its version. */
   const binFolder = (version: string, programs = ['postgres', 'initdb']): string => {
     const bin = join(folder, version, 'bin');
     mkdirSync(bin, { recursive: true });
@@ -79,7 +79,7 @@ describe('which PostgreSQL runs', () => {
     );
   });
 
-  it('the environment states the wish', () => {
+  it('the environment chooses the binaries', () => {
     expect(wishFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toEqual({
       pgBin: '/a',
       forced: 'installed',
@@ -97,7 +97,7 @@ describe('which PostgreSQL runs', () => {
     expect(chooseBinaries(found, 18)).toEqual(binaries(18, 'embedded'));
   });
 
-  it('a cluster of a version that is not there is refused, with what is there', () => {
+  it('a cluster of a version that is not installed is refused, with the installed versions', () => {
     expect(() => chooseBinaries([binaries(15), binaries(18, 'embedded')], 16, '/data/postgres')).toThrow(
       'The database in /data/postgres was made by PostgreSQL 16, and no other version can open it; ' +
         'found here: 15.1 (installed), 18.1 (embedded).',
@@ -105,7 +105,7 @@ describe('which PostgreSQL runs', () => {
     expect(() => chooseBinaries([], 16, '/data/postgres')).toThrow('found here: none.');
   });
 
-  it('no PostgreSQL at all is an error that says what to do', () => {
+  it('no PostgreSQL at all is an error with a remedy', () => {
     expect(() => chooseBinaries([])).toThrow('No PostgreSQL 15 or newer was found. Install one,');
   });
 

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './database-error.mjs';
 import { isServerOf } from './process-identity.mjs';
 
-/** How often a server that starts or stops is looked at; starting takes it some 30 ms. */
+/** The interval between checks of a server that starts or stops; starting takes it some 30 ms. */
 export const POLL_MS = 20;
-/** How often an adopted server, whose end nobody reports to us, is looked at. */
+/** The interval between checks of an adopted server, whose end is not reported to us. */
 const WATCH_MS = 500;
-/** A fast shutdown writes what is in memory to disk; after this long the server is told to stop at once. */
+/** A fast shutdown writes what is in memory to disk; after this long the server is stopped at once. */
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 

@@ -17,7 +17,7 @@ describe("PostgreSQL's pid file", () => {
   const write = (pid: number | string, port: number | string): void =>
     writeFileSync(file, `${pid}\n${cluster}\n1763700000\n${port}\n\n127.0.0.1\n   123 4\nready\n`);
 
-  it('tells process and port', () => {
+  it('reports process and port', () => {
     write(4711, 5555);
     expect(readPidFile(cluster)).toEqual({ pid: 4711, port: 5555 });
   });

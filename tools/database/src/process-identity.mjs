@@ -48,7 +48,7 @@ const isLinuxServerOf = (pid, clusterFolder) => {
 const linuxIdentity = (pid) => {
   const status = readOrUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (status === undefined) return undefined;
-  // The program name stands in parentheses and may itself hold spaces and parentheses.
+  // The program name is in parentheses and may itself hold spaces and parentheses.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X') return undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { isServerOf, processIdentity } from './process-identity.mjs';
 
-describe('who a process id belongs to', () => {
+describe('the owner of a process id', () => {
   it('a process keeps its identity while it runs', () => {
     expect(processIdentity(process.pid)).toMatch(new RegExp(`^${process.pid}\\b`));
     expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));

@@ -14,8 +14,8 @@ import { chooseServerUser } from './server-user.mjs';
 export const SCRATCH_PASSWORD = 'scratch';
 
 /**
- * Settings of a server whose data is thrown away whatever happens: the kernel keeps what killed processes wrote, and
- * only a crash of the machine would spoil it. A measurement leaves them out.
+ * Settings of a server whose data is thrown away whatever happens: the kernel keeps what killed processes
+ * wrote, and only a crash of the machine would corrupt it. A measurement leaves them out.
  */
 export const UNSYNCED = { fsync: 'off', full_page_writes: 'off' };
 

@@ -5,8 +5,9 @@ import { LOOPBACK } from './free-port.mjs';
 export const SUPERUSER = 'causeway';
 
 /**
- * Superuser URL of a cluster's server: a local socket where it has one, which takes about half the processor time of
- * the loopback address for each statement. Host and port stay in the URL for whoever cannot use a socket.
+ * Superuser URL of a cluster's server: a local socket where it has one, which takes about half the processor
+ * time of the loopback address for each statement. Host and port stay in the URL for clients that cannot use
+ * a socket.
  * @param {string} clusterFolder
  * @param {number} port
  * @param {string} password

@@ -25,7 +25,7 @@ const underRoot = (): void => {
     expect(chooseServerUser(silent, folder)).toEqual({ uid: 54_321, gid: 54_322, name: '54321' });
   });
 
-  it('passes through folders that are open to everybody, and enters no closed one, nor anything below', () => {
+  it('passes through folders that are open to every user, and enters no closed one', () => {
     const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
     mkdirSync(join(folder, 'open'), { mode: 0o755 });
     expect(isOpenTo(join(folder, 'open'), user, 'enter')).toBe(false);
@@ -33,7 +33,7 @@ const underRoot = (): void => {
     expect(isOpenTo(join(folder, 'open'), user, 'read')).toBe(true);
   });
 
-  it('tells passage from reading', () => {
+  it('distinguishes passage from reading', () => {
     const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
     chownSync(folder, 54_321, 54_321);
     mkdirSync(join(folder, 'passage'), { mode: 0o711 });
@@ -41,7 +41,7 @@ const underRoot = (): void => {
     expect(isOpenTo(join(folder, 'passage'), user, 'read')).toBe(false);
   });
 
-  it("sends a cluster that it could not reach to the system's own place, and says so", () => {
+  it("sends a cluster that it could not reach to the system's own place, and reports it", () => {
     const lines: string[] = [];
     const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
     const cluster = placeNewCluster(folder, user, (line) => void lines.push(line));
@@ -66,7 +66,7 @@ const underAnother = (): void => {
     expect(chooseServerUser(silent, process.cwd())).toBeUndefined();
   });
 
-  it("somebody else's cluster is refused", () => {
+  it("another user's cluster is refused", () => {
     expect(() => chooseServerUser(silent, '/')).toThrow('The database in / belongs to user root');
   });
 };

@@ -94,7 +94,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   const remember = (address: string) => queryOnce(address, 'create table kept as select 42 as answer');
   const recall = (address: string) => queryOnce(address, 'select answer from kept');
 
-  it('can be reached beside its supervisor while it runs, and by nobody after it', async () => {
+  it('can be reached beside its supervisor while it runs, and by no client after it', async () => {
     useMadeCluster();
     expect(runningDatabaseUrl(dataDir)).toBeUndefined();
     const database = await start();
@@ -150,7 +150,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await database.stop();
   });
 
-  it('a server left behind by a killed supervisor is taken over with its data, and can be stopped', async () => {
+  it('a server of a killed supervisor is taken over with its data, and can be stopped', async () => {
     useMadeCluster();
     const { child, line } = await startElsewhere();
     await remember(url(portOf(line)));
@@ -201,7 +201,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await database.stop();
   });
 
-  it('a second supervisor is refused and told who runs the database and where', async () => {
+  it('a second supervisor is refused, with the process that runs the database and where', async () => {
     useMadeCluster();
     const { child, line } = await startElsewhere();
     await expect(start()).rejects.toThrow(
@@ -222,7 +222,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(existsSync(join(dataDir, 'supervisor.json'))).toBe(false);
   });
 
-  it('a cluster of a version that is not there is left untouched', async () => {
+  it('a cluster of a version that is not installed is left untouched', async () => {
     useMadeCluster();
     const cluster = inspectData(dataDir).cluster ?? '';
     writeFileSync(join(cluster, 'PG_VERSION'), '12\n');
@@ -231,7 +231,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(inspectData(dataDir).supervisor).toBeUndefined();
   });
 
-  it('a server that cannot start is told with the reason that its log gives', async () => {
+  it('a server that cannot start is reported with the reason that its log gives', async () => {
     useMadeCluster();
     writeFileSync(join(inspectData(dataDir).cluster ?? '', 'postgresql.conf'), 'nonsense = on\n');
     await expect(start()).rejects.toThrow(
@@ -249,7 +249,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('reset stops what was left running and removes everything', async () => {
+  it('reset stops the remaining server and removes everything', async () => {
     useMadeCluster();
     const { child } = await startElsewhere();
     const pid = serverPid();
@@ -261,7 +261,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   });
 });
 
-describe('a database that somebody else runs', () => {
+describe('an external database', () => {
   it('is used as it is and never stopped', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'causeway-external-'));
     const databaseUrl = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
@@ -274,8 +274,8 @@ describe('a database that somebody else runs', () => {
   });
 });
 
-describe('what is removed', () => {
-  it("is never somebody else's folder", async () => {
+describe('removal', () => {
+  it('is never a foreign folder', async () => {
     const foreign = mkdtempSync(join(tmpdir(), 'causeway-foreign-'));
     writeFileSync(join(foreign, 'thesis.txt'), 'years of work');
     await expect(removeData(foreign, () => undefined)).rejects.toThrow(

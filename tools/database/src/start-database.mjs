@@ -36,7 +36,7 @@ import { takeSupervisorLock } from './supervisor-lock.mjs';
  * @typedef {object} StartOptions
  * @property {string} dataDir Causeway's data folder; made when absent
  * @property {(line: string) => void} [log] progress and surprises, one line each
- * @property {string} [databaseUrl] a database that somebody else runs; DATABASE_URL when left out
+ * @property {string} [databaseUrl] an external database; DATABASE_URL when left out
  * @property {BinariesWish} [wish] which PostgreSQL to run; from the environment when left out
  */
 

@@ -8,7 +8,7 @@ import { processIdentity } from './process-identity.mjs';
  * @typedef {{ pid: number, identity: string, address?: string }} Supervisor
  */
 
-/** Data folders that this very process supervises: its own id alone cannot tell a second start from a first. */
+/** Data folders that this process supervises: its id alone cannot distinguish a second start from a first. */
 const heldHere = new Set();
 
 /**
@@ -37,7 +37,7 @@ export const takeSupervisorLock = (dataFolder) => {
 
 /**
  * @param {string} dataFolder
- * @returns {Supervisor | undefined} undefined when nobody supervises it, or the one who did is dead
+ * @returns {Supervisor | undefined} undefined when it has no supervisor, or its supervisor is dead
  */
 export const currentSupervisor = (dataFolder) => {
   const file = lockFile(dataFolder);
@@ -66,7 +66,7 @@ const readSupervisor = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Absent, or cut short by a crash in the middle of writing: either way nobody living holds it.
+    // Absent, or cut short by a crash in the middle of writing: either way no living process holds it.
     return undefined;
   }
 };

@@ -18,7 +18,7 @@ describe('one supervisor for a data folder', () => {
   const holdAs = (pid: number, identity: string | undefined, address?: string): void =>
     writeFileSync(file, JSON.stringify({ pid, identity, address }));
 
-  it('says who holds the folder, readable by its owner only', () => {
+  it('names the process that holds the folder, readable by its owner only', () => {
     const lock = takeSupervisorLock(folder);
     lock.announce('127.0.0.1:5555');
     expect(currentSupervisor(folder)).toEqual({

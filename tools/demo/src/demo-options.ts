@@ -12,7 +12,6 @@ const seed: ReadWord = (word) => {
   return word;
 };
 
-/** What the demo and the listener share. */
 export const BASE_URL = {
   'base-url': {
     value: 'URL',

@@ -3,7 +3,7 @@ import { DemoError, explained } from './running-service.js';
 
 export const { say, complain } = TERMINAL;
 
-/** Runs a program beside the service; what the person at the terminal can put right is shown as a sentence. */
+/** Runs a program beside the service; an error that the user can correct is shown as a sentence. */
 export const runBesideService = async <Options>(
   program: Program<CommandRow>,
   optionsOf: (given: Given) => Options,

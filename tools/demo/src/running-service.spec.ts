@@ -16,13 +16,13 @@ describe('the service on this machine', () => {
     expect(await readCredentials({ CAUSEWAY_DATA_DIR: folder })).toStrictEqual(KEYS);
   });
 
-  it('may be somewhere else than the file says', async () => {
+  it('may have another address than in the file', async () => {
     await writeFile(join(folder, 'credentials.json'), JSON.stringify(KEYS));
     const found = await readCredentials({ CAUSEWAY_DATA_DIR: folder }, 'http://other.example');
     expect(found).toStrictEqual({ ...KEYS, baseUrl: 'http://other.example' });
   });
 
-  it('says what to do when nothing was ever started', async () => {
+  it('says what to do when no service was ever started', async () => {
     const reading = readCredentials({ CAUSEWAY_DATA_DIR: folder });
     await expect(reading).rejects.toThrow(DemoError);
     await expect(readCredentials({ CAUSEWAY_DATA_DIR: folder })).rejects.toThrow(
@@ -34,7 +34,7 @@ describe('the service on this machine', () => {
     await expect(readCredentials({ CAUSEWAY_DATA_DIR: join(folder, '\0') })).rejects.not.toThrow(DemoError);
   });
 
-  it('says what to do when nobody answers, and leaves other errors alone', () => {
+  it('says what to do when no service answers, and leaves other errors alone', () => {
     const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
     expect((explained(refused) as Error).message).toMatch(/not running.*npm start/);
     const other = new Error('something else');

@@ -2,7 +2,7 @@ import type { CredentialsFile } from '@causeway/e2e';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Something that the person at the terminal can put right; shown without a stack. */
+/** An error that the user can correct; shown without a stack. */
 export class DemoError extends Error {
   override readonly name = 'DemoError';
 }
@@ -24,7 +24,7 @@ export const readCredentials = async (env: NodeJS.ProcessEnv, baseUrl?: string):
   return baseUrl === undefined ? credentials : { ...credentials, baseUrl };
 };
 
-/** A request that nobody heard, in a sentence; anything else stays what it is. */
+/** A failed connection as a sentence; any other error is unchanged. */
 export const explained = (error: unknown): unknown => {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return cause?.code === 'ECONNREFUSED'

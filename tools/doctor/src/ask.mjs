@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * How a program answered. Not ok as well when there is no such program, or it did not come to an end.
+ * The answer of a program. Not ok as well when there is no such program, or it did not come to an end.
  * @typedef {{ isOk: boolean, output: string }} ProgramAnswer
  */
 
-/** A cold Java or Docker needs some seconds to say who it is; what takes longer is not in order. */
+/** A cold Java or Docker needs some seconds to print its version; a longer wait is a fault. */
 const ANSWER_MS = 15_000;
 
 /**

@@ -28,7 +28,7 @@ describe('in a checkout without packages', () => {
       env: { PATH: join(checkout, 'bin'), CAUSEWAY_PORT: '23999', ...settings },
     });
 
-  it('the doctor speaks, and finds this machine fit', () => {
+  it('the doctor finds this machine fit', () => {
     const { status, stdout, stderr } = doctor([]);
     expect({ status, stderr }).toStrictEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^ok +Node +\d+\.\d+\.\d+$/m);
@@ -43,7 +43,7 @@ describe('in a checkout without packages', () => {
     );
   });
 
-  it('what is missing ends it with 1, in lines or as JSON', () => {
+  it('a missing requirement ends it with 1, in lines or as JSON', () => {
     const settings = { CAUSEWAY_PORT: 'x', CAUSEWAY_MASTER_KEY: 'secret' };
     const lines = doctor([], settings);
     expect(lines.status).toBe(1);
@@ -64,7 +64,7 @@ describe('in a checkout without packages', () => {
     expect(doctor(['--shape', 'standalone']).stdout).not.toContain('service ports');
   });
 
-  it('explains itself, and refuses what it does not know', () => {
+  it('prints its help, and refuses unknown options', () => {
     expect(doctor(['--help'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^npm run doctor:/),

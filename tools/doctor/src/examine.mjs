@@ -12,7 +12,7 @@ import { readSecretFiles } from './secret-files.mjs';
 /** @import { Machine } from './machine.mjs' */
 
 /**
- * Looks at everything that a start needs, in the order in which a person would put it right.
+ * Looks at everything that a start needs, in the order of correction.
  * @param {Machine} given
  * @returns {Promise<Finding[]>}
  */

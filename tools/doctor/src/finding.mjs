@@ -1,6 +1,6 @@
 /**
- * What one look at the machine found. `ok`: nothing to do; `warn`: it will run, read this first; `missing`: it will
- * not run before somebody did what the remedy says.
+ * What one look at the machine found. `ok`: nothing to do; `warn`: it will run, read this first; `missing`:
+ * it will not run before the remedy is applied.
  * @typedef {{ name: string, status: 'ok' | 'warn' | 'missing', says: string, remedy?: string }} Finding
  */
 

@@ -29,7 +29,7 @@ const read = (words) => {
 };
 
 /**
- * A Node that is too old may not even load the other checks, so that it is told alone.
+ * A Node that is too old may not even load the other checks, so that it is reported alone.
  * @param {'standalone' | 'services'} shape
  */
 const findingsFor = async (shape) => {

@@ -22,7 +22,7 @@ describe('the report', () => {
     [[GOOD], true, 'Everything that Causeway needs is here.'],
     [[GOOD, DOUBTFUL], true, 'Causeway can run here; read the warnings first.'],
     [[DOUBTFUL, BAD, BAD], false, 'Causeway cannot run here yet: API port, API port.'],
-  ])('%#: ends with what it comes to', (findings, fit, sentence) => {
+  ])('%#: ends with its exit code', (findings, fit, sentence) => {
     expect(isFit(findings)).toBe(fit);
     expect(asText(findings).split('\n').at(-1)).toBe(sentence);
   });

@@ -12,7 +12,7 @@ const file = (text: string): string => {
 };
 
 describe('secrets in files', () => {
-  it('are read in the place of their settings, and their places told, not their content', () => {
+  it('are read in the place of their settings, and their paths reported, not their content', () => {
     const named = { PATH: '/bin', DATABASE_URL_FILE: file('postgres://me:hush@db/x\n') };
     const { settings, findings } = readSecretFiles(named);
     expect(settings).toStrictEqual({ ...named, DATABASE_URL: 'postgres://me:hush@db/x' });
@@ -21,7 +21,7 @@ describe('secrets in files', () => {
     ]);
   });
 
-  it('that nobody names are no finding', () => {
+  it('that no setting names are no finding', () => {
     const plain = { DATABASE_URL: 'postgres://db/x', DATABASE_URL_FILE: '' };
     expect(readSecretFiles(plain)).toStrictEqual({ settings: plain, findings: [] });
   });

@@ -25,7 +25,7 @@ const DOCKER_SIGNAL_TIMEOUT_MS = 10_000;
 export const launchBroker = (engine, folder, ports, onEnd) => {
   const { program, args, container } = engine.runBroker(folder.path, ports);
   folder.rotateBrokerLog();
-  // A file and not a pipe: the broker outlives a killed supervisor, and must not block on output that nobody reads.
+  // A file and not a pipe: the broker outlives a killed supervisor, and must not block on unread output.
   const output = openSync(folder.brokerLogPath, 'a');
   const child = spawn(program, args, { cwd: folder.path, detached: true, stdio: ['ignore', output, output] });
   closeSync(output);
@@ -57,7 +57,8 @@ export const signalBroker = async (broker, signal) => {
 };
 
 /**
- * Asks the broker to shut down, and kills it when it does not. A paused broker is woken first, to hear of it.
+ * Asks the broker to shut down, and kills it when it does not. A paused broker is resumed first, so that it
+ * receives the signal.
  * @param {BrokerRecord} broker
  * @param {{ timeoutMs?: number }} [patience]
  * @returns {Promise<void>}

@@ -23,7 +23,7 @@ describe('the process of the broker', () => {
       listeners: () => ({ advertised: '127.0.0.1:5001' }),
       runBroker: () => ({ program: '/bin/sh', args: ['-c', script] }),
     };
-    // The end of an earlier test's process may be heard during this one.
+    // The end of an earlier test's process may be reported during this one.
     const ownEnds = ended;
     launched = launchBroker(engine, folder, PORTS, (record) => ownEnds.push(record));
     return launched;
@@ -74,7 +74,7 @@ describe('the process of the broker', () => {
     expect(await soon(() => stateOf(broker) === 'S')).toBe(true);
   });
 
-  it('hears the request to stop while it is held still', async () => {
+  it('receives the request to stop while it is paused', async () => {
     const broker = launch('exec /bin/sleep 60');
     await signalBroker(broker, 'SIGSTOP');
     await stopBroker(broker, { timeoutMs: 9_000 });
@@ -99,7 +99,7 @@ describe('the process of the broker', () => {
     expect(folder.broker).toBeUndefined();
   });
 
-  it('can be stopped by somebody else through the record, once', async () => {
+  it('can be stopped by another process through the record, once', async () => {
     const broker = launch('exec /bin/sleep 60');
     expect(await stopRunning(folder)).toBe(true);
     expect(isRunning(broker.identity)).toBe(false);

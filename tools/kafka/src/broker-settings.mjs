@@ -1,5 +1,5 @@
 /**
- * Where a broker listens, and where it tells its clients to come back to.
+ * Where a broker listens, and which address it advertises to clients.
  * @typedef {object} Listeners
  * @property {string} bindHost
  * @property {number} clientPort the port it binds for clients

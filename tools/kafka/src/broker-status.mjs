@@ -16,7 +16,7 @@ export const brokerStatus = (folder) => {
 };
 
 /**
- * Stops the broker of another process, or one that nobody looks after. Its supervisor, if it lives, takes note.
+ * Stops the broker of another process, or one without a supervisor. Its supervisor, if it lives, takes note.
  * @param {import('./data-folder.mjs').DataFolder} folder
  * @returns {Promise<boolean>} false when none ran
  */

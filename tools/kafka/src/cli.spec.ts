@@ -14,7 +14,7 @@ describe('the command line', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { ok, output } = await cli('--help');
     expect(ok).toBe(true);
     expect(output).toMatch(/^Usage: .*--data-dir <folder>/);
@@ -35,7 +35,7 @@ describe('the command line', () => {
     expect((await cli('status', '--folder', folder)).output).toContain('--folder');
   });
 
-  it('says that nothing runs on a folder, in its exit code too', async () => {
+  it('reports that nothing runs on a folder, in its exit code too', async () => {
     const status = await cli('status', '--data-dir', folder);
     expect(status).toMatchObject({ ok: false, output: `Kafka does not run on ${folder}\n` });
     expect(await cli('stop', '--data-dir', folder)).toMatchObject({ ok: true, output: status.output });

@@ -39,7 +39,7 @@ describe('the data folder of a broker', () => {
     expect(folder().broker).toBeUndefined();
   });
 
-  it('forgets a broker that it does not know', () => {
+  it('forgets a broker that it does not have', () => {
     expect(() => folder().forgetBroker()).not.toThrow();
   });
 

@@ -2,7 +2,7 @@ import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe
 
 const suite = () => undefined;
 
-/** What a helper would have told Jest, had it been called outside of this spec. */
+/** What a helper would have passed to Jest, had it been called outside of this spec. */
 const described = (act) => {
   const real = globalThis.describe;
   const told = [];
@@ -31,7 +31,7 @@ describe('a suite that needs Kafka', () => {
     expect(told).toEqual([{ name: 'the relay (skipped: Java 17+ not found)', body: suite, isSkipped: true }]);
   });
 
-  it('is skipped with a hint when nobody looked for one', () => {
+  it('is skipped with a hint when no broker was looked for', () => {
     const [told] = described(() => describeWithKafka('the relay', suite, {}));
     expect(told.isSkipped).toBe(true);
     expect(told.name).toContain('no globalSetup');

@@ -72,7 +72,7 @@ const containerCommand = (folder, options, mainClass, args) => ({
   ],
 });
 
-/** Files that the broker writes belong to whoever owns the data folder. */
+/** Files that the broker writes belong to the owner of the data folder. */
 const sameUser = () => {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   return uid === undefined ? [] : ['--user', `${uid}:${gid}`];

@@ -24,14 +24,14 @@ describe('Kafka in Docker', () => {
     expect(programs.calls).toHaveLength(1);
   });
 
-  it('uses an image that is there without pulling', async () => {
+  it('uses an image that is present without pulling', async () => {
     programs.add('docker', 'exit 0');
     expect((await engine()).kind).toBe('docker');
     expect(programs.calls.filter((call) => call.includes('pull'))).toEqual([]);
     expect(lines).toEqual([]);
   });
 
-  it('pulls the official image by its bare name when it is not there', async () => {
+  it('pulls the official image by its bare name when it is absent', async () => {
     programs.add('docker', '[ "$1" = image ] && exit 1; exit 0');
     await engine();
     expect(programs.calls.at(-1)).toMatch(/^docker pull --quiet apache\/kafka:4\.\d+\.\d+$/);

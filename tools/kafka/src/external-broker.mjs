@@ -1,7 +1,7 @@
 import { KafkaError, KafkaUnavailable, reasonOf } from './kafka-error.mjs';
 import { waitUntilReady } from './readiness.mjs';
 
-/** A cluster that somebody else runs is up, or it is not: this is for a slow network only. */
+/** An external cluster is up, or it is not: this is for a slow network only. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**

@@ -15,7 +15,7 @@ export class FakePrograms {
     return { PATH: this.folder, CAUSEWAY_CACHE_DIR: join(this.folder, 'cache') };
   }
 
-  /** What was called, one line each: the program's name and its arguments. */
+  /** The calls, one line each: the program's name and its arguments. */
   get calls() {
     return readFileSync(this.callsPath, 'utf8').split('\n').filter(Boolean);
   }

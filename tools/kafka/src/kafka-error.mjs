@@ -1,6 +1,6 @@
 /**
- * Something about the broker that its operator can put right. The message is a full sentence or two: what was found,
- * where, and what to do. Print the message, not the stack.
+ * A problem of the broker that its operator can correct. The message is a full sentence or two: what was
+ * found, where, and what to do. Print the message, not the stack.
  */
 export class KafkaError extends Error {
   /**

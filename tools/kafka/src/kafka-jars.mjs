@@ -50,8 +50,8 @@ export const jarsFolder = (env) => {
 };
 
 /**
- * Fetches the broker's jars through Maven, from wherever this machine's Maven is told to fetch, once. Parallel callers
- * wait for the one that fetches; a folder under its final name is always complete.
+ * Fetches the broker's jars through Maven, from wherever this machine's Maven is configured to fetch, once.
+ * Parallel callers wait for the one that fetches; a folder under its final name is always complete.
  * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
  * @returns {Promise<string>} the folder
  * @throws {KafkaUnavailable} when there is no Maven, or it cannot fetch

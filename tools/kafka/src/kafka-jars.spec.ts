@@ -5,7 +5,7 @@ import { FakePrograms } from './fake-programs.mjs';
 import { fetchKafkaJars, jarsFolder } from './kafka-jars.mjs';
 import { KafkaUnavailable } from './kafka-error.mjs';
 
-/** Puts one jar where Maven is told to, slowly enough for a second caller to come in between. */
+/** Puts one jar where Maven is configured to, slowly enough for a second caller to come in between. */
 const FETCHES =
   'for arg in "$@"; do case "$arg" in -DoutputDirectory=*) /bin/sleep 0.3; echo jar > "${arg#*=}/kafka.jar";; esac; done';
 
@@ -45,7 +45,7 @@ describe('the jars of the broker', () => {
     expect(leftovers()).toEqual([first.slice(dirname(first).length + 1)]);
   });
 
-  it('come from wherever Maven is told to fetch: no host is named', async () => {
+  it('come from wherever Maven is configured to fetch: no host is named', async () => {
     programs.add('mvn', FETCHES);
     const pom = readFileSync(join(await fetch(), 'pom.xml'), 'utf8');
     const addresses = (pom.match(/https?:\/\/[^"<\s]+/g) ?? []).filter(
@@ -55,7 +55,7 @@ describe('the jars of the broker', () => {
     expect(pom).not.toContain('<repositor');
   });
 
-  it('cannot be had without Maven, which is said plainly', async () => {
+  it('cannot be had without Maven, which is reported plainly', async () => {
     const refusal = await fetch().catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal.message).toBe(
@@ -63,7 +63,7 @@ describe('the jars of the broker', () => {
     );
   });
 
-  it('leave nothing behind when Maven fails, and the first error is told', async () => {
+  it('leave nothing behind when Maven fails, and the first error is reported', async () => {
     programs.add('mvn', 'echo "[ERROR] Could not transfer artifact"; echo "[ERROR] see the log"; exit 1');
     const refusal = await fetch().catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
@@ -72,7 +72,7 @@ describe('the jars of the broker', () => {
     expect(existsSync(jarsFolder(programs.env))).toBe(false);
   });
 
-  it('are fetched after a failure when the cause is gone', async () => {
+  it('are fetched after a failure when the cause is removed', async () => {
     programs.add('mvn', 'echo offline; exit 1');
     await expect(fetch()).rejects.toThrow('Maven could not fetch Apache Kafka: offline');
     programs.add('mvn', FETCHES);

@@ -113,17 +113,17 @@ describeWithOwnKafka('a broker of our own', () => {
     rmSync(root, { recursive: true, force: true });
   }, 60_000);
 
-  it('keeps what was produced, with key and headers, for a member of a group', async () => {
+  it('keeps produced messages, with key and headers, for a member of a group', async () => {
     expect(await consume(kafka.brokers, 1)).toEqual(['first']);
   }, 20_000);
 
-  it('refuses a second supervisor on its folder, and says who the first is', async () => {
+  it('refuses a second supervisor on its folder, and names the first', async () => {
     await expect(start()).rejects.toThrow(
       `Kafka is already running on ${dataDir} at ${kafka.brokers}, started by process ${process.pid}.`,
     );
   });
 
-  it('answers nobody while it is paused, and everybody afterwards', async () => {
+  it('answers no client while it is paused, and every client afterwards', async () => {
     await kafka.pause();
     let isAcknowledged = false;
     const sending = produce(kafka.brokers, 'second').then(() => {

@@ -25,7 +25,7 @@ describe('the ports of the broker', () => {
     expect(await chooseBrokerPorts({ remembered })).toEqual(remembered);
   });
 
-  it('are others, each by itself, when somebody took the remembered one', async () => {
+  it('are replaced one by one when another process took the remembered one', async () => {
     const taken = await occupy();
     const remembered = { client: taken.port, controller: await freeAgain() };
     const { client, controller } = await chooseBrokerPorts({ remembered });
@@ -41,7 +41,7 @@ describe('the ports of the broker', () => {
     );
   });
 
-  it('are refused when the demanded one is taken: nobody would look for the broker elsewhere', async () => {
+  it('are refused when the demanded one is taken: no client would look for the broker elsewhere', async () => {
     const taken = await occupy();
     const choice = chooseBrokerPorts({ demanded: taken.port });
     await expect(choice).rejects.toThrow(`Port ${taken.port} on 127.0.0.1 is taken.`);

@@ -29,7 +29,7 @@ export const ownIdentity = () => /** @type {string} */ (processIdentity(process.
 const linuxIdentity = (pid) => {
   const line = readProc(`${pid}/stat`);
   if (line === undefined) return undefined;
-  // The program's name stands in parentheses and may hold spaces and parentheses itself.
+  // The program's name is in parentheses and may hold spaces and parentheses itself.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const [state, startedTicks] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X') return undefined;

@@ -8,7 +8,7 @@ import { takeLock } from './process-lock.mjs';
 
 const LOCK_MODULE = fileURLToPath(new URL('./process-lock.mjs', import.meta.url));
 
-/** Takes the lock in another process and dies with it in hand. */
+/** Takes the lock in another process and dies while it holds it. */
 const dieWithLock = (path) => {
   const script = `const { takeLock } = await import(${JSON.stringify(LOCK_MODULE)});
     takeLock(${JSON.stringify(path)}); process.kill(process.pid, 'SIGKILL');`;
@@ -41,7 +41,7 @@ describe('a lock between processes', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is held by one, and the second learns by whom', () => {
+  it('is held by one, and the second gets the name of the holder', () => {
     expect(takeLock(path)).toHaveProperty('release');
     expect(takeLock(path)).toEqual({ heldBy: ownIdentity() });
   });

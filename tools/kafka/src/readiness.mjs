@@ -3,7 +3,7 @@ import { waitUntil } from './wait-until.mjs';
 
 /** How long one connection may take; a broker that is starting refuses at once. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
-/** A group that nobody joins: asking for it makes the broker create its offsets topic and elect the coordinator. */
+/** A group without members: a request for it creates the offsets topic and elects the coordinator. */
 const PROBE_GROUP = 'causeway-readiness';
 
 /**

@@ -7,19 +7,19 @@ import { waitUntilReady } from './readiness.mjs';
 const nobody = async () => `${LOOPBACK}:${(await chooseBrokerPorts({})).client}`;
 
 describe('waiting for a broker', () => {
-  it('ends with the last refusal when nobody listens', async () => {
+  it('ends with the last refusal when no process listens', async () => {
     const brokers = await nobody();
     await expect(waitUntilReady(brokers, { timeoutMs: 150 })).rejects.toThrow(
       new RegExp(`^Kafka at ${brokers} is not ready: .*ECONNREFUSED`),
     );
   });
 
-  it('ends at once when there is no more hope', async () => {
+  it('ends at once when the broker has ended', async () => {
     const wait = waitUntilReady(await nobody(), { timeoutMs: 60_000, isHopeless: () => true });
     await expect(wait).rejects.toThrow('is not ready: the broker ended');
   });
 
-  it('is not satisfied with somebody who listens and is no Kafka', async () => {
+  it('is not satisfied with a listener that is no Kafka', async () => {
     const mute = createServer((socket) => socket.end());
     await new Promise((resolve) => {
       mute.listen(0, LOOPBACK, () => resolve(undefined));

@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.mjs';
 const shell = (script, timeoutMs = 10_000) => runCommand('/bin/sh', ['-c', script], { timeoutMs });
 
 describe('a command', () => {
-  it('that ends well gives what it printed on both streams', async () => {
+  it('that ends well returns its output of both streams', async () => {
     const { ok, output } = await shell('echo out; echo err >&2');
     expect(ok).toBe(true);
     expect(output.split('\n').sort()).toEqual(['', 'err', 'out']);
@@ -14,12 +14,12 @@ describe('a command', () => {
     expect(await shell('echo why; exit 3')).toEqual({ ok: false, output: 'why\n', isMissing: false });
   });
 
-  it('that does not exist is missing, which is another thing than failing', async () => {
+  it('that does not exist is missing, which is not the same as failing', async () => {
     const result = await runCommand('causeway-no-such-program', [], { timeoutMs: 1_000 });
     expect(result).toMatchObject({ ok: false, isMissing: true });
   });
 
-  it('that hangs is killed and says so', async () => {
+  it('that hangs is killed and reported', async () => {
     const { ok, output } = await shell('echo begun; exec /bin/sleep 60', 200);
     expect(ok).toBe(false);
     expect(output).toBe('begun\n\n/bin/sh did not end within 0.2 s.');

@@ -10,9 +10,11 @@ import { superviseBroker } from './supervised-broker.mjs';
  * @property {string} brokers `host:port`, comma-separated
  * @property {'external' | 'docker' | 'maven'} kind
  * @property {string} description
- * @property {boolean} isControllable whether pause, resume, kill and restart work; an external one refuses them
+ * @property {boolean} isControllable whether pause, resume, kill and restart work; an external one refuses
+ *   them
  * @property {() => Promise<void>} stop shuts it down and keeps its data; nothing happens to an external one
- * @property {() => Promise<void>} pause holds the process still: connections stay open and nobody answers
+ * @property {() => Promise<void>} pause holds the process still: connections stay open and no request is
+ *   answered
  * @property {() => Promise<void>} resume
  * @property {() => Promise<void>} kill ends the process at once
  * @property {() => Promise<void>} restart on the same port, also after `kill`; returns when it is ready

@@ -56,19 +56,19 @@ describe('where a Kafka comes from', () => {
     expect(given.tried).toEqual(['docker', 'supervise']);
   });
 
-  it('is Java when Docker is not there', async () => {
+  it('is Java when Docker is absent', async () => {
     const given = ways(noDocker);
     expect((await start(given)).kind).toBe('maven');
     expect(given.tried).toEqual(['docker', 'java', 'supervise']);
   });
 
-  it('is told to the one who waits', async () => {
+  it('is reported to the waiting caller', async () => {
     const lines = [];
     await start(ways(noDocker), { log: (line) => lines.push(line) });
     expect(lines).toEqual(['Starting Java']);
   });
 
-  it('is nowhere when nothing is installed, and the message says what each way lacks and what to do', async () => {
+  it('is missing when nothing is installed; the message names what each way lacks', async () => {
     const refusal = await start(ways(nothing)).catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal.message).toBe(
@@ -83,7 +83,7 @@ describe('where a Kafka comes from', () => {
     expect(refusal.message).toBe('Port 9092 is taken');
   });
 
-  it('is not guessed at after a failure that nobody foresaw', async () => {
+  it('is not guessed at after a failure that was not foreseen', async () => {
     const given = ways({ docker: new TypeError('a bug') });
     await expect(start(given)).rejects.toThrow(TypeError);
     expect(given.tried).toEqual(['docker']);

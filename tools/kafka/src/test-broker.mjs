@@ -26,8 +26,8 @@ const surroundings = () => ({
 });
 
 /**
- * Gives a test run its broker, in a folder of its own below the system's temporary one, and tells the suites where it
- * is, or why there is none, and whether they may start brokers of their own.
+ * Gives a test run its broker, in a folder of its own below the system's temporary one, and passes to the
+ * suites where it is, or why there is none, and whether they may start brokers of their own.
  * @param {Partial<Surroundings>} [given]
  * @returns {Promise<() => Promise<void>>} takes everything back
  * @throws {KafkaError} when a Kafka is missing on a CI machine, where no suite may be skipped

@@ -33,7 +33,7 @@ describe('the broker of a test run', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is told to the suites, and taken back with its data at the end', async () => {
+  it('is passed to the suites, and taken back with its data at the end', async () => {
     const stop = await startTestBroker(around());
     expect(env).toEqual({ CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001', CAUSEWAY_TEST_KAFKA_OWN: 'yes' });
     await stop();

@@ -2,7 +2,6 @@ import { isCurrencyCode, parseId, type CurrencyCode, type Environment } from '@c
 import { SYSTEM_ACCOUNTS } from '@causeway/ledger';
 import { UsageError } from '@causeway/cli';
 
-/** An internal account by its id, or one of the service's own: a platform has one of a kind in each currency. */
 export type AccountName =
   | { readonly kind: 'INTERNAL'; readonly accountId: string }
   | {

@@ -7,7 +7,7 @@ import type { Moment } from '../moment/moment.js';
 import type { Watcher } from '../watcher.js';
 import { accountText, type AccountName } from './account-name.js';
 
-/** What an account held, in minor units. */
+/** Amounts in minor units. */
 export interface AccountBalance {
   readonly account: string;
   readonly lane: string;
@@ -19,9 +19,7 @@ export interface AccountBalance {
   readonly held: bigint;
   readonly pending: bigint;
   readonly total: bigint;
-  /** The last entry that touched the account by then. */
   readonly touchedAt: { readonly position: number; readonly recordedAt: string };
-  /** The last entry of the journal by then. */
   readonly readUpTo: { readonly position: number; readonly recordedAt: string };
 }
 

@@ -43,7 +43,7 @@ describe('the balance of an account', () => {
     expect(await figures(house.account, at(position))).toStrictEqual(expected);
   });
 
-  it.each([1, 2, 3, 4, 5])('as of the moment of position %i is what it came to there', async (position) => {
+  it.each([1, 2, 3, 4, 5])('as of the moment of position %i is that after its entry', async (position) => {
     const asOf = moments[position - 1] ?? '';
     expect(await figures(house.account, { kind: 'TIME', at: asOf })).toStrictEqual(
       await figures(house.account, at(position)),
@@ -54,7 +54,7 @@ describe('the balance of an account', () => {
     );
   });
 
-  it('says whose it is, which entry touched it last, and how far the journal was read', async () => {
+  it('reports its owner, which entry touched it last, and how far the journal was read', async () => {
     expect(await of(house.account, at(4))).toStrictEqual({
       account: house.account,
       lane: 'ledger.sandbox',
@@ -78,14 +78,14 @@ describe('the balance of an account', () => {
     expect(await figures(`${account}:${house.platformId}`, undefined, 'sandbox')).toStrictEqual(expected);
   });
 
-  it('is not there before the account was opened, in another environment, or of no account', async () => {
+  it('is absent before the account was opened, in another environment, or of no account', async () => {
     expect(await of(house.account, at(0))).toBeUndefined();
     expect(await of(`FEES:USD:${house.platformId}`, at(3), 'sandbox')).toBeUndefined();
     expect(await of(`FEES:USD:${house.platformId}`, undefined, 'production')).toBeUndefined();
     expect(await of('InternalAccount:01890000-0000-7000-8000-00000000000a')).toBeUndefined();
   });
 
-  it('comes from the journal: what somebody writes into a view does not change it, and replay finds that', async () => {
+  it('comes from the journal: a row written into a view does not change it, and replay finds it', async () => {
     const replay = async () =>
       (await replayViews(database, [ledger.replayable], undefined, nobody)).contexts[0];
     expect(await replay()).toMatchObject({ rows: { account_view: 1 }, findings: [] });
@@ -100,7 +100,7 @@ describe('the balance of an account', () => {
     }
   });
 
-  it('is not told from a journal that cannot have happened', async () => {
+  it('is not computed from a journal that cannot have happened', async () => {
     await queryOnce(house.url, `update ledger.event_sandbox set type = 'HoldReleased' where position = 3`);
     try {
       await expect(of(house.account)).rejects.toThrow(/position 3 cannot be replayed: .* Run `verify`/);

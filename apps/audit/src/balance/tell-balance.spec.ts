@@ -1,7 +1,7 @@
 import type { Moment } from '../moment/moment.js';
 import { decimal, tellBalance } from './tell-balance.js';
 
-describe('an amount as people write it', () => {
+describe('an amount in major units', () => {
   it.each([
     [240_000n, 'USD', '2400.00'],
     [-5n, 'USD', '-0.05'],
@@ -15,7 +15,7 @@ describe('an amount as people write it', () => {
 });
 
 describe('a balance', () => {
-  it('that is not there says as of when', () => {
+  it('that is absent is reported with its moment', () => {
     const asked = 'FEES:USD:Platform:p';
     const tell = (moment?: Moment) => tellBalance(asked, moment, undefined).lines;
     expect(tell()).toStrictEqual(['FEES:USD:Platform:p had not been opened or touched as of now.']);

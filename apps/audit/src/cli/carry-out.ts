@@ -28,7 +28,7 @@ import type { Report } from './report.js';
 import type { Surroundings } from './surroundings.js';
 import { CannotRunError } from './usage-error.js';
 
-/** A program that was asked to end by Ctrl-C says so by this exit code. */
+/** The exit code of a program that was interrupted by Ctrl-C. */
 const INTERRUPTED = 130;
 
 /** Opens the database, audits, and leaves everything as it was, also when it is interrupted. */

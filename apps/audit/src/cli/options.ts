@@ -8,7 +8,7 @@ import type { EvidencePlaces } from '../heads/evidence.js';
 import type { Moment } from '../moment/moment.js';
 import { count, environment, moment, momentNamed, time } from './read-values.js';
 
-/** Which of the ledger's lanes are looked at; all of them without either. */
+/** Which of the ledger's lanes are read; all of them without either. */
 export interface LedgerLanes {
   readonly lanes: readonly string[];
   readonly environment?: Environment;
@@ -31,7 +31,7 @@ export type AuditRequest = { readonly json: boolean } & (
 
 const EVENTS_DEFAULT = '1000';
 
-/** A command, and the request that its values come to; throws a `UsageError` for values that contradict each other. */
+/** A command, and the request made of its values; throws a `UsageError` for contradicting values. */
 export interface AuditCommand extends CommandRow {
   request(given: Given): RequestOf;
 }
@@ -222,7 +222,7 @@ const momentOf = (given: Given): Moment | undefined => {
   return position === undefined ? undefined : { kind: 'POSITION', position };
 };
 
-/** Each lane counts its own positions, so that one of them is needed to say what a position means. */
+/** Each lane counts its own positions, so that a position needs a lane. */
 const lanesOf = (given: Given, moments: readonly (Moment | undefined)[]): LedgerLanes => {
   const lanes = given['lane'] as string[];
   if (moments.some((each) => each?.kind === 'POSITION') && lanes.length !== 1)

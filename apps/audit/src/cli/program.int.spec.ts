@@ -48,7 +48,7 @@ describe('the program', () => {
     expect(complaints).toContain('npm run audit -- verify [options]');
   });
 
-  it('tells a person and a program the same', async () => {
+  it('reports the same to a person and to a program', async () => {
     const told = await run('verify');
     const { code, said } = await run('verify --json');
     const [lane] = JSON.parse(said).lanes.filter((each: { head: number }) => each.head > 0);
@@ -57,7 +57,7 @@ describe('the program', () => {
     expect(told.said).toContain('Every digest comes out, and every signed head');
   });
 
-  it('says that sealed columns were not compared, and why, when the keys are not at hand', async () => {
+  it('reports that sealed columns were not compared, and why, when no keys are available', async () => {
     const { code, said } = await run('replay');
     expect(code).toBe(0);
     expect(said).toMatch(/ledger\.account_view +1 +good/);
@@ -81,14 +81,14 @@ describe('the program', () => {
     }
   });
 
-  it('writes amounts of a balance as integers, and as people write them', async () => {
+  it('writes amounts of a balance as integers, and in major units', async () => {
     const { said } = await run(`balance ${house.account} --position 3 --json`);
     expect(said).toMatch(/"available": 6000,\s+"held": 4000,\s+"pending": 0,\s+"total": 10000/);
     const told = await run(`balance ${house.account} --position 3`);
     expect([told.code, told.said]).toStrictEqual([0, expect.stringMatching(/available +6000 USD +60\.00/)]);
   });
 
-  it('answers 1 for an account or a stream that is not there', async () => {
+  it('answers 1 for an account or a stream that does not exist', async () => {
     const account = await run(`balance ${house.account} --position 0`);
     expect([account.code, account.said]).toStrictEqual([
       1,
@@ -98,7 +98,7 @@ describe('the program', () => {
     expect([stream.code, stream.said]).toStrictEqual([1, 'There is no event of journal-of-nobody.']);
   });
 
-  it('tells the events of a stream page by page', async () => {
+  it('lists the events of a stream page by page', async () => {
     const first = await run('events journal --limit 2');
     expect(first.code).toBe(0);
     expect(first.said).toMatch(
@@ -129,7 +129,7 @@ describe('the program', () => {
     expect([code, complaints]).toStrictEqual([3, expect.stringContaining(sentence)]);
   });
 
-  it('answers 3 and says what to do when there is no database, no log, or no answer', async () => {
+  it('answers 3 with a remedy when there is no database, no log, or no answer', async () => {
     const nowhere = await run('verify', { DATABASE_URL: '' });
     expect(nowhere).toMatchObject({ code: 3, said: '' });
     expect(nowhere.complaints).toContain('Run `npm start` first');

@@ -9,7 +9,6 @@ import { CannotRunError } from './usage-error.js';
 
 export const EXIT = { CLEAN: 0, FOUND: 1, CANNOT_RUN: 3 } as const;
 
-/** Runs the program; gives its exit code. */
 export const runProgram = (line: readonly string[], around: Surroundings): Promise<number> =>
   runLine(
     AUDIT,

@@ -48,7 +48,7 @@ describe('a progress bar', () => {
     for (const text of writes) expect(text.replace('\r\u001b[K', '').length).toBeLessThan(46);
   });
 
-  it('says nothing where nobody looks on', () => {
+  it('prints nothing without a terminal', () => {
     const writes = drawn(false, (bar, pass) => {
       bar.begin(100);
       pass(1_000);

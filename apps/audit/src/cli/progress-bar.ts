@@ -11,7 +11,7 @@ export interface Screen {
 const REDRAW_MS = 100;
 const CELLS = 30;
 
-/** One line that fills up; nothing at all where nobody looks on. */
+/** One line that fills up; nothing without a terminal. */
 export class ProgressBar implements Watcher {
   private total = 0;
   private done = 0;
@@ -34,7 +34,6 @@ export class ProgressBar implements Watcher {
     if (this.nowMs() - this.drawnAt >= REDRAW_MS) this.draw();
   }
 
-  /** Clears the line. */
   end(): void {
     if (this.screen.isTTY === true) this.screen.write('\r\u001b[K');
   }

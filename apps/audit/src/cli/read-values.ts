@@ -26,6 +26,5 @@ export const moment: ReadWord = (word) => {
   return word;
 };
 
-/** Of a word that `moment` has read. */
 export const momentNamed = (word: string): Moment =>
   COUNT.test(word) ? { kind: 'POSITION', position: Number(word) } : { kind: 'TIME', at: instant(word) };

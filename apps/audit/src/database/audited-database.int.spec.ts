@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** An account of the server with nothing but what it is granted. */
 const account = async (name: string, grant: string): Promise<string> => {
   await queryOnce(office.url, `drop role if exists ${name}`);
   await queryOnce(office.url, `create role ${name} login password 'only for specs' ${grant}`);
@@ -37,13 +36,13 @@ describe('an auditor with an account of their own', () => {
     }
   });
 
-  it('is told what is lacking when the account may not read the log', async () => {
+  it('names the missing right when the account may not read the log', async () => {
     const opening = openAuditedDatabase(await account('audit_bob', ''));
     await expect(opening).rejects.toThrow(CannotRunError);
     await expect(opening).rejects.toThrow('Grant it the role causeway_auditor');
   });
 
-  it('can go without the role when the account may read by itself', async () => {
+  it('works without the role when the account may read by itself', async () => {
     const url = await account('audit_eve', '');
     await queryOnce(office.url, 'grant usage on schema log to audit_eve');
     await queryOnce(office.url, 'grant select on all tables in schema log to audit_eve');

@@ -4,10 +4,9 @@ import { CannotRunError } from '../cli/usage-error.js';
 
 /** A lane a connection; more only make the service wait. */
 const POOL_SIZE = 4;
-/** A page takes milliseconds; whatever takes this long is in somebody's way. */
+/** A page takes milliseconds; a statement that takes this long blocks other processes. */
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** Connections that can read everything and write nothing. */
 export interface AuditedDatabase {
   readonly pool: pg.Pool;
   /** The role that reads, `null` where the account may not take the auditor's. */
@@ -75,7 +74,6 @@ const poolOf = (url: string, role: string | null): pg.Pool => {
   return pool;
 };
 
-/** Whether the account of the URL may act as a role. */
 const canTake = async (url: string, role: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, application_name: 'causeway-audit' });
   try {

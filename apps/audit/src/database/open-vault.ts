@@ -5,7 +5,7 @@ import { CannotRunError } from '../cli/usage-error.js';
 import type { AuditedDatabase } from './audited-database.js';
 import { dataDirOf, secretOf } from '@causeway/replay';
 
-/** A way to open what is sealed, or the sentence that says why there is none. */
+/** The vault, or the reason why there is none. */
 export type VaultFound = { readonly vault: Vault } | { readonly vault: undefined; readonly why: string };
 
 /**

@@ -2,7 +2,6 @@ import { LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import { lastUpTo } from '../moment/positions.js';
 
-/** What was recorded in a lane between two moments. */
 export interface LaneCount {
   readonly lane: string;
   readonly events: number;

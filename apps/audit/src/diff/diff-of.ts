@@ -14,16 +14,14 @@ export interface AccountDiff {
   readonly account: string;
   readonly currency: string;
   readonly platformId: string;
-  /** Of a customer's internal account. */
   readonly customerId: string | null;
-  /** Entries that touched it, opening it included. */
   readonly entries: number;
   readonly before: Amounts;
   readonly after: Amounts;
   readonly change: Amounts;
 }
 
-/** What all changes of a currency in a lane come to: zero, or the ledger is broken. */
+/** The sum of all changes of a currency in a lane: zero, or the ledger is broken. */
 export interface CurrencyTotal {
   readonly lane: string;
   readonly currency: string;
@@ -52,7 +50,7 @@ export interface LedgerDiff {
 export interface DiffPeriod {
   readonly from: Moment;
   readonly to: Moment;
-  /** The ledger's lanes that are looked at. */
+  /** The ledger's lanes that are read. */
   readonly wanted: (lane: LaneName) => boolean;
 }
 

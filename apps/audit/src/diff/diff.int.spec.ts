@@ -25,7 +25,6 @@ const at = (position: number): Moment => ({ kind: 'POSITION', position });
 const time = (position: number): Moment => ({ kind: 'TIME', at: moments[position - 1] ?? '' });
 const diff = (from: Moment, to: Moment, lane = SANDBOX) =>
   diffOf(database.pool, { from, to, wanted: (name) => name === lane }, nobody);
-/** Account, entries, and the changes of available, held and total. */
 const changes = async (from: Moment, to: Moment) =>
   (await diff(from, to)).accounts.map(({ account, entries, change: { available, held, total } }) => [
     account === house.account ? 'ADA' : account.replace(`:${house.platformId}`, ''),
@@ -35,7 +34,7 @@ const changes = async (from: Moment, to: Moment) =>
     total,
   ]);
 
-describe('what became of accounts', () => {
+describe('the changes of accounts', () => {
   it.each([
     [0, 1, [['ADA', 1, 0n, 0n, 0n]]],
     [
@@ -63,7 +62,7 @@ describe('what became of accounts', () => {
     expect(byName(await changes(at(from), at(to)))).toStrictEqual(byName(expected));
   });
 
-  it('between two moments is what it is between the positions recorded then', async () => {
+  it('between two moments is the one between the positions recorded then', async () => {
     for (const [from, to] of [
       [1, 3],
       [2, 5],
@@ -72,7 +71,7 @@ describe('what became of accounts', () => {
       expect(await changes(time(from), time(to))).toStrictEqual(await changes(at(from), at(to)));
   });
 
-  it('is told with what each held before and after, whose it is, and how far the journal had come', async () => {
+  it('is reported with its values before and after, its owner, and the position of the journal', async () => {
     const { accounts, spans } = await diff(at(2), at(4));
     expect(spans).toStrictEqual([
       {
@@ -112,12 +111,12 @@ describe('what became of accounts', () => {
       }
   });
 
-  it('is nothing in a lane without entries', async () => {
+  it('is empty in a lane without entries', async () => {
     expect(await diff(at(0), at(9), 'ledger.production')).toMatchObject({ accounts: [], totals: [] });
     expect((await diff(at(0), at(9), 'ledger.nowhere')).spans).toStrictEqual([]);
   });
 
-  it('is not told from a journal that was altered', async () => {
+  it('is not computed from a journal that was altered', async () => {
     const change = (from: string, to: string) =>
       queryOnce(
         house.url,

@@ -9,7 +9,7 @@ import type { AccountDiff, CurrencyTotal, JournalSpan, LedgerDiff } from './diff
 export interface DiffReport extends LedgerDiff {
   readonly from: Moment;
   readonly to: Moment;
-  /** The one account that is shown; its absence shows all. */
+  /** The one account to show; all accounts without it. */
   readonly account: string | undefined;
   readonly others: readonly LaneCount[];
 }

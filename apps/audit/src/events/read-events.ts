@@ -5,21 +5,20 @@ import type { StoredEvent } from '../log/stored-event.js';
 import { streamsNamed } from './stream-names.js';
 import { tellable } from './tellable.js';
 
-/** An event as it is shown: who did what, when, because of what; nothing personal and nothing secret. */
+/** An event as shown: actor, type, time, cause; nothing personal and nothing secret. */
 export interface ToldEvent
   extends
     Pick<StoredEvent, 'streamId' | 'version' | 'position' | 'type' | 'recordedAt'>,
     Pick<EventMetadata, 'actor' | 'commandId' | 'causationId' | 'correlationId' | 'platformId'> {
   readonly lane: string;
   readonly data: unknown;
-  /** The type of the message that other contexts were told, `null` for none. */
+  /** The type of the published event, `null` for none. */
   readonly published: string | null;
 }
 
 export interface EventsQuestion {
   /** A stream, or an id as the API shows it. */
   readonly stream: string;
-  /** Events of later versions only. */
   readonly after: number;
   /** Of each stream. */
   readonly limit: number;
@@ -35,7 +34,7 @@ export const readEvents = async (
   let isCut = false;
   for (const lane of await log.lanes()) {
     for (const streamId of streamsNamed(stream)) {
-      // One more than is shown tells whether there are more.
+      // One more than is shown: its presence means that there are more.
       const found = await log.stream(lane, streamId, after, limit + 1);
       isCut ||= found.length > limit;
       events.push(...found.slice(0, limit).map((event) => toldEvent(lane.name, event)));

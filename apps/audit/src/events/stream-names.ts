@@ -1,7 +1,7 @@
 import { parseId, uuidOf, type ResourceType } from '@causeway/kernel';
 import { UsageError } from '@causeway/cli';
 
-/** Which streams tell of a resource, by the first part of their names; each goes on with the resource's uuid. */
+/** The streams of a resource, by the first part of their names; each goes on with the resource's uuid. */
 const STREAMS_OF: Partial<Readonly<Record<ResourceType, readonly string[]>>> = {
   Customer: ['customer'],
   Delivery: ['delivery'],

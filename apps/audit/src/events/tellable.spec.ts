@@ -4,7 +4,7 @@ import { tellable } from './tellable.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-describe('what an event says, as an auditor sees it', () => {
+describe('the content of an event, as an auditor sees it', () => {
   it.each([
     ['an id', { customerId: `Customer:${UUID}` }],
     ['a uuid', { executionId: UUID }],
@@ -39,14 +39,14 @@ describe('what an event says, as an auditor sees it', () => {
     expect(tellable({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
   });
 
-  it('shows what is sealed as sealed, wherever it stands', () => {
+  it('shows sealed fields as sealed, at any depth', () => {
     const data = { owners: [{ name: new Sealed('v1.QQ.QQ'), share: 50 }], details: new Sealed('v1.QQ.QQ') };
     const told = tellable(data);
     expect(told).toStrictEqual({ owners: [{ name: '[sealed]', share: 50 }], details: '[sealed]' });
     expect(JSON.stringify(told)).not.toContain('QQ');
   });
 
-  it('shows what was erased as erased', () => {
+  it('shows erased fields as erased', () => {
     expect(tellable({ name: Erased.instance })).toStrictEqual({ name: '[erased]' });
   });
 });

@@ -4,7 +4,7 @@ import { Erased, Money, Rate } from '@causeway/kernel';
 /** Shown in place of what is sealed in the log. */
 const SEALED = '[sealed]';
 
-/** Texts that cannot say who or what somebody is: ids, times, and lanes. */
+/** Texts that cannot identify a person: ids, times, and lanes. */
 const SAFE = [
   /^(?:[A-Z][A-Za-z]*:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
@@ -17,7 +17,7 @@ const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const CODE_FIELD =
   /^(?:account|currency|environment|kind|movement|permissions|rail|reason|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
 
-/** Amounts in minor units as the ledger writes them, in its own fields, where no number could say who somebody is. */
+/** Amounts in minor units, in the ledger's own fields, where no number could identify a person. */
 const AMOUNT = /^-?\d{1,19}$/;
 const AMOUNT_FIELD = /^(?:amount|available|held|pending|owed)$/;
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of an export as the manifest tells it. */
 export interface FileEntry {
   readonly name: string;
   readonly bytes: number;
   /** Lines, a header included. */
   readonly lines: number;
-  /** Of the whole file, 64 hexadecimal digits. */
+  /** SHA-256 of the whole file, 64 hexadecimal digits. */
   readonly sha256: string;
 }
 

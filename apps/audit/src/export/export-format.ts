@@ -18,7 +18,6 @@ export const BATCH_FIELDS = ['lastPosition', 'digest'] as const;
 
 /** How rows are written (docs/guides/export-format.md). Every value is a text. */
 export interface RowFormat {
-  /** The first bytes of a file. */
   header(fields: readonly string[]): string;
   row(fields: readonly string[], values: readonly string[]): string;
 }
@@ -49,5 +48,5 @@ const csvLine = (cells: readonly string[]): string =>
 
 export const ROW_FORMATS: Readonly<Record<ExportFormat, RowFormat>> = { ndjson, csv };
 
-/** What a spreadsheet would take for a formula. Nothing that the service writes begins like this. */
+/** Text that a spreadsheet would take for a formula. The service writes no such text. */
 export const isFormula = (value: string): boolean => /^[=+\-@\t\r]/.test(value);

@@ -132,7 +132,7 @@ describe('an export', () => {
     }
   });
 
-  it('whose end nobody has signed is a whole chain, and says that its end is not proven', async () => {
+  it('without a signed end is a whole chain, and reports that its end is not proven', async () => {
     const { manifest } = await exported({ from: position(7) });
     expect(manifest.after).toMatchObject({ position: 7, signedAt: null, key: null });
     expect(proven()).toMatchObject({
@@ -141,7 +141,7 @@ describe('an export', () => {
     });
   });
 
-  it('of a period by time holds what was recorded in it', async () => {
+  it('of a period by time holds the events recorded in it', async () => {
     await office.spoil(
       `update parcels.event_sandbox set recorded_at = recorded_at + interval '1 hour' where position >= 5`,
     );
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect(proven()).toMatchObject({ status: 1 });
   });
 
-  /** Changes a file and writes the manifest anew, as somebody would who wants it to look whole. */
+  /** Changes a file and recomputes the manifest, as an attacker would. */
   const forge = (name: string, change: (content: string) => string) => {
     writeFileSync(join(folder(), name), change(text(name)));
     const manifest = JSON.parse(text('manifest.json')) as Manifest;
@@ -270,7 +270,7 @@ describe('an export', () => {
     await expect(exported()).resolves.toBeDefined();
   });
 
-  it('wants a folder of its own, and a lane that is there', async () => {
+  it('needs a new folder and an existing lane', async () => {
     await exported();
     await expect(exported({ folder: folder().replace(/\d+$/, String(count)) })).rejects.toThrow(
       'is not empty',

@@ -26,7 +26,6 @@ export interface ExportRequest extends Period {
   readonly folder: string;
 }
 
-/** Where an export begins or ends. */
 export interface ExportEnd {
   readonly position: number;
   readonly digest: string;
@@ -40,7 +39,6 @@ export interface Manifest {
   readonly version: 1;
   readonly lane: string;
   readonly exportedAt: Instant;
-  /** Positions of the period that was asked for. */
   readonly wanted: ExportRange['wanted'];
   /** Of what is exported, which may begin earlier and end later. */
   readonly events: number;
@@ -52,7 +50,7 @@ export interface Manifest {
 
 export interface Exported {
   readonly manifest: Manifest;
-  /** Positions whose batch does not come to its digest: the export shows the damage, and proves nothing there. */
+  /** Positions whose batch does not match its digest: the export shows the damage, and proves nothing. */
   readonly broken: readonly number[];
 }
 
@@ -102,7 +100,7 @@ interface Copied {
   readonly files: readonly FileEntry[];
 }
 
-/** One pass over the range: what is written is what is digested. */
+/** One pass over the range, so that the written events are the digested ones. */
 const copy = async (
   log: LogReader,
   lane: LaneHead,

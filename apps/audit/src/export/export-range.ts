@@ -7,13 +7,13 @@ import type { LaneHead } from '../log/stored-event.js';
 import { firstFrom, lastUpTo } from '../moment/positions.js';
 import { tellMoment, type Moment } from '../moment/moment.js';
 
-/** What is asked for; without a bound, from the first event or to the last one. */
+/** The requested period; without a bound, from the first event or to the last one. */
 export interface Period {
   readonly from?: Moment;
   readonly to?: Moment;
 }
 
-/** What is exported: everything that was asked for, and as much around it as the proof needs. */
+/** The exported range: the requested period, and the events around it that the proof needs. */
 export interface ExportRange {
   readonly wanted: { readonly first: number; readonly last: number };
   /** The last position before the export; 0 for none. */
@@ -28,8 +28,8 @@ export interface ExportRange {
 }
 
 /**
- * The range of an export: from the newest good head before the period to the oldest one after it, because only there a
- * signature speaks of the digest. Throws a `CannotRunError` when the period holds no event.
+ * The range of an export: from the newest good head before the period to the oldest one after it, because
+ * only there a signature covers the digest. Throws a `CannotRunError` when the period holds no event.
  */
 export const rangeOf = async (
   connection: Connection,

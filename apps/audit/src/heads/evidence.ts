@@ -8,21 +8,19 @@ import { readKeptHeads, type KeptHeads } from './head-files.js';
 import { HeadReader } from './head-reader.js';
 import { Trust } from './trust.js';
 
-/** Where the auditor says that heads and keys lie; empty for the data folder's own. */
+/** Where the auditor keeps heads and keys; empty for the data folder's own. */
 export interface EvidencePlaces {
   readonly heads?: string | undefined;
-  /** Files with public keys, or public keys themselves. */
   readonly publicKeys?: readonly string[];
 }
 
-/** What the log is held against beside itself. */
 export interface Evidence {
   readonly trust: Trust;
-  /** Absent when nothing outside the database is at hand. */
+  /** Absent when there are no heads outside the database. */
   readonly kept?: KeptHeads;
 }
 
-/** Nothing from outside: signed heads in the database are held against the keys that they name themselves. */
+/** No outside evidence: signed heads in the database are verified with the keys that they name themselves. */
 export const noEvidence = (): Evidence => ({ trust: new Trust([]) });
 
 /** Throws a `CannotRunError` when a place that was named holds nothing of the kind. */
@@ -62,7 +60,7 @@ const contentOf = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    // Not there, or not a file: it may be a key itself, and else is told as no key.
+    // Not there, or not a file: it may be a key itself; otherwise it is reported as no key.
     return undefined;
   }
 };

@@ -4,7 +4,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What was kept outside the database. */
 export interface KeptHeads {
   readonly place: string;
   /** By lane, in the order of positions. */

@@ -7,11 +7,9 @@ const PAGE = 2_000;
 
 const HEADS = `select ${HEAD_COLUMNS} from log.signed_head h join log.lane l using (lane)`;
 
-/** Reads `log.signed_head`, in the order of positions. */
 export class HeadReader {
   constructor(private readonly connection: Connection) {}
 
-  /** A lane's heads after one position, up to another. */
   async *heads(lane: LaneHead, after: number, upTo: number): AsyncGenerator<SignedHead[]> {
     for (let last = { position: after, key: LAST_OF_POSITION }; ;) {
       const { rows } = await this.connection.query<HeadRow>(
@@ -32,7 +30,6 @@ export class HeadReader {
     return rows.map(headOfRow);
   }
 
-  /** The newest head at or before a position. */
   async before(lane: LaneHead, position: number): Promise<SignedHead[]> {
     const { rows } = await this.connection.query<HeadRow>(
       `${HEADS} where h.lane = ${lane.number} and h.position <= $1 order by h.position desc limit ${NEAREST}`,
@@ -41,7 +38,6 @@ export class HeadReader {
     return rows.map(headOfRow);
   }
 
-  /** The oldest heads at or after a position. */
   async after(lane: LaneHead, position: number): Promise<SignedHead[]> {
     const { rows } = await this.connection.query<HeadRow>(
       `${HEADS} where h.lane = ${lane.number} and h.position >= $1 order by h.position limit ${NEAREST}`,
@@ -51,7 +47,7 @@ export class HeadReader {
   }
 }
 
-/** Several keys may have signed one position, and somebody else's row may lie between. */
+/** Several keys may have signed one position, and a foreign row may lie between. */
 const NEAREST = 50;
 /** No base64 sorts after it. */
 const LAST_OF_POSITION = '~';

@@ -1,10 +1,8 @@
 import { headLine, type SignedHead } from '@causeway/event-store';
 
-/** A head, and where it was found. */
 export interface FoundHead {
   readonly head: SignedHead;
   readonly isInDatabase: boolean;
-  /** Outside the database. */
   readonly isKept: boolean;
 }
 
@@ -22,7 +20,6 @@ export class HeadWindow {
     this.pages = pages[Symbol.asyncIterator]();
   }
 
-  /** The heads up to a position that were not taken before. */
   async take(upTo: number): Promise<FoundHead[]> {
     while (!this.isAtEnd && (this.stored.at(-1)?.position ?? Number.NEGATIVE_INFINITY) <= upTo)
       await this.fill();
@@ -41,7 +38,9 @@ export class HeadWindow {
   }
 }
 
-/** What is the same in both places to the letter comes once; two processes may have signed one end at two moments. */
+/**
+ * A head that is the same in both places comes once; two processes may have signed one end at two moments.
+ */
 const together = (stored: readonly SignedHead[], kept: readonly SignedHead[]): FoundHead[] => {
   const ends = new Set(stored.map(endOf));
   const found = new Map<string, FoundHead>();

@@ -1,9 +1,8 @@
 import { isHeadSigned, keyName, type SignedHead } from '@causeway/event-store';
 
-/** What a head is worth as a witness. */
 export type Worth = 'GOOD' | 'FORGED' | 'UNKNOWN_KEY';
 
-/** Which signatures count. Without a key from outside, a head is held against the key that it names itself. */
+/** Which signatures count. Without a key from outside, a head is verified with the key that it names. */
 export class Trust {
   private readonly keys: Set<string>;
   private readonly seen = new Set<string>();
@@ -16,7 +15,6 @@ export class Trust {
     return this.given.length > 0;
   }
 
-  /** The keys under which good heads were signed, by their short names. */
   get keyNames(): string[] {
     return [...this.seen].map(keyName).sort();
   }

@@ -10,7 +10,7 @@ import { blindVault } from '../replay/blind-vault.js';
 import { UnreadableError } from '../replay/folding.js';
 import type { Watcher } from '../watcher.js';
 
-/** An entry of a journal, and what the accounts that it opened or touched came to. */
+/** An entry of a journal, and the balances of the accounts that it opened or touched. */
 export interface JournalEntry {
   readonly event: StoredEvent;
   readonly changed: readonly JournalBalance[];
@@ -28,7 +28,6 @@ export class JournalReader {
     this.log = new LogReader(connection);
   }
 
-  /** The ledger's lanes. */
   async lanes(wanted: (lane: LaneName) => boolean): Promise<LaneHead[]> {
     const lanes = (await this.log.lanes()).filter(
       ({ name }) => contextNamed(name) === ledger.definition.name && wanted(name as LaneName),

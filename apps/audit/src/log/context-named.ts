@@ -5,7 +5,7 @@ export const contextNamed = (lane: string): string | undefined => {
   try {
     return contextOf(lane as LaneName);
   } catch {
-    // Whoever has all rights may call a lane whatever they like; the audit says so, and goes on.
+    // A superuser may give a lane any name; the audit reports it, and goes on.
     return undefined;
   }
 };

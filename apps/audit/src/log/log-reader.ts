@@ -11,7 +11,6 @@ import {
   type StreamPlace,
 } from './stored-event.js';
 
-/** A pool, or one connection of it. */
 export interface Connection {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
@@ -19,7 +18,7 @@ export interface Connection {
 /** Pages of this size are read fastest (LEDGER §1), and no statement holds a snapshot for long. */
 const PAGE = 5_000;
 
-/** The service counts from 1; what stands before it was put there by somebody else, and is read too. */
+/** The service counts from 1; rows before that are foreign, and are read too. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 const BEFORE_ALL_STREAMS = { streamId: '', version: -(2 ** 31) };
 
@@ -59,7 +58,6 @@ export class LogReader {
     return rows[0]?.found ?? false;
   }
 
-  /** When the first event at or after a position was recorded. */
   async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
     const { rows } = await this.connection.query<EventRecord>(
       `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position >= $1 order by position limit 1`,
@@ -78,7 +76,8 @@ export class LogReader {
       const isLast = events.length < this.page;
       if (!isLast) {
         next = this.eventPage(lane, last.position, upTo);
-        // Whoever takes no more pages must not leave its failure behind; whoever does gets it.
+        // A caller that takes no more pages must leave no unhandled rejection; one that does gets the
+        // failure.
         next.catch(() => undefined);
       }
       yield events;
@@ -148,7 +147,6 @@ export class LogReader {
     return rows.map(storedEvent);
   }
 
-  /** The streams that grew after one position, up to another. */
   async streamsOf(lane: LaneHead, after: number, upTo: number): Promise<string[]> {
     const { rows } = await this.connection.query<{ streamId: string }>(
       `select distinct stream_id as "streamId" from log.event

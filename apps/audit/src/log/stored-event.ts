@@ -12,7 +12,7 @@ export interface LaneHead {
   readonly covered: number;
 }
 
-/** An event to the byte: `recordedAt` has microseconds where somebody gave it some, because the service never does. */
+/** An event to the byte: `recordedAt` keeps microseconds, which only foreign rows have. */
 export type StoredEvent = EventRow;
 
 export interface StoredBatch {
@@ -20,7 +20,6 @@ export interface StoredBatch {
   readonly digest: Buffer;
 }
 
-/** Where an event stands among those of its stream. */
 export type StreamPlace = Pick<StoredEvent, 'streamId' | 'version' | 'position'>;
 
 export interface EventRecord {

@@ -6,8 +6,9 @@ import type { Moment } from './moment.js';
 const WINDOW = 50_000;
 
 /**
- * The last position that belongs to a moment: everything before the first event that was recorded after it. Times of
- * neighbours may be out of order by what the clocks of two processes differ, so that this is a rule and no guess.
+ * The last position that belongs to a moment: everything before the first event that was recorded after it.
+ * Times of neighbours may be out of order by the difference of two processes' clocks, so that this is an
+ * exact rule.
  */
 export const lastUpTo = async (connection: Connection, lane: LaneHead, moment: Moment): Promise<number> =>
   moment.kind === 'POSITION'

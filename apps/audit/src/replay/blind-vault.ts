@@ -1,7 +1,7 @@
 import { Erased } from '@causeway/kernel';
 import { type Vault } from '@causeway/privacy';
 
-/** Stands in where the keys are not at hand: everything personal reads as if it had been erased. */
+/** Replaces the vault where no keys are available: everything personal reads as if it had been erased. */
 export const blindVault: Vault = {
   open: () => Promise.resolve(Erased.instance),
   seal: () => Promise.reject(new Error('An audit seals nothing')),

@@ -51,7 +51,7 @@ const columns = async (...args: Parameters<typeof compare>) =>
   (await compare(...args)).map(({ column }) => column);
 
 describe('a live row and a rebuilt one', () => {
-  it('are the same when they say the same, however each is written', async () => {
+  it('are the same when their values are equal, in any notation', async () => {
     expect(await compare({})).toStrictEqual([]);
     expect(await compare({}, { amount: 12, opened_at: '2026-01-01T00:00:00Z' })).toStrictEqual([]);
     expect(await compare({ extra: null }, { extra: undefined })).toStrictEqual([]);
@@ -76,13 +76,13 @@ describe('a live row and a rebuilt one', () => {
     expect(await compare(live)).toStrictEqual([{ column }]);
   });
 
-  it('are not held against each other where one was erased', async () => {
+  it('are not compared where one was erased', async () => {
     expect(await columns({ secret: 'sealed nothing' })).toStrictEqual([]);
     expect(await columns({}, { secret: Erased.instance })).toStrictEqual([]);
     expect(await columns({ secret: null }, { secret: Erased.instance })).toStrictEqual([]);
   });
 
-  it('are compared in what is not sealed when there is no vault', async () => {
+  it('are compared in their unsealed columns when there is no vault', async () => {
     expect(
       await differencesOf(view, { ...stored, secret: 'sealed Eve', count: 9 }, folded, undefined),
     ).toStrictEqual([{ column: 'count', live: '9', rebuilt: '3' }]);

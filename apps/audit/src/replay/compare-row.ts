@@ -2,7 +2,7 @@ import { openRow, type StoredViewRow, type ViewDefinition, type ViewRow } from '
 import { canonicalJson, Erased, instant } from '@causeway/kernel';
 import { type Vault } from '@causeway/privacy';
 
-/** A column that differs. Numbers and times are shown; texts never, because a text may say whose it is. */
+/** A column that differs. Numbers and times are shown; texts never, because a text may be personal. */
 export interface ColumnDifference {
   readonly column: string;
   readonly live?: string;
@@ -10,8 +10,8 @@ export interface ColumnDifference {
 }
 
 /**
- * The columns in which a live row differs from the one that the log gives. What was erased meanwhile says nothing any
- * more, and is not compared; nor is anything sealed, when no vault is given.
+ * The columns in which a live row differs from the one that the log gives. Erased columns are not compared;
+ * nor are sealed ones without a vault.
  */
 export const differencesOf = async (
   view: ViewDefinition,

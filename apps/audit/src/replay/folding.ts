@@ -3,7 +3,7 @@ import { environmentOf, EventFormat, type LaneName, type ViewWrite } from '@caus
 import type { Vault } from '@causeway/privacy';
 import type { StoredEvent } from '../log/stored-event.js';
 
-/** An event that cannot be read or folded; nothing after it can be told of its rows. */
+/** An event that cannot be read or folded; nothing after it can be concluded about its rows. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
@@ -16,7 +16,6 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Opens stored events and folds them, each stream or lane from nothing. */
 export class Folding {
   private readonly format: EventFormat;
 
@@ -44,7 +43,7 @@ export class Folding {
   }
 }
 
-/** What a parser complains about may quote the text, and so a person. */
+/** A parser's message may quote the text, and so personal data. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof SyntaxError) return 'its text is no JSON';
   return cause instanceof Error ? cause.message : 'an unknown error';

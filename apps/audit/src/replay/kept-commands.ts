@@ -25,9 +25,9 @@ export interface CommandVerdict {
 }
 
 /**
- * Holds the commands that a writer's lane knows against its entries: a row that is gone would let its command take
- * effect a second time, and one that names a foreign entry would give a caller somebody else's outcome. Commands that
- * were refused have no entry, and nothing but their rows tells of them.
+ * Compares the commands that a writer's lane knows with its entries: a missing row would let its command take
+ * effect a second time, and one that names a foreign entry would give a caller another command's outcome.
+ * Commands that were refused have no entry, and only their rows record them.
  */
 export class KeptCommands {
   private readonly findings: CommandFinding[] = [];
@@ -47,7 +47,7 @@ export class KeptCommands {
     this.view = this.table.slice(this.table.indexOf('.') + 1);
   }
 
-  /** All of them, up to the head. Rows come with their entries, so that what is here of one is here of the other. */
+  /** All of them, up to the head. Rows come with their entries, so that both are complete. */
   async verdict(): Promise<CommandVerdict> {
     for await (const page of this.log.events(this.lane, BEFORE_ALL, this.lane.head)) await this.compare(page);
     await this.findSurplus();
@@ -70,7 +70,7 @@ export class KeptCommands {
     }
   }
 
-  /** An entry that cannot be opened is told by the rebuild of the views. */
+  /** An entry that cannot be opened is reported by the rebuild of the views. */
   private expected(event: StoredEvent): KeptCommand | undefined {
     try {
       return this.commandOf(event);
@@ -88,7 +88,7 @@ export class KeptCommands {
     return new Map(rows.map((row) => [row.command_id, row]));
   }
 
-  /** Rows that say they posted an entry which another command posted, or nobody. */
+  /** Rows that say they posted an entry which another command posted, or none. */
   private async findSurplus(): Promise<void> {
     const { events } = tablesOf(this.lane.name as LaneName);
     const { rows } = await this.connection.query<CommandRow & { metadata: string | null }>(
@@ -113,7 +113,7 @@ export class KeptCommands {
     return page.done === true ? [] : page.value;
   }
 
-  /** One of an entry that stands elsewhere. */
+  /** One of an entry that is elsewhere. */
   private isToldAlready(commandId: string): boolean {
     return this.findings.some(({ kind, key }) => kind === 'DIFFERS' && key?.['command_id'] === commandId);
   }

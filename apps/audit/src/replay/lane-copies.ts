@@ -18,10 +18,9 @@ const LISTED_MAX = 10_000;
 type CopyFinding = Omit<RowFinding, 'context'>;
 type RowsByName = ReadonlyMap<string, StoredViewRow>;
 
-/** A lane's copy as it was found, which the fold of the lane is held against right after the event at its position. */
+/** A lane's stored copy, compared with the fold of the lane right after the event at its position. */
 export class StoredCopy {
   readonly findings: CopyFinding[] = [];
-  /** How many rows of each table the log gives. */
   readonly rows: Record<string, number> = {};
   private isHeld = false;
   private beyond = 0;

@@ -18,7 +18,6 @@ export class LiveViews {
     private readonly schema: string,
   ) {}
 
-  /** Those of the rows that are there, by name. */
   async rows(view: ViewDefinition, keys: readonly ViewRow[]): Promise<Map<string, StoredViewRow>> {
     const asked = keys.map((key) =>
       Object.fromEntries(view.key.map((column) => [column, String(key[column])])),
@@ -32,7 +31,6 @@ export class LiveViews {
     return new Map(rows.map((row) => [rowName(view, row), row]));
   }
 
-  /** The keys of all rows, by key. */
   async *keys(view: ViewDefinition): AsyncGenerator<ViewRow[]> {
     const columns = view.key.join(', ');
     for (let last: ViewRow | undefined; ;) {

@@ -19,7 +19,7 @@ export interface Rebuild {
   finish?(): void;
 }
 
-/** Rows are held against live ones so many at a time. */
+/** How many rows are compared with live ones at a time. */
 const ROWS_AT_ONCE = 1_000;
 /** So many streams that grew meanwhile are folded anew at a time. */
 const STREAMS_AT_ONCE = 200;
@@ -105,7 +105,7 @@ class StreamFold {
   }
 }
 
-/** What the fold of a lane is held against on its way. */
+/** What the fold of a lane is compared with on its way. */
 export interface Milestone {
   readonly position: number;
   hold(rows: readonly ViewWrite[]): Promise<void>;
@@ -154,12 +154,12 @@ export class LaneRebuild implements Rebuild {
     return rows;
   }
 
-  /** What was to be met on the way must have been met by now; of a lane that cannot be folded nothing can be said. */
+  /** Every milestone must have been reached by now; a lane that cannot be folded has no verdict. */
   finish(): void {
     if (!this.isBroken) this.milestone?.finish(Math.max(this.reached, 0));
   }
 
-  /** One fold for the lane, begun by its first stream; another stream that the context does not know is a stranger. */
+  /** One fold for the lane, begun by its first stream; a stream unknown to the context has no fold. */
   private foldFor({ streamId }: StoredEvent): ViewFold | undefined {
     this.first ??= streamId;
     this.fold ??= this.folding.foldOf(streamId);

@@ -2,8 +2,8 @@ import type { ViewDefinition } from '@causeway/event-store';
 import type { Connection } from '../log/log-reader.js';
 
 /**
- * The names of all rows that the log gave so far, in a temporary table: it lives in the database's memory and on its
- * disk, not in ours, however large the installation is, and is gone with the connection. Keys hold nothing personal.
+ * The names of all rows that the log gave so far, in a temporary table: it uses the database's memory and
+ * disk, not ours, and ends with the connection. Keys hold nothing personal.
  */
 export class RebuiltKeys {
   private constructor(private readonly connection: Connection) {}
@@ -31,7 +31,6 @@ export class RebuiltKeys {
     ]);
   }
 
-  /** How many rows of a view the log gives. */
   async count(view: ViewDefinition): Promise<number> {
     const { rows } = await this.connection.query<{ count: number }>(
       'select count(*)::float8 as count from pg_temp.rebuilt where view = $1',
@@ -40,7 +39,6 @@ export class RebuiltKeys {
     return rows[0]?.count ?? 0;
   }
 
-  /** Those of the names that the log did not give. */
   async unknown(view: ViewDefinition, names: readonly string[]): Promise<string[]> {
     const { rows } = await this.connection.query<{ name: string }>(
       `select name from unnest($2::text[]) as asked (name)

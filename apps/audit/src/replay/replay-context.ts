@@ -15,7 +15,6 @@ import { keyOf, type RowFinding } from './row-finding.js';
 
 export interface ContextVerdict {
   readonly context: string;
-  /** How many rows of each view the log gives. */
   readonly rows: Readonly<Record<string, number>>;
   readonly findings: readonly RowFinding[];
   /** Rows that differ beyond those that are listed. */
@@ -35,7 +34,7 @@ const ROUNDS_MAX = 5;
 /** Surplus rows beyond these are counted only. */
 const SURPLUS_MAX = 10_000;
 
-/** Rebuilds a context's views from its lanes and holds them against the live ones. */
+/** Rebuilds a context's views from its lanes and compares them with the live ones. */
 export const replayContext = async (
   replayable: Replayable,
   lanes: readonly LaneHead[],
@@ -119,7 +118,7 @@ class ContextReplay {
         );
   }
 
-  /** What came meanwhile; false when nothing did. */
+  /** Follows the events that came meanwhile; false when there were none. */
   private async followFurther(): Promise<boolean> {
     let hasGrown = false;
     for (const [lane, rebuild] of this.rebuilds)

@@ -38,7 +38,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
       );
       if (at !== undefined && !accounts.has(at.name)) accounts.set(at.name, house.account);
     }
-    // Whoever gives a lane back leaves a snapshot of it.
+    // A process that gives up a lane leaves a snapshot of it.
     await house.close();
     database = await openAuditedDatabase(house.url);
   }, 60_000);
@@ -51,7 +51,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     return { ...contexts[0], strangers };
   };
 
-  /** Spoils tables for the time of one look, so that the other rules find them whole. */
+  /** Corrupts tables for the time of one check, and restores them for the other rules. */
   const spoiled = async <Found>(
     tables: readonly string[],
     look: () => Promise<Found>,
@@ -106,7 +106,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     expect([steps[0], steps.reduce((sum, step) => sum + step, 0)]).toStrictEqual([events, 0]);
   });
 
-  it.each([FIRST, SECOND])('names a balance that somebody raised in the snapshot of %s', async (lane) => {
+  it.each([FIRST, SECOND])('names a balance that was raised in the snapshot of %s', async (lane) => {
     const account = accountIn(lane);
     expect(
       await findingsAfter(
@@ -192,7 +192,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     ]);
   });
 
-  describe('of what the lane keeps of its commands', () => {
+  describe('of the commands that the lane keeps', () => {
     const TABLE = 'ledger.command_sandbox_2';
     /** The command behind the first entry that moves money. */
     const FIRST_ENTRY = `position = (select min(position) from ledger.event_sandbox_2 where type = 'EntryPosted')
@@ -200,13 +200,13 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     const findings = async (change: string) => (await spoiled([TABLE], replay, change)).findings;
     const at = { context: 'ledger', view: 'command_sandbox_2', key: { command_id: expect.any(String) } };
 
-    it('names a row that is gone, because its command could take effect again', async () => {
+    it('names a missing row, because its command could take effect again', async () => {
       expect(await findings(`delete from ${TABLE} where ${FIRST_ENTRY}`)).toStrictEqual([
         { kind: 'ABSENT', ...at },
       ]);
     });
 
-    it('names a row that tells the outcome of another entry', async () => {
+    it('names a row with the outcome of another entry', async () => {
       expect(
         await findings(`update ${TABLE} set position = position + 1 where ${FIRST_ENTRY}`),
       ).toMatchObject([{ kind: 'DIFFERS', ...at, columns: [{ column: 'position' }] }]);
@@ -231,7 +231,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
   });
 
   const PART = { [FIRST]: 'sandbox', [SECOND]: 'sandbox_2' };
-  /** Of the first entry of the lane that leaves somebody a balance. */
+  /** Of the first entry of the lane that leaves a balance. */
   const raised = (lane: typeof FIRST | typeof SECOND) =>
     `update ledger.event_${PART[lane]} set data = replace(data::text, '"available":"10000"', '"available":"10001"')::json
       where position = (select min(position) from ledger.event_${PART[lane]} where type = 'EntryPosted')`;
@@ -297,7 +297,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     });
   });
 
-  it('verifies every lane by its name, and holds readers against the lane that they read', async () => {
+  it('verifies every lane by its name, and compares readers with the lane that they read', async () => {
     const verify = async () => (await verifyLog(database.pool, nobody)).findings;
     expect(await verify()).toStrictEqual([]);
     const reader = (source: string) =>

@@ -94,7 +94,7 @@ describe('replay', () => {
     expect(await findings()).toStrictEqual([]);
   });
 
-  it('opens sealed columns on both sides, and names the one that says something else', async () => {
+  it('opens sealed columns on both sides, and names the one that differs', async () => {
     const other = await office.vault.seal(SENDER, { name: 'Max Muster' });
     const same = await office.vault.seal(SENDER, { name: 'Erika Muster' });
     await office.spoil(
@@ -106,7 +106,7 @@ describe('replay', () => {
     expect(JSON.stringify(found)).not.toMatch(/Muster/);
   });
 
-  it('compares what is not sealed when the keys are not at hand', async () => {
+  it('compares the unsealed columns when no keys are available', async () => {
     const other = await office.vault.seal(SENDER, { name: 'Max Muster' });
     await office.spoil(
       `update parcels.parcel_view set recipient = '${other}' where parcel_id = 'parcel-a'`,
@@ -123,7 +123,7 @@ describe('replay', () => {
     expect(await findings()).toStrictEqual([]);
   });
 
-  it('names a row that is not there', async () => {
+  it('names an absent row', async () => {
     await office.spoil(
       `delete from parcels.parcel_view where parcel_id = 'parcel-a' and environment = 'production'`,
     );
@@ -160,12 +160,12 @@ describe('replay', () => {
     ]);
   });
 
-  it('names a stream that this version does not know', async () => {
+  it('names a stream unknown to this version', async () => {
     await office.spoil(`update parcels.event_sandbox set stream_id = 'box-b' where stream_id = 'parcel-a'`);
     expect(await findings()).toMatchObject([{ kind: 'UNREADABLE', streamId: 'box-b' }]);
   });
 
-  it('is fair to a service that goes on: rows that moved meanwhile are held against what moved them', async () => {
+  it('compares rows that changed meanwhile with the events that changed them', async () => {
     let rounds = 0;
     const { contexts } = await replayViews(
       {
@@ -195,7 +195,7 @@ describe('replay', () => {
     expect(contexts[0]).toMatchObject({ findings: [], rows: { parcel_view: 7 } });
   });
 
-  it('says of a lane with events that no context of this version owns it', async () => {
+  it('reports a lane with events that no context of this version owns', async () => {
     const { contexts, strangers } = await replayViews(database, [], office.vault, nobody);
     expect(contexts).toStrictEqual([]);
     expect(strangers).toStrictEqual(['parcels.production', 'parcels.sandbox']);

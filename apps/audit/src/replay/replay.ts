@@ -8,7 +8,6 @@ import { replayContext, type ContextVerdict } from './replay-context.js';
 
 export interface ReplayVerdict {
   readonly contexts: readonly ContextVerdict[];
-  /** Lanes with events that no context of this version owns. */
   readonly strangers: readonly string[];
 }
 

@@ -14,8 +14,9 @@ interface Doubt {
 }
 
 /**
- * Holds rows that the log gave against the live ones. A row that differs is only in doubt at first: it may have moved
- * on since. It is offered again when the log has been followed further, and what differs in the end is a finding.
+ * Compares rows that the log gave with the live ones. A row that differs is only in doubt at first: it may
+ * have changed since. It is offered again when the log has been followed further, and what differs in the end
+ * is a finding.
  */
 export class RowComparison {
   private readonly doubts = new Map<string, Doubt>();
@@ -27,7 +28,6 @@ export class RowComparison {
     private readonly vault: Vault | undefined,
   ) {}
 
-  /** Rows in doubt beyond those that are listed. */
   get beyond(): number {
     return this.unlisted;
   }
@@ -52,7 +52,6 @@ export class RowComparison {
     await this.offer([...this.doubts.values()].map(({ write }) => write));
   }
 
-  /** The keys of live rows that no event gave. */
   async surplus(view: ViewDefinition, keys: readonly ViewRow[]): Promise<ViewRow[]> {
     const named = new Map(keys.map((key) => [rowName(view, key), key]));
     const unknown = await this.keys.unknown(view, [...named.keys()]);

@@ -14,7 +14,6 @@ export interface RowFinding {
   /** The columns that name the row: ids, positions, environments. */
   readonly key?: Readonly<Record<string, string>>;
   readonly columns?: readonly ColumnDifference[];
-  /** Of an event that cannot be read. */
   readonly lane?: string;
   readonly streamId?: string;
   readonly what?: string;

@@ -29,7 +29,7 @@ describe('a verdict on the views', () => {
     ]);
   });
 
-  it('says when sealed columns were not compared, and stays clean', () => {
+  it('reports when sealed columns were not compared, and stays clean', () => {
     const { isClean, lines, document } = tellReplay(
       { contexts: [context([])], strangers: [] },
       'no key is there',
@@ -41,7 +41,7 @@ describe('a verdict on the views', () => {
     expect(document).toMatchObject({ sealedColumns: 'not compared: no key is there' });
   });
 
-  it('is not clean when a lane belongs to nobody', () => {
+  it('is not clean when a lane belongs to no context', () => {
     const { isClean, lines } = tellReplay({ contexts: [], strangers: ['cards.sandbox'] }, undefined);
     expect([isClean, lines.at(-1)]).toStrictEqual([
       false,

@@ -4,7 +4,7 @@ import { tellTable } from '@causeway/cli';
 import type { ReplayVerdict } from './replay.js';
 import type { RowFinding } from './row-finding.js';
 
-/** So many rows of a context are told; the document holds all that are listed. */
+/** The maximum of rows printed for a context; the document holds all that are listed. */
 const TOLD_MAX = 20;
 
 /** `sealedWhy` says why sealed columns were not compared, when they were not. */

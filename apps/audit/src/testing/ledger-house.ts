@@ -38,7 +38,6 @@ export class LedgerHouse {
     return Money.of(minor, 'USD');
   }
 
-  /** With so many lanes in each environment. */
   static async open(lanes = 1): Promise<LedgerHouse> {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `audit_${newUuid().replaceAll('-', '')}`);
@@ -57,7 +56,7 @@ export class LedgerHouse {
     );
   }
 
-  /** Gives the moment of the entry. */
+  /** Returns the moment of the entry. */
   async submit(command: LedgerCommand): Promise<string> {
     const handling = this.table.commands[0] as unknown as CustomHandling<SubmitToLedger> | undefined;
     if (handling === undefined) throw new Error('the ledger takes commands');

@@ -24,7 +24,7 @@ import { recomputeDigests } from './recompute-digests.js';
 export const NOW: Instant = instant('2026-03-01T12:00:00.000Z');
 export const SENDER = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-/** A database of its own with a real log in it, which a spec fills through the store and spoils as a superuser. */
+/** A database with a real log, which a spec fills through the store and corrupts as a superuser. */
 export class ParcelOffice {
   private readonly versions = new Map<string, number>();
 
@@ -62,7 +62,7 @@ export class ParcelOffice {
   /** What signs the lanes; another key for a rotation. */
   key = new SigningKey(randomBytes(32));
 
-  /** Signs what was recorded since, into the log and into the data folder. */
+  /** Signs the events recorded since, into the log and into the data folder. */
   async sign(previous?: SigningKey, now: Instant = NOW): Promise<void> {
     const signer = new HeadSigner({
       books: [new PostgresHeadBook(this.database)],
@@ -79,7 +79,7 @@ export class ParcelOffice {
     return writeFile(join(this.dataDir, 'signing.pub'), publicKeyPem(key.publicKey));
   }
 
-  /** Computes every digest of a lane anew, as somebody would who wants a changed history to look whole. */
+  /** Recomputes every digest of a lane, as an attacker would who hides a changed history. */
   recomputeDigests(laneName = 'parcels.sandbox'): Promise<void> {
     return recomputeDigests(this.superuser, (sql) => this.superuser.query(sql), laneName);
   }

@@ -1,7 +1,7 @@
 import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
 import { LogReader, type Connection } from '../log/log-reader.js';
 
-/** Computes every digest of a lane anew, as somebody would who wants a changed history to look whole. */
+/** Recomputes every digest of a lane, as an attacker would who hides a changed history. */
 export const recomputeDigests = async (
   reader: Connection,
   write: (sql: string) => Promise<unknown>,

@@ -24,7 +24,6 @@ export const tellTrial = ({ lanes, currencies }: Trial, moment: Moment | undefin
   };
 };
 
-/** Debit and credit as in books: what the service is owed, and what it owes. */
 const tellCurrency = (trial: CurrencyTrial): string[] => {
   const { lane, currency, internal, system, total, owedTotal, unbalanced } = trial;
   const rows: [string, bigint][] = [

@@ -6,29 +6,27 @@ import type { LaneHead } from '../log/stored-event.js';
 import type { Moment } from '../moment/moment.js';
 import type { Watcher } from '../watcher.js';
 
-/** All internal accounts of a currency together. Amounts in minor units. */
+/** The sum of all internal accounts of a currency, in minor units. */
 export interface InternalSum {
   readonly accounts: number;
   readonly available: bigint;
   readonly held: bigint;
   readonly pending: bigint;
   readonly total: bigint;
-  /** What they owe the service; the account RECEIVABLE holds as much against them. */
+  /** What they owe the service; the account RECEIVABLE holds the counterpart. */
   readonly owed: bigint;
 }
 
-/** The trial balance of one currency of one lane. */
 export interface CurrencyTrial {
   readonly lane: string;
   readonly currency: string;
   readonly internal: InternalSum;
-  /** The service's own accounts by name, those of all platforms together. */
   readonly system: Readonly<Record<string, bigint>>;
-  /** What all of them come to: zero, or the ledger is broken. */
+  /** The sum of all accounts: zero, or the ledger is broken. */
   readonly total: bigint;
-  /** What is owed and what RECEIVABLE holds come to: zero as well. */
+  /** The sum of `owed` and RECEIVABLE: zero as well. */
   readonly owedTotal: bigint;
-  /** Platforms whose accounts do not come to zero by themselves: none, or the ledger is broken. */
+  /** Platforms whose own accounts do not sum to zero: none, or the ledger is broken. */
   readonly unbalanced: readonly PlatformTotal[];
 }
 
@@ -73,7 +71,6 @@ const standingOf = async (journals: JournalReader, lane: LaneHead, moment: Momen
   return { accounts, position: end.position, recordedAt: end.recordedAt };
 };
 
-/** The account that holds what internal accounts owe. */
 const RECEIVABLE = 'RECEIVABLE';
 const NOBODY: InternalSum = { accounts: 0, available: 0n, held: 0n, pending: 0n, total: 0n, owed: 0n };
 

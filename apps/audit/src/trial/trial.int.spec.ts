@@ -52,13 +52,13 @@ describe('a trial balance', () => {
     expect(byPosition.currencies.map(({ total, owedTotal }) => [total, owedTotal])).toStrictEqual([[0n, 0n]]);
   });
 
-  it('knows nothing before the first entry, and looks at the lanes that are asked for', async () => {
+  it('is empty before the first entry, and reads the requested lanes', async () => {
     expect((await trial({ kind: 'POSITION', position: 0 })).currencies).toStrictEqual([]);
     const { lanes } = await trialOf(database.pool, undefined, (lane) => lane === SANDBOX, nobody);
     expect(lanes.map(({ lane }) => lane)).toStrictEqual([SANDBOX]);
   });
 
-  it('is told as debit and credit, as books are', async () => {
+  it('is reported as debit and credit, as in books', async () => {
     const { isClean, lines } = tellTrial(await trial(), undefined);
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([

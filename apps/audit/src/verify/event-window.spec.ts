@@ -22,7 +22,7 @@ const windowOf = (...pages: number[][]): EventWindow =>
 const positions = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => position);
 
 describe('a window on the log', () => {
-  it('gives the events up to a position, over the borders of pages, and the next ones after', async () => {
+  it('returns the events up to a position, over the borders of pages, and the next ones after', async () => {
     const window = windowOf([1, 2, 3], [4, 5], [6]);
     for (const [upTo, taken] of [
       [1, [1]],
@@ -36,13 +36,13 @@ describe('a window on the log', () => {
     }
   });
 
-  it('cuts off what is too much at once, and goes on from there', async () => {
+  it('returns a limited number at once, and continues from there', async () => {
     const window = windowOf([1, 2], [3, 4, 5]);
     expect(await window.take(5, 3)).toMatchObject({ isCut: true, events: [event(1), event(2), event(3)] });
     expect(await window.take(5, 3)).toMatchObject({ isCut: false, events: [event(4), event(5)] });
   });
 
-  it('lets what comes next be seen without taking it', async () => {
+  it('shows the next events without taking them', async () => {
     const window = windowOf([1], [2, 3]);
     expect(positions(await window.peek(2))).toStrictEqual([1, 2]);
     expect(positions(await window.peek(9))).toStrictEqual([1, 2, 3]);

@@ -18,7 +18,6 @@ export class EventWindow {
     return { events: this.waiting.splice(0, Math.min(reach, most)), isCut: reach > most };
   }
 
-  /** The next events, left where they are. */
   async peek(count: number): Promise<readonly StoredEvent[]> {
     while (!this.isAtEnd && this.waiting.length < count) await this.fill();
     return this.waiting.slice(0, count);

@@ -18,7 +18,7 @@ const recorded = [1, 2, 3, 4, 5, 6].map((position) => event(position));
 const renumbered = (events: readonly StoredEvent[]): StoredEvent[] =>
   events.map((each, index) => ({ ...each, position: index + 1 }));
 
-/** As recorded: one batch of the first events, the rest after it. `events` is what stands there now. */
+/** As recorded: one batch of the first events, the rest after it. `events` is what is there now. */
 const broken = (
   events: readonly StoredEvent[],
   batched = 4,
@@ -32,7 +32,7 @@ const broken = (
   ...more,
 });
 
-describe('the story behind a digest that does not come out', () => {
+describe('the explanation of a digest that does not come out', () => {
   it.each([1, 2, 3])('is a deleted digest after %i events, when the rest goes on from it', (end) => {
     const first = batchDigest(GENESIS_DIGEST, recorded.slice(0, end));
     const digest = batchDigest(first, recorded.slice(end, 4));
@@ -99,7 +99,7 @@ describe('the story behind a digest that does not come out', () => {
     ['metadata', { metadata: '{"actor": "x"}' }, 'its metadata'],
     ['a publication', { published: '{ }' }, 'what it published'],
     ['a time', { recordedAt: '2026-01-01T00:00:00.000001Z' as StoredEvent['recordedAt'] }, 'its time'],
-  ])('points at the event with %s in another hand', (_title, change, part) => {
+  ])('points at the event with %s written differently', (_title, change, part) => {
     expect(explainDigest(broken(changed(3, change)))).toStrictEqual({
       kind: 'ALTERED',
       position: 3,

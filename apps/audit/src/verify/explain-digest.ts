@@ -2,23 +2,28 @@ import { batchDigest } from '@causeway/event-store';
 import type { StoredEvent } from '../log/stored-event.js';
 import type { LaneFinding } from './finding.js';
 
-/** A batch whose digest does not come out, and what stands after it. */
 export interface BrokenBatch {
   readonly previous: Buffer;
   readonly events: readonly StoredEvent[];
   readonly digest: Buffer;
   readonly following: readonly StoredEvent[];
-  /** Whether the lane has more events than its digests cover: both stories fit two neighbours, this tells them apart. */
+  /**
+   * Whether the lane has more events than its digests cover: both explanations fit two neighbours, and this
+   * distinguishes them.
+   */
   readonly hasSurplus: boolean;
 }
 
-/** How many events may be digested to try one story; some seconds' worth. Swaps are then found in batches of up to a hundred events. */
+/**
+ * How many events may be digested to test one explanation; some seconds' worth. Swaps are then found in
+ * batches of up to a hundred events.
+ */
 const EVENTS_DIGESTED_MAX = 600_000;
 
 /**
- * Finds the story behind a digest that does not come out: undoes each thing that may have been done to the rows, and
- * looks whether the digest comes out then. One that does is proven. Without any, the rows that are not written as
- * the service writes them are named; in the worst case all rows of the batch are under suspicion.
+ * Finds the explanation of a digest that does not come out: undoes each possible change to the rows, and
+ * checks whether the digest comes out then. One that does is proven. Without any, the rows that are not
+ * written as the service writes them are named; in the worst case all rows of the batch are suspect.
  */
 export const explainDigest = (batch: BrokenBatch): LaneFinding => {
   const stories = batch.hasSurplus ? [insertedEvent, swappedEvents] : [swappedEvents, insertedEvent];
@@ -29,7 +34,7 @@ export const explainDigest = (batch: BrokenBatch): LaneFinding => {
   return altered(batch);
 };
 
-/** A story's own share of the work, so that a costly one leaves the others theirs. */
+/** An explanation's own share of the work, so that a costly one leaves the others theirs. */
 const trialOf = (batch: BrokenBatch): Trial => {
   let left = EVENTS_DIGESTED_MAX;
   return {
@@ -42,9 +47,7 @@ const trialOf = (batch: BrokenBatch): Trial => {
 };
 
 interface Trial {
-  /** Enough was tried. */
   isOver(): boolean;
-  /** Whether these events give the batch's digest. */
   proves(events: readonly StoredEvent[], previous?: Buffer): boolean;
 }
 
@@ -114,7 +117,7 @@ export const altered = ({ events }: Pick<BrokenBatch, 'events'>): LaneFinding =>
   return { kind: 'ALTERED', position: first?.position ?? 0, upTo: last, what };
 };
 
-/** What the service would never have written like this: traces of another hand. */
+/** Values that the service never writes like this: traces of another program. */
 const strangeMarks = (event: StoredEvent): string[] =>
   [
     ...(isOurJson(event.data) ? [] : ['its data']),

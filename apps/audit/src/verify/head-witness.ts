@@ -15,7 +15,6 @@ export interface HeldBatch {
   readonly isBroken: boolean;
 }
 
-/** What was signed of a lane, and what of it is also kept outside the database. */
 export interface SignedStanding {
   readonly heads: number;
   readonly kept: number;
@@ -23,7 +22,6 @@ export interface SignedStanding {
   readonly lastKept: SignedHead | null;
 }
 
-/** What a key that nobody vouches for has signed. */
 interface Stranger {
   readonly position: number;
   readonly upTo: number;
@@ -32,10 +30,10 @@ interface Stranger {
   readonly until: string;
 }
 
-/** More of the same says nothing new. */
+/** More findings of one kind add nothing. */
 const TOLD_MAX = 20;
 
-/** Holds a lane against the heads that were signed of it. A head is good for every event up to its position. */
+/** Compares a lane with its signed heads. A head is good for every event up to its position. */
 export class HeadWitness {
   readonly findings: LaneFinding[] = [];
   private readonly count = { heads: 0, kept: 0 };
@@ -98,7 +96,7 @@ export class HeadWitness {
     );
   }
 
-  /** A head beyond the end of its lane is not missing in the database: whatever is there is of an earlier moment. */
+  /** A head beyond the end of its lane is not missing: the database is of an earlier moment. */
   private isGood({ head, isInDatabase }: FoundHead, isBeyond = false): boolean {
     const worth = this.trust.judge(head);
     const { position, signedAt } = head;
@@ -135,7 +133,7 @@ export class HeadWitness {
     this.findings.push({ kind: 'ROLLED_BACK', position: first.position, upTo: last.position, what });
   }
 
-  /** The first is where it begins; whatever follows a history written anew contradicts as well. */
+  /** The first is where it begins; all later heads contradict a rewritten history as well. */
   private contradict({ position, signedAt }: SignedHead): void {
     if (this.isContradicted) return;
     this.isContradicted = true;
@@ -179,14 +177,13 @@ export class HeadWitness {
   }
 }
 
-/** What a head says of the batch in which its position lies. */
 const storyOf = (head: SignedHead, batch: HeldBatch): 'STORED' | 'EVENTS' | 'BROKEN' | 'OTHER' => {
   const { previous, lastPosition, digest, events, isBroken } = batch;
   if (head.position === lastPosition) {
     if (head.digest === digest.toString('hex')) return 'STORED';
     return isBroken && head.digest === batchDigest(previous, events).toString('hex') ? 'EVENTS' : 'OTHER';
   }
-  // A batch ended here once: its row is gone, and the events tell whether they are the same.
+  // A batch ended here once: its row is missing, and the events show whether they are the same.
   const covered = events.filter(({ position }) => position <= head.position);
   if (head.digest === batchDigest(previous, covered).toString('hex')) return 'STORED';
   return isBroken ? 'BROKEN' : 'OTHER';

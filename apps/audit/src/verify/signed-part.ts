@@ -3,15 +3,13 @@ import type { LogReader } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import type { SignedStanding } from './head-witness.js';
 
-/** A head as it is told. */
 export interface ToldHead {
   readonly position: number;
   readonly signedAt: string;
-  /** The short name of its key. */
   readonly key: string;
 }
 
-/** What nothing outside the database speaks of: it could be cut off, or written anew, without a trace. */
+/** The part that no head outside the database covers: it could be cut off, or rewritten, without a trace. */
 export interface UnanchoredTail {
   readonly position: number;
   readonly upTo: number;
@@ -24,15 +22,12 @@ export interface SignedPart {
   /** Good heads of this lane that agree with it, and how many of them are kept outside the database too. */
   readonly heads: number;
   readonly kept: number;
-  /** The newest of them, wherever it is. */
   readonly last: ToldHead | null;
-  /** The newest that is kept outside. */
   readonly lastKept: ToldHead | null;
   /** `null` when the heads reach the end. Without heads from outside, those in the database must do. */
   readonly unanchored: UnanchoredTail | null;
 }
 
-/** How far signatures reach into a lane. */
 export const signedUpTo = async (
   log: LogReader,
   lane: LaneHead,

@@ -24,7 +24,7 @@ const finding = (position: number, more: Partial<Finding> = {}): Finding => ({
 });
 
 describe('a verdict on the log', () => {
-  it('names every lane with its digest, how far it is signed, and who signed', () => {
+  it('names every lane with its digest, its signed position, and the keys', () => {
     const { isClean, lines } = tellVerdict({ lanes: [lane('ledger.sandbox')], findings: [], witnesses });
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([
@@ -37,7 +37,7 @@ describe('a verdict on the log', () => {
     ]);
   });
 
-  it('says what it could not hold the log against', () => {
+  it('names the evidence that was missing', () => {
     const unsigned: SignedPart = { heads: 0, kept: 0, last: null, lastKept: null, unanchored: null };
     const nothing = { heads: null, unreadableLines: 0, isKeyKnown: false, keys: [key] };
     const { lines } = tellVerdict({
@@ -53,7 +53,7 @@ describe('a verdict on the log', () => {
   it.each([
     [{ position: 8, upTo: 9, events: 2, since: '2026-03-01T12:00:00.000Z' }, 'positions 8 to 9: 2 events'],
     [{ position: 9, upTo: 9, events: 1, since: '2026-03-01T12:00:00.000Z' }, 'position 9: 1 event'],
-  ])('names an unanchored tail, and damages nothing by it', (unanchored, expected) => {
+  ])('names an unanchored tail, and does not report it as damage', (unanchored, expected) => {
     const { isClean, lines } = tellVerdict({
       lanes: [lane('ledger.sandbox', [], { ...signedWhole, unanchored })],
       findings: [],
@@ -66,7 +66,7 @@ describe('a verdict on the log', () => {
     );
   });
 
-  it('tells the first damage of each lane first, and counts what it does not list', () => {
+  it('reports the first damage of each lane first, and counts what it does not list', () => {
     const findings = Array.from({ length: 9 }, (_, index) => finding(index + 4));
     const { isClean, lines, document } = tellVerdict({
       lanes: [lane('ledger.sandbox', findings)],
@@ -91,25 +91,22 @@ describe('a verdict on the log', () => {
     [['KEY_UNKNOWN', 'ROLLED_BACK'], 'ROLLED BACK', 'in doubt', ['restored', 'signing.key']],
     [['ROLLED_BACK', 'ALTERED'], 'BROKEN', 'first damage', []],
     [['TAIL_CUT'], 'BROKEN', 'first damage', []],
-  ] as const)(
-    'of %p is %s, and says what else than damage it may come from',
-    (kinds, standing, word, reasons) => {
-      const findings = kinds.map((kind, index) => finding(index + 3, { kind }));
-      const { isClean, lines } = tellVerdict({
-        lanes: [lane('ledger.sandbox', findings)],
-        findings,
-        witnesses,
-      });
-      expect(isClean).toBe(false);
-      expect(lines[1]).toMatch(new RegExp(`  ${standing}$`));
-      expect(lines).toContainEqual(expect.stringContaining(`ledger.sandbox: ${word} at position 3`));
-      for (const reason of ['restored', 'signing.key'])
-        expect([reason, lines.join(' ').includes(reason)]).toStrictEqual([
-          reason,
-          (reasons as readonly string[]).includes(reason),
-        ]);
-    },
-  );
+  ] as const)('of %p is %s, and names its causes other than damage', (kinds, standing, word, reasons) => {
+    const findings = kinds.map((kind, index) => finding(index + 3, { kind }));
+    const { isClean, lines } = tellVerdict({
+      lanes: [lane('ledger.sandbox', findings)],
+      findings,
+      witnesses,
+    });
+    expect(isClean).toBe(false);
+    expect(lines[1]).toMatch(new RegExp(`  ${standing}$`));
+    expect(lines).toContainEqual(expect.stringContaining(`ledger.sandbox: ${word} at position 3`));
+    for (const reason of ['restored', 'signing.key'])
+      expect([reason, lines.join(' ').includes(reason)]).toStrictEqual([
+        reason,
+        (reasons as readonly string[]).includes(reason),
+      ]);
+  });
 
   it.each([
     [finding(3), 'at position 3: ALTERED: is not what was recorded'],
@@ -124,7 +121,7 @@ describe('a verdict on the log', () => {
       }),
       'at position 3, stream quote-1 version 2: MISSING: was recorded, and is not there',
     ],
-  ])('says where, what kind and what', (found, line) => {
+  ])('reports position, kind and description', (found, line) => {
     expect(tellFinding(found)).toBe(line);
   });
 });

@@ -5,7 +5,7 @@ import type { Finding, FindingKind } from './finding.js';
 import type { LaneVerdict } from './verify-lane.js';
 import type { Verdict } from './verify.js';
 
-/** So many findings of a lane are told; the document holds all of them. */
+/** The maximum of findings printed for a lane; the document holds all of them. */
 const TOLD_MAX = 5;
 
 export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => ({
@@ -76,11 +76,11 @@ const standingOf = (findings: readonly Finding[]): string => {
 const isOf = (findings: readonly Finding[], wanted: FindingKind): boolean =>
   findings.some(({ kind }) => kind === wanted);
 
-/** Of a lane that is of an earlier moment, or signed by a key that nobody knows, every row is as it was recorded. */
+/** Of a lane that is of an earlier moment, or signed by an unknown key, every row is as it was recorded. */
 const isDamaged = (findings: readonly Finding[]): boolean =>
   findings.some(({ kind }) => kind !== 'ROLLED_BACK' && kind !== 'KEY_UNKNOWN');
 
-/** What findings that are no damage may come from. No log can tell an honest operator from another one. */
+/** The causes of findings that are no damage. No log can distinguish an honest operator from another. */
 const explained = (findings: readonly Finding[]): string[] => {
   if (isDamaged(findings)) return [];
   return [

@@ -5,25 +5,27 @@ import { altered, explainDigest } from './explain-digest.js';
 import type { LaneFinding } from './finding.js';
 import type { HeldBatch } from './head-witness.js';
 
-/** A flush takes 256 write sets at most; so many events under one digest mean that digests are gone. */
+/** A flush takes 256 write sets at most; so many events under one digest mean that digests are missing. */
 const BATCH_EVENTS_MAX = 20_000;
 /** How far a swapped event is looked for. */
 const NEIGHBOURS = 200;
 /** Where history was written anew every batch is broken; to explain the first ones is enough. */
 const EXPLAINED_MAX = 3;
-/** Beyond these, more of the same says nothing new. */
+/** More findings add nothing. */
 const FINDINGS_MAX = 100;
 
-/** What the recomputation of a lane came to. */
 export interface Chain {
   readonly events: number;
   readonly batches: number;
-  /** Of the last batch: who notes it down has a witness against a cut-off tail. */
+  /** Of the last batch: an auditor who keeps it can prove a cut-off tail. */
   readonly headDigest: string;
   readonly findings: readonly LaneFinding[];
 }
 
-/** Whatever knows of a batch from elsewhere. True when the digest stored for it is wrong, and its events are right. */
+/**
+ * Evidence from outside the chain. True when the digest stored for a batch is wrong, and its events are
+ * right.
+ */
 export interface BatchWitness {
   hold(batch: HeldBatch): Promise<boolean>;
 }
@@ -86,13 +88,12 @@ interface Batch extends StoredBatch {
   readonly events: readonly StoredEvent[];
 }
 
-/** What is wrong with a batch, and the digest that the next one goes on from. */
 interface Checked {
   readonly finding: LaneFinding | undefined;
   readonly digest: Buffer;
 }
 
-/** The batches before and after one. The one after is not at hand at the end of a page. */
+/** The batches before and after one. The one after is unknown at the end of a page. */
 interface Neighbours {
   readonly before: Batch | undefined;
   readonly next: StoredBatch | undefined;
@@ -113,7 +114,7 @@ const checkBatch = async (
   const recomputed = batchDigest(previous, events);
   if (recomputed.equals(digest)) return { finding: undefined, digest };
   if (before !== undefined && batchDigest(before.previous, [...before.events, ...events]).equals(digest)) {
-    // Told already where its digest did not come out; one that somebody computed looked right.
+    // Already reported where its digest did not come out; a recomputed digest looked right.
     const isTold = !batchDigest(before.previous, before.events).equals(before.digest);
     return { finding: isTold ? undefined : digestInserted(covered), digest };
   }

@@ -6,8 +6,8 @@ import type { LaneHead } from '../log/stored-event.js';
 import type { Finding } from './finding.js';
 
 /**
- * What stands beside the chain and speaks of it: the parts of the log against its list of lanes, and how far readers
- * say that they have read. A reader who is further than its lane reaches has seen a tail that is gone.
+ * Checks the tables beside the chain: the parts of the log against its list of lanes, and the readers'
+ * positions. A reader beyond the end of its lane has read a tail that is now missing.
  */
 export const verifyEdges = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => [
   ...(await missingLanes(connection, lanes)),
@@ -45,7 +45,7 @@ const laneOfPart = ({ schema, part }: { schema: string; part: string }): string 
 
 const readersBeyond = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => {
   const known = lanes.filter(({ name }) => contextNamed(name) !== undefined);
-  // A context may read what others own, so each one's readers are held against every lane.
+  // A context may read lanes of others, so its readers are compared with every lane.
   const sources = known.flatMap(({ name, number }) =>
     [name, ...sourcesOf(name as LaneName)].map((source) => ({ source, lane: number, name })),
   );
@@ -67,7 +67,7 @@ const readersBeyond = async (connection: Connection, lanes: readonly LaneHead[])
   return found;
 };
 
-/** Of the contexts that own lanes; a lane that somebody made up may have none. */
+/** Of the contexts that own lanes; a forged lane may have none. */
 const schemasOf = async (connection: Connection, lanes: readonly LaneHead[]): Promise<string[]> => {
   const named = new Set(lanes.map(({ name }) => schemaOf(partsOf(name).context)));
   const { rows } = await connection.query<{ schema: string }>(

@@ -55,10 +55,10 @@ describe('verify, with signed heads', () => {
   const headFile = () => join(office.dataDir, 'heads', `${SANDBOX}.ndjson`);
   const kept = async (): Promise<SignedHead[]> =>
     (await readFile(headFile(), 'utf8')).split('\n').flatMap((line) => parseHead(line) ?? []);
-  /** As somebody would who has all rights in the database, and none outside. */
+  /** As an attacker with all rights in the database, and none outside. */
   const spoil = (...statements: string[]) => office.spoil(...statements);
 
-  it('finds nothing, and says how far and under which key the log was signed', async () => {
+  it('finds nothing, and reports the signed position and the key', async () => {
     expect(await findings()).toStrictEqual([]);
     const key = keyName(office.key.publicKey);
     expect(await signedOf()).toStrictEqual({
@@ -101,7 +101,7 @@ describe('verify, with signed heads', () => {
     expect(lines.join(' ')).toContain('A database that was restored to an earlier moment looks like this');
   });
 
-  it('finds a restored database whole, held against heads of its own moment; also when it has gone on', async () => {
+  it('finds a restored database whole by heads of its own moment; also when it has continued', async () => {
     const heads = await kept();
     await rollBack();
     await writeFile(
@@ -117,7 +117,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([]);
   });
 
-  it('finds it written anew where it has gone on beside the heads of the life that was given up', async () => {
+  it('finds it rewritten where it has continued beside the heads of the abandoned history', async () => {
     await rollBack();
     for (const parcel of ['n', 'o', 'p']) await office.record([[`parcel-${parcel}`, office.sent()]]);
     await office.sign();
@@ -137,7 +137,7 @@ describe('verify, with signed heads', () => {
     expect(lines.join(' ')).not.toContain('restored to an earlier moment');
   });
 
-  it('does not call heads forged that a lost key has signed, and says what it takes to count them', async () => {
+  it('does not call heads forged that a lost key has signed, and names the missing key', async () => {
     const lostKey = office.key.publicKey;
     office.key = new SigningKey(randomBytes(32));
     await office.publish(office.key);
@@ -196,7 +196,7 @@ describe('verify, with signed heads', () => {
     expect((await signedOf())?.last?.position ?? 0).toBe(from - 1);
   });
 
-  /** Moves events and digests from a position on, so that no gap tells of it. */
+  /** Moves events and digests from a position on, so that no gap shows it. */
   const move = (from: number, by: number) =>
     ['event', 'batch'].flatMap((table) => {
       const column = table === 'event' ? 'position' : 'last_position';
@@ -266,7 +266,7 @@ describe('verify, with signed heads', () => {
     expect((await signedOf())?.unanchored).toStrictEqual({ position: 8, upTo: 9, events: 2, since: NOW });
   });
 
-  it('calls unanchored what is signed in the database only', async () => {
+  it('reports heads only in the database as unanchored', async () => {
     const heads = await kept();
     await writeFile(headFile(), `${headLine(heads[0] as SignedHead)}\n`);
     expect(await findings()).toStrictEqual([]);
@@ -277,7 +277,7 @@ describe('verify, with signed heads', () => {
     });
   });
 
-  it('does with the heads in the database where nothing else is at hand', async () => {
+  it('uses the heads in the database where there are no others', async () => {
     const found = await verify({}, { CAUSEWAY_DATA_DIR: join(office.dataDir, 'nowhere') });
     expect(found.findings).toStrictEqual([]);
     expect(found.witnesses).toMatchObject({
@@ -288,7 +288,7 @@ describe('verify, with signed heads', () => {
     expect(found.lanes[1]?.signed).toMatchObject({ heads: 3, kept: 0, lastKept: null, unanchored: null });
   });
 
-  it('takes heads and keys from where the auditor has them, and says so where there are none', async () => {
+  it('takes heads and keys from the auditor’s places, and reports where there are none', async () => {
     const elsewhere = { CAUSEWAY_DATA_DIR: join(office.dataDir, 'nowhere') };
     const places = { heads: headFile(), publicKeys: [office.key.publicKey] };
     expect((await verify(places, elsewhere)).witnesses).toMatchObject({
@@ -326,7 +326,7 @@ describe('verify, with signed heads', () => {
     ]);
   });
 
-  it('names a head that somebody made up, in the database or outside, by whose key it is', async () => {
+  it('names a forged head, in the database or outside, by whose key it is', async () => {
     const stranger = new SigningKey(randomBytes(32));
     const end = { lane: SANDBOX, position: 6, digest: 'ab'.repeat(32), recordedAt: NOW } as const;
     const madeUp = stranger.signHead(end, NOW);
@@ -355,7 +355,7 @@ describe('verify, with signed heads', () => {
     },
   );
 
-  it('does not mind in which order the lines of a file stand, or that one is there twice', async () => {
+  it('accepts the lines of a file in any order, and repeated ones', async () => {
     const heads = await kept();
     await writeFile(
       headFile(),
@@ -380,7 +380,7 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
   });
 
-  it('tells a restored database from its newest heads also where it has the events of some of them', async () => {
+  it('recognises a restored database by its newest heads, also where it holds some events', async () => {
     await spoil(
       'delete from parcels.event_sandbox where position > 4',
       'delete from parcels.batch_sandbox where last_position > 4',
@@ -446,7 +446,7 @@ describe('verify, with signed heads', () => {
     expect(round).toBeGreaterThan(0);
   });
 
-  it('misses its heads when the folder is gone, and says so', async () => {
+  it('reports missing heads when the folder is missing', async () => {
     await rm(join(office.dataDir, 'heads'), { recursive: true });
     expect((await verify()).witnesses.heads).toBeNull();
   });

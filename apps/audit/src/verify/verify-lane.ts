@@ -13,7 +13,6 @@ import { StreamsInOrder, verifyStreams, type StreamGap } from './verify-streams.
 export interface LaneVerdict extends Omit<Chain, 'findings'> {
   readonly lane: string;
   readonly head: number;
-  /** What signatures prove of it, and what they do not reach. */
   readonly signed: SignedPart;
   /** By position; the first is where the damage begins. */
   readonly findings: readonly Finding[];

@@ -29,13 +29,13 @@ describe('the versions of streams', () => {
     expect(await gapsIn(places)).toMatchObject([{ kind: 'STREAM_BROKEN', streamId: 'a', ...gap }]);
   });
 
-  it('name the one that stands before its predecessor', async () => {
+  it('name the one that comes before its predecessor', async () => {
     const [gap, ...more] = await gapsIn([place('a', 1, 5), place('a', 2, 3)]);
     expect(gap).toMatchObject({ position: 3, what: 'stands before version 1, which was recorded first' });
     expect(more).toStrictEqual([]);
   });
 
-  it('say nothing of a stream that only ends earlier than it did', async () => {
+  it('are silent about a stream that only ends earlier', async () => {
     expect(await gapsIn([place('a', 1, 1)], [place('b', 1, 2)])).toStrictEqual([]);
   });
 });
@@ -53,7 +53,7 @@ describe('the versions of the streams of a lane that is seen in its order', () =
     ).toStrictEqual([]);
   });
 
-  it('say what the index would have said', async () => {
+  it('report the same as with the index', async () => {
     const byStream = [place('a', 1, 1), place('a', 3, 9), place('b', 2, 4)];
     const inOrder = [place('a', 1, 1), place('b', 2, 4), place('a', 3, 9)];
     const [gaps, indexed] = [gapsSeen(inOrder), await gapsIn(byStream)];
@@ -62,7 +62,7 @@ describe('the versions of the streams of a lane that is seen in its order', () =
   });
 });
 
-describe('what the chain and the streams say together', () => {
+describe('the joint findings of chain and streams', () => {
   const missing = (position: number): LaneFinding => ({ kind: 'MISSING', position, what: 'gone' });
   const gap = (streamId: string, after: number, position: number) => ({
     kind: 'STREAM_BROKEN' as const,
@@ -85,7 +85,7 @@ describe('what the chain and the streams say together', () => {
     expect(more.map(({ streamId }) => streamId)).toStrictEqual(['b', 'a']);
   });
 
-  it('says that the event was the last of its stream where no stream lacks one', () => {
+  it('reports that the event was the last of its stream where no stream lacks one', () => {
     expect(together([missing(5)], [gap('a', 6, 8)])[0]).toStrictEqual({
       kind: 'MISSING',
       position: 5,
@@ -93,7 +93,7 @@ describe('what the chain and the streams say together', () => {
     });
   });
 
-  it('comes by position, whoever found it', () => {
+  it('comes by position, whichever check found it', () => {
     const altered: LaneFinding = { kind: 'ALTERED', position: 7, what: 'x' };
     expect(together([altered], [gap('a', 2, 4)]).map(({ position }) => position)).toStrictEqual([4, 7]);
   });

@@ -3,10 +3,9 @@ import type { LaneFinding } from './finding.js';
 
 const FINDINGS_MAX = 100;
 
-/** What the recomputation of the chain cannot see by itself: versions of a stream that are absent or out of order. */
+/** What the verification of the chain cannot detect: versions of a stream that are absent or out of order. */
 export interface StreamGap extends LaneFinding {
   readonly streamId: string;
-  /** The version that is not there, or stands in the wrong place. */
   readonly version: number;
   /** Between these positions of the stream's neighbours. */
   readonly after: number;

@@ -36,12 +36,11 @@ describe('verify', () => {
   });
 
   const verify = () => verifyLog(database.pool, nobody);
-  /** What is said of the lane, from its first damage on. */
   const findings = async () => (await verify()).findings;
   const first = async () => (await findings())[0];
   const disguise = (statement: string) => office.spoil(statement);
 
-  it('finds nothing in a log as it was written, and says how far and under which digest', async () => {
+  it('finds nothing in a log as it was written, and reports the position and the digest', async () => {
     const seen: number[] = [];
     const { findings: found, lanes } = await verifyLog(database.pool, {
       begin: (total) => seen.push(total),
@@ -60,7 +59,7 @@ describe('verify', () => {
     expect(seen.slice(1).reduce((sum, count) => sum + count, 0)).toBe(18);
   });
 
-  it('reads as the auditor, who may write nothing', async () => {
+  it('reads as the auditor, who has no right to write', async () => {
     expect(database.role).toBe('causeway_auditor');
     await expect(database.pool.query(`delete from log.event`)).rejects.toThrow(/read-only|permission denied/);
     const scratch = await database.scratch();
@@ -101,7 +100,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('names the events under one digest when it cannot tell which of them was altered', async () => {
+  it('names the events under one digest when it cannot determine which of them was altered', async () => {
     await disguise(`update parcels.event_sandbox set data = '{"stamps":["gold"]}' where position = 3`);
     const what =
       'one of these 3 events, or their digest, is not what was recorded; one digest covers all of them';
@@ -307,7 +306,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('holds still what was there when it began, while the service goes on', async () => {
+  it('reads the events up to its start, while the service goes on', async () => {
     const { lanes } = await verifyLog(database.pool, {
       begin: () => undefined,
       advance: () => void office.record([[`parcel-${Math.random()}`, office.sent()]]),

@@ -13,21 +13,18 @@ export interface Verdict {
   readonly witnesses: Witnesses;
 }
 
-/** What the lanes were held against beside themselves. */
 export interface Witnesses {
-  /** Where heads outside the database were read; `null` when none were at hand. */
+  /** Where heads outside the database were read; `null` when there were none. */
   readonly heads: string | null;
-  /** Lines there that are no head. */
   readonly unreadableLines: number;
-  /** Whether a public key was at hand, so that a head must be signed by it, or by one that it vouches for. */
+  /** Whether a public key was given, so that a head must be signed by it, or by one that it vouches for. */
   readonly isKeyKnown: boolean;
-  /** The short names of the keys that signed. */
   readonly keys: readonly string[];
 }
 
 /**
- * Recomputes the lanes, all at once, up to the heads that they have now, and holds them against the signed heads. Every
- * event is read twice, in both orders.
+ * Recomputes the lanes, all at once, up to the heads that they have now, and compares them with the signed
+ * heads. Every event is read twice, in both orders.
  */
 export const verifyLog = async (
   connection: Connection,
@@ -55,7 +52,7 @@ export const verifyLog = async (
   };
 };
 
-/** Lanes of which heads were kept outside, and of which the log knows nothing. */
+/** Lanes with heads outside that are missing in the log. */
 const lostLanes = (lanes: readonly LaneHead[], { kept, trust }: Evidence): Finding[] =>
   [...(kept?.byLane ?? [])].flatMap(([lane, heads]): Finding[] => {
     if (lanes.some(({ name }) => name === lane)) return [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Whether a schema, whatever stands around it, allows values of a list only. */
+/** Whether a schema, whatever surrounds it, allows values of a list only. */
 const isClosed = (schema: Schema): boolean => {
   const { $ref, enum: values, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   if (typeof $ref === 'string') return isClosed(schemas[$ref.split('/').at(-1) ?? ''] ?? {});

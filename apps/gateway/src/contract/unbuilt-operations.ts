@@ -35,7 +35,7 @@ const operationsOf = (controller: Type): string[] => {
 
 /** A path of the contract without ids that an operation of the same method would take for one of its ids. */
 export interface ShadowedPath extends ContractOperation {
-  /** What the path itself may be asked with. */
+  /** The methods of the path itself. */
   readonly allowed: readonly string[];
 }
 

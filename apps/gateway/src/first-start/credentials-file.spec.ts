@@ -16,7 +16,7 @@ describe('credentials.json', () => {
     expect((await stat(join(dataDir, 'credentials.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('gives back what was written, and replaces it whole', async () => {
+  it('is read as written, and replaced as a whole', async () => {
     const dataDir = await folder();
     expect(await readCredentials(dataDir)).toBeUndefined();
     const first = freshCredentials(secrets, address);
@@ -27,14 +27,14 @@ describe('credentials.json', () => {
     expect(await readCredentials(dataDir)).toStrictEqual(second);
   });
 
-  it('that cannot be read is told by its path, and never overwritten', async () => {
+  it('that cannot be read is reported by its path, and never overwritten', async () => {
     const dataDir = await folder();
     await writeFile(join(dataDir, 'credentials.json'), '{ half');
     await expect(readCredentials(dataDir)).rejects.toThrow('credentials.json cannot be read');
     expect(await readFile(join(dataDir, 'credentials.json'), 'utf8')).toBe('{ half');
   });
 
-  it('holds an operator’s token that nothing else can be told from', () => {
+  it('holds an operator’s token that reveals nothing else', () => {
     const [one, other] = [freshCredentials(secrets, address), freshCredentials(secrets, address)];
     expect(one.operatorToken).toMatch(/^[0-9a-f]{64}$/);
     expect(one.operatorToken).not.toBe(other.operatorToken);

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 
 export interface Address {
   readonly baseUrl: string;
-  /** Where operators have a listener of their own. */
   readonly operatorUrl?: string;
 }
 
-/** What `credentials.json` holds: everything a newcomer needs for the first request of each environment. */
+/** What `credentials.json` holds: everything that the first request of each environment needs. */
 export interface Credentials extends Address {
   readonly operatorToken: string;
   readonly platformId: string;
@@ -49,7 +48,7 @@ export const writeCredentials = async (dataDir: string, credentials: Credentials
   await rename(aside, fileIn(dataDir));
 };
 
-/** Fresh credentials of a first platform. Nothing knows them yet but the file they are written to. */
+/** Fresh credentials of a first platform. They exist only in the file they are written to. */
 export const freshCredentials = (secrets: TokenSecrets, address: Address): Credentials => {
   const issue = (): EnvironmentCredentials => {
     const { tokenId, clientId, clientSecret } = secrets.issue();

@@ -30,7 +30,6 @@ const SIBLINGS_TIMEOUT_MS = 60_000;
 export interface FirstStart {
   /** Absent where another machine made the first start. */
   readonly credentials: Credentials | undefined;
-  /** Whether they were made just now. */
   readonly isFirst: boolean;
 }
 
@@ -87,7 +86,7 @@ const openForOperators = async (
   );
 };
 
-/** Before operators had tokens of their own there was one, which followed from the master key: it goes on to open. */
+/** Before operators had tokens of their own there was one, derived from the master key: it stays valid. */
 const tokenOfOldInstallation = (runtime: ServiceRuntime): string =>
   createHmac('sha256', runtime.masterKey.derive('operator-token')).update('v1').digest('hex');
 

@@ -37,13 +37,13 @@ class ErasureDto extends dtoOf(
   }),
 ) {}
 
-/** The erasure of one person of a platform. Nothing undoes it. */
+/** The erasure of one person of a platform. It cannot be undone. */
 @OperatorOnly('READ')
 @Controller('operator/platforms/:platformId/customers/:customerId/erasure')
 export class ErasureController {
   constructor(@Inject(DISPATCH) private readonly dispatch: Dispatch) {}
 
-  /** Money is in the way, and so is a payment under way; the answer to an erasure that was begun says how far it is. */
+  /** A balance or a pending payment blocks it; the answer to a started erasure reports its progress. */
   @Post()
   @OperatorOnly('ADMINISTER')
   @NeedsApproval('ERASE')
@@ -74,7 +74,7 @@ export class ErasureController {
     return erasure;
   }
 
-  /** Throws 404 for a platform that there is not. */
+  /** Throws 404 for an unknown platform. */
   private async callFor(platformId: TypedId<'Platform'>, environment: Environment): Promise<CallContext> {
     const call = systemCall('operator', environment, { platformId });
     await this.dispatch.execute(new GetPlatformConfig({}, call));

@@ -92,7 +92,7 @@ describe('GET /operator/events', () => {
     'ledger.sandbox:-1',
     'ledger.somewhere:1',
     'ledger.sandbox:1;drop',
-  ])('refuses %s as a place, and asks nobody', async (place) => {
+  ])('refuses %s as a place, and asks no service', async (place) => {
     const answer = await list(`?after=${encodeURIComponent(place)}`);
     expect([answer.status, answer.body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
     expect(asked).toStrictEqual([]);

@@ -38,8 +38,8 @@ interface EventsAnswer {
 }
 
 /**
- * What the log has recorded since a place that an answer before named. Without a place there is nothing to tell yet,
- * and the answer names the end of every lane.
+ * The events recorded since a position from an earlier answer. Without a position there are no events to
+ * return yet, and the answer names the end of every lane.
  */
 @OperatorOnly('READ')
 @Controller('operator/events')

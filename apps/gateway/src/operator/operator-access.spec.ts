@@ -16,7 +16,7 @@ const operators = LEVELS.map((permission) => ({
 const tokenOf = (permission: (typeof LEVELS)[number]): string => `Bearer ${OPERATOR_TOKEN}-${permission}`;
 const nobody = { execute: () => Promise.reject(new Error('nobody answers')) };
 
-/** Whoever may operate does the day's work; all that changes who and what may do anything is administering. */
+/** An operator does the daily work; every change of access rights is administration. */
 const OPERATING = [
   'POST /operator/approvals/:actionId/withdraw',
   'POST /operator/clock',
@@ -45,7 +45,7 @@ const basic = (text: string): string => `Basic ${Buffer.from(text).toString('bas
 let http: HttpHarness;
 let routes: readonly Route[];
 beforeAll(async () => {
-  // Everything that the gateway composes; nobody answers behind the buses.
+  // Everything that the gateway composes; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const approvals = new Approvals(nobody, { kinds: [], settleAbove: {} });
@@ -66,7 +66,7 @@ afterAll(() => http.close());
 
 const below = (prefix: string): readonly Route[] => routes.filter(({ path }) => path.startsWith(prefix));
 
-/** What a route says to somebody whose request is wrong in everything else. */
+/** The answer of a route to a caller whose request is wrong in everything else. */
 const answerTo = async ({ method, path }: Route, authorization: string | undefined) => {
   const { statusCode, headers } = await http.app.inject({
     method: method as 'GET',
@@ -83,7 +83,7 @@ describe('the routes of the operator', () => {
     expect(Object.keys(http.document.paths).filter((path) => path.includes('operator'))).toStrictEqual([]);
   });
 
-  it('are closed to platforms, whatever their tokens permit, and to whoever has none', async () => {
+  it('are closed to platforms, whatever their tokens permit, and to callers without one', async () => {
     const all = (environment: 'sandbox' | 'production') =>
       http.callers.authorization({ permissions: PERMISSIONS, environment });
     const strangers = [
@@ -126,7 +126,7 @@ describe('the routes of the operator', () => {
     expect([...OPERATING, ...SECRET_READS].filter((route) => !known.includes(route))).toStrictEqual([]);
   });
 
-  it('are open to the operator, who is told what is wrong with a request', async () => {
+  it('are open to the operator, and report what is wrong with a request', async () => {
     for (const route of below('/operator')) {
       const { statusCode } = await answerTo(route, tokenOf('ADMINISTER'));
       expect([route, statusCode === 401 || statusCode === 403]).toStrictEqual([route, false]);

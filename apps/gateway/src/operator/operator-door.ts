@@ -17,7 +17,7 @@ import { LanesController } from './standing/lanes.controller.js';
 import { StatusController } from './standing/status.controller.js';
 import { DISPATCH, TIME_TRAVEL } from './tokens.js';
 
-/** What the gateway itself answers its operator; contexts add what is theirs. */
+/** The gateway's own operator routes; contexts add theirs. */
 export const operatorControllers = [
   ClockController,
   ErasureController,
@@ -33,7 +33,7 @@ export const operatorControllers = [
   StatusController,
 ] as const;
 
-/** What those controllers stand on. `others` are the services in other processes, which they ask and move as well. */
+/** The providers of those controllers. `others` are the services in other processes. */
 export const operatorProviders = (
   runtime: ServiceRuntime,
   others: readonly ServiceName[],

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-it('the page of the operator’s paths has every path, what it takes and what it does', async () => {
+it('the page of the operator’s paths has every path, its parameters and its effect', async () => {
   const { paths } = operatorDocument(http.app) as unknown as {
     paths: Record<string, Record<string, Operation>>;
   };

@@ -6,7 +6,6 @@ export class OperatorReference {
   private app: NestFastifyApplication | undefined;
   private built: object | undefined;
 
-  /** Of the application whose controllers it describes. */
   describe(app: NestFastifyApplication): void {
     this.app = app;
   }

@@ -24,7 +24,7 @@ const read = (token: string) =>
   http.send('GET', '//operator/openapi.json', { as: null, headers: { authorization: `Bearer ${token}` } });
 
 describe('GET /operator/openapi.json', () => {
-  it('describes what the operator may call, once there is an application to describe', async () => {
+  it('describes the operator’s routes, once there is an application to describe', async () => {
     expect((await read(OPERATOR_TOKEN)).status).toBe(500);
     reference.describe(http.app);
     const { status, body } = await read(OPERATOR_TOKEN);
@@ -35,7 +35,7 @@ describe('GET /operator/openapi.json', () => {
     expect(Object.keys(body['paths'] as object)).toStrictEqual(['/operator/lanes']);
   });
 
-  it('is not for anybody else, nor part of the API’s own document', async () => {
+  it('is not for other callers, nor part of the API’s own document', async () => {
     expect((await read('another token')).status).toBe(401);
     expect((await http.send('GET', '//operator/openapi.json')).status).toBe(401);
     expect(http.document.paths).toStrictEqual({});

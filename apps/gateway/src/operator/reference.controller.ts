@@ -4,8 +4,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorReference } from './operator-reference.js';
 
 /**
- * The operator's routes as OpenAPI. Unlike the API's document it takes the operator's token: only he can use it, and
- * to anybody else it would be a map of the doors worth trying.
+ * The operator's routes as OpenAPI. Unlike the API's document it takes the operator's token: only the
+ * operator can use it, and it would show any other caller which routes to attack.
  */
 @OperatorOnly('READ')
 @ApiExcludeController()

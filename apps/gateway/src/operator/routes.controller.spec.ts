@@ -37,7 +37,7 @@ describe('GET /operator/routes', () => {
   const list = (token: string) =>
     http.send('GET', '//operator/routes', { as: null, headers: { authorization: `Bearer ${token}` } });
 
-  it('tells every route, those that no document shows too', async () => {
+  it('lists every route, also those that no document shows', async () => {
     const { status, body } = await list(OPERATOR_TOKEN);
     expect(status).toBe(200);
     const routes = (body['data'] as { method: string; path: string }[])

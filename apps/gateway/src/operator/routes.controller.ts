@@ -3,7 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 
-/** Every route that this gateway answers, documented or not: what a proxy in front may let through, and must not. */
+/** Every route that this gateway answers, documented or not: for the rules of a proxy in front. */
 @OperatorOnly('READ')
 @ApiExcludeController()
 @Controller('operator/routes')

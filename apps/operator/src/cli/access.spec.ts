@@ -43,7 +43,7 @@ describe('the operator’s way in', () => {
     expect((await find({ CAUSEWAY_OPERATOR_TOKEN: 'mine' }, address)).origin).toBe(origin);
   });
 
-  it('says what to do when there is none', async () => {
+  it('names the remedy when there is none', async () => {
     await expect(find()).rejects.toThrow(/credentials\.json.*CAUSEWAY_OPERATOR_TOKEN.*npm start/s);
   });
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OperatorError } from './errors.js';
 
-/** Where the service is, and what proves that an operator asks. */
 export interface Access {
   /** Without a slash at its end. */
   readonly origin: string;
@@ -12,15 +11,14 @@ export interface Access {
 interface Credentials {
   readonly baseUrl: string;
   readonly operatorToken: string;
-  /** Where operators have a listener of their own. */
   readonly operatorUrl?: string;
 }
 
 const ADDRESS_BY_DEFAULT = 'http://127.0.0.1:3000';
 
 /**
- * The way in: the token of the environment, else of the data folder; the address of the command line, else of the
- * data folder. Throws an `OperatorError` that says what to do when there is no token.
+ * Address and token: the token of the environment, else of the data folder; the address of the command line,
+ * else of the data folder. Throws an `OperatorError` that says what to do when there is no token.
  */
 export const findAccess = async (env: NodeJS.ProcessEnv, baseUrl: string | undefined): Promise<Access> => {
   const file = join(resolve(env['CAUSEWAY_DATA_DIR'] || '.causeway'), 'credentials.json');
@@ -47,12 +45,12 @@ const readCredentials = async (file: string): Promise<Credentials | undefined> =
   }
 };
 
-/** The operator's paths lie beside the platforms' API, whose address is what people have at hand. */
+/** The operator's paths lie beside the platforms' API, whose address is the known one. */
 const originOf = (address: string): string => address.replace(/\/api\/[^/]*\/?$/, '').replace(/\/+$/, '');
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A sentence where the token would travel for everybody on the way to read. */
+/** A warning where the token would travel unencrypted. */
 export const warningFor = ({ origin }: Access): string | undefined => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !LOOPBACK.test(hostname)

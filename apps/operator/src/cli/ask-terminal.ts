@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** Asks one question at a terminal. */
 export const askTerminal = async (question: string, input: Readable, output: Writable): Promise<string> => {
   const terminal = createInterface({ input, output });
   try {

@@ -7,7 +7,7 @@ import { OperatorError } from './errors.js';
 /** Longer than a moved clock takes to settle (60 s): silence beyond it is a fault of the service. */
 const ANSWER_TIMEOUT_MS = 90_000;
 
-/** Every other command is answered when it is done; this one has not begun. */
+/** The status of a request that awaits approval: every other status comes when it is done. */
 const AWAITS_APPROVAL = 202;
 
 interface ToApprove {

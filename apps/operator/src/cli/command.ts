@@ -18,11 +18,10 @@ export interface Confirmation {
 export interface Follow {
   request(given: Given): ApiRequest;
   isOver(answer: unknown): boolean;
-  /** What is said meanwhile, whenever it is something new. */
   progress(answer: unknown): string;
 }
 
-/** A row that is a request to the operator's API, and what is told of the answer. */
+/** A row that is a request to the operator's API, and the printed form of its answer. */
 export interface Command extends CommandRow {
   request(given: Given): ApiRequest;
   tell(answer: unknown, given: Given): readonly string[];
@@ -30,19 +29,19 @@ export interface Command extends CommandRow {
   warning?(answer: unknown): string | undefined;
   /** Whether the answer, although it is one, is bad news: exit code 1. */
   isBad?(answer: unknown): boolean;
-  /** Asked of a person unless the flag `--yes` is given. */
+  /** Asked at the terminal unless the flag `--yes` is given. */
   confirm?(given: Given): Confirmation;
   readonly follow?: Follow;
 }
 
-/** What a command may use that does its work on this machine instead of asking the service. */
+/** What a command may use that works on this machine without the service. */
 export interface Workbench {
   readonly env: NodeJS.ProcessEnv;
   /** Said on the error channel: progress, and what happens meanwhile. */
   readonly note: (text: string) => void;
 }
 
-/** A row that works on this machine, with the keys and the database themselves; what it gives is told. */
+/** A row that works on this machine, with the keys and the database themselves; its result is printed. */
 export interface LocalCommand extends CommandRow {
   work(given: Given, bench: Workbench): Promise<readonly string[]>;
 }
@@ -55,5 +54,4 @@ interface CommandOf<Answer> extends Omit<Command, 'tell' | 'warning' | 'isBad' |
   isBad?(answer: Answer): boolean;
 }
 
-/** A command whose answer is known to look like `Answer`, as the operator's OpenAPI says. */
 export const command = <Answer>(row: CommandOf<Answer>): Command => ({ takes: {}, options: {}, ...row });

@@ -3,7 +3,7 @@ import type { Follow, ApiRequest } from './command.js';
 import { OperatorError } from './errors.js';
 
 const PAUSE_MS = 250;
-/** Ten minutes: whatever takes longer goes on by itself, and the same command says how far it has come. */
+/** Ten minutes: whatever takes longer goes on by itself, and the same command reports its progress. */
 const LOOKS_MAX = 2_400;
 
 interface Following {
@@ -13,7 +13,6 @@ interface Following {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** Looks again until it is over, and says what is new meanwhile; gives the last answer. */
 export const follow = async (
   course: Follow,
   first: unknown,

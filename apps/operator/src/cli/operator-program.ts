@@ -1,6 +1,5 @@
 import { address, type CommandRow, type Option, type Program } from '@causeway/cli';
 
-/** What every command takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   json: { about: 'the answer as JSON, as the API gave it' },
   'base-url': {

@@ -12,7 +12,6 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Runs the program against a service that answers as told. */
 const run = async (answer: { status?: number; body?: unknown; text?: string } | Error, ...line: string[]) => {
   const asked: Asked[] = [];
   const said: string[] = [];
@@ -40,7 +39,7 @@ const run = async (answer: { status?: number; body?: unknown; text?: string } | 
 const EMPTY_PAGE = { data: [], hasMore: false, totalCount: 0 };
 
 describe('a run', () => {
-  it('sends one request with the token, and tells the answer', async () => {
+  it('sends one request with the token, and prints the answer', async () => {
     const { code, asked, said } = await run({ body: EMPTY_PAGE }, 'platforms', 'list', '--limit', '5');
     expect(code).toBe(EXIT.DONE);
     expect(asked).toStrictEqual([
@@ -76,7 +75,7 @@ describe('a run', () => {
     expect([code, said, complained]).toStrictEqual([1, '', '409 CONFLICT: Another platform has this name']);
   });
 
-  it('ends with 1 and a remedy when nobody answers', async () => {
+  it('ends with 1 and a remedy when no service answers', async () => {
     const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
     const { code, complained } = await run(refused, 'status');
     expect(code).toBe(1);
@@ -93,7 +92,7 @@ describe('a run', () => {
     expect(strange).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('--base-url') });
   });
 
-  it('ends with 2 and the help when the line is wrong, and asks nobody', async () => {
+  it('ends with 2 and the help when the line is wrong, and sends no request', async () => {
     const { code, asked, said, complained } = await run(
       { body: {} },
       'tokens',
@@ -133,7 +132,7 @@ describe('a run', () => {
     ],
     ['away', new TypeError('fetch failed')],
     ['strange', { text: 'x' }],
-  ])('never tells the operator’s token, also when the service is %s', async (_how, answer) => {
+  ])('never prints the operator’s token, also when the service is %s', async (_how, answer) => {
     const { said, complained } = await run(answer, 'lanes');
     expect(said + complained).not.toContain(TOKEN);
   });

@@ -8,16 +8,14 @@ import { send, type Fetch } from './client.js';
 import { OperatorError } from './errors.js';
 import { operatorProgram } from './operator-program.js';
 
-/** What the program sees of its surroundings. */
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch?: Fetch;
-  /** Asks the person at the terminal; absent where nobody sits at one. */
+  /** Absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** Runs the program; gives its exit code. */
 export const runProgram = (line: readonly string[], around: Surroundings): Promise<number> =>
   runLine(
     operatorProgram(COMMANDS),
@@ -61,7 +59,7 @@ const carryOut = async (
   return command.isBad?.(answer) === true ? EXIT.FAILED : EXIT.DONE;
 };
 
-/** Nobody does by mistake what nothing undoes: the person types what it is about, or the script says `--yes`. */
+/** Guards what cannot be undone: the operator types the name, or the script says `--yes`. */
 const demandConfirmation = async (
   command: Command,
   given: Given,

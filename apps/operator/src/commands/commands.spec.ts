@@ -13,10 +13,9 @@ const TOKEN = 'Token:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11';
 const AT = '2026-01-01T00:00:00.000Z';
 
 const read = (line: string): { command: Command; given: Given } => readLine(REQUESTS, line);
-/** A command that asks nobody: it works on the machine where it is given. */
+/** A command without a request: it works on the local machine. */
 const readHere = (line: string): { command: LocalCommand; given: Given } =>
   readLine([...rebuildCommands, ...rotationCommands], line);
-/** As it goes over the wire: without what is undefined. */
 const requestOf = (line: string): ApiRequest => {
   const { command, given } = read(line);
   return JSON.parse(JSON.stringify(command.request(given))) as ApiRequest;
@@ -27,7 +26,7 @@ const told = (line: string, answer: unknown): string => {
 };
 const pageOf = (...data: readonly object[]) => ({ data, hasMore: false, totalCount: data.length });
 
-describe('what is asked', () => {
+describe('the requests', () => {
   const PAGE = { limit: 20 };
   const SANDBOX = { environment: 'sandbox' };
   const ASKED: readonly [line: string, request: ApiRequest][] = [
@@ -227,7 +226,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the printed answers', () => {
   const platform = {
     platformId: PLATFORM,
     name: 'Acme',
@@ -267,14 +266,14 @@ describe('what is told', () => {
     expect(text).not.toContain('production');
   });
 
-  it('of a platform is what it has set', () => {
+  it('of a platform is its settings', () => {
     const details = [{ environment: 'sandbox', tokenCount: 2, supportedCurrencies: ['USD', 'EUR'] }];
     expect(told(`platforms show ${PLATFORM}`, { ...platform, details })).toMatch(
       /sandbox +2 +USD EUR +none +none$/,
     );
   });
 
-  it('of a revoked token says when nobody is left who manages', () => {
+  it('of a revoked token reports when no token is left that may manage', () => {
     const { command } = read(`tokens revoke ${TOKEN} --platform ${PLATFORM}`);
     expect(
       told(`tokens revoke ${TOKEN} --platform ${PLATFORM}`, { tokenId: TOKEN, manageTokensLeft: 1 }),
@@ -285,7 +284,7 @@ describe('what is told', () => {
     );
   });
 
-  it('of limits is in major units, and says whom they bind', () => {
+  it('of limits is in major units, with the platforms that they bind', () => {
     const limits = { platformId: null, sendingCurrency: 'USD', receivingCurrency: 'EUR' };
     const line = 'limits set --from USD --to EUR';
     expect(told(line, { ...limits, transactionMax: 100_000, dailyVolumeMax: null })).toMatch(
@@ -295,7 +294,7 @@ describe('what is told', () => {
     expect(told('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD$/);
   });
 
-  it('of fees says what any means, and what holds without a row', () => {
+  it('of fees explains `any`, and the default without a row', () => {
     const fee = (basisPoints: number) => ({ fixedFee: 0, basisPoints, counterpartyFixedFee: 0 });
     const row = {
       ...fee(12.5),
@@ -329,7 +328,7 @@ describe('what is told', () => {
     expect(told('corridors list', pageOf(corridor))).toMatch(/USD +EUR +every platform +off +2026/);
   });
 
-  it('of a moved clock is where it stands, and whether all is done', () => {
+  it('of a moved clock is its time, and whether all is done', () => {
     const { command } = read('clock advance 1h');
     expect(told('clock advance 1h', { now: AT, isSettled: true })).toBe(`The sandbox clock shows ${AT}.`);
     expect(command.warning?.({ now: AT, isSettled: true })).toBeUndefined();
@@ -337,7 +336,7 @@ describe('what is told', () => {
     expect(told('clock show', { sandbox: AT, production: AT })).toBe(`sandbox     ${AT}\nproduction  ${AT}`);
   });
 
-  it('of lanes is how far they are, and who reads them', () => {
+  it('of lanes is their position, and their readers', () => {
     const reader = {
       reader: 'queue-webhooks',
       service: 'webhooks',
@@ -385,7 +384,7 @@ describe('what is told', () => {
     expect(command.isBad?.({ ...status, status: 'ready' })).toBe(false);
   });
 
-  it('of parked messages is where they are and why, never what they hold', () => {
+  it('of parked messages is their place and reason, never their content', () => {
     const parked = {
       reader: 'r',
       source: 'quotes.sandbox',

@@ -27,7 +27,6 @@ const tell = ({ url, isPaused, pausedAt, pauseReason }: Endpoint): string[] =>
     ['because', pauseReason],
   ]);
 
-/** A step of a platform's endpoint. */
 const step = (name: 'pause' | 'resume', summary: string, remarks: string): Command =>
   command<Endpoint>({
     words: `endpoints ${name}`,

@@ -25,7 +25,7 @@ interface OwnSettings {
 
 const PATH = '/operator/settings';
 
-/** What the API calls them, and how they are written here. */
+/** Their names in the API, and their notation here. */
 const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
   'counterparty-requirements': {
     name: 'counterpartyRequirements',
@@ -93,7 +93,7 @@ const tell = ({ platformId, set, inForce }: OwnSettings, given: Given): string[]
   '',
   ...tellRows(
     ['setting', 'set here', 'in force'],
-    // What the service knows beside these is told as well, by the name that it has there.
+    // Other settings of the service are printed too, by their names there.
     Object.entries(inForce).map(([name, holds]) => [
       NAMES.find((option) => SETTINGS[option]?.name === name) ?? name,
       tellSetting(set[name]),

@@ -35,7 +35,7 @@ const path = '/operator/tolls';
 const SANDBOX = { environment: 'sandbox' };
 
 describe('the commands of a declared setting', () => {
-  it('are listed by its name, with what it says of itself', () => {
+  it('are listed by its name, with its own description', () => {
     expect(commands.map(({ words, summary, remarks }) => [words, summary, remarks])).toStrictEqual([
       ['tolls list', 'roads with a toll', undefined],
       ['tolls set', 'set a toll', 'At once.'],
@@ -81,7 +81,7 @@ describe('the commands of a declared setting', () => {
     expect(() => asked(line)).toThrow(reason);
   });
 
-  it('show rows with what each leaves open, and what is set nowhere', () => {
+  it('show rows with what each leaves open, and the defaults', () => {
     const row = { sendingCurrency: 'USD', lane: null, isOpen: true, feeMax: 150, updatedAt: null };
     const page = { data: [{ ...row, platformId: null }], totalCount: 1 };
     expect(told('tolls list', page)).toBe(

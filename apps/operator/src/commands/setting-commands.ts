@@ -20,11 +20,9 @@ import { tellMoney } from '../telling/money.js';
 import { listing, listQuery, scope, scopeOf, tellOwner } from './settings.js';
 import { environment, neededPlatform, tellMore, type Page } from './shared-options.js';
 
-/** A field as JSON has it. */
 type Shown = string | number | boolean | null | undefined | readonly (string | Element)[];
 type Answer = Readonly<Record<string, Shown>>;
 
-/** A field of a setting as the command line knows it. */
 interface Field {
   readonly name: string;
   readonly option: string;

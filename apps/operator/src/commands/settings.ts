@@ -14,7 +14,6 @@ export type SettingsPage<Row, Default> = Page<Row> & { readonly default: Default
 
 /** Whose setting it is, and of which environment. */
 export const scope = { environment, platform: platformOrAll } satisfies Readonly<Record<string, Option>>;
-/** One pair of currencies. */
 export const pair = {
   from: { ...sending, needed: true },
   to: { ...receiving, needed: true },
@@ -31,6 +30,5 @@ export const pairOf = (given: Given): Given => ({
 });
 export const listQuery = (given: Given): Given => ({ ...scopeOf(given), ...pageQuery(given) });
 
-/** Whom a row is for. */
 export const tellOwner = (platformId: string | null): string => platformId ?? 'every platform';
 export const tellAny = (value: string | null): string => value ?? 'any';

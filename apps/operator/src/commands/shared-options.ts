@@ -33,7 +33,7 @@ export const onePlatform: Option = {
   read: platformId,
 };
 export const neededPlatform: Option = { ...onePlatform, needed: true };
-/** Of settings that are a platform's or everybody's. */
+/** Of settings of one platform or of all platforms. */
 export const platformOrAll: Option = {
   ...onePlatform,
   about: 'for one platform alone (default every platform)',
@@ -42,7 +42,6 @@ export const platformOrAll: Option = {
 export const sending: Option = { value: 'CURRENCY', about: 'what is sent', read: currency };
 export const receiving: Option = { value: 'CURRENCY', about: 'what arrives', read: currency };
 
-/** Whose webhooks a command is about. */
 export const tenantQuery = (given: Given): Given => ({
   platformId: given['platform'],
   environment: given['environment'],
@@ -56,7 +55,6 @@ export const paging = {
 
 export const pageQuery = (given: Given): Given => ({ limit: given['limit'], cursor: given['cursor'] });
 
-/** A page of a list, as the API gives it. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly totalCount: number;

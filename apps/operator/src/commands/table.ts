@@ -26,7 +26,6 @@ import { umaCommands } from './uma-institutions.js';
 
 export type AnyCommand = Command | LocalCommand;
 
-/** What concerns the webhooks of platforms. */
 export const WEBHOOK_REQUESTS: readonly Command[] = [
   ...deliveryCommands,
   ...replayCommands,
@@ -57,5 +56,4 @@ export const REQUESTS: readonly Command[] = [
   ...referenceCommands,
 ];
 
-/** Everything that it can do. */
 export const COMMANDS: readonly AnyCommand[] = [...REQUESTS, ...rebuildCommands, ...rotationCommands];

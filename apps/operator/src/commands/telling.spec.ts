@@ -44,7 +44,7 @@ it('of rails is their state and their limits', () => {
   );
 });
 
-it('of institutions is where they are, and what people call them', () => {
+it('of institutions is their place and name', () => {
   const bank = { bankName: 'BANK', displayName: 'The Bank', country: 'PH', currency: 'PHP' };
   expect(told('institutions list', pageOf(bank))).toMatch(/PH +PHP +BANK +The Bank$/);
   expect(told('institutions add --country PH --currency PHP --name BANK', bank)).toBe(
@@ -55,7 +55,7 @@ it('of institutions is where they are, and what people call them', () => {
   );
 });
 
-it('of an allow list is each domain, or that everybody is on it', () => {
+it('of an allow list is each domain, or that every domain is on it', () => {
   const line = `uma-allow-list show --platform ${PLATFORM}`;
   expect(told(line, { domains: ['a.example', 'b.example'] })).toBe('a.example\nb.example');
   expect(told(line, { domains: [] })).toBe('Every institution: the list is empty.');
@@ -65,7 +65,7 @@ it('of an allow list is each domain, or that everybody is on it', () => {
   expect(told(velocity, { limits: [] })).toBe('No institution has a limit.');
 });
 
-it('of settings is what is set here and what holds, also of one that the command does not know', () => {
+it('of settings is the value set and the value in force, also of a setting unknown to the command', () => {
   const text = told('settings show', {
     platformId: null,
     set: { deniedCountries: ['IR', 'KP'] },
@@ -141,7 +141,7 @@ it('of a transaction is every move that it caused', () => {
   );
 });
 
-it('of a refund is where it stands', () => {
+it('of a refund is its status', () => {
   const line = `refunds settle ${TRANSACTION} --platform ${PLATFORM}`;
   const refund = { status: 'COMPLETED', reference: 'x-REFUND' };
   expect(told(line, { id: TRANSACTION, status: 'FAILED', refund })).toMatch(

@@ -20,7 +20,7 @@ const told = (line: string, answer: unknown): string => {
   return command.tell(answer, given).join('\n');
 };
 
-describe('what is asked about webhooks', () => {
+describe('the requests about webhooks', () => {
   const ASKED: readonly [line: string, request: ApiRequest][] = [
     [
       `deliveries list ${OF} --status UNDELIVERABLE --type TEST --resource Customer:1 --since ${AT} --until ${AT}`,
@@ -102,7 +102,7 @@ describe('what is asked about webhooks', () => {
   });
 });
 
-describe('what is told about webhooks', () => {
+describe('the printed answers about webhooks', () => {
   const delivery = {
     webhookId: WEBHOOK,
     type: 'TEST',
@@ -116,7 +116,7 @@ describe('what is told about webhooks', () => {
     skipReason: null,
   };
 
-  it('is every attempt: when, how long, what came of it', () => {
+  it('is every attempt: time, duration, outcome', () => {
     const attempt = { attempt: 1, attemptedAt: AT, url: 'https://a.example/h', durationMs: 12 };
     const attempts = [
       { ...attempt, answerStatus: 503, retryAfterMs: 120_000, signedBy: ['k1', 'k2'] },
@@ -131,7 +131,7 @@ describe('what is told about webhooks', () => {
     );
   });
 
-  it('is what a resend and a replay came to', () => {
+  it('is the outcome of a resend and of a replay', () => {
     expect(told(`deliveries resend ${WEBHOOK} ${OF}`, { status: 'QUEUED' })).toBe(`${WEBHOOK} is QUEUED.`);
     const replay = { replayId: REPLAY, status: 'RUNNING', resent: 3, refused: 1, startedAt: AT };
     expect(told(`replays show ${REPLAY} ${OF}`, replay)).toMatch(

@@ -5,7 +5,7 @@ export interface Connection {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 }
 
-/** What is done inside is there altogether or not at all. */
+/** All statements inside commit together, or none. */
 export const inTransaction = async <Result>(
   connection: Connection,
   work: () => Promise<Result>,

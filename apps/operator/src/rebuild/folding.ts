@@ -25,7 +25,7 @@ export class Folding {
     try {
       return fold.apply(await this.format.open(this.lane.name, event));
     } catch (error) {
-      // A parser quotes the text in its complaint, and the text may name a person.
+      // A parser quotes the text in its message, and the text may be personal.
       const reason = error instanceof SyntaxError ? 'its text is no JSON' : (error as Error).message;
       throw new Error(`${this.lane.name} position ${event.position} cannot be folded: ${reason}`, {
         cause: error,

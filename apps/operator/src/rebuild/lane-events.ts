@@ -12,7 +12,6 @@ interface EventRecord extends Omit<EventRow, 'recordedAt' | 'published'> {
 const COLUMNS = `position::float8 as position, stream_id as "streamId", version, type,
   schema_version as "schemaVersion", data::text as data, metadata::text as metadata, recorded_at as "recordedAt"`;
 
-/** A lane's events as they are stored. */
 export class LaneEvents {
   constructor(
     private readonly connection: Connection,
@@ -51,7 +50,6 @@ export class LaneEvents {
     ]);
   }
 
-  /** The streams that grew in a stretch of the lane. */
   async grown(after: number, upTo: number): Promise<string[]> {
     const { rows } = await this.connection.query<{ streamId: string }>(
       `select distinct stream_id as "streamId" from ${this.lane.events}

@@ -6,16 +6,14 @@ import { LaneEvents } from './lane-events.js';
 import type { LanePlace, RebuildRecord } from './rebuild-record.js';
 import type { RowWriter } from './row-writer.js';
 
-/** What the rebuild of one lane works with. */
 export interface LaneParts {
   readonly connection: Connection;
   readonly lane: Lane;
   readonly folding: Folding;
   readonly writer: RowWriter;
   readonly record: RebuildRecord;
-  /** Events read at once. */
   readonly page?: number;
-  /** Called after every step with how many events it folded; throws when somebody cancelled. */
+  /** Called after every step with how many events it folded; throws when it was cancelled. */
   readonly advance: (events: number) => Promise<void>;
 }
 
@@ -28,12 +26,11 @@ export abstract class LaneRebuild {
     this.events = new LaneEvents(parts.connection, parts.lane, parts.page);
   }
 
-  /** How many events lie before the lane's head and not yet in the rows. */
   async behind(): Promise<number> {
     return (await this.events.head()) - this.place.position;
   }
 
-  /** Goes on where an earlier run was left. */
+  /** Continues where an earlier run ended. */
   async resume(): Promise<void> {
     this.place = await this.parts.record.place(this.parts.lane);
   }
@@ -115,10 +112,9 @@ export class StreamByStream extends LaneRebuild {
   }
 }
 
-/** Behind every version of a stream. */
 const LAST_VERSION = 2 ** 31 - 1;
 
-/** Streams that follow each other: the rows of those that are finished, and the one in hand. */
+/** Streams that follow each other: the rows of those that are finished, and the current one. */
 class StreamPass {
   private finished: ViewWrite[] = [];
   private lastFinished: string | undefined;

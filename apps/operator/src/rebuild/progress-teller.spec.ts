@@ -12,7 +12,7 @@ describe('how far a rebuild is', () => {
     expect(tellProgress(done, total, elapsedMs)).toBe(told);
   });
 
-  it('is said every other second, however small the steps are', () => {
+  it('is printed every other second, however small the steps are', () => {
     const said: string[] = [];
     let now = 500;
     const teller = new ProgressTeller(

@@ -3,7 +3,7 @@ import type { RebuildWatcher } from './rebuild-views.js';
 /** Often enough to see that it goes on, and no more. */
 const TELL_MS = 2_000;
 
-/** Says every other second how far a rebuild is, how fast, and for how long still. */
+/** Prints every other second a rebuild's progress, speed and remaining time. */
 export class ProgressTeller implements RebuildWatcher {
   private total = 0;
   private done = 0;

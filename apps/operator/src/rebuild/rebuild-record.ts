@@ -1,26 +1,23 @@
 import { schemaOf, type Lane } from '@causeway/event-store';
 import type { Connection } from './connection.js';
 
-/** What a rebuild must be the same in to be gone on with: the views, and the code that folds them. */
+/** A rebuild can be continued only with the same plan: the views, and the code that folds them. */
 export interface RebuildPlan {
   readonly views: readonly string[];
-  /** A digest of the context's code. */
   readonly code: string;
 }
 
-/** How far a lane has come. */
 export interface LanePlace {
   /** All events up to here are in the rows. */
   readonly position: number;
   /** Where the first pass, stream by stream, ends; 0 for one along the lane. */
   readonly firstPassTo: number;
-  /** The last stream that this pass has finished. */
   readonly lastStream: string | null;
 }
 
 const AT_THE_BEGINNING: LanePlace = { position: 0, firstPassTo: 0, lastStream: null };
 
-/** A rebuild's own memory, kept beside the tables that it fills, so that a killed one is gone on with. */
+/** A rebuild's own memory, kept beside the tables that it fills, so that a killed one can be continued. */
 export class RebuildRecord {
   private readonly plans: string;
   private readonly places: string;
@@ -33,7 +30,7 @@ export class RebuildRecord {
     this.places = `${schemaOf(context)}.rebuild_place`;
   }
 
-  /** `undefined` when there is none, or when what is there was not begun properly. */
+  /** `undefined` when there is none, or when it is incomplete. */
   async plan(): Promise<RebuildPlan | undefined> {
     if (!(await this.isThere())) return undefined;
     const { rows } = await this.connection.query<{ views: string[]; code: string }>(
@@ -75,7 +72,7 @@ export class RebuildRecord {
     );
   }
 
-  /** Tells whoever rebuilds to stop; false when nobody has begun. */
+  /** Requests a running rebuild to stop; false when none has begun. */
   async cancel(): Promise<boolean> {
     if (!(await this.isThere())) return false;
     await this.connection.query(`update ${this.plans} set is_cancelled = true`);

@@ -51,14 +51,13 @@ const rebuild = (
 const leftovers = (): Promise<StoredRows> =>
   yard.ask(`select relname from pg_class where relname like '%rebuild%'`);
 
-/** As SIGKILL does: the server sees the connection gone. */
+/** As SIGKILL does: the server sees the connection closed. */
 const kill = async (): Promise<void> => {
   await yard.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'causeway-rebuild' and datname = current_database()`,
   );
 };
-/** Kills the rebuild after so many of its steps. */
 const killedAfter = (steps: number): (() => Promise<void>) => {
   let left = steps;
   return async () => {
@@ -94,7 +93,7 @@ describe('a rebuild', () => {
     expect([parcels?.length, stamps?.length]).toStrictEqual([0, 40]);
   });
 
-  it('goes on beside writers and readers: nobody sees a view that lacks a row, and what came meanwhile is in it', async () => {
+  it('runs beside writers and readers: no reader sees a view that lacks a row or a recent event', async () => {
     const done = new AbortController();
     const seen: number[] = [];
     const writing = (async () => {
@@ -140,14 +139,14 @@ describe('a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(live);
   });
 
-  it('gives the rows of the code that runs it, where that has changed', async () => {
+  it('builds the rows of the code that runs it, where that has changed', async () => {
     yard.replay = parcelsReplay(({ stamps }) => `stamped ${stamps.join()}`);
     await rebuild();
     const notesNow = (await yard.rows())['parcel_view']?.map(({ note }) => note);
     expect(new Set(notesNow)).toStrictEqual(new Set(['stamped blue']));
   });
 
-  it('keeps what is sealed sealed, and what is lost lost', async () => {
+  it('keeps sealed values sealed, and lost ones lost', async () => {
     await yard.vault.shred('Customer:3');
     await rebuild();
     const rows = (await yard.rows())['parcel_view'] ?? [];
@@ -159,7 +158,7 @@ describe('a rebuild', () => {
     expect(JSON.stringify(await yard.ask('select * from parcels.parcel_view'))).not.toContain('"R 1"');
   });
 
-  it.each([1, 4, 12])('that is killed after step %d is gone on with by the next one', async (steps) => {
+  it.each([1, 4, 12])('that is killed after step %d is continued by the next one', async (steps) => {
     const rows = await yard.rows();
     await yard.ask(`update parcels.parcel_view set note = 'spoilt'`);
     await expect(rebuild(killedAfter(steps))).rejects.toThrow();
@@ -183,7 +182,7 @@ describe('a rebuild', () => {
   it.each([
     ['other code', { code: 'v2' }],
     ['other views', { views: ['parcel_view'] }],
-  ])('does not go on with what %s began', async (_what, other) => {
+  ])('does not continue a rebuild that %s began', async (_what, other) => {
     await expect(rebuild(killedAfter(4))).rejects.toThrow();
     expect(await rebuild(undefined, other)).toMatchObject({ isResumed: false, events: EVENTS });
     expect(notes).toStrictEqual(['What an earlier run left is of other views or other code; it is removed.']);
@@ -199,7 +198,7 @@ describe('a rebuild', () => {
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(RebuildRefusedError);
   });
 
-  it('of a view that is not there is refused, with the names of those that are', async () => {
+  it('of a view that does not exist is refused, with the names of those that are', async () => {
     await expect(rebuild(undefined, { views: ['letter_view'] })).rejects.toThrow(
       'parcels has no view letter_view; it has parcel_view, stamp_view.',
     );
@@ -212,7 +211,7 @@ describe('a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(rows);
   });
 
-  it('waits for whoever reads a view for long, without holding up the writers meanwhile', async () => {
+  it('waits for a long read of a view, without blocking the writers meanwhile', async () => {
     const reader = await yard.superuser.connect();
     await reader.query('begin');
     await reader.query('select 1 from parcels.parcel_view limit 1');
@@ -233,7 +232,7 @@ describe('cancelling a rebuild', () => {
     expect(await cancelRebuild(yard.url, yard.replay)).toBe('NOTHING');
   });
 
-  it('tells one that runs, which stops, removes what it has built and leaves the live views', async () => {
+  it('notifies one that runs, which stops, removes what it has built and leaves the live views', async () => {
     const rows = await yard.rows();
     const told: string[] = [];
     const { end } = await rebuild(async () => {
@@ -244,7 +243,7 @@ describe('cancelling a rebuild', () => {
     expect(await yard.rows()).toStrictEqual(rows);
   });
 
-  it('removes what a killed one left', async () => {
+  it('removes the tables of a killed one', async () => {
     await expect(rebuild(killedAfter(3))).rejects.toThrow();
     expect(await cancelRebuild(yard.url, yard.replay)).toBe('REMOVED');
     expect(await leftovers()).toStrictEqual([]);

@@ -10,12 +10,11 @@ import { RebuildRecord, type RebuildPlan } from './rebuild-record.js';
 import { createBeside, dropBeside, rebuiltTable, takePlace, type RebuiltTable } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 
-/** Why a rebuild does not begin, for the person who asked for it. */
+/** Why a rebuild does not begin, for the operator. */
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
 }
 
-/** Who looks on. */
 export interface RebuildWatcher {
   /** So many events lie before it. */
   begin(events: number): void;
@@ -30,7 +29,7 @@ export interface RebuildOptions {
   readonly replayable: Replayable;
   /** Names of views; all of the context's when there is none. */
   readonly views: readonly string[];
-  /** A digest of the code that folds: what other code began is not gone on with. */
+  /** A digest of the code that folds: a rebuild by other code is not continued. */
   readonly code: string;
   readonly vault: Vault;
   readonly watcher: RebuildWatcher;
@@ -40,18 +39,16 @@ export interface RebuildOptions {
 export interface RebuildSummary {
   readonly end: 'SWAPPED' | 'CANCELLED';
   readonly views: readonly string[];
-  /** Whether it went on where an earlier run was left. */
   readonly isResumed: boolean;
-  /** How many events this run folded. */
   readonly events: number;
 }
 
 /** With no more than these still to fold the lanes are held; that takes some milliseconds. */
 const SWAP_EVENTS_MAX = 1_000;
-/** Whoever reads a view for longer than this makes the swap step back, so that no writer queues behind it. */
+/** A longer read of a view makes the swap step back, so that no writer queues behind it. */
 const LOCK_WAIT_MS = 250;
 const PAUSE_MS = 500;
-/** How often somebody else's request to cancel is looked for. */
+/** The interval between checks for a request to cancel from another process. */
 const LOOK_FOR_CANCEL_MS = 500;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -61,8 +58,9 @@ class CancelledError extends Error {}
 class NotYetError extends Error {}
 
 /**
- * Builds views from their log beside the live ones, which go on being read and written, and lets them take their
- * place in one short transaction. A run that died is gone on with. Throws a `RebuildRefusedError` when one is running.
+ * Builds views from their log beside the live ones, which go on being read and written, and lets them take
+ * their place in one short transaction. A run that died is continued. Throws a `RebuildRefusedError` when one
+ * is running.
  */
 export const rebuildViews = async (options: RebuildOptions): Promise<RebuildSummary> => {
   const client = await connect(options.url);

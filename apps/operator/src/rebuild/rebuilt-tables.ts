@@ -33,8 +33,8 @@ export const dropBeside = async (connection: Connection, { beside }: RebuiltTabl
 };
 
 /**
- * The table beside takes the live one's place and the names of its indexes; the old one is gone. Belongs into a
- * transaction that holds both tables.
+ * The table beside takes the live one's place and the names of its indexes; the old one is dropped. Must run
+ * in a transaction that holds both tables.
  */
 export const takePlace = async (
   connection: Connection,

@@ -50,7 +50,7 @@ describe('the rebuild of an installation’s context', () => {
   const tableOf = async (): Promise<unknown> =>
     (await queryOnce(url, `select 'rates.corridor_view'::regclass::oid::int as oid`))[0];
 
-  it('swaps its views and says so', async () => {
+  it('swaps its views and reports it', async () => {
     const before = await tableOf();
     expect(await run()).toStrictEqual([
       'Folded 0 events; these views now hold what the log gives: corridor_view, fee_row_view, limit_view, rail_view, institution_view.',
@@ -59,13 +59,13 @@ describe('the rebuild of an installation’s context', () => {
     expect(await tableOf()).not.toStrictEqual(before);
   });
 
-  it('touches nothing of a view that is not named', async () => {
+  it('leaves a view that is not named untouched', async () => {
     const before = await tableOf();
     await run({ views: ['limit_view'] });
     expect(await tableOf()).toStrictEqual(before);
   });
 
-  it('knows a context by its folder’s name as well as by its schema’s', async () => {
+  it('finds a context by its folder’s name as well as by its schema’s', async () => {
     for (const context of ['external-accounts', 'external_accounts'])
       await expect(run({ context, views: ['nothing'] })).rejects.toThrow(
         'external_accounts has no view nothing',
@@ -86,7 +86,7 @@ describe('the rebuild of an installation’s context', () => {
     await expect(run()).rejects.toThrow('master key');
   });
 
-  it('says that there is nothing to cancel', async () => {
+  it('reports that there is nothing to cancel', async () => {
     expect(await run({ isCancelled: true })).toStrictEqual(['There is no rebuild to cancel.']);
   });
 });

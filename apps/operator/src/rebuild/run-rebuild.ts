@@ -23,7 +23,7 @@ export interface RebuildRequest {
   readonly isCancelled: boolean;
 }
 
-/** Rebuilds, or cancels, on the installation's database; gives what to tell. Throws an `OperatorError`. */
+/** Rebuilds, or cancels, on the installation's database; returns the message. Throws an `OperatorError`. */
 export const runRebuild = async (
   { context, views, isCancelled }: RebuildRequest,
   env: NodeJS.ProcessEnv,

@@ -11,7 +11,7 @@ interface Wanted {
   readonly isOnline: boolean;
 }
 
-/** Rotates from the old key to the new one and says what came of it. Neither key is ever shown. */
+/** Rotates from the old key to the new one and reports the outcome. Neither key is ever shown. */
 export const rotate = async (
   { env, url, makesKey, isOnline }: Wanted,
   note: (line: string) => void,
@@ -50,7 +50,7 @@ export const rotate = async (
   }
 };
 
-/** A process that knows the old key alone could not open what is wrapped under the new one. */
+/** A process that knows the old key alone could not open keys wrapped under the new one. */
 const demandSilence = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

@@ -1,13 +1,11 @@
 import { printable } from '@causeway/cli';
 
-/** The API's error, whatever its status. */
 interface Problem {
   readonly code?: string;
   readonly message?: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What went wrong in the API's own words: status, code, message, each wrong field, and what else it says. */
 export const tellProblem = (status: number, answer: unknown): string => {
   const { code, message, details } = (isObject(answer) ? answer : {}) as Problem;
   if (code === undefined)
@@ -25,7 +23,7 @@ export const tellProblem = (status: number, answer: unknown): string => {
     .join('\n');
 };
 
-/** What only a person can put right. */
+/** What only an operator can correct. */
 const hintFor = (status: number): string =>
   status === 401 ? '. The token is not one of this installation, or was revoked.' : '';
 

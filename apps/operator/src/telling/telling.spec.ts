@@ -64,7 +64,7 @@ describe('an amount', () => {
 });
 
 describe('a problem', () => {
-  it('is told in the API’s words, with every wrong field and whatever else it says', () => {
+  it('is printed in the API’s words, with every wrong field and all other members', () => {
     const details = { errors: [{ field: 'name', message: 'is required' }], reason: 'WHY', count: 2 };
     expect(tellProblem(400, { code: 'INVALID_INPUT', message: 'name is required', details })).toBe(
       '400 INVALID_INPUT: name is required\n  name: is required\n  reason: WHY\n  count: 2',
@@ -77,7 +77,7 @@ describe('a problem', () => {
     );
   });
 
-  it.each([[undefined], [null], ['<html>'], [{}]])('of another server is told as such: %j', (answer) => {
+  it.each([[undefined], [null], ['<html>'], [{}]])('of another server is named as such: %j', (answer) => {
     expect(tellProblem(502, answer)).toMatch(/^The answer was 502, .*--base-url/);
   });
 

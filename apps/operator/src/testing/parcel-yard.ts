@@ -189,7 +189,6 @@ export class ParcelYard {
     if (result.status !== 'appended') throw new Error(`not recorded: ${JSON.stringify(result)}`);
   }
 
-  /** A parcel with a life: sent, stamped, one stamp removed, every fifth one lost. */
   async send(lane: LaneName, number: number): Promise<void> {
     const streamId = `parcel-${lane.replace('.', '-')}-${number}`;
     const senderId = `Customer:${number % 7}`;
@@ -206,7 +205,7 @@ export class ParcelYard {
     if (number % 5 === 4) await this.record(lane, streamId, { type: 'ParcelLost' });
   }
 
-  /** Every row of every view as its fold made it: what is sealed is opened. */
+  /** Every row of every view as its fold made it: sealed columns are opened. */
   async rows(): Promise<Record<string, StoredRows>> {
     const parcels = await this.ask('select * from parcels.parcel_view order by parcel_id collate "C"');
     const opened = parcels.map(async (row) => ({
@@ -217,7 +216,6 @@ export class ParcelYard {
     return { parcel_view: await Promise.all(opened), stamp_view: stamps };
   }
 
-  /** Everything that the database knows of the tables beside their rows. */
   shape(): Promise<StoredRows> {
     return this.ask(`
       select c.relname, c.relkind, c.relowner::regrole::text as owner,

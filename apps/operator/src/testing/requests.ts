@@ -9,7 +9,6 @@ const SANDBOX = { environment: 'sandbox' };
 const TENANT = { platformId: PLATFORM, ...SANDBOX };
 const MANILA = { ...SANDBOX, country: 'PH', currency: 'PHP', bankName: 'Bank' };
 
-/** What the commands about the log, rails, institutions, settings, the ledger and refunds ask. */
 export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiRequest])[] = [
   [
     'events --after quotes.sandbox:7',

@@ -2,7 +2,6 @@ import { quotes, quotesAdapters } from '@causeway/quotes';
 import type { HostedContext } from '@causeway/service';
 import { quoteReceivers, senderInstitutions, UmaPayoutRail } from '@causeway/uma';
 
-/** Quotes and payments, with what the other institutions of UMA answer and take. */
 export const hostedQuotes = (): HostedContext => ({
   definition: quotes.definition,
   table: (ports) =>

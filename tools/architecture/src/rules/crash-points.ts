@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.js';
 
 const LIST = 'libs/kernel/src/crash-point.ts';
 
-/** The kill suites walk the list of labels, so each label stands at exactly one place in the product. */
+/** The kill suites walk the list of labels, so each label is at exactly one place in the product. */
 export const crashPoints: Rule = {
   name: 'crash-points',
   check: (workspace) => {

@@ -20,7 +20,7 @@ const SPECS_MAY_ALSO_USE: readonly Kind[] = ['testing', 'tool'];
 
 /** Composes everything in one process, so it alone may use another app, and the embedded database. */
 const STANDALONE = 'apps/standalone';
-/** Says what the gateway puts on the API, without a service that has no API loading any of it. */
+/** Lists what the gateway puts on the API, without a service that has no API loading any of it. */
 const DEPLOYMENT = 'libs/deployment';
 const OPEN_HTTP_DOORS = ['apps/gateway', DEPLOYMENT, STANDALONE];
 

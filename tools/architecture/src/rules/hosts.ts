@@ -3,9 +3,9 @@ import type { Rule } from '../rule.js';
 const LOCKFILE = 'package-lock.json';
 const ADDRESS =
   /\bhttps?:\/\/(?:[^\s/@'"`]*@)?(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(?![a-z0-9.%-]*[a-z0-9%])\S*/gi;
-/** Names that are reserved and can never be somebody's. */
+/** Reserved names, which can never have an owner. */
 const NOBODYS = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|localhost|internal|local)$/i;
-/** Identifiers of formats: they look like addresses, and nobody ever calls them. */
+/** Identifiers of formats: they look like addresses, and are never called. */
 const IDENTIFIERS =
   /^https?:\/\/(?:json-schema\.org|www\.w3\.org|maven\.apache\.org\/POM|schema\.getpostman\.com)\//;
 

@@ -13,7 +13,7 @@ import { size } from './size.js';
 import { sqlTime } from './sql.js';
 import { time } from './time.js';
 
-/** Every rule of the house that a machine can check. */
+/** Every rule of the repository that a machine can check. */
 export const RULES: readonly Rule[] = [
   rooms,
   doors,

@@ -3,7 +3,7 @@ import type { Rule, Violation } from '../rule.js';
 import type { SourceFile } from '../source-file.js';
 import type { Workspace } from '../workspace.js';
 
-/** `[text](target)`; what stands between backticks shows a link and is none. */
+/** `[text](target)`; text between backticks shows a link and is none. */
 const LINK = /\[[^\]]*\]\((?<target>[^()\s]+)\)/g;
 const SHOWN = /`[^`]*`/g;
 /** Leads out of the repository, or to a place in the page itself. */

@@ -3,7 +3,7 @@ import type { Rule, Violation } from '../rule.js';
 import type { SourceFile } from '../source-file.js';
 import type { Workspace } from '../workspace.js';
 
-/** What a project says it needs, what the compiler is told, and what its code imports are the same. */
+/** A project's declared dependencies, the compiler's references and the code's imports are the same. */
 export const manifests: Rule = {
   name: 'manifests',
   check: (workspace) => [

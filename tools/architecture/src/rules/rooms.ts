@@ -12,15 +12,13 @@ interface Room {
   readonly rooms: readonly RoomName[];
   /** Rooms and libraries of which it may know the types, and nothing that runs. */
   readonly typesOf: readonly string[];
-  /** Our own libraries that it may use. */
   readonly libs: readonly string[];
   /** Whether other contexts' doors are open to it. */
   readonly doors: boolean;
-  /** Packages from outside that it may use; `*` for any. */
+  /** External packages that it may use; `*` for any. */
   readonly packages: readonly string[];
   readonly node: boolean;
   readonly sql: boolean;
-  /** What may not occur in its code. */
   readonly never: readonly string[];
 }
 
@@ -45,7 +43,7 @@ const IMPURE = [
   'console.log',
 ];
 
-/** STYLE §2 as a table: which question a room answers decides what it may know. */
+/** STYLE §2 as a table: the room decides which modules a file may import. */
 const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     rooms: ['domain'],
@@ -224,7 +222,7 @@ const refusalInside = (
   if (inside === undefined) return `${specifier} leads out of the context`;
   const [targetRoom = ''] = inside.split('/');
   if (!inside.includes('/')) return `${roomName}/ may not import the context's own door or table (${inside})`;
-  // A controller may know the words and limits of the domain; what follows from them is not its to say.
+  // A controller may know the words and limits of the domain; the decisions belong to the domain.
   if (roomName === 'http' && specifier.endsWith('.decide.js')) return 'http/ may not decide';
   const isOpen =
     room.rooms.some((name) => name === targetRoom) || (typeOnly && room.typesOf.includes(targetRoom));

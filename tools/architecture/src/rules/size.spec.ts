@@ -9,7 +9,7 @@ const said = (...files: SourceFile[]): string[] =>
 const short = Array.from({ length: 18 }, (_, index) => source(`libs/x/src/short-${String(index)}.ts`, 60));
 
 describe('the rule of size', () => {
-  it('lets a source have 400 lines', () => {
+  it('allows a source 400 lines', () => {
     expect(said(...short, source('libs/x/src/long.ts', 400))).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('the rule of size', () => {
     ]);
   });
 
-  it('lets a spec have 800 lines', () => {
+  it('allows a spec 800 lines', () => {
     expect(said(source('libs/x/src/x.spec.ts', 800), source('libs/x/src/testing/contract.ts', 800))).toEqual(
       [],
     );

@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-file.js';
 
 /** A longer source has two rooms in it (STYLE, opening). */
 const LINES_MAX = 400;
-/** Specs are tables and stories; beyond this nobody finds the one that failed. */
+/** Specs are tables and stories; in a longer file the failed one is hard to find. */
 const SPEC_LINES_MAX = 800;
 /** Of all sources this share stays within the length of a page or four. */
 const SHORT_LINES = 250;

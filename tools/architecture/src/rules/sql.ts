@@ -14,7 +14,7 @@ const ASKS_FOR_TIME = [
 
 const asks = (text: string): boolean => ASKS_FOR_TIME.some((way) => way.test(text));
 
-/** There is one Clock; a database that tells the time itself cannot be moved by a test or an operator. */
+/** There is one Clock; a database that reads the time itself cannot be moved by a test or an operator. */
 export const sqlTime: Rule = {
   name: 'sql-time',
   check: (workspace) => {

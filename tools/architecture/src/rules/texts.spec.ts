@@ -9,7 +9,7 @@ import { looksLikeSql, sqlTime } from './sql.js';
 const said = (rule: Rule, path: string, text: string): string[] =>
   rule.check(new Workspace(new Map([[path, new SourceFile(path, text)]]))).map(({ message }) => message);
 
-/** Somebody's host, in halves: the rule reads this file too. */
+/** A foreign host, in halves: the rule reads this file too. */
 const FOREIGN = ['software', 'dev'].join('.');
 
 describe('the rule of hosts', () => {
@@ -25,7 +25,7 @@ describe('the rule of hosts', () => {
     'https://exa%mple.com',
     'http://www.w3.org/2001/XMLSchema',
     'https://',
-  ])('lets %s be', (address) => {
+  ])('accepts %s', (address) => {
     expect(said(hosts, 'libs/x/src/x.spec.ts', `const address = '${address}';`)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('SQL in code', () => {
 
 describe('the rule of names', () => {
   it.each(['quote.decide.ts', 'quote.decide.int.spec.ts', 'sha-256.ts', 'base64.ts', 'database.ts'])(
-    'lets %s be',
+    'accepts %s',
     (name) => {
       expect(said(names, `libs/x/src/${name}`, '')).toEqual([]);
     },
@@ -113,7 +113,7 @@ describe('the rule of hygiene', () => {
     expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toEqual(['runs alone and hides the other tests']);
   });
 
-  it.each(['profit(5)', 'benefit (x)', 'select.only(x)', "it('is the only one')"])('lets %s be', (text) => {
+  it.each(['profit(5)', 'benefit (x)', 'select.only(x)', "it('is the only one')"])('accepts %s', (text) => {
     expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toEqual([]);
   });
 });

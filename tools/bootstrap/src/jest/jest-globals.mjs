@@ -1,7 +1,7 @@
 import { running } from './running.mjs';
 
 /**
- * Stands for what the running suite has: modules that import it outlive suites.
+ * A proxy of the running suite's object: modules that import it outlive suites.
  * @param {() => object | undefined} current
  * @returns {any}
  */

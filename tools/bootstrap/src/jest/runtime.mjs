@@ -15,8 +15,8 @@ register('./typescript-hook.mjs', import.meta.url);
 const ofTheRunner = [];
 
 /**
- * What a runner knows its tests by. Every promise of a process passes on what is in each storage, so those of suites
- * that ended must end too.
+ * The storage by which a runner identifies its tests. Every promise of a process passes on what is in each
+ * storage, so those of suites that ended must end too.
  * @template Kept
  * @extends {AsyncLocalStorage<Kept>}
  */
@@ -33,9 +33,9 @@ const ORIGINAL_STORAGE = Object.getOwnPropertyDescriptor(asyncHooks, 'AsyncLocal
 const replaceStorage = (by) => Object.defineProperty(asyncHooks, 'AsyncLocalStorage', by);
 
 /**
- * Loads suites as Node does, not into a context of their own: a library's modules are loaded once per worker, not
- * once per suite, which was most of what a small suite cost. Suites and their set-up files are loaded anew each time.
- * Given up for it: `jest.mock` and `jest.resetModules`, which the house does without.
+ * Loads suites as Node does, not into a context of their own: a library's modules are loaded once per worker,
+ * not once per suite, which was most of what a small suite cost. Suites and their set-up files are loaded
+ * anew each time. Given up for it: `jest.mock` and `jest.resetModules`, which our specs do not use.
  */
 class SharedRuntime extends JestRuntime {
   /** @override */

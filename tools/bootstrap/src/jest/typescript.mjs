@@ -31,8 +31,8 @@ export const compile = (url) => {
 };
 
 /**
- * Where Jest finds the source map of a module that stands in a stack trace: made when asked for, since most modules
- * never do.
+ * Where Jest finds the source map of a module in a stack trace: made when asked for, since most modules never
+ * do.
  * @extends {Map<string, string>}
  */
 export class SourceMaps extends Map {

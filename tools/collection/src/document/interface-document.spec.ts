@@ -28,7 +28,7 @@ describe('a schema', () => {
     expect(resolved(document, { type: 'string' })).toEqual({ type: 'string' });
   });
 
-  it('that is not there is missed by name', () => {
+  it('that is missing is reported by name', () => {
     expect(() => resolved(toyDocument(), { $ref: '#/components/schemas/Gone' })).toThrow('no schema Gone');
   });
 });
@@ -50,7 +50,7 @@ describe('fetching', () => {
     expect(await fetchDocument(`${origin}/api`)).toEqual(toyDocument());
   });
 
-  it('says who answered otherwise', async () => {
+  it('names the address that answered otherwise', async () => {
     await expect(fetchDocument(`${origin}/elsewhere`)).rejects.toThrow(
       '/elsewhere/openapi.json answered 404',
     );

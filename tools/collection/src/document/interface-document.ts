@@ -44,7 +44,6 @@ export interface Schema {
   };
 }
 
-/** One operation with its place. */
 export interface Operation extends OperationObject {
   /** In capitals. */
   readonly method: string;
@@ -52,7 +51,6 @@ export interface Operation extends OperationObject {
   readonly path: string;
 }
 
-/** Every operation, in the document's order. */
 export const operationsOf = ({ paths }: InterfaceDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -69,7 +67,7 @@ export const operationNamed = (document: InterfaceDocument, operationId: string)
   return found;
 };
 
-/** The schema that a reference stands for; the schema itself where it is none. */
+/** The schema that a reference names; the schema itself where it is none. */
 export const resolved = ({ components }: InterfaceDocument, schema: Schema): Schema => {
   const name = schema.$ref?.split('/').at(-1);
   if (name === undefined) return schema;

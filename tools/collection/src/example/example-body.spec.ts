@@ -17,13 +17,13 @@ const object = (properties: Record<string, Schema>, required = Object.keys(prope
 const text: Schema = { type: 'string' };
 
 describe('an example body', () => {
-  it('shows what must be there, and leaves out what may be left out or is ignored', () => {
+  it('shows the required fields, and leaves out optional and ignored ones', () => {
     expect(
       bodyOf(object({ fullName: text, id: { ...text, readOnly: true }, city: text }, ['fullName', 'id'])),
     ).toEqual({ fullName: 'Ada Lovelace' });
   });
 
-  it('shows besides what makes an operation understandable', () => {
+  it('also shows the fields that make an operation understandable', () => {
     const document = toyDocument();
     expect(exampleBody(document, operationNamed(document, 'createCustomer'))).toEqual({
       customerType: 'INDIVIDUAL',
@@ -49,7 +49,7 @@ describe('an example body', () => {
     expect(bodyOf(object({ unheardOf: schema }))).toEqual({ unheardOf: value });
   });
 
-  it('prefers what is known of a name to the example of its schema', () => {
+  it('prefers the known value of a name to the example of its schema', () => {
     expect(bodyOf(object({ currency: { ...text, example: 'USD' } }))).toEqual({ currency: 'EUR' });
   });
 
@@ -61,7 +61,7 @@ describe('an example body', () => {
     });
   });
 
-  it('takes ids from variables, told apart by where they stand', () => {
+  it('takes ids from variables, distinguished by their place', () => {
     const side = object({ accountId: text });
     expect(bodyOf(object({ customerId: text, source: side, destination: side }))).toEqual({
       customerId: '{{customerId}}',

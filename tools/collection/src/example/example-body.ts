@@ -7,7 +7,7 @@ import {
 import { ALSO_SHOWN, SHAPES, VALUES, VARIABLES } from './known-values.js';
 
 /**
- * A body that fits the operation's schema: what must be there, and a few fields more. Undefined where the body may
+ * A body that fits the operation's schema: the required fields, and a few more. Undefined where the body may
  * be left out. Fails by name where nothing is known that fits a field.
  */
 export const exampleBody = (document: InterfaceDocument, operation: Operation): unknown => {

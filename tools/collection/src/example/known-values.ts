@@ -1,4 +1,4 @@
-/** What a field of that name holds in examples: a person and an account that hang together, and small amounts. */
+/** What a field of that name holds in examples: a person and a matching account, and small amounts. */
 export const VALUES: Readonly<Record<string, unknown>> = {
   amount: 500_000,
   birthDate: '1985-06-15',
@@ -27,7 +27,6 @@ export const VALUES: Readonly<Record<string, unknown>> = {
 /** Of several shapes the one to show; elsewhere the first. */
 export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCOUNT' };
 
-/** What an operation's example shows besides the fields that it must have. */
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   createCustomer: ['fullName', 'birthDate', 'nationality', 'address', 'city'],
   createCustomerExternalAccount: ['customerId'],

@@ -18,7 +18,6 @@ export interface RequestItem {
   readonly request: CollectionRequest;
 }
 
-/** A script before the request is sent, or one that judges the answer. */
 export interface ScriptEvent {
   readonly listen: 'prerequest' | 'test';
   readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
@@ -44,7 +43,7 @@ export interface Header {
 }
 
 export interface Url {
-  /** What is sent: the parts below that are not disabled, in one text. */
+  /** The parts below that are not disabled, in one text. */
   readonly raw: string;
   readonly host: readonly string[];
   readonly path: readonly string[];
@@ -64,5 +63,5 @@ export interface BasicAuth {
   readonly basic: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
 }
 
-/** By this address a client knows the format; nobody calls it. */
+/** By this address a client knows the format; it is never called. */
 export const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

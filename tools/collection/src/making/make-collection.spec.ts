@@ -28,7 +28,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('knows where the service is by default, no keys, and every id that some request takes', () => {
+  it('has the default address of the service, no keys, and every id that some request takes', () => {
     const { variable } = makeCollection(document);
     expect(variable.slice(0, 3)).toEqual([
       { key: 'baseUrl', value: 'http://127.0.0.1:3000/api/2025-10-13' },

@@ -3,7 +3,6 @@ import { FORMAT, type BasicAuth, type Collection, type Folder, type Variable } f
 import { firstPayment } from './first-payment.js';
 import { operationRequest } from './operation-request.js';
 
-/** Where `npm start` listens. */
 const LOCAL_ORIGIN = 'http://127.0.0.1:3000';
 
 /** The whole collection: the first payment, then a folder for each tag of the document, in the document's order. */

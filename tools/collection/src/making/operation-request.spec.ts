@@ -23,7 +23,7 @@ describe('the request of an operation', () => {
     });
   });
 
-  it('takes ids of the path from variables, and says what is answered', () => {
+  it('takes ids of the path from variables, and describes the answer', () => {
     const { name, request } = made('executeQuote');
     expect([name, request.url.raw, request.description]).toEqual([
       'executeQuote',
@@ -34,7 +34,7 @@ describe('the request of an operation', () => {
     expect(request).not.toHaveProperty('body');
   });
 
-  it('offers what is optional, switched off', () => {
+  it('lists optional parameters, switched off', () => {
     expect(made('executeQuote').request.header).toMatchObject([
       { key: 'Idempotency-Key', value: '{{$guid}}', disabled: true },
     ]);

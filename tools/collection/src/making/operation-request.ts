@@ -24,7 +24,6 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** A request to an operation's place. */
 export const request = (
   { method, path }: Pick<Operation, 'method' | 'path'>,
   { description, header = [], query = [], body }: RequestParts,

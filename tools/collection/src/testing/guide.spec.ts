@@ -36,7 +36,7 @@ describe('a page', () => {
     });
   });
 
-  it('is one script, whose output falls apart again into its answers', () => {
+  it('is one script, whose output is split into its answers', () => {
     const marks = scriptOf(readGuide(PAGE)).match(/echo '(.*)'/)?.[1] ?? '';
     expect(scriptOf(readGuide(PAGE))).toBe(`A=1\necho '${marks}'\necho "$A"\necho 2\necho '${marks}'\n`);
     expect(answersIn(`${marks}\n1\n2\n${marks}\n`)).toEqual(['', '1\n2']);

@@ -1,14 +1,12 @@
-/** A block of a page's code: what it is, the file that it is saved as, and the text. */
 interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly text: string;
 }
 
-/** Commands of a page, and what it shows as their answer. */
 export interface Passage {
   readonly commands: string;
-  /** `…` stands for what differs each time; undefined where nothing is shown. */
+  /** `…` replaces what differs each time; undefined where nothing is shown. */
   readonly shown: string | undefined;
 }
 
@@ -36,21 +34,19 @@ export const readGuide = (page: string): Guide => {
   return { passages, files: new Map(named) };
 };
 
-/** Between the passages' answers in the shell's output; nothing that a service or a tool would say. */
+/** Between the passages' answers in the shell's output; no service or tool prints it. */
 const MARK = '=== the next passage ===';
 
 /** One script for a single shell, so that a passage sees the variables of those before it. */
 export const scriptOf = ({ passages }: Guide): string =>
   passages.map(({ commands }) => `${commands}echo '${MARK}'\n`).join('');
 
-/** What the shell said to each passage. */
 export const answersIn = (output: string): string[] =>
   output
     .split(`${MARK}\n`)
     .slice(0, -1)
     .map((answer) => answer.trim());
 
-/** Whether an answer is the one that the page shows. */
 export const fits = (answer: string, shown: string): boolean => {
   const parts = shown.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`).test(answer);

@@ -7,7 +7,7 @@ const variables = new Map([
 ]);
 
 describe('variables', () => {
-  it('are put in their places, each as often as it stands there', () => {
+  it('are put in their places, each as often as it occurs', () => {
     expect(resolveVariables('{{a}}/{{b}}/{{a}}', variables)).toBe('1/2/1');
     expect(resolveVariables('{"x": {"y": 1}}', variables)).toBe('{"x": {"y": 1}}');
   });

@@ -80,7 +80,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('hands what a script kept to the requests that follow: path, header and body', async () => {
+  it('passes the values of a script to later requests: path, header and body', async () => {
     const body = request(
       { method: 'POST', path: '/toys/{made}' },
       {
@@ -102,7 +102,7 @@ describe('a folder', () => {
     });
   });
 
-  it('gives each request with its checks, and goes on after one that fails', async () => {
+  it('reports each request with its checks, and continues after one that fails', async () => {
     const checks = ["pm.test('there', () => pm.response.to.have.status(200));"];
     expect(await run(item('Gone', '/gone', checks), item('Here', '/here', checks))).toEqual([
       { name: 'Gone', status: 404, checks: [{ rule: 'there', failure: '404 is not 200' }] },
@@ -133,7 +133,7 @@ describe('a folder', () => {
     await expect(run(toy)).rejects.toThrow(message);
   });
 
-  it('ends at a script that breaks off, for what it was to keep is not there', async () => {
+  it('ends at a script that breaks off, because its values are missing', async () => {
     const sent = await run(item('A', '/a', ['nonsense();']), item('B', '/{made}'));
     const failure = 'nonsense is not defined';
     expect(sent).toEqual([
@@ -141,7 +141,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('that is not there is missed by name', async () => {
+  it('that is missing is reported by name', async () => {
     await expect(runFolder(collectionOf(), 'Cards', { variables })).rejects.toThrow('no folder Cards');
   });
 });

@@ -2,7 +2,6 @@ import type { Collection, Folder, RequestItem, ScriptEvent } from '../making/col
 import { resolveVariables } from './resolve-variables.js';
 import { runScript, type Check, type JudgedAnswer, type ScriptOutcome } from './script-context.js';
 
-/** What became of one request. */
 export interface SentRequest {
   readonly name: string;
   readonly status: number;
@@ -18,9 +17,10 @@ export interface RunSettings {
 const REQUESTS_MAX = 200;
 
 /**
- * Sends the requests of a folder in their order, or as their scripts say, and judges the answers by the scripts.
- * A check that does not hold is told and does not stop the run; a script that breaks off ends it, for the requests
- * that follow lack what it was to keep. A variable without a value and an answer that does not come are errors.
+ * Sends the requests of a folder in their order, or as their scripts say, and judges the answers by the
+ * scripts. A check that does not hold is reported and does not stop the run; a script that breaks off ends
+ * it, because later requests lack its values. A variable without a value and an answer that does not come are
+ * errors.
  */
 export const runFolder = async (
   collection: Collection,

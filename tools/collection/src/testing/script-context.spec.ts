@@ -22,11 +22,11 @@ describe('a script', () => {
     ["pm.test('r', () => pm.expect(['a']).to.include('b'));", '["a"] does not include "b"'],
     ["pm.test('r', () => pm.expect('abc').to.include('b'));", '"abc" does not include "b"'],
     ["pm.test('r', () => { throw new Error('by hand'); });", 'by hand'],
-  ])('says what does not hold: %s', async (line, failure) => {
+  ])('reports a failed check: %s', async (line, failure) => {
     expect(await run([line])).toEqual({ checks: [{ rule: 'r', failure }], isBroken: false });
   });
 
-  it('goes on after a check that does not hold', async () => {
+  it('continues after a failed check', async () => {
     const { checks } = await run([
       "pm.test('a', () => pm.expect(1).to.equal(2));",
       "pm.test('b', () => {});",
@@ -63,7 +63,7 @@ describe('a script', () => {
     ['a way to the machine', 'process.exit(3);', /process is not defined/],
     ['a mistake of its own', 'pm.response.json(;', /Unexpected token/],
     ['a loop without an end', 'for (;;);', /timed out/],
-  ])('breaks off at %s, and says so after what it checked before', async (_what, line, message) => {
+  ])('breaks off at %s, and reports it after the earlier checks', async (_what, line, message) => {
     const { checks, isBroken } = await run([line]);
     const failure = expect.stringMatching(message);
     expect([isBroken, checks]).toEqual([true, [{ rule: 'the script comes to its end', failure }]]);

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import type { ScriptEvent } from '../making/collection-format.js';
 
-/** What a script judges. */
 export interface JudgedAnswer {
   readonly status: number;
   readonly text: string;
@@ -11,7 +10,6 @@ export interface JudgedAnswer {
 
 export interface Check {
   readonly rule: string;
-  /** Why it does not hold; absent when it does. */
   readonly failure?: string;
 }
 
@@ -19,14 +17,14 @@ export interface ScriptOutcome {
   readonly checks: readonly Check[];
   /** The request that the script wants sent next, instead of the one that follows. */
   readonly next?: string;
-  /** Whether the script broke off; what it was to keep is not there. */
+  /** Whether the script broke off; its values are then missing. */
   readonly isBroken: boolean;
 }
 
 /** A script of ours computes nothing; one that spins is a mistake. */
 const SPIN_TIMEOUT_MS = 1_000;
 
-/** How a script that broke off is told among the checks. */
+/** The name under which a failed script is reported among the checks. */
 const COMPLETES = 'the script comes to its end';
 
 /**

@@ -10,7 +10,7 @@ const event = (position: number): EventSeen => ({
 });
 const PATIENCE = { quietMs: 20, lookMs: 1, mostMs: 5_000 };
 
-/** An operator's API whose lane has these batches to tell, one a look. */
+/** An operator's API whose lane returns these batches, one a request. */
 const operatorTelling = (...batches: EventSeen[][]) => {
   const asked: string[] = [];
   let looks = 0;
@@ -30,7 +30,7 @@ describe('following the log', () => {
     expect(operator.asked).toStrictEqual(['/operator/events?after=']);
   });
 
-  it('goes on from the place that the last answer named, and gathers until it is quiet', async () => {
+  it('continues from the position of the last answer, and gathers until it is quiet', async () => {
     const operator = operatorTelling([], [event(1)], [], [event(2), event(3)]);
     const log = await EventLog.open(operator, PATIENCE);
     expect(await log.news()).toStrictEqual([event(1), event(2), event(3)]);
@@ -47,7 +47,7 @@ describe('following the log', () => {
     expect((await log.news()).length).toBeGreaterThan(1);
   });
 
-  it('says in the words of the API why the log cannot be read', async () => {
+  it('reports in the API’s words why the log cannot be read', async () => {
     const get = async (): Promise<Answer> =>
       ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'Who are you?' } }) as unknown as Answer;
     await expect(EventLog.open({ get }, PATIENCE)).rejects.toThrow(

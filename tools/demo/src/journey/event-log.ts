@@ -20,8 +20,8 @@ export interface Patience {
 }
 
 /**
- * A reader whom nothing wakes looks every quarter of a second, so that a longer silence is the end. Whoever else uses
- * the service must not make the demo wait for ever.
+ * Without a wake-up the reader asks every quarter of a second, so that a longer silence is the end. Other
+ * clients of the service must not make the demo wait for ever.
  */
 const PATIENCE: Patience = { quietMs: 350, lookMs: 100, mostMs: 3_000 };
 
@@ -40,7 +40,7 @@ export class EventLog {
     return log;
   }
 
-  /** What was recorded since the last call, once it has been quiet for a moment. */
+  /** The events since the last call, once no more came for a moment. */
   async news(): Promise<EventSeen[]> {
     const { quietMs, lookMs, mostMs } = this.patience;
     const seen: EventSeen[] = [];

@@ -14,11 +14,9 @@ import {
 } from './steps.js';
 import type { Traveller } from './traveller.js';
 
-/** What the run moved, for whoever checks it. */
 export interface Travelled {
   readonly quote: Quote;
   readonly transaction: Transaction;
-  /** The account in USD before and after the payment. */
   readonly before: InternalAccount;
   readonly after: InternalAccount;
 }

@@ -31,7 +31,7 @@ const playing = (...answers: [number, object][]) => {
 const withoutTimes = (lines: readonly string[]) => lines.map((line) => line.replace(/in [\d.]+ m?s/, 'in T'));
 
 describe('playing a step', () => {
-  it('sends the request and tells it, its answer, and what the log recorded', async () => {
+  it('sends the request and prints it, its answer, and what the log recorded', async () => {
     const { player, said, sent } = playing([201, { id: 'Quote:1', status: 'PENDING' }]);
     expect(await player.play(STEP)).toStrictEqual({ id: 'Quote:1', status: 'PENDING' });
     expect(sent).toStrictEqual([
@@ -58,7 +58,7 @@ describe('playing a step', () => {
     await expect(player.play(STEP)).rejects.toThrow('409 CONFLICT: There is one already');
   });
 
-  it('repeats a request until its answer is as wanted, and tells the last one only', async () => {
+  it('repeats a request until its answer is as wanted, and prints the last one only', async () => {
     const { player, said, sent } = playing(
       [200, { id: 'T', status: 'PROCESSING' }],
       [200, { id: 'T', status: 'PROCESSING' }],
@@ -70,7 +70,7 @@ describe('playing a step', () => {
     expect(said.join()).not.toContain('PROCESSING');
   });
 
-  it('gives up on an answer that never becomes what is wanted', async () => {
+  it('gives up on an answer that never becomes the wanted one', async () => {
     const { player } = playing([200, { id: 'T', status: 'PROCESSING' }]);
     const waiting = player.playUntil(STEP, () => false, { everyMs: 1, timeoutMs: 5 });
     await expect(waiting).rejects.toThrow('Ask for a quote: not so after a long wait; T PROCESSING');
@@ -78,7 +78,7 @@ describe('playing a step', () => {
 });
 
 describe('events', () => {
-  it('are told in columns, or as none', () => {
+  it('are printed in columns, or as none', () => {
     const other = { ...EVENT, lane: 'ledger.sandbox', position: 12, type: 'EntryPosted' };
     expect(tellEvents([EVENT, other])).toStrictEqual([
       'log:  quotes.sandbox:7   quote-1  QuoteCreated',

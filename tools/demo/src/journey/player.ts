@@ -3,7 +3,6 @@ import { DemoError } from '../running-service.js';
 import { tellDuration, tellProblem, tellTable } from '../telling/tell.js';
 import type { EventLog, EventSeen } from './event-log.js';
 
-/** One request of the journey, and how its answer reads in short. */
 export interface Step<Body> {
   readonly title: string;
   readonly method: 'GET' | 'POST';
@@ -13,7 +12,7 @@ export interface Step<Body> {
   readonly inShort: (answer: Body) => string;
 }
 
-/** Plays steps one after another and tells each: the request, the answer, the time, and what the log recorded. */
+/** Plays steps in order and prints each: the request, the answer, the time, and the recorded events. */
 export class Player {
   private steps = 0;
 
@@ -23,12 +22,12 @@ export class Player {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** The answer's body. Throws a `DemoError` with the API's own words when the step is refused. */
+  /** Throws a `DemoError` with the API's own words when the step is refused. */
   play<Body>(step: Step<Body>): Promise<Body> {
     return this.playUntil(step, () => true);
   }
 
-  /** Repeats the request until its answer is as wanted; tells the last one. */
+  /** Repeats the request until its answer is as wanted; prints the last one. */
   async playUntil<Body>(
     step: Step<Body>,
     isDone: (answer: Body) => boolean,
@@ -67,7 +66,7 @@ export class Player {
   }
 }
 
-/** One line an event: where it stands, its stream, its type. */
+/** One line an event: position, stream, type. */
 export const tellEvents = (events: readonly EventSeen[]): string[] =>
   events.length === 0
     ? ['log: nothing new']

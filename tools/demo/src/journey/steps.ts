@@ -10,7 +10,7 @@ import type {
 import type { Step } from './player.js';
 import { ibanFrom, type Traveller } from './traveller.js';
 
-/** Minor units of USD: what the sandbox gives, and what the payment costs, fee included. */
+/** Minor units of USD: the funding of the sandbox, and the cost of the payment, fee included. */
 export const FUNDED_MINOR = 500_000;
 export const SENT_MINOR = 240_000;
 

@@ -6,11 +6,11 @@ export interface Traveller {
   readonly seed: string;
 }
 
-/** What the simulated bank reads as nothing special (sandbox §2 to §4). */
+/** The suffix without a meaning for the simulated bank (sandbox §2 to §4). */
 const PLAIN_SUFFIX = '532';
 const ACCOUNT_DIGITS = 15;
 
-/** A German IBAN in form; its check digits are not what a real bank would ask for, and the sandbox does not. */
+/** A German IBAN in form; its check digits are invalid, which the sandbox does not check. */
 export const ibanFrom = (seed: string): string => {
   const number =
     BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`) % 10n ** BigInt(ACCOUNT_DIGITS);

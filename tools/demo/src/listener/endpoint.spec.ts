@@ -31,7 +31,7 @@ describe('lending out the endpoint', () => {
     expect(config.webhookEndpoint).toBe('');
   });
 
-  it('leaves alone what somebody else has set meanwhile', async () => {
+  it('keeps an endpoint that another client has set meanwhile', async () => {
     const { api, config } = platformWith('https://a.example/hooks');
     const { giveBack } = await takeEndpoint(api, LISTENER);
     config.webhookEndpoint = 'https://b.example/hooks';
@@ -39,7 +39,7 @@ describe('lending out the endpoint', () => {
     expect(config.webhookEndpoint).toBe('https://b.example/hooks');
   });
 
-  it("says in the API's words why it may not", async () => {
+  it("reports the refusal in the API's words", async () => {
     const { api } = platformWith();
     const refusing = {
       ...api,

@@ -12,7 +12,7 @@ export const takeEndpoint = async (
   return {
     previous,
     giveBack: async () => {
-      // Whoever has set another one meanwhile wants that one.
+      // An endpoint that another client has set meanwhile is kept.
       const current = await endpointOf(api);
       if (current !== url) return `The endpoint is ${current ?? 'none'} meanwhile; it stays so.`;
       await setEndpoint(api, previous ?? '');

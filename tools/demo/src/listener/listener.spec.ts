@@ -27,7 +27,7 @@ describe('the listener', () => {
     expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/webhooks$/);
   });
 
-  it('answers 200 once and 409 to the same id again, and tells both', async () => {
+  it('answers 200 once and 409 to the same id again, and reports both', async () => {
     const body = JSON.stringify(WEBHOOK);
     expect([await post(body), await post(body)]).toStrictEqual([200, 409]);
     expect(
@@ -38,14 +38,14 @@ describe('the listener', () => {
     ]);
   });
 
-  it('does not accept what nobody signed, and does not remember its id', async () => {
+  it('does not accept an unsigned webhook, and does not remember its id', async () => {
     const body = JSON.stringify(WEBHOOK);
     expect(await post(body, signed('another body'))).toBe(401);
     expect(heard.map(({ isVerified }) => isVerified)).toStrictEqual([false]);
     expect(await post(body)).toBe(200);
   });
 
-  it.each(['', 'no json', '[]', 'null', '{"id":7}'])('answers 400 to %j, and tells nobody', async (body) => {
+  it.each(['', 'no json', '[]', 'null', '{"id":7}'])('answers 400 to %j, and is silent', async (body) => {
     expect(await post(body)).toBe(400);
     expect(heard).toStrictEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the listener', () => {
     expect(heard).toStrictEqual([]);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is taken', async () => {
     const port = Number(new URL(listener.url).port);
     const second = startListener({ key: publicKey, signatureHeader: 's', port, heard: () => undefined });
     await expect(second).rejects.toThrow(`Port ${port} is taken`);

@@ -7,7 +7,6 @@ import { DemoError } from '../running-service.js';
 import type { Webhook } from '../telling/wire.js';
 import { isSigned } from './signature.js';
 
-/** A webhook as it arrived. */
 export interface Arrival {
   readonly at: Instant;
   readonly isVerified: boolean;
@@ -20,7 +19,7 @@ export interface ListenerOptions {
   readonly key: KeyObject;
   /** In lower case. */
   readonly signatureHeader: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly heard: (arrival: Arrival) => void;
 }
@@ -34,8 +33,8 @@ export interface Listener {
 const BODY_BYTES_MAX = 1_048_576;
 
 /**
- * A platform's endpoint on this machine: 200 for a webhook, 409 for one whose id it has seen, 401 for one that nobody
- * signed, 400 for what is no webhook. Throws a `DemoError` when the port is taken.
+ * A platform's endpoint on this machine: 200 for a webhook, 409 for one whose id it has seen, 401 for an
+ * unsigned one, 400 for any other body. Throws a `DemoError` when the port is taken.
  */
 export const startListener = async ({ port, ...how }: ListenerOptions): Promise<Listener> => {
   const seen = new Set<string>();
@@ -52,7 +51,6 @@ export const startListener = async ({ port, ...how }: ListenerOptions): Promise<
   };
 };
 
-/** Resolves when the server listens. */
 const listening = async (server: Server, port: number): Promise<void> => {
   server.listen(port, '127.0.0.1');
   try {
@@ -76,7 +74,7 @@ const answer = async (
   response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 };
 
-/** The body is verified as it came, before anybody reads it. */
+/** The body is verified as it came, before it is parsed. */
 const judge = (
   body: Buffer,
   signature: string | string[] | undefined,
@@ -98,7 +96,7 @@ const parsed = (body: Buffer): Webhook | undefined => {
     const isWebhook = typeof (value as Partial<Webhook> | null)?.id === 'string';
     return isWebhook ? (value as Webhook) : undefined;
   } catch {
-    // Whoever sent it learns it from the 400.
+    // The sender learns it from the 400.
     return undefined;
   }
 };

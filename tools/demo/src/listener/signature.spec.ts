@@ -17,13 +17,13 @@ describe('the signature of a webhook', () => {
     expect(isSigned(key, rewritten, signature)).toBe(false);
   });
 
-  it("fails under somebody else's key", () => {
+  it('fails under another key', () => {
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     expect(isSigned(key, body, sign('sha256', body, other).toString('base64'))).toBe(false);
   });
 
   it.each([undefined, '', 'not base64 !', 'AAAA', signature.slice(0, 40)])(
-    'fails for what is none: %s',
+    'fails for an invalid one: %s',
     (given) => {
       expect(isSigned(key, body, given)).toBe(false);
     },

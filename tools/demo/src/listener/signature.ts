@@ -1,8 +1,8 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 /**
- * Checks what the service signed: ECDSA on P-256 with SHA-256 over the body's exact bytes, DER, base64 (webhooks §3).
- * Anything that is not such a signature is simply not valid.
+ * Checks a signature of the service: ECDSA on P-256 with SHA-256 over the body's exact bytes, DER, base64
+ * (webhooks §3). Anything else is not valid.
  */
 export const isSigned = (key: KeyObject, body: Buffer, signature: string | undefined): boolean => {
   if (signature === undefined) return false;

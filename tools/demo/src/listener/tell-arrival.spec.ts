@@ -22,7 +22,7 @@ const PAYMENT = {
 };
 
 describe('an arrival in a line', () => {
-  it('says when, whether it is verified, what, of which resource, and how much', () => {
+  it('shows time, verification, type, resource and amount', () => {
     expect(tellArrival(arrival(PAYMENT))).toBe(
       '12:04:31.120  verified  OUTGOING_PAYMENT.COMPLETED        Transaction:1  COMPLETED  2400.00 USD → 2196.96 EUR',
     );
@@ -46,7 +46,7 @@ describe('an arrival in a line', () => {
     );
   });
 
-  it('needs no data, and shouts when nobody signed it', () => {
+  it('needs no data, and warns when it is unsigned', () => {
     expect(tellArrival(arrival({ type: 'TEST', data: {} }))).toBe('12:04:31.120  verified  TEST');
     expect(tellArrival(arrival({ type: 'TEST' }, { isVerified: false }))).toBe(
       '12:04:31.120  NOT VERIFIED  TEST',

@@ -35,6 +35,6 @@ const tellAmounts = (data: Resource): string => {
   return `${tellMoney(balance)} spendable, ${tellMoney(totalBalance)} in all`;
 };
 
-/** One line of JSON, for whoever reads on with a program. */
+/** One line of JSON, for programs. */
 export const arrivalAsJson = ({ at, isVerified, isRepeated, webhook }: Arrival): string =>
   JSON.stringify({ receivedAt: at, verified: isVerified, repeated: isRepeated, webhook });

@@ -4,7 +4,7 @@ const usd = (amount: number) => ({ amount, currency: { code: 'USD', decimals: 2 
 const eur = (amount: number) => ({ amount, currency: { code: 'EUR', decimals: 2 } });
 
 describe('resources in a line', () => {
-  it('an account shows what may be spent and what there is', () => {
+  it('an account shows the spendable and the total balance', () => {
     expect(tellAccount({ id: 'InternalAccount:1', balance: usd(260_000), totalBalance: usd(500_000) })).toBe(
       'InternalAccount:1  2600.00 USD spendable, 5000.00 USD in all',
     );
@@ -38,7 +38,7 @@ describe('resources in a line', () => {
     expect(tellSides({})).toBe('');
   });
 
-  it('a failed payment shows why, and what became of the refund', () => {
+  it('a failed payment shows the reason, and the outcome of the refund', () => {
     const failed = {
       id: 'Transaction:1',
       type: 'OUTGOING',

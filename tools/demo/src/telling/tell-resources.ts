@@ -5,7 +5,6 @@ import type { InternalAccount, Quote, Transaction } from './wire.js';
 export const tellAccount = ({ id, balance, totalBalance }: InternalAccount): string =>
   `${id}  ${tellMoney(balance)} spendable, ${tellMoney(totalBalance)} in all`;
 
-/** Both sides of a quote, its fee, and where it stands. */
 export const tellQuote = (quote: Quote): string => {
   const { id, status, sendingCurrency, receivingCurrency, exchangeRate } = quote;
   const sent = tellMoney({ amount: quote.totalSendingAmount, currency: sendingCurrency });

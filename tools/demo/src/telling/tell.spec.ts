@@ -31,7 +31,7 @@ describe('durations', () => {
 });
 
 describe('problems', () => {
-  it('are told in the words of the API, every wrong field included', () => {
+  it('are printed in the words of the API, every wrong field included', () => {
     const body = {
       code: 'INVALID_INPUT',
       message: 'Two fields are wrong',
@@ -49,14 +49,14 @@ describe('problems', () => {
     ]);
   });
 
-  it('show what else the API gives', () => {
+  it('show the other members of the API’s error', () => {
     const details = { reason: 'INSUFFICIENT_BALANCE', available: 1_000 };
     expect(tellProblem(400, { code: 'INVALID_AMOUNT', message: 'Too little', details })).toBe(
       '400 INVALID_AMOUNT: Too little\n  reason: INSUFFICIENT_BALANCE\n  available: 1000',
     );
   });
 
-  it('are told even of an empty answer', () => {
+  it('are printed even of an empty answer', () => {
     expect(tellProblem(502, {})).toBe('502 : no message');
   });
 });

@@ -12,7 +12,6 @@ export const tellAmount = (minor: number, decimals: number): string => {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 };
 
-/** `12 ms`, `1.43 s` */
 export const tellDuration = (durationMs: number): string =>
   durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(2)} s`;
 

@@ -1,4 +1,4 @@
-/** What the demo reads of the API's answers: the fields that it tells or passes on, named as in the contract. */
+/** The fields of the API's answers that the demo prints or passes on, named as in the contract. */
 export interface CurrencyAmount {
   readonly amount: number;
   readonly currency: Currency;
@@ -52,7 +52,6 @@ export interface PageOf<Row> {
   readonly data: readonly Row[];
 }
 
-/** The API's error, whatever its status. */
 export interface Problem {
   readonly code?: string;
   readonly message?: string;

@@ -15,8 +15,8 @@ const REMEDY =
   'Set the clock and keep it right by NTP: times of payments, expiries and signatures come from it.';
 
 /**
- * Whether the machine's clock can be right, as far as that can be told without a network: it is after the making of
- * these sources, after everything in the data folder, and kept by NTP where the system says so.
+ * Whether the machine's clock can be right, as far as that can be checked without a network: it is after the
+ * making of these sources, after everything in the data folder, and kept by NTP where the system says so.
  * @param {Machine} machine
  * @param {number} [now] milliseconds since 1970
  * @returns {Promise<Finding>}

@@ -20,19 +20,19 @@ const ntp = (answer: string): void => {
 };
 
 describe('the clock', () => {
-  it('is in order where nothing speaks against it', async () => {
+  it('is in order where no check fails', async () => {
     lastWrittenAt('2027-03-01T11:59:00Z');
     expect(await check()).toStrictEqual({ name: 'clock', status: 'ok', says: '2027-03-01T12:00:00.000Z' });
   });
 
-  it('that stands before the making of this software is wrong', async () => {
+  it('that is before the making of this software is wrong', async () => {
     expect(await check(0)).toMatchObject({
       status: 'missing',
       says: '1970-01-01T00:00:00.000Z, before this software was made',
     });
   });
 
-  it('that stands before what was already written is wrong; a minute is forgiven', async () => {
+  it('that is before existing files is wrong; a minute is forgiven', async () => {
     lastWrittenAt('2027-03-01T12:00:59Z');
     expect((await check()).status).toBe('ok');
     expect(await check(NOW - 2_000)).toMatchObject({
@@ -41,7 +41,7 @@ describe('the clock', () => {
     });
   });
 
-  it('that nobody keeps right is a warning where the system says so', async () => {
+  it('that is not synchronised is a warning where the system reports it', async () => {
     ntp('yes');
     expect((await check()).status).toBe('ok');
     ntp('no');

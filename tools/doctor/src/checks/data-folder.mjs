@@ -8,13 +8,13 @@ import { existingPart } from './resources.mjs';
 /** @import { Finding } from '../finding.mjs' */
 /** @import { Machine } from '../machine.mjs' */
 
-/** The file that marks a folder as made by Causeway, and those that somebody may bring from a backup before it is. */
+/** The file that marks a folder as Causeway's, and those that may be restored from a backup before it is. */
 const MARKER = 'causeway-data';
 const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
 
 /**
- * Whether the data folder is ours, or can be made. Writing is tried, because rights alone do not tell of a disk that
- * is mounted for reading only; what is tried leaves nothing behind.
+ * Whether the data folder is ours, or can be made. Writing is tried, because rights alone do not show that a
+ * disk is mounted for reading only; what is tried leaves nothing behind.
  * @param {Machine} machine
  * @returns {Finding}
  */

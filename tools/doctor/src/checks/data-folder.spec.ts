@@ -26,7 +26,7 @@ describe('the data folder', () => {
     expect(readdirSync(join(root, '.causeway'))).toStrictEqual(['causeway-data', 'postgres.log']);
   });
 
-  it('may be empty, or hold what somebody brought back from a backup', () => {
+  it('may be empty, or hold what was restored from a backup', () => {
     expect(check('.').status).toBe('ok');
     for (const name of ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json']) {
       writeFileSync(join(root, name), '');
@@ -34,7 +34,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('with somebody’s thesis in it is refused', () => {
+  it('with a foreign document in it is refused', () => {
     writeFileSync(join(root, 'thesis.txt'), '');
     expect(check('.')).toStrictEqual({
       name: 'data folder',
@@ -51,7 +51,7 @@ describe('the data folder', () => {
   });
 
   it('that cannot be written is missing, with the reason of the system', () => {
-    // Nobody, not even root, makes folders among the processes.
+    // No user, not even root, can make folders among the processes.
     expect(check('/proc/causeway')).toMatchObject({
       status: 'missing',
       says: expect.stringMatching(/^\/proc cannot be written \(E[A-Z]+\)$/),

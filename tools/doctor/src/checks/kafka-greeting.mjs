@@ -18,8 +18,8 @@ const greeting = () => {
 };
 
 /**
- * Whether a Kafka broker that speaks without encryption answers there. Asked in Kafka's own words, because no client
- * is installed yet.
+ * Whether a Kafka broker without encryption answers there. Asked in Kafka's own words, because no client is
+ * installed yet.
  * @param {string} broker `host:port`
  * @returns {Promise<boolean>}
  */

@@ -29,7 +29,7 @@ const likeKafka = (request: Buffer): Buffer =>
 
 const check = (settings: NodeJS.ProcessEnv, shape: 'standalone' | 'services' = 'standalone') =>
   checkKafka({ root: '/', settings, shape });
-/** A program on the PATH of this machine that says this. */
+/** A program on the PATH of this machine with this output. */
 const program = (name: string, says: string, exitCode = 0): void => {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\necho '${says}'\nexit ${exitCode}\n`);

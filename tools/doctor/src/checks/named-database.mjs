@@ -8,7 +8,7 @@ const NAME = 'PostgreSQL';
 const CONNECT_MS = 5_000;
 /** The product's SQL is written for this one and newer. */
 const OLDEST_MAJOR = 15;
-/** Five services come to about a hundred connections, and a person wants to look, too (docs/adr/0005). */
+/** Five services come to about a hundred connections, and an operator needs one, too (docs/adr/0005). */
 const CONNECTIONS_WANTED = 120;
 const REMEDY = 'Start it, correct DATABASE_URL, or unset it to use a PostgreSQL that Causeway runs itself.';
 
@@ -24,8 +24,8 @@ const QUESTION = `
  *   rolesThere: number, isDurable: boolean }} Account */
 
 /**
- * The database of DATABASE_URL: reachable, recent enough, and the user's rights. Neither user nor password is told.
- * Before the packages are installed there is no driver, and only its port is tried.
+ * The database of DATABASE_URL: reachable, recent enough, and the user's rights. Neither user nor password is
+ * reported. Before the packages are installed there is no driver, and only its port is tried.
  * @param {string} url
  * @param {() => Promise<any>} [loadDriver]
  * @returns {Promise<Finding>}
@@ -92,7 +92,7 @@ const checkAccount = async (url, { text }, pg) => {
   }
 };
 
-/** The server's codes that a newcomer meets, in words. @type {Record<string, string>} */
+/** The server's codes that a first-time user meets, in words. @type {Record<string, string>} */
 const WORDS = { '28P01': 'wrong password', 28000: 'this user may not connect', '3D000': 'no such database' };
 
 /**

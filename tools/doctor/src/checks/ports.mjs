@@ -8,7 +8,7 @@ import { reasonOf } from '../reason.mjs';
 const LOOPBACK = '127.0.0.1';
 /** Where the services listen for one another, in the order gateway, ledger, quotes, onboarding, webhooks. */
 const SERVICE_PORTS = [3100, 3101, 3102, 3103, 3104];
-/** A service on this machine answers at once; whoever does not is somebody else. */
+/** A service on this machine answers at once; a slower answer is another program's. */
 const ANSWER_MS = 2_000;
 
 /**
@@ -67,7 +67,7 @@ const answersAsCauseway = async (port) => {
     const body = JSON.parse(await answer.text());
     return body?.service === 'causeway';
   } catch {
-    // No HTTP, no JSON or no answer in time: whoever listens there is not Causeway.
+    // No HTTP, no JSON or no answer in time: the listener is not Causeway.
     return false;
   }
 };

@@ -10,7 +10,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** Somebody who listens and answers every request with this. */
+/** A server that answers every request with this. */
 const occupy = async (answer: string): Promise<number> => {
   server = createServer((_request, response) => void response.end(answer));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -25,7 +25,7 @@ const check = (CAUSEWAY_PORT: number | string) =>
   checkPublicPort({ root: '/', settings: { CAUSEWAY_PORT: String(CAUSEWAY_PORT) }, shape: 'standalone' });
 
 describe('the port of the API', () => {
-  it('is in order when nobody listens there', async () => {
+  it('is in order when no process listens there', async () => {
     const port = await freePort();
     expect(await check(port)).toStrictEqual({ name: 'API port', status: 'ok', says: `${port} is free` });
   });
@@ -56,7 +56,7 @@ describe('the port of the API', () => {
 });
 
 describe('the ports of the services', () => {
-  it('are told when they are free', async () => {
+  it('are reported when they are free', async () => {
     const port = await freePort();
     expect(await checkServicePorts([port])).toMatchObject({
       status: 'ok',

@@ -16,7 +16,7 @@ const withoutDriver = () => Promise.reject(new Error('not installed'));
 let own: ScratchServer;
 let server: string;
 let url: string;
-/** A server that syncs, as the product's own does: the doctor says so where one does not. */
+/** A server that syncs, as the product's own does: the doctor reports where one does not. */
 beforeAll(async () => {
   own = await startScratchServer();
   server = withoutSocket(own.url);
@@ -64,7 +64,7 @@ describe('the database of DATABASE_URL', () => {
     });
   });
 
-  it('wants a user who may make schemas and roles, and says what that one lacks', async () => {
+  it('needs a user who may create schemas and roles, and names the missing rights', async () => {
     const user = `${NAME}_user`;
     const as = changed((copy) => Object.assign(copy, { username: user, password: 'pass' }));
     await queryOnce(server, `create role ${user} login password 'pass'`);

@@ -23,7 +23,7 @@ describe('memory', () => {
     expect(checkMemory(machine(shape), gib * GIB).status).toBe(status);
   });
 
-  it('that is short is told with how much would do', () => {
+  it('that is short is reported with the amount that suffices', () => {
     expect(checkMemory(machine('services'), GIB)).toMatchObject({
       says: '1.0 GiB in all',
       remedy: 'For services, 3.0 GiB or more is comfortable.',

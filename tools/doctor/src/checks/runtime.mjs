@@ -40,8 +40,8 @@ export const checkNpm = async ({ settings }) => {
 };
 
 /**
- * Packages need not be there: everything that starts Causeway installs them first. Whoever runs without a network
- * wants to know before.
+ * Packages need not be there: everything that starts Causeway installs them first. A machine without a
+ * network needs the warning before.
  * @param {Machine} machine
  * @returns {Finding}
  */

@@ -17,21 +17,18 @@ describe('Node', () => {
     expect(checkNode(version)).toStrictEqual({ name: 'Node', status: 'ok', says: version });
   });
 
-  it.each(['20.18.9', '18.20.4', '4.0.0'])(
-    '%s is missing what is needed, and the remedy says what',
-    (version) => {
-      expect(checkNode(version)).toStrictEqual({
-        name: 'Node',
-        status: 'missing',
-        says: `${version} is too old`,
-        remedy: 'Install Node 20.19 or newer, and call this again with it.',
-      });
-    },
-  );
+  it.each(['20.18.9', '18.20.4', '4.0.0'])('%s is reported as missing, with its remedy', (version) => {
+    expect(checkNode(version)).toStrictEqual({
+      name: 'Node',
+      status: 'missing',
+      says: `${version} is too old`,
+      remedy: 'Install Node 20.19 or newer, and call this again with it.',
+    });
+  });
 });
 
 describe('npm', () => {
-  it('tells its version', async () => {
+  it('reports its version', async () => {
     expect(await checkNpm(machine())).toMatchObject({
       status: 'ok',
       says: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -47,14 +44,14 @@ describe('npm', () => {
 });
 
 describe('packages', () => {
-  it('that are not installed yet are nobody’s fault', () => {
+  it('that are not installed yet are no fault', () => {
     expect(checkPackages(machine())).toMatchObject({
       status: 'ok',
       says: expect.stringContaining('npm start'),
     });
   });
 
-  it('that are installed are told', () => {
+  it('that are installed are reported', () => {
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}');
     expect(checkPackages(machine())).toMatchObject({ status: 'ok', says: 'installed' });

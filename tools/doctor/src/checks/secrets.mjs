@@ -13,7 +13,7 @@ const DIFFERENT_BYTES_LEAST = 16;
 const NEW_KEY = 'Make one with: openssl rand -base64 32. Never change the key of a database that holds data.';
 
 /**
- * The master key, wherever it comes from. It is looked at and never shown.
+ * The master key, wherever it comes from. It is checked and never shown.
  * @param {Machine} machine
  * @returns {Finding}
  */
@@ -72,7 +72,7 @@ const isRandom = (bytes) => {
 /**
  * @param {string} name
  * @param {string} file
- * @returns {Finding | undefined} undefined when nobody else can read it
+ * @returns {Finding | undefined} undefined when no other user can read it
  */
 const readByOthers = (name, file) => {
   // Windows has access lists instead, which these bits say nothing about.

@@ -32,8 +32,9 @@ export class Approvals {
   }
 
   /**
-   * An operator who may issue a second token needs no second operator. While there is no other who could agree, the first
-   * operator may still open the door for the second; and everybody may renew his own secret.
+   * An operator who may issue a second token needs no second operator. While there is no other who could
+   * agree, the first operator may still open the door for the second; and every operator may renew his own
+   * secret.
    */
   private async couldPoseAsTwo(operator: Operator, request: EdgeRequest): Promise<boolean> {
     const { tokenId } = request.params as { readonly tokenId?: string };

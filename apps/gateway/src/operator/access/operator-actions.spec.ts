@@ -69,7 +69,7 @@ class ThingsController {
 const ADA: Operator = { tokenId: newId('Token'), name: 'Ada', permission: 'ADMINISTER' };
 const GRACE: Operator = { tokenId: newId('Token'), name: 'Grace', permission: 'ADMINISTER' };
 
-/** The platform context's part, as far as an approval goes; what it decides has a spec of its own. */
+/** The platform context's part of approvals; its decisions have their own spec. */
 class Desk {
   readonly written: { actor: string; payload: object }[] = [];
   readonly approvals: { id: string; status: string; of: object }[] = [];
@@ -143,7 +143,7 @@ const payment = () => ({
   transactionId: newId('Transaction'),
 });
 
-describe('what an operator does', () => {
+describe('the requests of an operator', () => {
   it('is written down under his token’s name before it is done; looking is not', async () => {
     const send = await gateway(OFF);
     expect((await send('GET', '')).status).toBe(200);
@@ -170,7 +170,7 @@ describe('what an operator does', () => {
     expect(done).toStrictEqual([]);
   });
 
-  it('needs nobody else while the setting is off', async () => {
+  it('needs no second operator while the setting is off', async () => {
     const send = await gateway(OFF);
     for (const path of ['/erase', '/tokens']) expect((await send('POST', path)).status).toBe(200);
     expect((await send('POST', '/settle', payment())).status).toBe(200);
@@ -178,8 +178,8 @@ describe('what an operator does', () => {
   });
 });
 
-describe('what needs two operators', () => {
-  it('waits for the other, however often it is sent, and is then done once', async () => {
+describe('a request that needs two operators', () => {
+  it('is pending until the other agrees, however often it is sent, and is then done once', async () => {
     const send = await gateway(ON);
     const [first, again] = [await send('POST', '/erase'), await send('POST', '/erase')];
     expect([first.status, again.status, done]).toStrictEqual([202, 202, []]);
@@ -193,7 +193,7 @@ describe('what needs two operators', () => {
     expect(done).toStrictEqual(['erase']);
   });
 
-  it('is refused for its shape before anyone is asked to agree to it', async () => {
+  it('is refused for its shape before an operator is asked to approve it', async () => {
     const send = await gateway(ON);
     const { transactionId: _missing, ...incomplete } = payment();
     const { status, body } = await send('POST', '/settle', incomplete);
@@ -201,7 +201,7 @@ describe('what needs two operators', () => {
     expect([desk.approvals, desk.written, done]).toStrictEqual([[], [], []]);
   });
 
-  it('is bound to who asked, and to the very bytes that were asked for', async () => {
+  it('is bound to its operator, and to the very bytes of the request', async () => {
     const send = await gateway(ON);
     desk.amount = 100_01n;
     const wanted = payment();
@@ -231,7 +231,7 @@ describe('what needs two operators', () => {
     expect((await send('POST', '/settle', payment())).status).toBe(202);
   });
 
-  it('so does a token, unless there is nobody else who could agree', async () => {
+  it('so does a token, unless no other operator could agree', async () => {
     const send = await gateway(ON);
     expect((await send('POST', '/tokens')).status).toBe(202);
     desk.operators = [ADA, { ...GRACE, permission: 'OPERATE' }];

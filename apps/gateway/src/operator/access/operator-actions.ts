@@ -23,8 +23,8 @@ const READING = ['GET', 'HEAD'];
 const ACCEPTED = 202;
 
 /**
- * Writes down whatever an operator asks for, before anything of it is done: what cannot be written down does not
- * happen. What needs a second operator waits here until he has agreed to this very request.
+ * Records every request of an operator before it takes effect: a request that cannot be recorded does not
+ * happen. One that needs a second operator is pending until that operator has approved this very request.
  */
 export class OperatorActions implements NestInterceptor {
   constructor(
@@ -37,7 +37,7 @@ export class OperatorActions implements NestInterceptor {
     const { operator } = request;
     if (operator === undefined || READING.includes(request.method)) return next.handle();
     const kind = approvalKindOf(context);
-    // What is refused anyway is not put up for approval, and no approval is spent on it.
+    // An invalid request is not put up for approval, and spends no approval.
     if (kind !== undefined) await validateRequest(context);
     if (kind === undefined || !(await this.approvals.areNeeded(kind, operator, request))) {
       await this.writeDown(operator, request);
@@ -47,7 +47,7 @@ export class OperatorActions implements NestInterceptor {
     return waiting === undefined ? next.handle() : of(accepted(waiting));
   }
 
-  /** The approval that this request still waits for; `undefined` when it was given, and is now spent. */
+  /** The pending approval of this request; `undefined` when it was given, and is now spent. */
   private async awaited(
     operator: Operator,
     request: EdgeRequest,

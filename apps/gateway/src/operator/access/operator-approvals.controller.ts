@@ -45,7 +45,7 @@ class ApprovalDto extends dtoOf(approvalShape) {}
 
 class ApprovalListDto extends dtoOf(object('OperatorApprovalList', { data: listOf(approvalShape) })) {}
 
-/** Requests that need a second operator: the one who made it sends it again once another has approved exactly that. */
+/** Requests that need a second operator: the first one sends it again once another has approved it. */
 @OperatorOnly('READ')
 @Controller('operator/approvals')
 export class OperatorApprovalsController {

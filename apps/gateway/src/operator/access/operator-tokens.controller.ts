@@ -53,7 +53,7 @@ class OperatorTokenRevokedDto extends dtoOf(
   object('OperatorAccessTokenRevoked', { tokenId: resourceId('Token') }),
 ) {}
 
-/** Who may operate this deployment. Secrets are shown once; a revoked one opens nothing from the next request on. */
+/** The operators of this deployment. Secrets are shown once; a revoked one is refused at the next request. */
 @OperatorOnly('READ')
 @Controller('operator/tokens')
 export class OperatorTokensController {

@@ -13,21 +13,19 @@ import type { ServiceRuntime } from '@causeway/service';
 import { CreateSigningKey } from '@causeway/webhooks';
 import { systemCall } from '../../system-call.js';
 
-/** What the operator says of a platform that is to come. */
 export interface NewPlatform {
   readonly name: string;
   readonly isRegulatedFinancialInstitution: boolean;
   readonly proxyUmaSubdomain?: string;
 }
 
-/** A platform with the environments that it has. */
 export interface RegisteredPlatform extends NewPlatform {
   readonly platformId: Id<'Platform'>;
   readonly environments: readonly Environment[];
   readonly createdAt: Instant;
 }
 
-/** What its people need for the first request in an environment; named as in `credentials.json`. */
+/** What a platform needs for the first request in an environment; named as in `credentials.json`. */
 export interface EnvironmentKeys {
   readonly tokenId: string;
   readonly apiKeyId: string;
@@ -38,7 +36,6 @@ export interface EnvironmentKeys {
 
 export type OpenedPlatform = RegisteredPlatform & Partial<Readonly<Record<Environment, EnvironmentKeys>>>;
 
-/** An environment of a platform at a glance. */
 export interface EnvironmentSummary {
   readonly environment: Environment;
   readonly tokenCount: number;
@@ -98,7 +95,7 @@ export class PlatformRegister {
     });
   }
 
-  /** Another environment of a platform that stands; 409 where it has that one already. */
+  /** Another environment of an existing platform; 409 where it has that one already. */
   openEnvironment(platformId: string, environment: Environment): Promise<OpenedPlatform> {
     return this.host.exclusively('operator-open-platform', async () => {
       const platform = await this.find(platformId);

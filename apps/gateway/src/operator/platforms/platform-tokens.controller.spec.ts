@@ -66,7 +66,7 @@ describe('the tokens of a platform', () => {
     expect((await send('GET', `${SANDBOX}${cursor}`, undefined, other.platformId)).status).toBe(400);
   });
 
-  it('are revoked, also the last that manages, and the answer says so', async () => {
+  it('are revoked, also the last that manages, and the answer reports it', async () => {
     const second = await issue('Second', 'MANAGE');
     const first = platform.sandbox?.tokenId ?? '';
     const revoke = (tokenId: unknown) => send('DELETE', `/${tokenId}${SANDBOX}`);
@@ -76,7 +76,7 @@ describe('the tokens of a platform', () => {
     expect((await send('GET', SANDBOX)).body).toMatchObject({ data: [], totalCount: 0 });
   });
 
-  it('of an environment that the platform has not are not there', async () => {
+  it('of an environment that the platform lacks are not found', async () => {
     const production = '?environment=production';
     for (const answer of [
       await send('GET', production),

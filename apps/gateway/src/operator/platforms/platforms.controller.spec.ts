@@ -34,7 +34,7 @@ const open = (name: string, more: object = {}) =>
   send('POST', '', { name, isRegulatedFinancialInstitution: false, ...more });
 
 describe('opening a platform', () => {
-  it('gives a token and a webhook key in both environments, and no cache may keep them', async () => {
+  it('returns a token and a webhook key in both environments, and no cache may keep them', async () => {
     const answer = await open('  Acme ', { proxyUmaSubdomain: 'acme' });
     expect(answer.status).toBe(201);
     expect(answer.body).toStrictEqual({
@@ -94,7 +94,7 @@ describe('opening a platform', () => {
   it.each([
     ['name', { name: 'Acme' }],
     ['proxyUmaSubdomain', { name: 'Other', proxyUmaSubdomain: 'acme' }],
-  ])('refuses a %s that another platform has, and says which', async (field, wanted) => {
+  ])('refuses a %s of another platform, and names it', async (field, wanted) => {
     const { body } = await open('Acme', { proxyUmaSubdomain: 'acme', environments: ['sandbox'] });
     const refused = await send('POST', '', { isRegulatedFinancialInstitution: true, ...wanted });
     expect([refused.status, refused.body['code']]).toStrictEqual([409, 'CONFLICT']);
@@ -102,12 +102,12 @@ describe('opening a platform', () => {
     expect(host.tokens).toHaveLength(1);
   });
 
-  it('lets one of many who want a name at once have it', async () => {
+  it('gives a name to one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => open('Acme')));
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, 409, 409, 409, 409]);
   });
 
-  it('leaves nothing behind when the keeper of the webhook keys is away', async () => {
+  it('leaves nothing behind when the webhooks service is unavailable', async () => {
     host.webhooks = () => Promise.reject(new UnavailableError('webhooks is away', 1));
     expect((await open('Acme')).status).toBe(503);
     host.webhooks = undefined;
@@ -128,7 +128,7 @@ describe('platforms', () => {
     expect(first.text + second.text).not.toMatch(/secret/i);
   });
 
-  it('tell what they have set in each environment', async () => {
+  it('show the settings in each environment', async () => {
     const { body } = await open('Acme');
     const answer = await send('GET', `/${body['platformId']}`);
     expect(answer.body['details']).toStrictEqual([

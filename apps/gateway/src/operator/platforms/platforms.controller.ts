@@ -83,7 +83,7 @@ export class PlatformsController {
   }
 }
 
-/** Platforms are customers of the operator's company: tens of them, so that all are at hand and a page is a slice. */
+/** Platforms are customers of the operator's company: tens of them, so that a page is a slice of all. */
 const pageOf = (
   platforms: readonly RegisteredPlatform[],
   limit: number,

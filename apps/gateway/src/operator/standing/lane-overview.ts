@@ -1,7 +1,6 @@
 import { ENVIRONMENTS, type Environment, type Instant } from '@causeway/kernel';
 import type { LanesReport } from '@causeway/service';
 
-/** A reader of a lane, wherever it runs. */
 export interface ReaderOverview {
   readonly reader: string;
   readonly service: string;
@@ -10,11 +9,9 @@ export interface ReaderOverview {
   readonly status: string;
 }
 
-/** A lane with all its readers, gathered from all services. */
 export interface LaneOverview {
   readonly lane: string;
   readonly environment: Environment;
-  /** That owns it. */
   readonly service: string;
   readonly head: number;
   readonly batches: number;

@@ -8,7 +8,7 @@ import { LanesDto } from './standing.dto.js';
 
 class LanesQuery extends dtoOf(object('LanesQuery', { environment: optional(environment()) })) {}
 
-/** How far the log is, lane by lane, and how far everything that follows it. */
+/** The progress of the log and of its readers, lane by lane. */
 @OperatorOnly('READ')
 @Controller('operator/lanes')
 export class LanesController {

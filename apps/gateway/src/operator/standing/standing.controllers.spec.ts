@@ -122,7 +122,7 @@ describe('GET /operator/lanes', () => {
 });
 
 describe('GET /operator/status', () => {
-  it('is ready when every service is, and tells versions and clocks', async () => {
+  it('is ready when every service is, and reports versions and clocks', async () => {
     expect((await get('status')).body).toStrictEqual({
       status: 'ready',
       apiVersion: '2025-10-13',

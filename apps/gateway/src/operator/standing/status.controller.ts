@@ -12,7 +12,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { systemCall } from '../../system-call.js';
 import { InstallationStatusDto } from './standing.dto.js';
 
-/** A picture of the whole does not wait long for a part that hangs. */
+/** The status of the installation does not wait long for a service that hangs. */
 const PATIENCE_MS = 5_000;
 
 export type ServiceStatus =
@@ -24,19 +24,17 @@ export type ServiceStatus =
     };
 
 interface InstallationStatus {
-  /** `ready` when every service is. */
   readonly status: 'ready' | 'unready';
   readonly apiVersion: string;
   readonly clock: {
     readonly sandbox: Instant;
     readonly production: Instant;
-    /** How far the sandbox is ahead. */
     readonly sandboxOffsetMs: number;
   };
   readonly services: readonly ServiceStatus[];
 }
 
-/** The installation in one picture: what runs, in which version, whether it can work, and by which clock. */
+/** The status of the installation: services, versions, readiness and clocks. */
 @OperatorOnly('READ')
 @Controller('operator/status')
 export class StatusController {
