@@ -12,16 +12,20 @@ import {
 } from './uma-payment.js';
 
 const now = instant('2026-03-02T10:00:00.000Z');
-const SENT: UmaPaymentEvent = {
+const SENT = {
   type: 'UmaPaymentSent',
   payoutId: 'p',
   amount: money(1n, 'EUR'),
   receiver: { kind: 'COUNTERPARTY', domain: 'there.example', agreementId: 'a' },
   sentAt: now,
-};
+} as const satisfies UmaPaymentEvent;
 const OFFERED: UmaPaymentEvent = { type: 'UmaPaymentOffered', offeredAt: now };
-const SETTLED: UmaPaymentEvent = { type: 'UmaPaymentSettled', receipt: 'r', settledAt: now };
-const REFUSED: UmaPaymentEvent = { type: 'UmaPaymentRefused', refusedAt: now };
+const SETTLED = {
+  type: 'UmaPaymentSettled',
+  receipt: 'r',
+  settledAt: now,
+} as const satisfies UmaPaymentEvent;
+const REFUSED = { type: 'UmaPaymentRefused', refusedAt: now } as const satisfies UmaPaymentEvent;
 const after_ = (...events: UmaPaymentEvent[]): UmaPayment => events.reduce(evolveUmaPayment, noUmaPayment);
 const eventsOf = (decision: object): unknown => (decision as { readonly events?: unknown }).events ?? [];
 
@@ -63,6 +67,25 @@ describe('a payment to another institution', () => {
     ],
   ])('is %s', (_what, decision, events) => {
     expect(eventsOf(decision)).toStrictEqual(events);
+  });
+
+  it.each([
+    ['as refused, where no other end is named', [SENT, REFUSED], { endedAs: 'REFUSED' }],
+    ['as it says', [SENT, OFFERED, { ...REFUSED, end: 'UNKNOWN' }], { endedAs: 'UNKNOWN', offeredAt: now }],
+    ['not at all while it is open', [SENT], {}],
+  ] as const)('ends %s', (_what, events, ending) => {
+    const { status: _status, ...known } = after_(...events);
+    const { payoutId, receiver, sentAt } = SENT;
+    expect(known).toStrictEqual({ payoutId, receiver, sentAt, ...ending });
+  });
+
+  it('was settled when the other institution gave its receipt', () => {
+    const settledAt = after(now, 700);
+    expect(after_(SENT, OFFERED, { ...SETTLED, settledAt })).toMatchObject({ status: 'SETTLED', settledAt });
+  });
+
+  it('that was never sent has no steps', () => {
+    for (const event of [OFFERED, SETTLED, REFUSED]) expect(after_(event)).toStrictEqual(noUmaPayment);
   });
 
   it('is retried soon at first, and every minute in the end', () => {

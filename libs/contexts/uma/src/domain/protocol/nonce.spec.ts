@@ -45,6 +45,13 @@ describe('the time of a signature, in seconds', () => {
     });
   });
 
+  it.each([
+    [8_640_000_000_000, '+275760-09-13T00:00:00.000Z'],
+    [-8_640_000_000_000, '-271821-04-20T00:00:00.000Z'],
+  ])('%d is the last one that there is: %s', (seconds, signedAt) => {
+    expect(signedOnce('there.example', 'n', seconds).signedAt).toBe(signedAt);
+  });
+
   it.each([NaN, Infinity, -Infinity, 8_640_000_000_001, -8_640_000_000_001])(
     '%d is none, and so long ago that the message is stale',
     (seconds) => {
