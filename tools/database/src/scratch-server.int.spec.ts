@@ -12,6 +12,7 @@ import { withoutStartedServers } from './jest-servers.mjs';
 import startServerForTests from './jest-setup.mjs';
 import stopServerForTests from './jest-teardown.mjs';
 import { startScratchServer } from './scratch-server.mjs';
+import { withoutSocket } from './server-url.mjs';
 
 jest.setTimeout(60_000);
 
@@ -36,6 +37,15 @@ describe('a scratch server', () => {
     const folder = await folderOf(server.url);
     await server.stop();
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('is reached through its socket, and through its port where something stands in between', async () => {
+    const server = await startScratchServer();
+    const address = async (url: string): Promise<unknown> =>
+      (await queryOnce(url, 'select host(inet_client_addr()) as address'))[0]?.['address'];
+    expect(await address(server.url)).toBeNull();
+    expect(await address(withoutSocket(server.url))).toBe('127.0.0.1');
+    await server.stop();
   });
 
   it('is removed by the next one when its test run was killed', async () => {
