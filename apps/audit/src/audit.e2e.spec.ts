@@ -182,7 +182,7 @@ describe('the audit of a running installation after its first payment', () => {
   const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
 
   /** Corrupts tables for the time of some audits, and restores them for the other rules. */
-  const spoiled = async <Found>(
+  const withCorruption = async <Found>(
     tables: readonly string[],
     spoil: () => Promise<unknown>,
     look: () => Promise<Found>,
@@ -202,7 +202,7 @@ describe('the audit of a running installation after its first payment', () => {
   const keptOf = (table: string): string => `kept_${table.replace('.', '_')}`;
 
   it('finds a balance that a superuser has raised in the writer’s snapshot', async () => {
-    const { code, document } = await spoiled(
+    const { code, document } = await withCorruption(
       ['ledger.snapshot_account'],
       () =>
         change(
@@ -235,7 +235,11 @@ describe('the audit of a running installation after its first payment', () => {
     ] as const;
 
   it('finds a balance that was raised in the log by its digest, and by the sum of its legs', async () => {
-    const [verified, replayed] = await spoiled(['ledger.event_sandbox'], raiseInTheLog, verifyAndReplay);
+    const [verified, replayed] = await withCorruption(
+      ['ledger.event_sandbox'],
+      raiseInTheLog,
+      verifyAndReplay,
+    );
     expect([verified.code, replayed.code]).toStrictEqual([1, 1]);
     const [finding, ...more] = verified.document.findings;
     expect(finding).toMatchObject({ lane: 'ledger.sandbox', kind: 'ALTERED', streamId: 'journal' });
@@ -252,7 +256,7 @@ describe('the audit of a running installation after its first payment', () => {
       await recomputeDigests(database.pool, change, 'ledger.sandbox');
     };
     try {
-      const [verified, replayed] = await spoiled(
+      const [verified, replayed] = await withCorruption(
         ['ledger.event_sandbox', 'ledger.batch_sandbox'],
         forge,
         verifyAndReplay,
@@ -268,7 +272,7 @@ describe('the audit of a running installation after its first payment', () => {
   });
 
   it('finds an entry of the ledger that was altered', async () => {
-    const { code, document } = await spoiled(
+    const { code, document } = await withCorruption(
       ['ledger.event_sandbox'],
       () => change(`update ledger.event_sandbox set type = 'HoldReleased' where type = 'HoldPlaced'`),
       () => audit('verify', '--lane', 'ledger.sandbox'),
@@ -283,7 +287,7 @@ describe('the audit of a running installation after its first payment', () => {
 
   it('finds an event of a quote that was deleted, and its stream', async () => {
     const streamId = paid.quoteId.replace('Quote:', 'quote-');
-    const { code, document } = await spoiled(
+    const { code, document } = await withCorruption(
       ['quotes.event_sandbox'],
       () => change(`delete from quotes.event_sandbox where stream_id = '${streamId}' and version = 2`),
       () => audit('verify', '--lane', 'quotes.sandbox'),

@@ -4,4 +4,4 @@ export { openAuditedDatabase, type AuditedDatabase } from './database/audited-da
 export { replayViews, type ReplayVerdict } from './replay/replay.js';
 export type { Finding, FindingKind } from './verify/finding.js';
 export { verifyLog, type Verdict } from './verify/verify.js';
-export { nobody, type Watcher } from './watcher.js';
+export { silentWatcher, type Watcher } from './watcher.js';

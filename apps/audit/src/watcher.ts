@@ -4,4 +4,4 @@ export interface Watcher {
   advance(count: number): void;
 }
 
-export const nobody: Watcher = { begin: () => undefined, advance: () => undefined };
+export const silentWatcher: Watcher = { begin: () => undefined, advance: () => undefined };

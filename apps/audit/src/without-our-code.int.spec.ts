@@ -28,7 +28,7 @@ describe('the auditor’s guide', () => {
   });
   afterEach(() => office.close());
 
-  const SPOILT = [
+  const ALTERATIONS = [
     ['an altered event', `update parcels.event_sandbox set data = '{"stamps":[]}' where position = 2`, 2, 3],
     [
       'a microsecond',
@@ -53,7 +53,7 @@ describe('the auditor’s guide', () => {
       expect(await faults()).toStrictEqual([]);
     });
 
-    it.each(SPOILT)('names the batch of %s', async (_title, change, first, last) => {
+    it.each(ALTERATIONS)('names the batch of %s', async (_title, change, first, last) => {
       await office.spoil(change);
       const [fault] = await faults();
       expect(fault).toMatchObject({
@@ -90,7 +90,7 @@ describe('the auditor’s guide', () => {
       expect(heads).toHaveLength(2);
     });
 
-    it.each(SPOILT)('names the place of %s', async (_title, change, first) => {
+    it.each(ALTERATIONS)('names the place of %s', async (_title, change, first) => {
       await office.spoil(change);
       const { status, said } = await run();
       expect([status, said[0]]).toStrictEqual([

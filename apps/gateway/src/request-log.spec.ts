@@ -42,9 +42,9 @@ describe('the request log', () => {
 
   it('measures by operation, class of the status and environment, and not by caller', async () => {
     const { log, metrics } = logging();
-    const told = { operationId: 'revokeToken', platformId: 'Platform:1', tokenId: 'Token:1' };
-    log.completed({ ...summary, ...told, status: 204, environment: 'production' });
-    log.completed({ ...summary, ...told, status: 401 });
+    const fields = { operationId: 'revokeToken', platformId: 'Platform:1', tokenId: 'Token:1' };
+    log.completed({ ...summary, ...fields, status: 204, environment: 'production' });
+    log.completed({ ...summary, ...fields, status: 401 });
     const exposed = await metrics.registry.metrics();
     const counted = (labels: string) =>
       `causeway_http_request_seconds_count{service="gateway",operation="revokeToken",${labels}} 1`;

@@ -173,7 +173,7 @@ describe('the operator of a running installation', () => {
   it('prints the message about a wrong token, and not the token', async () => {
     const complained: string[] = [];
     const code = await runProgram(['status'], {
-      env: { CAUSEWAY_DATA_DIR: installation.dataDir, CAUSEWAY_OPERATOR_TOKEN: 'guessed-by-somebody' },
+      env: { CAUSEWAY_DATA_DIR: installation.dataDir, CAUSEWAY_OPERATOR_TOKEN: 'guessed-by-a-stranger' },
       say: () => undefined,
       complain: (text) => complained.push(text),
     });

@@ -21,5 +21,5 @@ export {
   type Terminal,
   type Work,
 } from './run-program.js';
-export { printable, tellFacts, tellRows, tellTable } from './table.js';
+export { printable, formatFacts, formatRows, formatTable } from './table.js';
 export * from './words.js';

@@ -7,7 +7,7 @@ export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p
 const widthOf = (text: string): number => Array.from(text).length;
 
 /** Columns as wide as their widest cell, two spaces apart, without spaces at the end of a line. */
-export const tellTable = (rows: readonly (readonly string[])[]): string[] => {
+export const formatTable = (rows: readonly (readonly string[])[]): string[] => {
   const clean = rows.map((row) => row.map(printable));
   const columns = Math.max(0, ...clean.map(({ length }) => length));
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -22,12 +22,13 @@ export const tellTable = (rows: readonly (readonly string[])[]): string[] => {
 };
 
 /** A table under its headings, or a sentence where there is nothing to show. */
-export const tellRows = (
+export const formatRows = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   whenEmpty: string,
 ): string[] =>
-  rows.length === 0 ? [whenEmpty] : tellTable([headings.map((each) => each.toUpperCase()), ...rows]);
+  rows.length === 0 ? [whenEmpty] : formatTable([headings.map((each) => each.toUpperCase()), ...rows]);
 
-export const tellFacts = (facts: readonly (readonly [name: string, value: string | undefined])[]): string[] =>
-  tellTable(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+export const formatFacts = (
+  facts: readonly (readonly [name: string, value: string | undefined])[],
+): string[] => formatTable(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -4,7 +4,7 @@ import { LISTEN, listenOptionsOf, type ListenOptions } from './listen-options.js
 import { takeEndpoint } from './listener/endpoint.js';
 import { startListener } from './listener/listener.js';
 import { publicKeyFrom, signatureHeader } from './listener/signature.js';
-import { arrivalAsJson, tellArrival } from './listener/tell-arrival.js';
+import { arrivalAsJson, formatArrival } from './listener/format-arrival.js';
 import { complain, runBesideService, say } from './program.js';
 import { readCredentials } from './running-service.js';
 
@@ -15,15 +15,15 @@ const listen = async ({ port, json, baseUrl }: ListenOptions): Promise<number> =
     key: publicKeyFrom(sandbox.webhookPublicKeyPem),
     signatureHeader: signatureHeader(process.env),
     port,
-    heard: (arrival) => say(json ? arrivalAsJson(arrival) : tellArrival(arrival)),
+    heard: (arrival) => say(json ? arrivalAsJson(arrival) : formatArrival(arrival)),
   });
   // With --json the output is for a program; people read the other channel.
-  const tell = json ? complain : say;
+  const note = json ? complain : say;
   try {
     const endpoint = await takeEndpoint(ApiClient.as(sandbox, credentials.baseUrl), listener.url);
-    tell(`Webhooks of ${credentials.baseUrl} (sandbox) come to ${listener.url}; Ctrl-C ends it.`);
+    note(`Webhooks of ${credentials.baseUrl} (sandbox) come to ${listener.url}; Ctrl-C ends it.`);
     await stopped;
-    tell(await endpoint.giveBack());
+    note(await endpoint.giveBack());
     return EXIT.DONE;
   } finally {
     await listener.close();

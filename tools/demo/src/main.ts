@@ -6,7 +6,7 @@ import { travel } from './journey/journey.js';
 import { Player } from './journey/player.js';
 import { runBesideService, say } from './program.js';
 import { readCredentials } from './running-service.js';
-import { tellAccount } from './telling/tell-resources.js';
+import { formatAccount } from './format/resources.js';
 
 const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<number> => {
   const credentials = await readCredentials(process.env, baseUrl);
@@ -15,8 +15,8 @@ const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<number> => 
   say(`A payment at ${credentials.baseUrl}, in the sandbox (seed ${traveller.seed})`);
   const { before, after } = await travel(new Player(api, log, say), traveller);
   say('');
-  say(`before  ${tellAccount(before)}`);
-  say(`after   ${tellAccount(after)}`);
+  say(`before  ${formatAccount(before)}`);
+  say(`after   ${formatAccount(after)}`);
   return EXIT.DONE;
 };
 

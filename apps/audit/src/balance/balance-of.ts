@@ -58,10 +58,10 @@ const inLane = async (
     if (balance !== undefined) last = { balance, event };
     end = event;
   }
-  return last && end && told(lane, last, end);
+  return last && end && toAccountBalance(lane, last, end);
 };
 
-const told = (
+const toAccountBalance = (
   lane: LaneHead,
   { balance, event }: { balance: JournalBalance; event: StoredEvent },
   end: StoredEvent,

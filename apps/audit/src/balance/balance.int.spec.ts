@@ -3,7 +3,7 @@ import { ledger } from '@causeway/ledger';
 import { after, type Instant } from '@causeway/kernel';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { LedgerHouse } from '../testing/ledger-house.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { replayViews } from '../replay/replay.js';
 import { accountNamed } from './account-name.js';
 import type { Moment } from '../moment/moment.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const of = (account: string, moment?: Moment, environment?: 'sandbox' | 'production') =>
-  balanceOf(database.pool, accountNamed(account, environment), moment, nobody);
+  balanceOf(database.pool, accountNamed(account, environment), moment, silentWatcher);
 const at = (position: number): Moment => ({ kind: 'POSITION', position });
 const figures = async (account: string, moment?: Moment, environment?: 'sandbox' | 'production') => {
   const found = await of(account, moment, environment);
@@ -87,7 +87,7 @@ describe('the balance of an account', () => {
 
   it('comes from the journal: a row written into a view does not change it, and replay finds it', async () => {
     const replay = async () =>
-      (await replayViews(database, [ledger.replayable], undefined, nobody)).contexts[0];
+      (await replayViews(database, [ledger.replayable], undefined, silentWatcher)).contexts[0];
     expect(await replay()).toMatchObject({ rows: { account_view: 1 }, findings: [] });
     await queryOnce(house.url, `update ledger.account_view set status = 'CLOSED'`);
     try {

@@ -2,25 +2,25 @@ import { environmentOf, type LaneName } from '@causeway/event-store';
 import { ledger } from '@causeway/ledger';
 import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
-import { tellBalance } from '../balance/tell-balance.js';
+import { formatBalance } from '../balance/format-balance.js';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { CONTEXTS, findDatabase } from '@causeway/replay';
 import { openVault } from '../database/open-vault.js';
 import { countEvents } from '../diff/count-events.js';
 import { diffOf, type LedgerDiff } from '../diff/diff-of.js';
-import { tellDiff } from '../diff/tell-diff.js';
+import { formatDiff } from '../diff/format-diff.js';
 import { readEvents } from '../events/read-events.js';
-import { tellEvents } from '../events/tell-events.js';
+import { formatEvents } from '../events/format-events.js';
 import { exportLane } from '../export/export-lane.js';
-import { tellExport } from '../export/tell-export.js';
+import { formatExport } from '../export/format-export.js';
 import { gatherEvidence } from '../heads/evidence.js';
 import { contextNamed } from '../log/context-named.js';
 import type { Moment } from '../moment/moment.js';
 import { replayViews } from '../replay/replay.js';
-import { tellReplay } from '../replay/tell-replay.js';
-import { tellTrial } from '../trial/tell-trial.js';
+import { formatReplay } from '../replay/format-replay.js';
+import { formatTrial } from '../trial/format-trial.js';
 import { trialOf } from '../trial/trial-of.js';
-import { tellVerdict } from '../verify/tell-verdict.js';
+import { formatVerdict } from '../verify/format-verdict.js';
 import { verifyLog } from '../verify/verify.js';
 import type { AuditRequest, LedgerLanes } from './options.js';
 import { ProgressBar } from './progress-bar.js';
@@ -69,22 +69,22 @@ const audit = async (
       case 'balance': {
         const { account, moment } = request;
         const balance = await balanceOf(database.pool, account, moment, bar);
-        return tellBalance(accountText(account), moment, balance);
+        return formatBalance(accountText(account), moment, balance);
       }
       case 'diff':
         return await diff(request, database, bar);
       case 'trial': {
         const trial = await trialOf(database.pool, request.moment, wantedOf(request), bar);
         if (trial.lanes.length === 0) throw noLane(request);
-        return tellTrial(trial, request.moment);
+        return formatTrial(trial, request.moment);
       }
       case 'export': {
         const evidence = await gatherEvidence(around.env, request.places, database.pool);
         const exported = await exportLane(database.pool, request.request, evidence, bar);
-        return tellExport(exported, request.request.folder);
+        return formatExport(exported, request.request.folder);
       }
       case 'events':
-        return tellEvents(request.question.stream, await readEvents(database.pool, request.question));
+        return formatEvents(request.question.stream, await readEvents(database.pool, request.question));
     }
   } finally {
     bar.end();
@@ -103,7 +103,7 @@ const verify = async (
   const unknown = lanes.find((name) => !verdict.lanes.some(({ lane }) => lane === name));
   // An audit of nothing must not look like one that found nothing.
   if (unknown !== undefined) throw new CannotRunError(`The log has no lane ${unknown}.`);
-  return tellVerdict(verdict);
+  return formatVerdict(verdict);
 };
 
 const replay = async (
@@ -119,7 +119,7 @@ const replay = async (
   const found = await openVault(env, database);
   const isAsked = (name: string): boolean => contexts.length === 0 || contexts.includes(name);
   const verdict = await replayViews(database, CONTEXTS, found.vault, bar, isAsked);
-  return tellReplay(verdict, found.vault === undefined ? found.why : undefined);
+  return formatReplay(verdict, found.vault === undefined ? found.why : undefined);
 };
 
 const diff = async (
@@ -134,7 +134,7 @@ const diff = async (
   const isOther = (name: string): boolean =>
     ![ledger.definition.name, undefined].includes(contextNamed(name)) && isIn(request, name as LaneName);
   const others = await countEvents(database.pool, times, isOther);
-  return tellDiff({ ...found, from, to, account: account && accountText(account), others });
+  return formatDiff({ ...found, from, to, account: account && accountText(account), others });
 };
 
 const wantedOf =

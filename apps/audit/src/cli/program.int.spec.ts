@@ -49,12 +49,12 @@ describe('the program', () => {
   });
 
   it('reports the same to a person and to a program', async () => {
-    const told = await run('verify');
+    const printed = await run('verify');
     const { code, said } = await run('verify --json');
     const [lane] = JSON.parse(said).lanes.filter((each: { head: number }) => each.head > 0);
-    expect([told.code, code, lane.head, lane.batches]).toStrictEqual([0, 0, 5, 5]);
-    expect(told.said).toMatch(new RegExp(`ledger.sandbox +5 +5 +- +${lane.headDigest} +good`));
-    expect(told.said).toContain('Every digest comes out, and every signed head');
+    expect([printed.code, code, lane.head, lane.batches]).toStrictEqual([0, 0, 5, 5]);
+    expect(printed.said).toMatch(new RegExp(`ledger.sandbox +5 +5 +- +${lane.headDigest} +good`));
+    expect(printed.said).toContain('Every digest comes out, and every signed head');
   });
 
   it('reports that sealed columns were not compared, and why, when no keys are available', async () => {
@@ -84,8 +84,11 @@ describe('the program', () => {
   it('writes amounts of a balance as integers, and in major units', async () => {
     const { said } = await run(`balance ${house.account} --position 3 --json`);
     expect(said).toMatch(/"available": 6000,\s+"held": 4000,\s+"pending": 0,\s+"total": 10000/);
-    const told = await run(`balance ${house.account} --position 3`);
-    expect([told.code, told.said]).toStrictEqual([0, expect.stringMatching(/available +6000 USD +60\.00/)]);
+    const printed = await run(`balance ${house.account} --position 3`);
+    expect([printed.code, printed.said]).toStrictEqual([
+      0,
+      expect.stringMatching(/available +6000 USD +60\.00/),
+    ]);
   });
 
   it('answers 1 for an account or a stream that does not exist', async () => {
@@ -94,8 +97,8 @@ describe('the program', () => {
       1,
       `${house.account} had not been opened or touched as of position 0.`,
     ]);
-    const stream = await run('events journal-of-nobody');
-    expect([stream.code, stream.said]).toStrictEqual([1, 'There is no event of journal-of-nobody.']);
+    const stream = await run('events journal-unknown');
+    expect([stream.code, stream.said]).toStrictEqual([1, 'There is no event of journal-unknown.']);
   });
 
   it('lists the events of a stream page by page', async () => {
@@ -142,7 +145,7 @@ describe('the program', () => {
       3,
       'This database holds no log of Causeway: it has no table log.lane.\n',
     ]);
-    const silent = await run('verify', { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+    const silent = await run('verify', { DATABASE_URL: 'postgres://absent:secret@127.0.0.1:1/none' });
     expect(silent.code).toBe(3);
     expect(silent.complaints).toContain('The database does not answer');
     expect(silent.complaints).not.toContain('secret');

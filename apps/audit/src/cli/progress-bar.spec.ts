@@ -1,4 +1,4 @@
-import { grouped, ProgressBar, tellProgress } from './progress-bar.js';
+import { grouped, ProgressBar, formatProgress } from './progress-bar.js';
 
 describe('a progress bar', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a progress bar', () => {
     ],
     [0, 0, 0, 'verify [==============================] 100 %, 0 of 0 events'],
   ])('after %i of %i events and %i ms reads', (done, total, elapsedMs, line) => {
-    expect(tellProgress('verify', done, total, elapsedMs)).toBe(line);
+    expect(formatProgress('verify', done, total, elapsedMs)).toBe(line);
   });
 
   it.each([

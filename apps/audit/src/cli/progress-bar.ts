@@ -41,13 +41,13 @@ export class ProgressBar implements Watcher {
   private draw(): void {
     if (this.screen.isTTY !== true) return;
     this.drawnAt = this.nowMs();
-    const line = tellProgress(this.title, this.done, this.total, this.nowMs() - this.startedAt);
+    const line = formatProgress(this.title, this.done, this.total, this.nowMs() - this.startedAt);
     this.screen.write(`\r\u001b[K${line.slice(0, (this.screen.columns ?? 80) - 1)}`);
   }
 }
 
 /** `verify [=====>    ] 52 %, 520 of 1,000 events, 5,200 a second`. What grows meanwhile is more than was expected. */
-export const tellProgress = (title: string, done: number, total: number, elapsedMs: number): string => {
+export const formatProgress = (title: string, done: number, total: number, elapsedMs: number): string => {
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const filled = Math.round(share * CELLS);
   const bar = `${'='.repeat(filled)}${filled === CELLS ? '' : '>'}`.padEnd(CELLS);

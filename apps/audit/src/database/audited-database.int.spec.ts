@@ -4,7 +4,7 @@ import { replayViews } from '../replay/replay.js';
 import { ParcelOffice } from '../testing/parcel-office.js';
 import { parcelsReplay } from '../testing/parcels.js';
 import { verifyLog } from '../verify/verify.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { openAuditedDatabase } from './audited-database.js';
 
 let office: ParcelOffice;
@@ -27,9 +27,9 @@ describe('an auditor with an account of their own', () => {
     const database = await openAuditedDatabase(await account('audit_ada', 'in role causeway_auditor'));
     try {
       expect(database.role).toBe('causeway_auditor');
-      expect((await verifyLog(database.pool, nobody)).findings).toStrictEqual([]);
+      expect((await verifyLog(database.pool, silentWatcher)).findings).toStrictEqual([]);
       expect(await database.keyring()).toBeUndefined();
-      const { contexts } = await replayViews(database, [parcelsReplay], undefined, nobody);
+      const { contexts } = await replayViews(database, [parcelsReplay], undefined, silentWatcher);
       expect(contexts).toMatchObject([{ findings: [], rows: { parcel_view: 1 } }]);
     } finally {
       await database.close();

@@ -1,7 +1,7 @@
 import { queryOnce } from '@causeway/database';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { LedgerHouse, START } from '../testing/ledger-house.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { countEvents } from './count-events.js';
 import { diffOf } from './diff-of.js';
 import type { Moment } from '../moment/moment.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const at = (position: number): Moment => ({ kind: 'POSITION', position });
 const time = (position: number): Moment => ({ kind: 'TIME', at: moments[position - 1] ?? '' });
 const diff = (from: Moment, to: Moment, lane = SANDBOX) =>
-  diffOf(database.pool, { from, to, wanted: (name) => name === lane }, nobody);
+  diffOf(database.pool, { from, to, wanted: (name) => name === lane }, silentWatcher);
 const changes = async (from: Moment, to: Moment) =>
   (await diff(from, to)).accounts.map(({ account, entries, change: { available, held, total } }) => [
     account === house.account ? 'ADA' : account.replace(`:${house.platformId}`, ''),

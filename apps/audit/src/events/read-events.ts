@@ -3,10 +3,10 @@ import { decode } from '@causeway/kernel';
 import { LogReader, type Connection } from '../log/log-reader.js';
 import type { StoredEvent } from '../log/stored-event.js';
 import { streamsNamed } from './stream-names.js';
-import { tellable } from './tellable.js';
+import { redact } from './redact.js';
 
 /** An event as shown: actor, type, time, cause; nothing personal and nothing secret. */
-export interface ToldEvent
+export interface AuditedEvent
   extends
     Pick<StoredEvent, 'streamId' | 'version' | 'position' | 'type' | 'recordedAt'>,
     Pick<EventMetadata, 'actor' | 'commandId' | 'causationId' | 'correlationId' | 'platformId'> {
@@ -28,27 +28,27 @@ export interface EventsQuestion {
 export const readEvents = async (
   connection: Connection,
   { stream, after, limit }: EventsQuestion,
-): Promise<{ events: ToldEvent[]; isCut: boolean }> => {
+): Promise<{ events: AuditedEvent[]; isCut: boolean }> => {
   const log = new LogReader(connection);
-  const events: ToldEvent[] = [];
+  const events: AuditedEvent[] = [];
   let isCut = false;
   for (const lane of await log.lanes()) {
     for (const streamId of streamsNamed(stream)) {
       // One more than is shown: its presence means that there are more.
       const found = await log.stream(lane, streamId, after, limit + 1);
       isCut ||= found.length > limit;
-      events.push(...found.slice(0, limit).map((event) => toldEvent(lane.name, event)));
+      events.push(...found.slice(0, limit).map((event) => toAuditedEvent(lane.name, event)));
     }
   }
   return { events, isCut };
 };
 
-const toldEvent = (lane: string, event: StoredEvent): ToldEvent => {
+const toAuditedEvent = (lane: string, event: StoredEvent): AuditedEvent => {
   const { streamId, version, position, type, recordedAt } = event;
   const metadata = decode(event.metadata) as EventMetadata;
   const { actor, commandId, causationId, correlationId, platformId } = metadata;
   const place = { lane, streamId, version, position, type, recordedAt };
   const published = event.published === null ? null : (decode(event.published) as { type: string }).type;
-  const data = tellable(decode(event.data));
+  const data = redact(decode(event.data));
   return { ...place, actor, commandId, causationId, correlationId, platformId, published, data };
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { gatherEvidence } from '../heads/evidence.js';
 import { NOW, ParcelOffice } from '../testing/parcel-office.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { exportLane, type ExportRequest, type Manifest } from './export-lane.js';
 
 const VERIFIER = join(import.meta.dirname, '../../../../docs/guides/verify-export.mjs');
@@ -49,7 +49,7 @@ describe('an export', () => {
     count += 1;
     const evidence = await gatherEvidence({ CAUSEWAY_DATA_DIR: office.dataDir }, {}, database.pool);
     const request: ExportRequest = { lane: LANE, format: 'ndjson', folder: folder(), ...more };
-    return exportLane(database.pool, request, evidence, nobody);
+    return exportLane(database.pool, request, evidence, silentWatcher);
   };
   /** An outsider's check: another process that has the folder and the public key, and none of our code. */
   const proven = (key = join(office.dataDir, 'signing.pub')) => {

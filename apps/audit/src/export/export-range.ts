@@ -5,7 +5,7 @@ import { HeadReader } from '../heads/head-reader.js';
 import type { Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import { firstFrom, lastUpTo } from '../moment/positions.js';
-import { tellMoment, type Moment } from '../moment/moment.js';
+import { formatMoment, type Moment } from '../moment/moment.js';
 
 /** The requested period; without a bound, from the first event or to the last one. */
 export interface Period {
@@ -41,8 +41,8 @@ export const rangeOf = async (
   const last = to === undefined ? lane.head : await lastUpTo(connection, lane, to);
   if (first > last) {
     const [begin, end] = [
-      from === undefined ? 'its beginning' : tellMoment(from),
-      to === undefined ? 'its end' : tellMoment(to),
+      from === undefined ? 'its beginning' : formatMoment(from),
+      to === undefined ? 'its end' : formatMoment(to),
     ];
     throw new CannotRunError(`${lane.name} holds no event from ${begin} to ${end}.`);
   }

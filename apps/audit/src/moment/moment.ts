@@ -2,7 +2,7 @@
 export type Moment =
   { readonly kind: 'TIME'; readonly at: string } | { readonly kind: 'POSITION'; readonly position: number };
 
-export const tellMoment = (moment: Moment): string =>
+export const formatMoment = (moment: Moment): string =>
   moment.kind === 'TIME' ? moment.at : `position ${moment.position}`;
 
 /** As a document names it: `asOf` a time, or a `position`; neither for now. */

@@ -103,7 +103,7 @@ export class KeptCommands {
       // A caller's own id that is no uuid is kept as one that is derived from it.
       const [entry] = metadata === null ? [] : await this.entryAt(position);
       if (entry !== undefined && this.expected(entry)?.commandId === commandId) continue;
-      if (this.isToldAlready(commandId)) continue;
+      if (this.isReported(commandId)) continue;
       this.note({ kind: 'SURPLUS', view: this.view, key: { command_id: commandId } });
     }
   }
@@ -114,7 +114,7 @@ export class KeptCommands {
   }
 
   /** One of an entry that is elsewhere. */
-  private isToldAlready(commandId: string): boolean {
+  private isReported(commandId: string): boolean {
     return this.findings.some(({ kind, key }) => kind === 'DIFFERS' && key?.['command_id'] === commandId);
   }
 

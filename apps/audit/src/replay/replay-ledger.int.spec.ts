@@ -6,7 +6,7 @@ import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-d
 import { LedgerHouse } from '../testing/ledger-house.js';
 import { recomputeDigests } from '../testing/recompute-digests.js';
 import { verifyLog } from '../verify/verify.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { replayViews } from './replay.js';
 
 const [FIRST, SECOND] = ['ledger.sandbox', 'ledger-2.sandbox'] as const;
@@ -47,12 +47,17 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
   const ask = async <Row>(sql: string): Promise<Row[]> => (await queryOnce(house.url, sql)) as Row[];
 
   const replay = async () => {
-    const { contexts, strangers } = await replayViews(database, [ledger.replayable], undefined, nobody);
+    const { contexts, strangers } = await replayViews(
+      database,
+      [ledger.replayable],
+      undefined,
+      silentWatcher,
+    );
     return { ...contexts[0], strangers };
   };
 
   /** Corrupts tables for the time of one check, and restores them for the other rules. */
-  const spoiled = async <Found>(
+  const withCorruption = async <Found>(
     tables: readonly string[],
     look: () => Promise<Found>,
     ...changes: string[]
@@ -71,7 +76,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     }
   };
   const findingsAfter = async (...changes: string[]) =>
-    (await spoiled([...TABLES, 'ledger.snapshot'], replay, ...changes)).findings;
+    (await withCorruption([...TABLES, 'ledger.snapshot'], replay, ...changes)).findings;
   const accountIn = (lane: string) => accounts.get(lane) ?? '';
 
   it('rebuilds the rows of every lane and the book of every snapshot, and counts every event once', async () => {
@@ -148,7 +153,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
       { kind: 'DIFFERS', view: 'snapshot_item', columns: [{ column: 'item' }] },
     ],
     [
-      'a hold that nobody placed',
+      'a hold that was never placed',
       `insert into ledger.snapshot_item select lane, kind, platform_id, 'mine', item from ${of(SECOND, 'item')} limit 1`,
       { kind: 'SURPLUS', view: 'snapshot_item' },
     ],
@@ -181,7 +186,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
   });
 
   it('does without a snapshot', async () => {
-    const found = await spoiled(
+    const found = await withCorruption(
       [...TABLES, 'ledger.snapshot'],
       replay,
       ...[...TABLES, 'ledger.snapshot'].map((table) => `delete from ${table}`),
@@ -197,7 +202,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     /** The command behind the first entry that moves money. */
     const FIRST_ENTRY = `position = (select min(position) from ledger.event_sandbox_2 where type = 'EntryPosted')
       and cause_id is not null`;
-    const findings = async (change: string) => (await spoiled([TABLE], replay, change)).findings;
+    const findings = async (change: string) => (await withCorruption([TABLE], replay, change)).findings;
     const at = { context: 'ledger', view: 'command_sandbox_2', key: { command_id: expect.any(String) } };
 
     it('names a missing row, because its command could take effect again', async () => {
@@ -250,8 +255,8 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     'a balance that was raised in the journal of %s does not come to its digest, nor to the sum of its legs',
     async (lane) => {
       const position = await entryOf(lane);
-      const look = async () => [await verifyLog(database.pool, nobody), await replay()] as const;
-      const [{ findings }, replayed] = await spoiled(logOf(lane), look, raised(lane));
+      const look = async () => [await verifyLog(database.pool, silentWatcher), await replay()] as const;
+      const [{ findings }, replayed] = await withCorruption(logOf(lane), look, raised(lane));
       expect(findings).toMatchObject([{ lane, kind: 'ALTERED', streamId: 'journal', position }]);
       expect(replayed.findings).toMatchObject([{ kind: 'UNREADABLE', lane, streamId: 'journal' }]);
     },
@@ -262,9 +267,9 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     async (lane) => {
       const look = async () => {
         await recomputeDigests(database.pool, ask, lane);
-        return [await verifyLog(database.pool, nobody), await replay()] as const;
+        return [await verifyLog(database.pool, silentWatcher), await replay()] as const;
       };
-      const [{ findings }, replayed] = await spoiled(logOf(lane), look, raised(lane));
+      const [{ findings }, replayed] = await withCorruption(logOf(lane), look, raised(lane));
       expect(findings).toStrictEqual([]);
       expect(replayed.findings).toStrictEqual([
         {
@@ -280,8 +285,8 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
 
   it('finds by the snapshot that a tail was cut off together with its digests', async () => {
     const position = await entryOf(SECOND);
-    const look = async () => [await verifyLog(database.pool, nobody), await replay()] as const;
-    const [{ findings }, replayed] = await spoiled(
+    const look = async () => [await verifyLog(database.pool, silentWatcher), await replay()] as const;
+    const [{ findings }, replayed] = await withCorruption(
       logOf(SECOND),
       look,
       `delete from ledger.event_sandbox_2 where position > ${position}`,
@@ -298,21 +303,21 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
   });
 
   it('verifies every lane by its name, and compares readers with the lane that they read', async () => {
-    const verify = async () => (await verifyLog(database.pool, nobody)).findings;
+    const verify = async () => (await verifyLog(database.pool, silentWatcher)).findings;
     expect(await verify()).toStrictEqual([]);
     const reader = (source: string) =>
       `insert into ledger.checkpoint values ('witness', '${source}', (select max(position) + 1 from ledger.event_sandbox_2))`;
     for (const source of [SECOND, 'causeway.sandbox.ledger.v1/8'])
-      expect(await spoiled(['ledger.checkpoint'], verify, reader(source))).toMatchObject([
+      expect(await withCorruption(['ledger.checkpoint'], verify, reader(source))).toMatchObject([
         { lane: SECOND, kind: 'READ_BEYOND' },
       ]);
     expect(
-      await spoiled(['log.lane'], verify, `delete from log.lane where name = 'ledger-2.production'`),
+      await withCorruption(['log.lane'], verify, `delete from log.lane where name = 'ledger-2.production'`),
     ).toMatchObject([{ lane: 'ledger-2.production', kind: 'LANE_MISSING' }]);
-    const madeUp = `insert into log.lane (lane, name) values (99, 'nobody'), (98, 'nobody.sandbox')`;
-    expect(await spoiled(['log.lane'], verify, madeUp)).toMatchObject([
-      { lane: 'nobody', kind: 'LANE_MISSING' },
-      { lane: 'nobody.sandbox', kind: 'LANE_MISSING' },
+    const madeUp = `insert into log.lane (lane, name) values (99, 'unknown'), (98, 'unknown.sandbox')`;
+    expect(await withCorruption(['log.lane'], verify, madeUp)).toMatchObject([
+      { lane: 'unknown', kind: 'LANE_MISSING' },
+      { lane: 'unknown.sandbox', kind: 'LANE_MISSING' },
     ]);
   });
 });

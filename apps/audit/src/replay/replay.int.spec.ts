@@ -2,7 +2,7 @@ import type { Vault } from '@causeway/privacy';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { ParcelOffice, SENDER } from '../testing/parcel-office.js';
 import { parcelsReplay } from '../testing/parcels.js';
-import { nobody, type Watcher } from '../watcher.js';
+import { silentWatcher, type Watcher } from '../watcher.js';
 import { replayViews } from './replay.js';
 
 const stamped = (stamp: string) => ({ type: 'ParcelStamped' as const, stamps: [stamp] });
@@ -28,7 +28,7 @@ describe('replay', () => {
     await office.close();
   });
 
-  const replay = async (vault: Vault | undefined = office.vault, watcher: Watcher = nobody) => {
+  const replay = async (vault: Vault | undefined = office.vault, watcher: Watcher = silentWatcher) => {
     const { contexts } = await replayViews(database, [parcelsReplay], vault, watcher);
     return contexts[0];
   };
@@ -112,7 +112,7 @@ describe('replay', () => {
       `update parcels.parcel_view set recipient = '${other}' where parcel_id = 'parcel-a'`,
       `update parcels.parcel_view set grams = 7 where parcel_id = 'parcel-b'`,
     );
-    const { contexts } = await replayViews(database, [parcelsReplay], undefined, nobody);
+    const { contexts } = await replayViews(database, [parcelsReplay], undefined, silentWatcher);
     expect(contexts[0]?.findings).toStrictEqual([differs('b', { column: 'grams', live: '7', rebuilt: '2' })]);
   });
 
@@ -189,14 +189,14 @@ describe('replay', () => {
       },
       [parcelsReplay],
       office.vault,
-      nobody,
+      silentWatcher,
     );
     expect(rounds).toBe(4);
     expect(contexts[0]).toMatchObject({ findings: [], rows: { parcel_view: 7 } });
   });
 
   it('reports a lane with events that no context of this version owns', async () => {
-    const { contexts, strangers } = await replayViews(database, [], office.vault, nobody);
+    const { contexts, strangers } = await replayViews(database, [], office.vault, silentWatcher);
     expect(contexts).toStrictEqual([]);
     expect(strangers).toStrictEqual(['parcels.production', 'parcels.sandbox']);
   });

@@ -54,14 +54,14 @@ export const trialOf = async (
   const journals = new JournalReader(connection, watcher);
   const [lanes, currencies]: [Trial['lanes'][number][], CurrencyTrial[]] = [[], []];
   for (const lane of await journals.lanes(wanted)) {
-    const { accounts, position, recordedAt } = await standingOf(journals, lane, moment);
+    const { accounts, position, recordedAt } = await accountsAt(journals, lane, moment);
     lanes.push({ lane: lane.name, position, recordedAt });
     currencies.push(...trialsOf(lane.name, [...accounts.values()]));
   }
   return { lanes, currencies };
 };
 
-const standingOf = async (journals: JournalReader, lane: LaneHead, moment: Moment | undefined) => {
+const accountsAt = async (journals: JournalReader, lane: LaneHead, moment: Moment | undefined) => {
   const accounts = new Map<string, JournalBalance>();
   let end: { position: number; recordedAt: string | null } = { position: 0, recordedAt: null };
   for await (const { event, changed } of journals.entries(lane, moment)) {
@@ -72,12 +72,12 @@ const standingOf = async (journals: JournalReader, lane: LaneHead, moment: Momen
 };
 
 const RECEIVABLE = 'RECEIVABLE';
-const NOBODY: InternalSum = { accounts: 0, available: 0n, held: 0n, pending: 0n, total: 0n, owed: 0n };
+const NO_ACCOUNTS: InternalSum = { accounts: 0, available: 0n, held: 0n, pending: 0n, total: 0n, owed: 0n };
 
 const trialsOf = (lane: string, accounts: readonly JournalBalance[]): CurrencyTrial[] =>
   [...new Set(accounts.map(({ currency }) => currency))].sort().map((currency) => {
     const own = accounts.filter((account) => account.currency === currency);
-    const internal = own.filter((account) => account.internal !== undefined).reduce(plus, NOBODY);
+    const internal = own.filter((account) => account.internal !== undefined).reduce(plus, NO_ACCOUNTS);
     const system: Record<string, bigint> = {};
     for (const account of own)
       if (account.internal === undefined)

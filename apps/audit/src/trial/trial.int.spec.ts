@@ -1,8 +1,8 @@
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import type { Moment } from '../moment/moment.js';
 import { LedgerHouse } from '../testing/ledger-house.js';
-import { nobody } from '../watcher.js';
-import { tellTrial } from './tell-trial.js';
+import { silentWatcher } from '../watcher.js';
+import { formatTrial } from './format-trial.js';
 import { trialOf } from './trial-of.js';
 
 const SANDBOX = 'ledger.sandbox';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close();
 });
 
-const trial = (moment?: Moment) => trialOf(database.pool, moment, () => true, nobody);
+const trial = (moment?: Moment) => trialOf(database.pool, moment, () => true, silentWatcher);
 
 describe('a trial balance', () => {
   it('adds up every account of a lane by currency, and comes to zero', async () => {
@@ -54,12 +54,12 @@ describe('a trial balance', () => {
 
   it('is empty before the first entry, and reads the requested lanes', async () => {
     expect((await trial({ kind: 'POSITION', position: 0 })).currencies).toStrictEqual([]);
-    const { lanes } = await trialOf(database.pool, undefined, (lane) => lane === SANDBOX, nobody);
+    const { lanes } = await trialOf(database.pool, undefined, (lane) => lane === SANDBOX, silentWatcher);
     expect(lanes.map(({ lane }) => lane)).toStrictEqual([SANDBOX]);
   });
 
   it('is reported as debit and credit, as in books', async () => {
-    const { isClean, lines } = tellTrial(await trial(), undefined);
+    const { isClean, lines } = formatTrial(await trial(), undefined);
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([
       'Trial balance as of now',
@@ -87,7 +87,7 @@ describe('a trial balance', () => {
   ])('that comes to %p is a finding', async (broken, line) => {
     const whole = await trial();
     const currencies = whole.currencies.map((currency) => ({ ...currency, ...broken }));
-    const { isClean, lines } = tellTrial({ ...whole, currencies }, { kind: 'POSITION', position: 5 });
+    const { isClean, lines } = formatTrial({ ...whole, currencies }, { kind: 'POSITION', position: 5 });
     expect([isClean, lines[0], lines.at(-1)]).toStrictEqual([false, 'Trial balance as of position 5', line]);
   });
 });

@@ -15,7 +15,7 @@ export interface HeldBatch {
   readonly isBroken: boolean;
 }
 
-export interface SignedStanding {
+export interface SignedSummary {
   readonly heads: number;
   readonly kept: number;
   readonly last: SignedHead | null;
@@ -31,7 +31,7 @@ interface Stranger {
 }
 
 /** More findings of one kind add nothing. */
-const TOLD_MAX = 20;
+const LISTED_MAX = 20;
 
 /** Compares a lane with its signed heads. A head is good for every event up to its position. */
 export class HeadWitness {
@@ -52,7 +52,7 @@ export class HeadWitness {
     private readonly hasKept: boolean,
   ) {}
 
-  get standing(): SignedStanding {
+  get summary(): SignedSummary {
     const { any = null, kept = null } = this.last;
     return { ...this.count, last: any, lastKept: kept };
   }
@@ -75,11 +75,11 @@ export class HeadWitness {
     const beyond = await this.window.take(Number.MAX_SAFE_INTEGER);
     const reaches = await end();
     const good = beyond.filter((found) => this.isGood(found, found.head.position > reaches));
-    this.tellStrangers();
+    this.reportStrangers();
     const lost = good.filter(({ head }) => head.position > reaches);
     const last = lost.at(-1)?.head;
     if (last === undefined) {
-      this.tellNewestMissing();
+      this.reportNewestMissing();
       return;
     }
     const { position, signedAt } = last;
@@ -102,7 +102,7 @@ export class HeadWitness {
     const { position, signedAt } = head;
     const where = isInDatabase ? 'in log.signed_head' : 'outside the database';
     if (worth === 'FORGED') {
-      this.tell({
+      this.report({
         kind: 'HEAD_FORGED',
         position,
         what: `the head of ${signedAt} ${where} is not signed by its key`,
@@ -110,7 +110,7 @@ export class HeadWitness {
     } else if (worth === 'UNKNOWN_KEY') {
       this.noteStranger(head);
     } else if (isInDatabase) {
-      this.tellMissing();
+      this.reportMissing();
     } else if (this.hasKept && !isBeyond) {
       this.missing.push(head);
     }
@@ -118,14 +118,18 @@ export class HeadWitness {
   }
 
   /** The database knows a later one: those before it were there once. */
-  private tellMissing(): void {
+  private reportMissing(): void {
     for (const { position } of this.missing)
-      this.tell({ kind: 'HEAD_MISSING', position, what: 'its signed head was deleted from log.signed_head' });
+      this.report({
+        kind: 'HEAD_MISSING',
+        position,
+        what: 'its signed head was deleted from log.signed_head',
+      });
     this.missing = [];
   }
 
   /** A head is signed a moment after its events: a database of the moment between has them without it. */
-  private tellNewestMissing(): void {
+  private reportNewestMissing(): void {
     const [first] = this.missing;
     const last = this.missing.at(-1);
     if (first === undefined || last === undefined) return;
@@ -141,7 +145,7 @@ export class HeadWitness {
     // Two heads of one position contradict each other: the one before it is the last that is beyond doubt.
     const from = (any !== undefined && any.position < position ? any.position : this.earlier) + 1;
     const what = `position ${position} was signed at ${signedAt} under another digest: events, and every digest from there on, were written anew`;
-    this.tell({ kind: 'REWRITTEN', position: from, upTo: position, what });
+    this.report({ kind: 'REWRITTEN', position: from, upTo: position, what });
   }
 
   /** All heads of one key are one finding: a key that was lost or not restored has signed every lane up to then. */
@@ -152,10 +156,10 @@ export class HeadWitness {
     else Object.assign(known, { upTo: position, heads: known.heads + 1, until: signedAt });
   }
 
-  private tellStrangers(): void {
+  private reportStrangers(): void {
     for (const [key, { position, upTo, heads, since, until }] of this.strangers) {
       const signed = heads === 1 ? `a head, of ${since},` : `${heads} heads, of ${since} to ${until},`;
-      const what = `${signed} signed by ${keyName(key)}, which no key at hand vouches for: an older key of this installation (--public-key), or somebody else's`;
+      const what = `${signed} signed by ${keyName(key)}, which no key at hand vouches for: it is an older key of this installation (give it as --public-key) or a foreign one`;
       this.findings.push({ kind: 'KEY_UNKNOWN', position, upTo, what });
     }
   }
@@ -171,9 +175,9 @@ export class HeadWitness {
     this.last.kept = head;
   }
 
-  private tell(finding: LaneFinding): void {
+  private report(finding: LaneFinding): void {
     const alike = this.findings.filter(({ kind }) => kind === finding.kind).length;
-    if (alike < TOLD_MAX) this.findings.push(finding);
+    if (alike < LISTED_MAX) this.findings.push(finding);
   }
 }
 

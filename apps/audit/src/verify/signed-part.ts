@@ -1,9 +1,9 @@
 import { keyName, type SignedHead } from '@causeway/event-store';
 import type { LogReader } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
-import type { SignedStanding } from './head-witness.js';
+import type { SignedSummary } from './head-witness.js';
 
-export interface ToldHead {
+export interface HeadSummary {
   readonly position: number;
   readonly signedAt: string;
   readonly key: string;
@@ -22,8 +22,8 @@ export interface SignedPart {
   /** Good heads of this lane that agree with it, and how many of them are kept outside the database too. */
   readonly heads: number;
   readonly kept: number;
-  readonly last: ToldHead | null;
-  readonly lastKept: ToldHead | null;
+  readonly last: HeadSummary | null;
+  readonly lastKept: HeadSummary | null;
   /** `null` when the heads reach the end. Without heads from outside, those in the database must do. */
   readonly unanchored: UnanchoredTail | null;
 }
@@ -31,12 +31,12 @@ export interface SignedPart {
 export const signedUpTo = async (
   log: LogReader,
   lane: LaneHead,
-  { heads, kept, last, lastKept }: SignedStanding,
+  { heads, kept, last, lastKept }: SignedSummary,
   hasKept: boolean,
 ): Promise<SignedPart> => {
   const reached = (hasKept ? lastKept : last)?.position ?? 0;
   const unanchored = reached < lane.head ? await tailOf(log, lane, reached) : null;
-  return { heads, kept, last: told(last), lastKept: told(lastKept), unanchored };
+  return { heads, kept, last: summaryOf(last), lastKept: summaryOf(lastKept), unanchored };
 };
 
 const tailOf = async (log: LogReader, lane: LaneHead, reached: number): Promise<UnanchoredTail> => ({
@@ -46,5 +46,5 @@ const tailOf = async (log: LogReader, lane: LaneHead, reached: number): Promise<
   since: (await log.recordedAt(lane, reached + 1)) ?? null,
 });
 
-const told = (head: SignedHead | null): ToldHead | null =>
+const summaryOf = (head: SignedHead | null): HeadSummary | null =>
   head && { position: head.position, signedAt: head.signedAt, key: keyName(head.key) };

@@ -40,7 +40,7 @@ export const verifyChain = async (
   window: EventWindow,
   hasSurplus: boolean,
   onEvents: (count: number) => void,
-  witness: BatchWitness = nobodyKnows,
+  witness: BatchWitness = NO_WITNESS,
 ): Promise<Chain> => {
   const findings: LaneFinding[] = [];
   const report = (finding: LaneFinding | undefined): void => {
@@ -77,7 +77,7 @@ export const verifyChain = async (
   };
 };
 
-const nobodyKnows: BatchWitness = { hold: () => Promise.resolve(false) };
+const NO_WITNESS: BatchWitness = { hold: () => Promise.resolve(false) };
 
 interface Batch extends StoredBatch {
   readonly previous: Buffer;
@@ -115,8 +115,8 @@ const checkBatch = async (
   if (recomputed.equals(digest)) return { finding: undefined, digest };
   if (before !== undefined && batchDigest(before.previous, [...before.events, ...events]).equals(digest)) {
     // Already reported where its digest did not come out; a recomputed digest looked right.
-    const isTold = !batchDigest(before.previous, before.events).equals(before.digest);
-    return { finding: isTold ? undefined : digestInserted(covered), digest };
+    const isReported = !batchDigest(before.previous, before.events).equals(before.digest);
+    return { finding: isReported ? undefined : digestInserted(covered), digest };
   }
   if (next !== undefined && (await leadsOn(previous, events, next, window)))
     return { finding: digestInserted(lastPosition), digest };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { gatherEvidence, type EvidencePlaces } from '../heads/evidence.js';
 import { NOW, ParcelOffice } from '../testing/parcel-office.js';
-import { nobody } from '../watcher.js';
-import { tellVerdict } from './tell-verdict.js';
+import { silentWatcher } from '../watcher.js';
+import { formatVerdict } from './format-verdict.js';
 import { verifyLog } from './verify.js';
 
 const SANDBOX = 'parcels.sandbox';
@@ -43,7 +43,7 @@ describe('verify, with signed heads', () => {
   const verify = async (
     places: EvidencePlaces = {},
     env: NodeJS.ProcessEnv = { CAUSEWAY_DATA_DIR: office.dataDir },
-  ) => verifyLog(database.pool, nobody, undefined, await gatherEvidence(env, places, database.pool));
+  ) => verifyLog(database.pool, silentWatcher, undefined, await gatherEvidence(env, places, database.pool));
   const findings = async (places: EvidencePlaces = {}) =>
     (await verify(places)).findings.map(({ kind, position, upTo }) => [
       kind,
@@ -95,7 +95,7 @@ describe('verify, with signed heads', () => {
   it('calls a lane rolled back that is of an earlier moment than the heads outside, and everything in it as recorded', async () => {
     await rollBack();
     expect(await findings()).toStrictEqual([['ROLLED_BACK', 5, 7]]);
-    const { lines, isClean } = tellVerdict(await verify());
+    const { lines, isClean } = formatVerdict(await verify());
     expect(isClean).toBe(false);
     expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/ROLLED BACK$/);
     expect(lines.join(' ')).toContain('A database that was restored to an earlier moment looks like this');
@@ -132,7 +132,7 @@ describe('verify, with signed heads', () => {
       ['ALTERED', 1],
       ['ROLLED_BACK', 5],
     ]);
-    const { lines } = tellVerdict(found);
+    const { lines } = formatVerdict(found);
     expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/BROKEN$/);
     expect(lines.join(' ')).not.toContain('restored to an earlier moment');
   });
@@ -154,7 +154,7 @@ describe('verify, with signed heads', () => {
         what: expect.stringContaining(`3 heads, of ${NOW} to ${NOW}, signed by ${keyName(lostKey)}`),
       },
     ]);
-    const { lines } = tellVerdict(found);
+    const { lines } = formatVerdict(found);
     expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/UNPROVEN$/);
     expect(lines.join(' ')).toContain('starts without its signing.key');
     expect(await findings({ publicKeys: [lostKey, office.key.publicKey] })).toStrictEqual([]);

@@ -46,7 +46,7 @@ export const verifyLane = async (
   ]);
   const gaps = [...byStream, ...inOrder.gaps];
   await witness.finish(() => log.head(lane));
-  const signed = await signedUpTo(log, lane, witness.standing, kept !== undefined);
+  const signed = await signedUpTo(log, lane, witness.summary, kept !== undefined);
   return {
     lane: lane.name,
     head: lane.head,
@@ -71,7 +71,7 @@ async function* seen(
 
 /** Both views of one damage as one: a missing event gets the stream that lacks a version around its place. */
 export const together = (findings: readonly LaneFinding[], gaps: readonly StreamGap[]): LaneFinding[] => {
-  const told = new Set<StreamGap>();
+  const reported = new Set<StreamGap>();
   const named = findings.map((finding) => {
     if (finding.kind !== 'MISSING') return finding;
     const around = gaps.filter(
@@ -80,11 +80,11 @@ export const together = (findings: readonly LaneFinding[], gaps: readonly Stream
     const [only] = around;
     if (only === undefined) return { ...finding, what: `${finding.what}; it was the last of its stream` };
     if (around.length > 1) return finding;
-    told.add(only);
+    reported.add(only);
     return { ...finding, streamId: only.streamId, version: only.version };
   });
   const rest = gaps
-    .filter((gap) => !told.has(gap))
+    .filter((gap) => !reported.has(gap))
     .map(({ after: _after, ...finding }): LaneFinding => finding);
   return [...named, ...rest].sort((one, other) => one.position - other.position);
 };

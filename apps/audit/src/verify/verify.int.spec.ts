@@ -2,7 +2,7 @@ import { batchDigest } from '@causeway/event-store';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { LogReader } from '../log/log-reader.js';
 import { ParcelOffice } from '../testing/parcel-office.js';
-import { nobody } from '../watcher.js';
+import { silentWatcher } from '../watcher.js';
 import { verifyLog } from './verify.js';
 
 const SANDBOX = 'parcels.sandbox';
@@ -35,7 +35,7 @@ describe('verify', () => {
     await office.close();
   });
 
-  const verify = () => verifyLog(database.pool, nobody);
+  const verify = () => verifyLog(database.pool, silentWatcher);
   const findings = async () => (await verify()).findings;
   const first = async () => (await findings())[0];
   const disguise = (statement: string) => office.spoil(statement);
@@ -73,7 +73,7 @@ describe('verify', () => {
     await disguise(
       `update log.event set data = '{"stamps":[]}' where stream_id = 'parcel-a' and version = 2`,
     );
-    const { findings: found, lanes } = await verifyLog(database.pool, nobody, (lane) =>
+    const { findings: found, lanes } = await verifyLog(database.pool, silentWatcher, (lane) =>
       lane.endsWith('production'),
     );
     expect([found, lanes.length]).toStrictEqual([[], 1]);

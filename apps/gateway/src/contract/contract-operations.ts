@@ -21,7 +21,7 @@ const VIEW = ['VIEW'] as const;
 const TRANSACT = ['TRANSACT'] as const;
 const MANAGE = ['MANAGE'] as const;
 const EITHER = ['TRANSACT', 'MANAGE'] as const;
-const NOBODY = [] as const;
+const NO_PERMISSION = [] as const;
 
 /**
  * Every operation of the contract of 2025-10-13, in its order; names, methods and paths are frozen from its OpenAPI
@@ -172,7 +172,7 @@ const ROWS: readonly Row[] = [
   ['approveAgentAction', 'POST', '/agents/{agentId}/actions/{actionId}/approve', TRANSACT],
   ['rejectAgentAction', 'POST', '/agents/{agentId}/actions/{actionId}/reject', TRANSACT],
   ['getAgentDeviceCodeStatus', 'GET', '/agents/device-codes/{code}/status', VIEW],
-  ['redeemAgentDeviceCode', 'POST', '/agents/device-codes/{code}/redeem', NOBODY],
+  ['redeemAgentDeviceCode', 'POST', '/agents/device-codes/{code}/redeem', NO_PERMISSION],
   ['agentListTransactions', 'GET', '/agents/me/transactions', VIEW],
   ['agentGetTransaction', 'GET', '/agents/me/transactions/{transactionId}', VIEW],
   ['agentCreateQuote', 'POST', '/agents/me/quotes', VIEW],

@@ -47,7 +47,7 @@ export class EventsController {
   constructor(private readonly services: ServiceDirectory) {}
 
   @Get()
-  @Operation('listEvents', 'What the log has recorded since a place that an answer before named', 'Standing')
+  @Operation('listEvents', 'What the log has recorded since a place that an answer before named', 'Status')
   @Answers(200, EventsDto)
   async list(@Query() { environment = 'sandbox', after }: EventsQuery): Promise<EventsAnswer> {
     const wanted = { environment, after: placesOf(after) };

@@ -14,7 +14,7 @@ const operators = LEVELS.map((permission) => ({
   permission,
 }));
 const tokenOf = (permission: (typeof LEVELS)[number]): string => `Bearer ${OPERATOR_TOKEN}-${permission}`;
-const nobody = { execute: () => Promise.reject(new Error('nobody answers')) };
+const unanswered = { execute: () => Promise.reject(new Error('no answer')) };
 
 /** An operator does the daily work; every change of access rights is administration. */
 const OPERATING = [
@@ -48,7 +48,7 @@ beforeAll(async () => {
   // Everything that the gateway composes; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const approvals = new Approvals(nobody, { kinds: [], settleAbove: {} });
+  const approvals = new Approvals(unanswered, { kinds: [], settleAbove: {} });
   const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvals);
   http = await httpHarness({
     controllers: controllers ?? [],
@@ -70,7 +70,7 @@ const below = (prefix: string): readonly Route[] => routes.filter(({ path }) => 
 const answerTo = async ({ method, path }: Route, authorization: string | undefined) => {
   const { statusCode, headers } = await http.app.inject({
     method: method as 'GET',
-    url: path.replaceAll(/:\w+/g, 'nobody'),
+    url: path.replaceAll(/:\w+/g, 'absent'),
     headers: { ...(authorization !== undefined && { authorization }), 'content-type': 'application/json' },
     ...(!['GET', 'HEAD'].includes(method) && { payload: 'no json' }),
   });

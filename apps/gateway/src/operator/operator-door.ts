@@ -13,8 +13,8 @@ import { PlatformTokensController } from './platforms/platform-tokens.controller
 import { PlatformsController } from './platforms/platforms.controller.js';
 import { ReferenceController } from './reference.controller.js';
 import { RoutesController } from './routes.controller.js';
-import { LanesController } from './standing/lanes.controller.js';
-import { StatusController } from './standing/status.controller.js';
+import { LanesController } from './status/lanes.controller.js';
+import { StatusController } from './status/status.controller.js';
 import { DISPATCH, TIME_TRAVEL } from './tokens.js';
 
 /** The gateway's own operator routes; contexts add theirs. */

@@ -1,7 +1,7 @@
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { OperatorReference } from './operator-reference.js';
 import { ReferenceController } from './reference.controller.js';
-import { LanesController } from './standing/lanes.controller.js';
+import { LanesController } from './status/lanes.controller.js';
 import { ServiceDirectory } from '@causeway/service';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';

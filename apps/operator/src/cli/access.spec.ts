@@ -48,10 +48,10 @@ describe('the operator’s way in', () => {
   });
 
   it('never quotes a file that it cannot read: it holds the keys', async () => {
-    await keep('{"operatorToken": "do-not-tell" broken');
+    await keep('{"operatorToken": "do-not-print" broken');
     const failure = await find().catch((error: Error) => error);
     expect(String(failure)).toMatch(/credentials\.json cannot be read/);
-    expect(String(failure)).not.toContain('do-not-tell');
+    expect(String(failure)).not.toContain('do-not-print');
   });
 });
 

@@ -1,4 +1,4 @@
-import { tellProblem } from '../telling/problem.js';
+import { formatProblem } from '../format/problem.js';
 import type { Access } from './access.js';
 import { type Given, written } from '@causeway/cli';
 import type { ApiRequest } from './command.js';
@@ -38,8 +38,8 @@ export const send = async (
   });
   const text = await answer.text();
   const body = text === '' ? null : parsed(text);
-  if (!answer.ok) throw new OperatorError(tellProblem(answer.status, body));
-  if (body === undefined) throw new OperatorError(tellProblem(answer.status, body));
+  if (!answer.ok) throw new OperatorError(formatProblem(answer.status, body));
+  if (body === undefined) throw new OperatorError(formatProblem(answer.status, body));
   if (answer.status === AWAITS_APPROVAL) throw new OperatorError(awaitsApproval(body as ToApprove));
   return body;
 };

@@ -24,7 +24,7 @@ export interface Follow {
 /** A row that is a request to the operator's API, and the printed form of its answer. */
 export interface Command extends CommandRow {
   request(given: Given): ApiRequest;
-  tell(answer: unknown, given: Given): readonly string[];
+  format(answer: unknown, given: Given): readonly string[];
   /** Said on the error channel, so that it stays visible beside `--json`. */
   warning?(answer: unknown): string | undefined;
   /** Whether the answer, although it is one, is bad news: exit code 1. */
@@ -46,10 +46,10 @@ export interface LocalCommand extends CommandRow {
   work(given: Given, bench: Workbench): Promise<readonly string[]>;
 }
 
-interface CommandOf<Answer> extends Omit<Command, 'tell' | 'warning' | 'isBad' | 'takes' | 'options'> {
+interface CommandOf<Answer> extends Omit<Command, 'format' | 'warning' | 'isBad' | 'takes' | 'options'> {
   readonly takes?: Command['takes'];
   readonly options?: Command['options'];
-  tell(answer: Answer, given: Given): readonly string[];
+  format(answer: Answer, given: Given): readonly string[];
   warning?(answer: Answer): string | undefined;
   isBad?(answer: Answer): boolean;
 }

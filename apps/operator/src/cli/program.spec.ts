@@ -2,7 +2,7 @@ import { EXIT } from '@causeway/cli';
 import { runProgram } from './program.js';
 import type { Fetch } from './client.js';
 
-const TOKEN = 'operator-token-that-is-never-told';
+const TOKEN = 'operator-token-that-is-never-shown';
 const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 
 interface Asked {

@@ -35,8 +35,8 @@ const carryOut = async (
 ): Promise<number> => {
   const { env, say, complain, fetch } = around;
   if ('work' in command) {
-    const told = await command.work(given, { env, note: complain });
-    say(told.join('\n'));
+    const lines = await command.work(given, { env, note: complain });
+    say(lines.join('\n'));
     return EXIT.DONE;
   }
   await demandConfirmation(command, given, around);
@@ -53,7 +53,7 @@ const carryOut = async (
           given,
           ...(around.pause && { pause: around.pause }),
         });
-  say(given['json'] === true ? JSON.stringify(answer, null, 2) : command.tell(answer, given).join('\n'));
+  say(given['json'] === true ? JSON.stringify(answer, null, 2) : command.format(answer, given).join('\n'));
   const warning = command.warning?.(answer);
   if (warning !== undefined) complain(warning);
   return command.isBad?.(answer) === true ? EXIT.FAILED : EXIT.DONE;
@@ -68,7 +68,9 @@ const demandConfirmation = async (
   const confirmation = command.confirm?.(given);
   if (confirmation === undefined || given['yes'] === true) return;
   if (ask === undefined)
-    throw new OperatorError('Nothing was done. Nobody is there to confirm it: add --yes if you are sure.');
+    throw new OperatorError(
+      'Nothing was done: it needs confirmation, and no terminal is attached. Add --yes if you are sure.',
+    );
   const answer = await ask(`${confirmation.question}\nType ${confirmation.typed} to go on: `);
   if (answer.trim() !== confirmation.typed) throw new OperatorError('Nothing was done.');
 };

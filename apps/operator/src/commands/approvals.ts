@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { idOf, tellFacts, tellRows, written } from '@causeway/cli';
+import { idOf, formatFacts, formatRows, written } from '@causeway/cli';
 
 interface Approval {
   readonly id: string;
@@ -16,25 +16,25 @@ const APPROVAL = {
   APPROVAL: { about: 'its id, as `approvals list` shows it', read: idOf('OperatorAction') },
 };
 
-const tellApproval = ({ id, status, operation, request, requestedBy, approvedBy, expiresAt }: Approval) =>
-  tellFacts([
+const formatApproval = ({ id, status, operation, request, requestedBy, approvedBy, expiresAt }: Approval) =>
+  formatFacts([
     ['approval', id],
     ['status', status],
     ['operation', operation],
     ['request', `${request.method} ${request.path}`],
     ['body', request.body === '' ? 'none' : request.body],
     ['asked by', requestedBy],
-    ['approved by', approvedBy ?? 'nobody'],
+    ['approved by', approvedBy ?? 'no operator yet'],
     ['ends', expiresAt],
   ]);
 
 export const approvalCommands: readonly Command[] = [
   command<{ readonly data: readonly Approval[] }>({
     words: 'approvals list',
-    summary: 'what waits for a second operator, exactly as it was asked for, and what became of it',
+    summary: 'the requests that need a second operator, as they were made, with their status',
     request: () => ({ method: 'GET', path: '/operator/approvals' }),
-    tell: ({ data }) =>
-      tellRows(
+    format: ({ data }) =>
+      formatRows(
         ['approval', 'status', 'asked by', 'request', 'body', 'ends'],
         data.map(({ id, status, requestedBy, request, expiresAt }) => [
           id,
@@ -44,18 +44,18 @@ export const approvalCommands: readonly Command[] = [
           request.body,
           expiresAt,
         ]),
-        'Nothing waits for a second operator.',
+        'No request needs a second operator.',
       ),
   }),
   command<Approval>({
     words: 'approvals approve',
-    summary: 'agree to what another operator asked for; whoever asked then runs it again',
+    summary: 'approve a request of another operator; the requester then runs it again',
     takes: APPROVAL,
     request: (given) => ({
       method: 'POST',
       path: `/operator/approvals/${written(given['APPROVAL'])}/approve`,
     }),
-    tell: tellApproval,
+    format: formatApproval,
   }),
   command<Approval>({
     words: 'approvals withdraw',
@@ -65,6 +65,6 @@ export const approvalCommands: readonly Command[] = [
       method: 'POST',
       path: `/operator/approvals/${written(given['APPROVAL'])}/withdraw`,
     }),
-    tell: tellApproval,
+    format: formatApproval,
   }),
 ];

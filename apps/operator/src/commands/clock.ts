@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { duration, moment, tellFacts } from '@causeway/cli';
+import { duration, moment, formatFacts } from '@causeway/cli';
 
 interface ClockMoved {
   readonly now: string;
@@ -12,7 +12,7 @@ const REMARKS =
   'way runs in order: quotes expire, payments settle, webhooks are tried again.';
 
 const moved = {
-  tell: ({ now }: ClockMoved): string[] => [`The sandbox clock shows ${now}.`],
+  format: ({ now }: ClockMoved): string[] => [`The sandbox clock shows ${now}.`],
   warning: ({ isSettled }: ClockMoved): string | undefined =>
     isSettled ? undefined : 'What fell due on the way still runs, and goes on by itself.',
 };
@@ -22,8 +22,8 @@ export const clockCommands: readonly Command[] = [
     words: 'clock show',
     summary: 'the time of both environments',
     request: () => ({ method: 'GET', path: PATH }),
-    tell: ({ sandbox, production }) =>
-      tellFacts([
+    format: ({ sandbox, production }) =>
+      formatFacts([
         ['sandbox', sandbox],
         ['production', production],
       ]),

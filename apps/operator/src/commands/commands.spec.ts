@@ -20,9 +20,9 @@ const requestOf = (line: string): ApiRequest => {
   const { command, given } = read(line);
   return JSON.parse(JSON.stringify(command.request(given))) as ApiRequest;
 };
-const told = (line: string, answer: unknown): string => {
+const formatted = (line: string, answer: unknown): string => {
   const { command, given } = read(line);
-  return command.tell(answer, given).join('\n');
+  return command.format(answer, given).join('\n');
 };
 const pageOf = (...data: readonly object[]) => ({ data, hasMore: false, totalCount: data.length });
 
@@ -249,17 +249,17 @@ describe('the printed answers', () => {
     ['parked list', 'Nothing is parked: every reader digested what it read.'],
     [`deliveries list --platform ${PLATFORM} --environment production`, 'It has no webhooks in production.'],
   ])('of nothing by %s is a sentence', (line, sentence) => {
-    expect(told(line, pageOf())).toBe(sentence);
+    expect(formatted(line, pageOf())).toBe(sentence);
   });
 
   it('of a page names the next one', () => {
-    const text = told('platforms list', { ...pageOf(platform), totalCount: 3, nextCursor: 'abc' });
+    const text = formatted('platforms list', { ...pageOf(platform), totalCount: 3, nextCursor: 'abc' });
     expect(text).toMatch(/^PLATFORM +NAME +REGULATED/);
     expect(text).toMatch(/1 of 3\. The next page: the same command with --cursor abc$/);
   });
 
   it('of a new platform are the keys of the environments that it has', () => {
-    const text = told('platforms create --name Acme --regulated no', { ...platform, sandbox: keys });
+    const text = formatted('platforms create --name Acme --regulated no', { ...platform, sandbox: keys });
     expect(text).toMatch(/name +Acme\nregulated +no/);
     expect(text).toMatch(/sandbox\n {2}token +Token:.*\n {2}key id +id\n {2}key secret +secret\n/);
     expect(text).toMatch(/ {4}BEGIN\n {4}END$/);
@@ -268,7 +268,7 @@ describe('the printed answers', () => {
 
   it('of a platform is its settings', () => {
     const details = [{ environment: 'sandbox', tokenCount: 2, supportedCurrencies: ['USD', 'EUR'] }];
-    expect(told(`platforms show ${PLATFORM}`, { ...platform, details })).toMatch(
+    expect(formatted(`platforms show ${PLATFORM}`, { ...platform, details })).toMatch(
       /sandbox +2 +USD EUR +none +none$/,
     );
   });
@@ -276,7 +276,7 @@ describe('the printed answers', () => {
   it('of a revoked token reports when no token is left that may manage', () => {
     const { command } = read(`tokens revoke ${TOKEN} --platform ${PLATFORM}`);
     expect(
-      told(`tokens revoke ${TOKEN} --platform ${PLATFORM}`, { tokenId: TOKEN, manageTokensLeft: 1 }),
+      formatted(`tokens revoke ${TOKEN} --platform ${PLATFORM}`, { tokenId: TOKEN, manageTokensLeft: 1 }),
     ).toBe(`${TOKEN} is revoked.`);
     expect(command.warning?.({ tokenId: TOKEN, manageTokensLeft: 1 })).toBeUndefined();
     expect(command.warning?.({ tokenId: TOKEN, manageTokensLeft: 0 })).toMatch(
@@ -287,11 +287,11 @@ describe('the printed answers', () => {
   it('of limits is in major units, with the platforms that they bind', () => {
     const limits = { platformId: null, sendingCurrency: 'USD', receivingCurrency: 'EUR' };
     const line = 'limits set --from USD --to EUR';
-    expect(told(line, { ...limits, transactionMax: 100_000, dailyVolumeMax: null })).toMatch(
+    expect(formatted(line, { ...limits, transactionMax: 100_000, dailyVolumeMax: null })).toMatch(
       /corridor +USD to EUR, sandbox\nfor +every platform\none payment +1000\.00 USD\na day +none/,
     );
     const list = pageOf({ ...limits, platformId: PLATFORM, transactionMax: null, dailyVolumeMax: 5 });
-    expect(told('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD$/);
+    expect(formatted('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD$/);
   });
 
   it('of fees explains `any`, and the default without a row', () => {
@@ -305,13 +305,13 @@ describe('the printed answers', () => {
       paymentRail: null,
     };
     const page = { ...pageOf(row), default: { sameCurrency: fee(0), otherwise: fee(50) } };
-    const text = told('fees list', page);
+    const text = formatted('fees list', page);
     expect(text).toMatch(/USD +any +any +every platform +12\.5 +0\.25 USD +none/);
     expect(text).toMatch(/a conversion costs 50 basis points, a payment within one currency 0\.$/);
-    expect(told('fees set --from USD --basis-points 12.5 --fixed 25', row)).toMatch(
+    expect(formatted('fees set --from USD --basis-points 12.5 --fixed 25', row)).toMatch(
       /basis points +12\.5\nfixed +0\.25 USD/,
     );
-    expect(told('fees remove --from USD', null)).toBe('The row is removed.');
+    expect(formatted('fees remove --from USD', null)).toBe('The row is removed.');
   });
 
   it('of corridors is their state', () => {
@@ -322,18 +322,22 @@ describe('the printed answers', () => {
       isEnabled: false,
       updatedAt: AT,
     };
-    expect(told('corridors set --from USD --to EUR --state off', corridor)).toBe(
+    expect(formatted('corridors set --from USD --to EUR --state off', corridor)).toBe(
       'USD to EUR is off for every platform in sandbox.',
     );
-    expect(told('corridors list', pageOf(corridor))).toMatch(/USD +EUR +every platform +off +2026/);
+    expect(formatted('corridors list', pageOf(corridor))).toMatch(/USD +EUR +every platform +off +2026/);
   });
 
   it('of a moved clock is its time, and whether all is done', () => {
     const { command } = read('clock advance 1h');
-    expect(told('clock advance 1h', { now: AT, isSettled: true })).toBe(`The sandbox clock shows ${AT}.`);
+    expect(formatted('clock advance 1h', { now: AT, isSettled: true })).toBe(
+      `The sandbox clock shows ${AT}.`,
+    );
     expect(command.warning?.({ now: AT, isSettled: true })).toBeUndefined();
     expect(command.warning?.({ now: AT, isSettled: false })).toMatch(/goes on by itself/);
-    expect(told('clock show', { sandbox: AT, production: AT })).toBe(`sandbox     ${AT}\nproduction  ${AT}`);
+    expect(formatted('clock show', { sandbox: AT, production: AT })).toBe(
+      `sandbox     ${AT}\nproduction  ${AT}`,
+    );
   });
 
   it('of lanes is their position, and their readers', () => {
@@ -344,7 +348,7 @@ describe('the printed answers', () => {
       status: 'waiting: no broker',
     };
     const lane = { lane: 'quotes.sandbox', service: 'quotes', head: 9, batches: 4, readers: [reader] };
-    const text = told('lanes', {
+    const text = formatted('lanes', {
       data: [
         lane,
         { ...lane, lane: 'quotes.production', readers: [], lastEventAt: AT },
@@ -375,7 +379,7 @@ describe('the printed answers', () => {
     };
     const away = { service: 'ledger', status: 'unreachable', faults: { service: 'does not answer' } };
     const status = { status: 'unready', apiVersion: '2025-10-13', clock, services: [ready, away] };
-    const text = told('status', status);
+    const text = formatted('status', status);
     expect(text).toMatch(/installation +unready\n/);
     expect(text).toMatch(/gateway +ready +0\.1\.0 +v20 +2026\S+ +\+7200 s +platform\nledger +unreachable\n/);
     expect(text).toMatch(/ledger: service: does not answer$/);
@@ -393,10 +397,10 @@ describe('the printed answers', () => {
       error: 'no such account',
       parkedAt: AT,
     };
-    expect(told('parked list', pageOf(parked))).toMatch(
+    expect(formatted('parked list', pageOf(parked))).toMatch(
       /r +quotes\.sandbox +7 +t\.v1 +2026\S+ +no such account$/,
     );
-    expect(told('parked retry r', { digested: 2, stillParked: 1 })).toBe('2 digested, 1 still parked.');
+    expect(formatted('parked retry r', { digested: 2, stillParked: 1 })).toBe('2 digested, 1 still parked.');
     const { command } = read('parked retry r');
     expect(command.isBad?.({ digested: 2, stillParked: 1 })).toBe(true);
     expect(command.isBad?.({ digested: 2, stillParked: 0 })).toBe(false);
@@ -414,14 +418,14 @@ describe('the printed answers', () => {
       createdAt: AT,
     };
     const line = `deliveries list --platform ${PLATFORM}`;
-    expect(told(line, pageOf(delivery))).toMatch(/Webhook:1 +TEST +PENDING +2 +500 +2026\S+ +2026\S+$/);
+    expect(formatted(line, pageOf(delivery))).toMatch(/Webhook:1 +TEST +PENDING +2 +500 +2026\S+ +2026\S+$/);
     const others = { ...delivery, lastAnswerStatus: null, lastFailure: 'TIMEOUT', nextAttemptAt: null };
-    expect(told(line, { ...pageOf(others), totalCount: 30 })).toMatch(
+    expect(formatted(line, { ...pageOf(others), totalCount: 30 })).toMatch(
       /TIMEOUT +none .*\n\nThe newest 1 of 30/,
     );
   });
 
   it('of the reference is the document itself', () => {
-    expect(JSON.parse(told('openapi', { openapi: '3.1.0' }))).toStrictEqual({ openapi: '3.1.0' });
+    expect(JSON.parse(formatted('openapi', { openapi: '3.1.0' }))).toStrictEqual({ openapi: '3.1.0' });
   });
 });

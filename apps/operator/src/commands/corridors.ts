@@ -1,4 +1,4 @@
-import { type Given, onOrOff, tellRows, written } from '@causeway/cli';
+import { type Given, onOrOff, formatRows, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import {
   listing,
@@ -7,10 +7,10 @@ import {
   pairOf,
   scope,
   scopeOf,
-  tellOwner,
+  formatOwner,
   type SettingsPage,
 } from './settings.js';
-import { tellMore } from './shared-options.js';
+import { formatMore } from './shared-options.js';
 
 interface Corridor {
   readonly platformId: string | null;
@@ -23,9 +23,9 @@ interface Corridor {
 const PATH = '/operator/corridors';
 const onOff = (isEnabled: boolean): string => (isEnabled ? 'on' : 'off');
 
-const tellCorridor = (corridor: Corridor, given: Given): string[] => [
+const formatCorridor = (corridor: Corridor, given: Given): string[] => [
   `${corridor.sendingCurrency} to ${corridor.receivingCurrency} is ${onOff(corridor.isEnabled)} for ` +
-    `${tellOwner(corridor.platformId)} in ${written(given['environment'])}.`,
+    `${formatOwner(corridor.platformId)} in ${written(given['environment'])}.`,
 ];
 
 export const corridorCommands: readonly Command[] = [
@@ -34,19 +34,19 @@ export const corridorCommands: readonly Command[] = [
     summary: 'pairs of currencies that were ever switched; all others are on',
     options: listing,
     request: (given) => ({ method: 'GET', path: PATH, query: listQuery(given) }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['from', 'to', 'for', 'state', 'since'],
         page.data.map((each) => [
           each.sendingCurrency,
           each.receivingCurrency,
-          tellOwner(each.platformId),
+          formatOwner(each.platformId),
           onOff(each.isEnabled),
           each.updatedAt ?? 'ever',
         ]),
         'Nothing was ever switched: every corridor that has a price is on.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Corridor>({
@@ -63,7 +63,7 @@ export const corridorCommands: readonly Command[] = [
       path: PATH,
       body: { ...scopeOf(given), ...pairOf(given), isEnabled: given['state'] },
     }),
-    tell: tellCorridor,
+    format: formatCorridor,
   }),
   command<Corridor>({
     words: 'corridors remove',
@@ -74,6 +74,6 @@ export const corridorCommands: readonly Command[] = [
       path: PATH,
       body: { ...scopeOf(given), ...pairOf(given), isEnabled: true },
     }),
-    tell: tellCorridor,
+    format: formatCorridor,
   }),
 ];

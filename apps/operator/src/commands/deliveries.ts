@@ -2,8 +2,8 @@ import {
   type Given,
   moment,
   oneOf,
-  tellFacts,
-  tellRows,
+  formatFacts,
+  formatRows,
   text,
   webhookId,
   wholeNumber,
@@ -45,7 +45,11 @@ export const ONE_TYPE = { value: 'TYPE', about: 'a type, such as OUTGOING_PAYMEN
 const filters = {
   status: { value: 'STATE', about: STATES.join(', '), read: oneOf(...STATES) },
   type: ONE_TYPE,
-  resource: { value: 'ID', about: 'what it tells about: a transaction, an account, a customer', read: text },
+  resource: {
+    value: 'ID',
+    about: 'the resource that it reports: a transaction, an account, a customer',
+    read: text,
+  },
   since: { value: 'TIME', about: 'queued at this time or later', read: moment },
   until: { value: 'TIME', about: 'queued before this time', read: moment },
 } as const;
@@ -83,8 +87,8 @@ export const deliveryCommands: readonly Command[] = [
         limit: given['limit'],
       },
     }),
-    tell: ({ data, totalCount }, given) => [
-      ...tellRows(
+    format: ({ data, totalCount }, given) => [
+      ...formatRows(
         ['webhook', 'type', 'status', 'attempts', 'last answer', 'next attempt', 'queued'],
         data.map((each) => [
           each.webhookId,
@@ -108,8 +112,8 @@ export const deliveryCommands: readonly Command[] = [
     takes: { WEBHOOK },
     options: { platform: neededPlatform, environment },
     request: (given) => ({ method: 'GET', path: pathOf(given), query: tenantQuery(given) }),
-    tell: (delivery) => [
-      ...tellFacts([
+    format: (delivery) => [
+      ...formatFacts([
         ['webhook', delivery.webhookId],
         ['type', delivery.type],
         ['about', delivery.orderingKey],
@@ -119,7 +123,7 @@ export const deliveryCommands: readonly Command[] = [
         ['next attempt', delivery.nextAttemptAt ?? 'none'],
       ]),
       '',
-      ...tellRows(
+      ...formatRows(
         ['attempt', 'at', 'took', 'answer', 'asked for a pause of', 'to', 'signed by'],
         delivery.attempts.map((each) => [
           String(each.attempt),
@@ -138,10 +142,10 @@ export const deliveryCommands: readonly Command[] = [
     words: 'deliveries resend',
     summary: 'send a settled webhook once more, with the same id and bytes; its seven days begin anew',
     remarks:
-      'One that still has an attempt ahead of it stays as it is. The question whether a payment is approved is never\nasked again, and nothing is told of a person who was erased.',
+      'One that still has an attempt ahead of it stays as it is. The question whether a payment is approved is never\nasked again, and nothing about an erased person is sent.',
     takes: { WEBHOOK },
     options: { platform: neededPlatform, environment },
     request: (given) => ({ method: 'POST', path: `${pathOf(given)}/resend`, query: tenantQuery(given) }),
-    tell: ({ status }, given) => [`${written(given['WEBHOOK'])} is ${status}.`],
+    format: ({ status }, given) => [`${written(given['WEBHOOK'])} is ${status}.`],
   }),
 ];

@@ -1,11 +1,11 @@
 import { command, type Command } from '../cli/command.js';
-import { tellFacts, tellRows, written } from '@causeway/cli';
+import { formatFacts, formatRows, written } from '@causeway/cli';
 import {
   environment,
   neededPlatform,
   pageQuery,
   paging,
-  tellMore,
+  formatMore,
   tenantQuery,
   type Page,
 } from './shared-options.js';
@@ -19,8 +19,8 @@ interface Endpoint {
 
 const PATH = '/operator/webhook-endpoint';
 
-const tell = ({ url, isPaused, pausedAt, pauseReason }: Endpoint): string[] =>
-  tellFacts([
+const format = ({ url, isPaused, pausedAt, pauseReason }: Endpoint): string[] =>
+  formatFacts([
     ['endpoint', url ?? 'none'],
     ['paused', isPaused ? 'yes' : 'no'],
     ['since', pausedAt],
@@ -34,7 +34,7 @@ const step = (name: 'pause' | 'resume', summary: string, remarks: string): Comma
     remarks,
     options: { platform: neededPlatform, environment },
     request: (given) => ({ method: 'POST', path: `${PATH}/${name}`, query: tenantQuery(given) }),
-    tell,
+    format,
   });
 
 export const endpointCommands: readonly Command[] = [
@@ -47,8 +47,8 @@ export const endpointCommands: readonly Command[] = [
       path: '/operator/webhook-endpoints',
       query: { environment: given['environment'], ...pageQuery(given) },
     }),
-    tell: (page, given) => [
-      ...tellRows(
+    format: (page, given) => [
+      ...formatRows(
         ['platform', 'since', 'because', 'endpoint'],
         page.data.map((each) => [
           each.platformId,
@@ -58,7 +58,7 @@ export const endpointCommands: readonly Command[] = [
         ]),
         `No endpoint is paused in ${written(given['environment'])}.`,
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Endpoint>({
@@ -66,7 +66,7 @@ export const endpointCommands: readonly Command[] = [
     summary: 'where the webhooks of a platform go, and whether they are kept back',
     options: { platform: neededPlatform, environment },
     request: (given) => ({ method: 'GET', path: PATH, query: tenantQuery(given) }),
-    tell,
+    format,
   }),
   step(
     'pause',
@@ -87,6 +87,6 @@ export const endpointCommands: readonly Command[] = [
       path: `${PATH}/test`,
       query: { platformId: given['platform'] },
     }),
-    tell: ({ url, response_status: status }) => [`${url} answered ${status}.`],
+    format: ({ url, response_status: status }) => [`${url} answered ${status}.`],
   }),
 ];

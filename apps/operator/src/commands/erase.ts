@@ -1,4 +1,4 @@
-import { customerId, type Given, tellFacts, written } from '@causeway/cli';
+import { customerId, type Given, formatFacts, written } from '@causeway/cli';
 import { command, type Command, type ApiRequest } from '../cli/command.js';
 import { environment, neededPlatform } from './shared-options.js';
 
@@ -40,8 +40,8 @@ export const eraseCommands: readonly Command[] = [
           : `Blanking what is kept in ${waitingFor.join(', ')}.`;
       },
     },
-    tell: (erasure) =>
-      tellFacts([
+    format: (erasure) =>
+      formatFacts([
         ['customer', erasure.customerId],
         ['erased', erasure.erasedAt],
         ['key shredded', erasure.keyShreddedAt ?? 'not yet'],

@@ -1,17 +1,17 @@
-import { basisPoints, type Given, minorUnits, tellFacts, tellRows, text, written } from '@causeway/cli';
+import { basisPoints, type Given, minorUnits, formatFacts, formatRows, text, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { tellMoney } from '../telling/money.js';
+import { formatMoney } from '../format/money.js';
 import {
   listing,
   listQuery,
   pairOf,
   scope,
   scopeOf,
-  tellAny,
-  tellOwner,
+  formatAny,
+  formatOwner,
   type SettingsPage,
 } from './settings.js';
-import { receiving, sending, tellMore } from './shared-options.js';
+import { receiving, sending, formatMore } from './shared-options.js';
 
 interface Fee {
   readonly fixedFee: number;
@@ -37,8 +37,8 @@ const key = {
 };
 const keyOf = (given: Given): Given => ({ ...scopeOf(given), ...pairOf(given), paymentRail: given['rail'] });
 
-const tellFixed = (minor: number, code: string | null): string =>
-  minor === 0 ? 'none' : tellMoney(minor, code);
+const formatFixed = (minor: number, code: string | null): string =>
+  minor === 0 ? 'none' : formatMoney(minor, code);
 
 export const feeCommands: readonly Command[] = [
   command<SettingsPage<FeeRow, Defaults>>({
@@ -46,21 +46,21 @@ export const feeCommands: readonly Command[] = [
     summary: 'the fee schedule of the service',
     options: listing,
     request: (given) => ({ method: 'GET', path: PATH, query: listQuery(given) }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['from', 'to', 'rail', 'for', 'basis points', 'fixed', 'counterparty'],
         page.data.map((each) => [
-          tellAny(each.sendingCurrency),
-          tellAny(each.receivingCurrency),
-          tellAny(each.paymentRail),
-          tellOwner(each.platformId),
+          formatAny(each.sendingCurrency),
+          formatAny(each.receivingCurrency),
+          formatAny(each.paymentRail),
+          formatOwner(each.platformId),
           String(each.basisPoints),
-          tellFixed(each.fixedFee, each.sendingCurrency),
-          tellFixed(each.counterpartyFixedFee, each.receivingCurrency),
+          formatFixed(each.fixedFee, each.sendingCurrency),
+          formatFixed(each.counterpartyFixedFee, each.receivingCurrency),
         ]),
         'The schedule has no row.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
       '',
       `Where no row fits, a conversion costs ${page.default.otherwise.basisPoints} basis points, a payment within one ` +
         `currency ${page.default.sameCurrency.basisPoints}.`,
@@ -98,15 +98,15 @@ export const feeCommands: readonly Command[] = [
         counterpartyFixedFee: given['counterparty-fixed'],
       },
     }),
-    tell: (row, given) =>
-      tellFacts([
-        ['from', tellAny(row.sendingCurrency)],
-        ['to', tellAny(row.receivingCurrency)],
-        ['rail', tellAny(row.paymentRail)],
-        ['for', `${tellOwner(row.platformId)}, ${written(given['environment'])}`],
+    format: (row, given) =>
+      formatFacts([
+        ['from', formatAny(row.sendingCurrency)],
+        ['to', formatAny(row.receivingCurrency)],
+        ['rail', formatAny(row.paymentRail)],
+        ['for', `${formatOwner(row.platformId)}, ${written(given['environment'])}`],
         ['basis points', String(row.basisPoints)],
-        ['fixed', tellFixed(row.fixedFee, row.sendingCurrency)],
-        ['counterparty', tellFixed(row.counterpartyFixedFee, row.receivingCurrency)],
+        ['fixed', formatFixed(row.fixedFee, row.sendingCurrency)],
+        ['counterparty', formatFixed(row.counterpartyFixedFee, row.receivingCurrency)],
       ]),
   }),
   command<null>({
@@ -114,6 +114,6 @@ export const feeCommands: readonly Command[] = [
     summary: 'take a row away; the next one that fits prices the next quote',
     options: { ...scope, ...key },
     request: (given) => ({ method: 'DELETE', path: PATH, query: keyOf(given) }),
-    tell: () => ['The row is removed.'],
+    format: () => ['The row is removed.'],
   }),
 ];

@@ -1,6 +1,6 @@
-import { country, currency, type Given, type Option, tellRows, text, written } from '@causeway/cli';
+import { country, currency, type Given, type Option, formatRows, text, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { environment, pageQuery, paging, tellMore, type Page } from './shared-options.js';
+import { environment, pageQuery, paging, formatMore, type Page } from './shared-options.js';
 
 interface Institution {
   readonly bankName: string;
@@ -33,13 +33,13 @@ export const institutionCommands: readonly Command[] = [
       path: PATH,
       query: { environment: given['environment'], ...pageQuery(given) },
     }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['country', 'currency', 'name', 'shown as'],
         page.data.map((each) => [each.country, each.currency, each.bankName, each.displayName]),
         'None was added: the directory is the one that the service ships with.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Institution>({
@@ -54,7 +54,7 @@ export const institutionCommands: readonly Command[] = [
       path: PATH,
       body: { ...keyOf(given), displayName: given['shown'] },
     }),
-    tell: (added, given) => [
+    format: (added, given) => [
       `${added.bankName} (${added.country}, ${added.currency}) is in the directory of ` +
         `${written(given['environment'])}, shown as ${added.displayName}.`,
     ],
@@ -64,6 +64,6 @@ export const institutionCommands: readonly Command[] = [
     summary: 'remove an institution that was added',
     options: key,
     request: (given) => ({ method: 'DELETE', path: PATH, query: keyOf(given) }),
-    tell: () => ['The institution is removed.'],
+    format: () => ['The institution is removed.'],
   }),
 ];

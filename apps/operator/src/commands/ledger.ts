@@ -3,15 +3,15 @@ import {
   type Given,
   moment,
   type Option,
-  tellFacts,
-  tellRows,
+  formatFacts,
+  formatRows,
   text,
   transactionId,
   wholeNumber,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { tellMoney } from '../telling/money.js';
-import { environment, neededPlatform, pageQuery, paging, tellMore, type Page } from './shared-options.js';
+import { formatMoney } from '../format/money.js';
+import { environment, neededPlatform, pageQuery, paging, formatMore, type Page } from './shared-options.js';
 
 interface Balance {
   readonly available: number;
@@ -87,8 +87,8 @@ const accountOf = (given: Given): Given => ({
 });
 
 const signed = (minor: number, code: string): string =>
-  minor < 0 ? `-${tellMoney(-minor, code)}` : tellMoney(minor, code);
-const tellMoves = (moves: readonly Move[], code: string): string =>
+  minor < 0 ? `-${formatMoney(-minor, code)}` : formatMoney(minor, code);
+const formatMoves = (moves: readonly Move[], code: string): string =>
   moves.map(({ movement, side, amount }) => `${movement} ${side} ${signed(amount, code)}`).join(', ');
 const balanceFacts = (name: string, balance: Balance, code: string): [string, string][] => [
   [name, signed(balance.total, code)],
@@ -98,32 +98,32 @@ const balanceFacts = (name: string, balance: Balance, code: string): [string, st
   ['  owed', signed(balance.owed, code)],
 ];
 
-const tellStatement = (statement: Statement): string[] => [
-  ...tellFacts([
+const formatStatement = (statement: Statement): string[] => [
+  ...formatFacts([
     ['account', statement.account],
     ...balanceFacts('opening', statement.opening, statement.currency),
     ...balanceFacts('closing', statement.closing, statement.currency),
   ]),
   '',
-  ...tellRows(
+  ...formatRows(
     ['position', 'recorded', 'entry', 'cause', 'moves', 'available after'],
     statement.data.map((line) => [
       String(line.position),
       line.recordedAt,
       line.type,
       `${line.cause.kind} ${line.cause.transactionId}`,
-      tellMoves(line.postings, statement.currency),
+      formatMoves(line.postings, statement.currency),
       signed(line.after.available, statement.currency),
     ]),
     'The account has no entry in this period.',
   ),
-  ...tellMore(statement),
+  ...formatMore(statement),
 ];
 
-const tellTrial = ({ lane, position, currencies }: TrialBalance): string[] => [
-  ...tellFacts([['lane', `${lane}, after entry ${position}`]]),
+const formatTrial = ({ lane, position, currencies }: TrialBalance): string[] => [
+  ...formatFacts([['lane', `${lane}, after entry ${position}`]]),
   '',
-  ...tellRows(
+  ...formatRows(
     ['currency', 'accounts', 'of customers and platforms', "the service's own", 'sum'],
     currencies.map(({ currency: code, internal, system, sum }) => [
       code,
@@ -144,7 +144,7 @@ export const ledgerCommands: readonly Command[] = [
     summary: 'all accounts added up by currency; exit code 1 unless every sum is zero',
     options: tenant,
     request: (given) => ({ method: 'GET', path: `${PATH}/trial-balance`, query: tenantOf(given) }),
-    tell: tellTrial,
+    format: formatTrial,
     isBad: ({ currencies }) => currencies.some(({ sum }) => sum !== 0),
   }),
   command<Statement>({
@@ -161,7 +161,7 @@ export const ledgerCommands: readonly Command[] = [
       path: `${PATH}/statement`,
       query: { ...accountOf(given), from: given['from'], to: given['to'], ...pageQuery(given) },
     }),
-    tell: tellStatement,
+    format: formatStatement,
   }),
   command<BalanceAsOf>({
     words: 'ledger balance',
@@ -176,8 +176,8 @@ export const ledgerCommands: readonly Command[] = [
       path: `${PATH}/balance`,
       query: { ...accountOf(given), position: given['position'], at: given['at'] },
     }),
-    tell: ({ account, currency: code, lane, lanePosition, balance, lastEntry }) =>
-      tellFacts([
+    format: ({ account, currency: code, lane, lanePosition, balance, lastEntry }) =>
+      formatFacts([
         ['account', account],
         ...balanceFacts('total', balance, code),
         ['last entry', lastEntry === null ? 'none yet' : `${lastEntry.position}, ${lastEntry.recordedAt}`],
@@ -194,8 +194,8 @@ export const ledgerCommands: readonly Command[] = [
       path: `${PATH}/transaction`,
       query: { ...tenantOf(given), transactionId: given['TRANSACTION'] },
     }),
-    tell: ({ data }) =>
-      tellRows(
+    format: ({ data }) =>
+      formatRows(
         ['position', 'recorded', 'entry', 'account', 'moves'],
         data.flatMap(({ position, recordedAt, type, postings }) =>
           postings.map((posting) => [
@@ -203,7 +203,7 @@ export const ledgerCommands: readonly Command[] = [
             recordedAt,
             type,
             posting.account,
-            tellMoves([posting], posting.currency),
+            formatMoves([posting], posting.currency),
           ]),
         ),
         'It has moved no money.',

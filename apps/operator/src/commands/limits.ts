@@ -1,6 +1,6 @@
-import { type Given, minorUnits, tellFacts, tellRows, written } from '@causeway/cli';
+import { type Given, minorUnits, formatFacts, formatRows, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { tellMoney } from '../telling/money.js';
+import { formatMoney } from '../format/money.js';
 import {
   listing,
   listQuery,
@@ -8,10 +8,10 @@ import {
   pairOf,
   scope,
   scopeOf,
-  tellOwner,
+  formatOwner,
   type SettingsPage,
 } from './settings.js';
-import { tellMore } from './shared-options.js';
+import { formatMore } from './shared-options.js';
 
 interface Limits {
   readonly platformId: string | null;
@@ -22,18 +22,18 @@ interface Limits {
 }
 
 const PATH = '/operator/limits';
-const tellLimit = (minor: number | null, code: string): string =>
-  minor === null ? 'none' : tellMoney(minor, code);
+const formatLimit = (minor: number | null, code: string): string =>
+  minor === null ? 'none' : formatMoney(minor, code);
 
-const tellLimits = (limits: Limits, given: Given): string[] =>
-  tellFacts([
+const formatLimits = (limits: Limits, given: Given): string[] =>
+  formatFacts([
     [
       'corridor',
       `${limits.sendingCurrency} to ${limits.receivingCurrency}, ${written(given['environment'])}`,
     ],
-    ['for', tellOwner(limits.platformId)],
-    ['one payment', tellLimit(limits.transactionMax, limits.sendingCurrency)],
-    ['a day', tellLimit(limits.dailyVolumeMax, limits.sendingCurrency)],
+    ['for', formatOwner(limits.platformId)],
+    ['one payment', formatLimit(limits.transactionMax, limits.sendingCurrency)],
+    ['a day', formatLimit(limits.dailyVolumeMax, limits.sendingCurrency)],
   ]);
 
 export const limitCommands: readonly Command[] = [
@@ -42,19 +42,19 @@ export const limitCommands: readonly Command[] = [
     summary: 'how much one payment may be, and how much a platform may send on a day',
     options: listing,
     request: (given) => ({ method: 'GET', path: PATH, query: listQuery(given) }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['from', 'to', 'for', 'one payment', 'a day'],
         page.data.map((each) => [
           each.sendingCurrency,
           each.receivingCurrency,
-          tellOwner(each.platformId),
-          tellLimit(each.transactionMax, each.sendingCurrency),
-          tellLimit(each.dailyVolumeMax, each.sendingCurrency),
+          formatOwner(each.platformId),
+          formatLimit(each.transactionMax, each.sendingCurrency),
+          formatLimit(each.dailyVolumeMax, each.sendingCurrency),
         ]),
         'No limit is set: payments are bounded by what their rails carry.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Limits>({
@@ -83,13 +83,13 @@ export const limitCommands: readonly Command[] = [
         dailyVolumeMax: given['daily-volume-max'],
       },
     }),
-    tell: tellLimits,
+    format: formatLimits,
   }),
   command<Limits>({
     words: 'limits remove',
     summary: 'take both limits of a corridor away',
     options: { ...scope, ...pair },
     request: (given) => ({ method: 'PUT', path: PATH, body: { ...scopeOf(given), ...pairOf(given) } }),
-    tell: tellLimits,
+    format: formatLimits,
   }),
 ];

@@ -6,14 +6,14 @@ import {
   onOrOff,
   type Option,
   several,
-  tellFacts,
-  tellRows,
+  formatFacts,
+  formatRows,
   text,
   wholeNumber,
   written,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { scope, scopeOf, tellOwner } from './settings.js';
+import { scope, scopeOf, formatOwner } from './settings.js';
 
 type Setting = boolean | number | readonly string[] | null;
 type Settings = Readonly<Record<string, Setting>>;
@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
   'counterparty-requirements': {
     name: 'counterpartyRequirements',
     value: 'on|off',
-    about: 'whether institutions must tell who pays and who is paid',
+    about: 'whether institutions must name the payer and the payee',
     read: onOrOff,
   },
   'strict-beneficiaries': {
@@ -48,7 +48,7 @@ const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
   'denied-countries': {
     name: 'deniedCountries',
     value: 'LIST',
-    about: 'countries that nobody is paid in, or none',
+    about: 'countries without payouts, or none',
     read: several(country),
   },
   'reserved-uma-domains': {
@@ -81,23 +81,23 @@ const NAMES = Object.keys(SETTINGS);
 const changesOf = (given: Given): Given =>
   Object.fromEntries(NAMES.map((name) => [SETTINGS[name]?.name ?? name, given[name]]));
 
-const tellSetting = (setting: Setting | undefined): string => {
+const formatSetting = (setting: Setting | undefined): string => {
   if (setting === undefined || setting === null) return 'not set';
   if (typeof setting === 'boolean') return setting ? 'on' : 'off';
   if (typeof setting === 'number') return String(setting);
   return setting.length === 0 ? 'none' : setting.join(' ');
 };
 
-const tell = ({ platformId, set, inForce }: OwnSettings, given: Given): string[] => [
-  ...tellFacts([['for', `${tellOwner(platformId)}, ${written(given['environment'])}`]]),
+const format = ({ platformId, set, inForce }: OwnSettings, given: Given): string[] => [
+  ...formatFacts([['for', `${formatOwner(platformId)}, ${written(given['environment'])}`]]),
   '',
-  ...tellRows(
+  ...formatRows(
     ['setting', 'set here', 'in force'],
     // Other settings of the service are printed too, by their names there.
     Object.entries(inForce).map(([name, holds]) => [
       NAMES.find((option) => SETTINGS[option]?.name === name) ?? name,
-      tellSetting(set[name]),
-      tellSetting(holds),
+      formatSetting(set[name]),
+      formatSetting(holds),
     ]),
     'There is nothing to set.',
   ),
@@ -106,10 +106,10 @@ const tell = ({ platformId, set, inForce }: OwnSettings, given: Given): string[]
 export const ownSettingCommands: readonly Command[] = [
   command<OwnSettings>({
     words: 'settings show',
-    summary: 'what only the operator sets: said for everybody or for one platform, and what holds',
+    summary: 'settings of the operator alone, for all platforms or for one, and what is in force',
     options: scope,
     request: (given) => ({ method: 'GET', path: PATH, query: scopeOf(given) }),
-    tell,
+    format,
   }),
   command<OwnSettings>({
     words: 'settings set',
@@ -124,17 +124,17 @@ export const ownSettingCommands: readonly Command[] = [
       ),
     },
     request: (given) => ({ method: 'PATCH', path: PATH, body: { ...scopeOf(given), ...changesOf(given) } }),
-    tell,
+    format,
   }),
   command<OwnSettings>({
     words: 'settings clear',
-    summary: 'take one away, so that what is said to everybody or the default holds',
+    summary: 'remove one, so that the setting for all platforms or the default is in force',
     takes: { SETTING: { about: 'its name, as `settings show` has it', read: oneOf(...NAMES) } },
     options: scope,
     request: (given) => {
       const name = SETTINGS[written(given['SETTING'])]?.name ?? '';
       return { method: 'PATCH', path: PATH, body: { ...scopeOf(given), [name]: null } };
     },
-    tell,
+    format,
   }),
 ];

@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellRows, text, written } from '@causeway/cli';
+import { formatRows, text, written } from '@causeway/cli';
 
 interface Parked {
   readonly reader: string;
@@ -21,8 +21,8 @@ export const parkedCommands: readonly Command[] = [
     words: 'parked list',
     summary: 'messages that a reader could not digest; each holds up its own key alone',
     request: () => ({ method: 'GET', path: PATH }),
-    tell: ({ data }) =>
-      tellRows(
+    format: ({ data }) =>
+      formatRows(
         ['reader', 'source', 'position', 'type', 'parked', 'error'],
         data.map((each) => [
           each.reader,
@@ -43,7 +43,7 @@ export const parkedCommands: readonly Command[] = [
       method: 'POST',
       path: `${PATH}/${encodeURIComponent(written(given['READER']))}/retry`,
     }),
-    tell: ({ digested, stillParked }) => [`${digested} digested, ${stillParked} still parked.`],
+    format: ({ digested, stillParked }) => [`${digested} digested, ${stillParked} still parked.`],
     isBad: ({ stillParked }) => stillParked > 0,
   }),
 ];

@@ -1,11 +1,11 @@
 import { command, type Command } from '../cli/command.js';
-import { oneOf, tellFacts, tellRows, transactionId } from '@causeway/cli';
+import { oneOf, formatFacts, formatRows, transactionId } from '@causeway/cli';
 import {
   environment,
   neededPlatform,
   pageQuery,
   paging,
-  tellMore,
+  formatMore,
   tenantQuery,
   type Page,
 } from './shared-options.js';
@@ -29,13 +29,13 @@ export const paymentCommands: readonly Command[] = [
       path: '/operator/payments/waiting',
       query: { ...tenantQuery(given), ...pageQuery(given) },
     }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['transaction', 'type', 'begun'],
         page.data.map(({ id, type, createdAt }) => [id, type, createdAt]),
         'No payment waits for a connector.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Payment>({
@@ -63,8 +63,8 @@ export const paymentCommands: readonly Command[] = [
         outcome: given['outcome'],
       },
     }),
-    tell: ({ id, status }) =>
-      tellFacts([
+    format: ({ id, status }) =>
+      formatFacts([
         ['transaction', id],
         ['status', status],
       ]),

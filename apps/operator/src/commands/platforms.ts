@@ -1,6 +1,6 @@
 import { command, type Command } from '../cli/command.js';
-import { oneOf, tellFacts, tellRows, text, yesOrNo, written } from '@causeway/cli';
-import { oneEnvironment, pageQuery, paging, PLATFORM, tellMore, type Page } from './shared-options.js';
+import { oneOf, formatFacts, formatRows, text, yesOrNo, written } from '@causeway/cli';
+import { oneEnvironment, pageQuery, paging, PLATFORM, formatMore, type Page } from './shared-options.js';
 
 interface Platform {
   readonly platformId: string;
@@ -41,7 +41,7 @@ const facts = ({
   proxyUmaSubdomain,
   createdAt,
 }: Platform) =>
-  tellFacts([
+  formatFacts([
     ['platform', platformId],
     ['name', name],
     ['regulated', yesNo(isRegulatedFinancialInstitution)],
@@ -55,7 +55,7 @@ const keysOf = (environment: string, keys: Keys | undefined): string[] =>
     : [
         '',
         environment,
-        ...tellFacts([
+        ...formatFacts([
           ['  token', keys.tokenId],
           ['  key id', keys.apiKeyId],
           ['  key secret', keys.apiKeySecret],
@@ -67,7 +67,7 @@ const keysOf = (environment: string, keys: Keys | undefined): string[] =>
           .map((line) => `    ${line}`),
       ];
 
-const tellOpened = (opened: OpenedPlatform): string[] => [
+const formatOpened = (opened: OpenedPlatform): string[] => [
   ...facts(opened),
   ...keysOf('sandbox', opened.sandbox),
   ...keysOf('production', opened.production),
@@ -79,8 +79,8 @@ export const platformCommands: readonly Command[] = [
     summary: 'the platforms of this installation, newest first',
     options: paging,
     request: (given) => ({ method: 'GET', path: '/operator/platforms', query: pageQuery(given) }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['platform', 'name', 'regulated', 'environments', 'since'],
         page.data.map((each) => [
           each.platformId,
@@ -91,7 +91,7 @@ export const platformCommands: readonly Command[] = [
         ]),
         'There is no platform yet. `platforms create` opens one.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<PlatformDetails>({
@@ -99,10 +99,10 @@ export const platformCommands: readonly Command[] = [
     summary: 'a platform, and what it has set in each environment',
     takes: { PLATFORM },
     request: (given) => ({ method: 'GET', path: `/operator/platforms/${written(given['PLATFORM'])}` }),
-    tell: (platform) => [
+    format: (platform) => [
       ...facts(platform),
       '',
-      ...tellRows(
+      ...formatRows(
         ['environment', 'tokens', 'currencies', 'webhook endpoint', 'UMA domain'],
         platform.details.map((each) => [
           each.environment,
@@ -142,7 +142,7 @@ export const platformCommands: readonly Command[] = [
         environments: given['environment'] === undefined ? undefined : [written(given['environment'])],
       },
     }),
-    tell: tellOpened,
+    format: formatOpened,
     warning: () => SHOWN_ONCE,
   }),
   command<OpenedPlatform>({
@@ -162,7 +162,7 @@ export const platformCommands: readonly Command[] = [
       path: `/operator/platforms/${written(given['PLATFORM'])}/environments`,
       body: { environment: given['environment'] },
     }),
-    tell: tellOpened,
+    format: formatOpened,
     warning: () => SHOWN_ONCE,
   }),
 ];

@@ -4,15 +4,15 @@ import {
   minorUnits,
   onOrOff,
   type Option,
-  tellFacts,
-  tellRows,
+  formatFacts,
+  formatRows,
   text,
   written,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { tellMoney } from '../telling/money.js';
-import { listing, listQuery, scope, scopeOf, tellOwner, type SettingsPage } from './settings.js';
-import { tellMore } from './shared-options.js';
+import { formatMoney } from '../format/money.js';
+import { listing, listQuery, scope, scopeOf, formatOwner, type SettingsPage } from './settings.js';
+import { formatMore } from './shared-options.js';
 
 interface Rail {
   readonly platformId: string | null;
@@ -26,17 +26,17 @@ interface Rail {
 const PATH = '/operator/rails';
 const rail: Option = { value: 'RAIL', about: 'a rail, such as SEPA', needed: true, read: text };
 
-const tellBound = (minor: number | null, code: string | null): string =>
-  minor === null ? 'as shipped' : tellMoney(minor, code);
-const tellState = ({ isEnabled }: Rail): string => (isEnabled ? 'on' : 'off');
+const formatBound = (minor: number | null, code: string | null): string =>
+  minor === null ? 'as shipped' : formatMoney(minor, code);
+const formatState = ({ isEnabled }: Rail): string => (isEnabled ? 'on' : 'off');
 
-const tellRail = (row: Rail, given: Given): string[] =>
-  tellFacts([
+const formatRail = (row: Rail, given: Given): string[] =>
+  formatFacts([
     ['rail', row.paymentRail],
-    ['for', `${tellOwner(row.platformId)}, ${written(given['environment'])}`],
-    ['state', tellState(row)],
-    ['at least', tellBound(row.amountMin, row.currency)],
-    ['at most', tellBound(row.amountMax, row.currency)],
+    ['for', `${formatOwner(row.platformId)}, ${written(given['environment'])}`],
+    ['state', formatState(row)],
+    ['at least', formatBound(row.amountMin, row.currency)],
+    ['at most', formatBound(row.amountMax, row.currency)],
   ]);
 
 export const railCommands: readonly Command[] = [
@@ -45,19 +45,19 @@ export const railCommands: readonly Command[] = [
     summary: 'rails of which anything was ever set; all others are on, with the limits they ship with',
     options: listing,
     request: (given) => ({ method: 'GET', path: PATH, query: listQuery(given) }),
-    tell: (page) => [
-      ...tellRows(
+    format: (page) => [
+      ...formatRows(
         ['rail', 'for', 'state', 'at least', 'at most'],
         page.data.map((each) => [
           each.paymentRail,
-          tellOwner(each.platformId),
-          tellState(each),
-          tellBound(each.amountMin, each.currency),
-          tellBound(each.amountMax, each.currency),
+          formatOwner(each.platformId),
+          formatState(each),
+          formatBound(each.amountMin, each.currency),
+          formatBound(each.amountMax, each.currency),
         ]),
         'Nothing was ever set: every rail is on, with the limits it ships with.',
       ),
-      ...tellMore(page),
+      ...formatMore(page),
     ],
   }),
   command<Rail>({
@@ -86,7 +86,7 @@ export const railCommands: readonly Command[] = [
         amountMax: given['amount-max'],
       },
     }),
-    tell: tellRail,
+    format: formatRail,
   }),
   command<Rail>({
     words: 'rails remove',
@@ -97,6 +97,6 @@ export const railCommands: readonly Command[] = [
       path: PATH,
       body: { ...scopeOf(given), paymentRail: given['rail'], isEnabled: true },
     }),
-    tell: tellRail,
+    format: formatRail,
   }),
 ];

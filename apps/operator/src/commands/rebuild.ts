@@ -7,7 +7,7 @@ export const rebuildCommands: readonly LocalCommand[] = [
     summary: "build a context's views anew from its log, beside the live ones, and swap them",
     remarks:
       'On a machine that reaches the database, with the settings of the service (CAUSEWAY_DATA_DIR, or DATABASE_URL and\n' +
-      'CAUSEWAY_MASTER_KEY), while it runs or while it is stopped. Nobody who reads or writes has to wait but for the\n' +
+      'CAUSEWAY_MASTER_KEY), while it runs or while it is stopped. Reads and writes wait only for the\n' +
       'swap, which takes milliseconds. Cut off, it goes on where it was when it is run again with the same code.\n' +
       'Use the version of Causeway that the service runs: docs/operating/rebuild.md.',
     takes: { CONTEXT: { about: 'whose views: quotes, customers, external_accounts, …', read: text } },

@@ -5,6 +5,6 @@ export const referenceCommands: readonly Command[] = [
     words: 'openapi',
     summary: "the operator's API as an OpenAPI document",
     request: () => ({ method: 'GET', path: '/operator/openapi.json' }),
-    tell: (document) => [JSON.stringify(document, null, 2)],
+    format: (document) => [JSON.stringify(document, null, 2)],
   }),
 ];

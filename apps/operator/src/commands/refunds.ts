@@ -1,4 +1,4 @@
-import { type Given, tellFacts, transactionId } from '@causeway/cli';
+import { type Given, formatFacts, transactionId } from '@causeway/cli';
 import { command, type Command, type ApiRequest } from '../cli/command.js';
 import { environment, neededPlatform } from './shared-options.js';
 
@@ -21,8 +21,8 @@ const requestOf = (what: string, given: Given): ApiRequest => ({
   },
 });
 
-const tell = ({ id, status, refund }: Transaction): string[] =>
-  tellFacts([
+const format = ({ id, status, refund }: Transaction): string[] =>
+  formatFacts([
     ['transaction', id],
     ['status', status],
     ['refund', refund === undefined ? 'none' : `${refund.status}, ${refund.reference}`],
@@ -36,7 +36,7 @@ export const refundCommands: readonly Command[] = [
     takes,
     options,
     request: (given) => requestOf('settle', given),
-    tell,
+    format,
   }),
   command<Transaction>({
     words: 'refunds payout-arrived',
@@ -44,6 +44,6 @@ export const refundCommands: readonly Command[] = [
     takes,
     options,
     request: (given) => requestOf('payout-arrived', given),
-    tell,
+    format,
   }),
 ];

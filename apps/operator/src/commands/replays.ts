@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { moment, oneOf, replayId, tellFacts, written } from '@causeway/cli';
+import { moment, oneOf, replayId, formatFacts, written } from '@causeway/cli';
 import { ONE_TYPE } from './deliveries.js';
 import { environment, neededPlatform, tenantQuery } from './shared-options.js';
 
@@ -14,8 +14,8 @@ interface Replay {
 const PATH = '/operator/webhook-replays';
 const SETTLED = ['DELIVERED', 'UNDELIVERABLE', 'SKIPPED'] as const;
 
-const tell = (replay: Replay): string[] =>
-  tellFacts([
+const format = (replay: Replay): string[] =>
+  formatFacts([
     ['replay', replay.replayId],
     ['status', replay.status],
     ['queued once more', String(replay.resent)],
@@ -47,7 +47,7 @@ export const replayCommands: readonly Command[] = [
         status: given['status'],
       },
     }),
-    tell,
+    format,
   }),
   command<Replay>({
     words: 'replays show',
@@ -59,6 +59,6 @@ export const replayCommands: readonly Command[] = [
       path: `${PATH}/${written(given['REPLAY'])}`,
       query: tenantQuery(given),
     }),
-    tell,
+    format,
   }),
 ];

@@ -26,9 +26,9 @@ const asked = (line: string): unknown => {
   const { command, given } = readLine(commands, line);
   return JSON.parse(JSON.stringify(command.request(given)));
 };
-const told = (line: string, answer: object): string => {
+const formatted = (line: string, answer: object): string => {
   const { command, given } = readLine(commands, line);
-  return command.tell(answer, given).join('\n');
+  return command.format(answer, given).join('\n');
 };
 
 const path = '/operator/tolls';
@@ -84,14 +84,14 @@ describe('the commands of a declared setting', () => {
   it('show rows with what each leaves open, and the defaults', () => {
     const row = { sendingCurrency: 'USD', lane: null, isOpen: true, feeMax: 150, updatedAt: null };
     const page = { data: [{ ...row, platformId: null }], totalCount: 1 };
-    expect(told('tolls list', page)).toBe(
+    expect(formatted('tolls list', page)).toBe(
       'FROM  LANE  FOR             STATE  FEE-MAX   SINCE\n' +
         'USD   any   every platform  on     1.50 USD  never set',
     );
-    expect(told('tolls list', { data: [], totalCount: 0 })).toBe('Every road is free.');
-    expect(told('tolls set --from USD --state on', { ...row, feeMax: null, platformId: PLATFORM })).toContain(
-      'fee-max  free',
-    );
-    expect(told('tolls remove --from USD', {})).toBe('Removed.');
+    expect(formatted('tolls list', { data: [], totalCount: 0 })).toBe('Every road is free.');
+    expect(
+      formatted('tolls set --from USD --state on', { ...row, feeMax: null, platformId: PLATFORM }),
+    ).toContain('fee-max  free');
+    expect(formatted('tolls remove --from USD', {})).toBe('Removed.');
   });
 });

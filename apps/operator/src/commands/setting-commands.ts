@@ -4,8 +4,8 @@ import {
   oneOf,
   onOrOff,
   several,
-  tellFacts,
-  tellRows,
+  formatFacts,
+  formatRows,
   text,
   wholeNumber,
   type Element,
@@ -16,9 +16,9 @@ import {
 import type { DeclaredSetting, SettingOperation } from '@causeway/commands';
 import { memberOf, type Member, type Shape } from '@causeway/shapes';
 import { command, type ApiRequest, type Command } from '../cli/command.js';
-import { tellMoney } from '../telling/money.js';
-import { listing, listQuery, scope, scopeOf, tellOwner } from './settings.js';
-import { environment, neededPlatform, tellMore, type Page } from './shared-options.js';
+import { formatMoney } from '../format/money.js';
+import { listing, listQuery, scope, scopeOf, formatOwner } from './settings.js';
+import { environment, neededPlatform, formatMore, type Page } from './shared-options.js';
 
 type Shown = string | number | boolean | null | undefined | readonly (string | Element)[];
 type Answer = Readonly<Record<string, Shown>>;
@@ -41,18 +41,18 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
     ...scopeOf(given),
     ...Object.fromEntries(which.map((field) => [field.name, given[field.option]])),
   });
-  const tellOne = (answer: Answer, given: Given): string[] => {
+  const formatOne = (answer: Answer, given: Given): string[] => {
     const [only] = fields;
     const list = only === undefined ? undefined : answer[only.name];
     if (keys.length === 0 && fields.length === 1 && Array.isArray(list))
-      return list.length === 0 ? [told(declared, only, answer)] : list.map(tellElement);
-    return tellFacts([
-      ...keys.map((field) => [field.option, told(declared, field, answer)] as const),
+      return list.length === 0 ? [formatSetting(declared, only, answer)] : list.map(formatElement);
+    return formatFacts([
+      ...keys.map((field) => [field.option, formatSetting(declared, field, answer)] as const),
       [
         'for',
-        `${tellOwner((answer['platformId'] ?? null) as string | null)}, ${shown(given['environment'])}`,
+        `${formatOwner((answer['platformId'] ?? null) as string | null)}, ${shown(given['environment'])}`,
       ],
-      ...fields.map((field) => [field.option, told(declared, field, answer)] as const),
+      ...fields.map((field) => [field.option, formatSetting(declared, field, answer)] as const),
     ]);
   };
   const row = (verb: string, { summary, remarks }: SettingOperation) => ({
@@ -67,31 +67,31 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
           ...row('show', operations.show),
           options: own,
           request: (given): ApiRequest => ({ method: 'GET', path, query: scopeOf(given) }),
-          tell: tellOne,
+          format: formatOne,
         })
       : command<Page<Answer>>({
           ...row('list', operations.show),
           options: listing,
           request: (given): ApiRequest => ({ method: 'GET', path, query: listQuery(given) }),
-          tell: (page) => [
-            ...tellRows(
+          format: (page) => [
+            ...formatRows(
               [...keys.map(({ option }) => option), 'for', ...fields.map(({ option }) => option), 'since'],
               page.data.map((each) => [
-                ...keys.map((field) => told(declared, field, each, 'any')),
-                tellOwner((each['platformId'] ?? null) as string | null),
-                ...fields.map((field) => told(declared, field, each)),
+                ...keys.map((field) => formatSetting(declared, field, each, 'any')),
+                formatOwner((each['platformId'] ?? null) as string | null),
+                ...fields.map((field) => formatSetting(declared, field, each)),
                 shown(each['updatedAt'] ?? 'never set'),
               ]),
               whenNone ?? 'Nothing is set.',
             ),
-            ...tellMore(page),
+            ...formatMore(page),
           ],
         });
   const set = command<Answer>({
     ...row('set', operations.set),
     options: { ...own, ...optionsOf(keys), ...optionsOf(fields) },
     request: (given): ApiRequest => ({ method: 'PUT', path, body: sent(given, [...keys, ...fields]) }),
-    tell: tellOne,
+    format: formatOne,
   });
   return operations.remove === undefined
     ? [show, set]
@@ -102,7 +102,7 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
           ...row('remove', operations.remove),
           options: { ...own, ...optionsOf(keys) },
           request: (given): ApiRequest => ({ method: 'DELETE', path, query: sent(given, keys) }),
-          tell: () => ['Removed.'],
+          format: () => ['Removed.'],
         }),
       ];
 };
@@ -166,12 +166,12 @@ const elements =
     return word === 'none' ? [] : word.split(',').map(readOne);
   };
 
-const tellElement = (element: string | Element): string =>
+const formatElement = (element: string | Element): string =>
   typeof element === 'object' ? Object.values(element).join('=') : element;
 const shown = (value: Shown): string =>
-  typeof value === 'object' ? (value ?? []).map(tellElement).join(' ') : String(value);
+  typeof value === 'object' ? (value ?? []).map(formatElement).join(' ') : String(value);
 
-const told = (
+const formatSetting = (
   { words = {} }: DeclaredSetting,
   field: Field | undefined,
   answer: Answer,
@@ -182,5 +182,5 @@ const told = (
   const value = answer[field.name] ?? null;
   if (value === null || (Array.isArray(value) && value.length === 0)) return empty;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return currencyOf === undefined ? shown(value) : tellMoney(Number(value), shown(answer[currencyOf]));
+  return currencyOf === undefined ? shown(value) : formatMoney(Number(value), shown(answer[currencyOf]));
 };

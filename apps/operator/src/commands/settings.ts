@@ -30,5 +30,5 @@ export const pairOf = (given: Given): Given => ({
 });
 export const listQuery = (given: Given): Given => ({ ...scopeOf(given), ...pageQuery(given) });
 
-export const tellOwner = (platformId: string | null): string => platformId ?? 'every platform';
-export const tellAny = (value: string | null): string => value ?? 'any';
+export const formatOwner = (platformId: string | null): string => platformId ?? 'every platform';
+export const formatAny = (value: string | null): string => value ?? 'any';

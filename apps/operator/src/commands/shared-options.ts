@@ -62,7 +62,7 @@ export interface Page<Row> {
 }
 
 /** How many there are beside those shown, and how to see them. */
-export const tellMore = ({ data, totalCount, nextCursor }: Page<unknown>): string[] =>
+export const formatMore = ({ data, totalCount, nextCursor }: Page<unknown>): string[] =>
   nextCursor === undefined
     ? []
     : ['', `${data.length} of ${totalCount}. The next page: the same command with --cursor ${nextCursor}`];

@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellFacts, tellRows } from '@causeway/cli';
+import { formatFacts, formatRows } from '@causeway/cli';
 import { environment, neededPlatform, tenantQuery } from './shared-options.js';
 
 interface Key {
@@ -11,8 +11,8 @@ interface Key {
 const PATH = '/operator/webhook-signing-key';
 const OF_A_PLATFORM = { platform: neededPlatform, environment };
 
-const tell = ({ keyId, publicKeyPem, standardPublicKey }: Key): string[] => [
-  ...tellFacts([
+const format = ({ keyId, publicKeyPem, standardPublicKey }: Key): string[] => [
+  ...formatFacts([
     ['key', keyId],
     ['Standard Webhooks, v1a', standardPublicKey],
   ]),
@@ -27,7 +27,7 @@ const step = (name: 'stage' | 'activate' | 'retire', summary: string, remarks: s
     remarks,
     options: OF_A_PLATFORM,
     request: (given) => ({ method: 'POST', path: `${PATH}/${name}`, query: tenantQuery(given) }),
-    tell: ({ keyId }) => [`The active key is ${keyId}; \`keys list\` shows every key that signs.`],
+    format: ({ keyId }) => [`The active key is ${keyId}; \`keys list\` shows every key that signs.`],
   });
 
 export const signingKeyCommands: readonly Command[] = [
@@ -36,10 +36,10 @@ export const signingKeyCommands: readonly Command[] = [
     summary: "the public keys that sign a platform's webhooks now, the active one first",
     options: OF_A_PLATFORM,
     request: (given) => ({ method: 'GET', path: `${PATH}s`, query: tenantQuery(given) }),
-    tell: ({ data }) =>
+    format: ({ data }) =>
       data.length === 0
         ? ['It has no key yet: one is made with its first webhook.']
-        : data.flatMap((key, index) => [...(index === 0 ? [] : ['']), key.role, ...tell(key)]),
+        : data.flatMap((key, index) => [...(index === 0 ? [] : ['']), key.role, ...format(key)]),
   }),
   command<{ readonly data: readonly { readonly keyId: string; readonly secret: string }[] }>({
     words: 'keys secrets',
@@ -50,13 +50,13 @@ export const signingKeyCommands: readonly Command[] = [
       path: '/operator/webhook-signing-secrets',
       query: tenantQuery(given),
     }),
-    tell: ({ data }) =>
-      tellRows(
+    format: ({ data }) =>
+      formatRows(
         ['key', 'secret'],
         data.map(({ keyId, secret }) => [keyId, secret]),
         'There is no secret yet: one is made with the first webhook.',
       ),
-    warning: () => 'Whoever has a secret above can make webhooks that look like ours: hand it over safely.',
+    warning: () => 'A secret above is enough to forge our webhooks: hand it over safely.',
   }),
   step(
     'stage',

@@ -20,7 +20,7 @@ import { refundCommands } from './refunds.js';
 import { replayCommands } from './replays.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { signingKeyCommands } from './signing-keys.js';
-import { standingCommands } from './standing.js';
+import { statusCommands } from './status.js';
 import { tokenCommands } from './tokens.js';
 import { umaCommands } from './uma-institutions.js';
 
@@ -35,7 +35,7 @@ export const WEBHOOK_REQUESTS: readonly Command[] = [
 
 /** Everything that `npm run operator` asks the service, in the order of its help. */
 export const REQUESTS: readonly Command[] = [
-  ...standingCommands,
+  ...statusCommands,
   ...platformCommands,
   ...tokenCommands,
   ...approvalCommands,

@@ -1,6 +1,6 @@
-import { type Given, listOf, tellFacts, tellRows, text, tokenId, written } from '@causeway/cli';
+import { type Given, listOf, formatFacts, formatRows, text, tokenId, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
-import { environment, onePlatform, pageQuery, paging, tellMore, type Page } from './shared-options.js';
+import { environment, onePlatform, pageQuery, paging, formatMore, type Page } from './shared-options.js';
 
 interface PlatformToken {
   readonly id: string;
@@ -31,8 +31,8 @@ const queryOf = (given: Given, more: Given = {}): { query?: Given } =>
 
 const SHOWN_ONCE = 'The secret above is shown this once and kept nowhere: hand it over now, and safely.';
 
-const tellOperatorToken = ({ id, name, permission, secret }: OperatorToken & { readonly secret: string }) =>
-  tellFacts([
+const formatOperatorToken = ({ id, name, permission, secret }: OperatorToken & { readonly secret: string }) =>
+  formatFacts([
     ['token', id],
     ['name', name],
     ['permission', permission],
@@ -50,15 +50,15 @@ export const tokenCommands: readonly Command[] = [
     summary: "the operators' tokens, or those of a platform; never their secrets",
     options: { ...scope, ...paging },
     request: (given) => ({ method: 'GET', path: pathOf(given), ...queryOf(given, pageQuery(given)) }),
-    tell: (page, given) => [
-      ...tellRows(
+    format: (page, given) => [
+      ...formatRows(
         isOfPlatform(given)
           ? ['token', 'name', 'permissions', 'key id', 'since']
           : ['token', 'name', 'permission', 'since', 'rotated'],
         page.data.map(rowOf),
         `It has no token in ${written(given['environment'])}. \`tokens create\` issues one.`,
       ),
-      ...('totalCount' in page ? tellMore(page) : []),
+      ...('totalCount' in page ? formatMore(page) : []),
     ],
   }),
   command<
@@ -88,10 +88,10 @@ export const tokenCommands: readonly Command[] = [
         ? { name: given['name'], permissions: given['permissions'] }
         : { name: given['name'], permission: (given['permissions'] as readonly string[]).join(',') },
     }),
-    tell: (token, given) =>
+    format: (token, given) =>
       'secret' in token
-        ? tellOperatorToken(token)
-        : tellFacts([
+        ? formatOperatorToken(token)
+        : formatFacts([
             ['token', token.id],
             ['environment', written(given['environment'])],
             ['name', token.name],
@@ -108,7 +108,7 @@ export const tokenCommands: readonly Command[] = [
       'Put the new secret of the token that this program uses into credentials.json or CAUSEWAY_OPERATOR_TOKEN.',
     takes: TOKEN,
     request: (given) => ({ method: 'POST', path: `/operator/tokens/${written(given['TOKEN'])}/rotate` }),
-    tell: tellOperatorToken,
+    format: formatOperatorToken,
     warning: () => SHOWN_ONCE,
   }),
   command<{ readonly tokenId: string; readonly manageTokensLeft?: number }>({
@@ -124,7 +124,7 @@ export const tokenCommands: readonly Command[] = [
       path: `${pathOf(given)}/${written(given['TOKEN'])}`,
       ...queryOf(given),
     }),
-    tell: ({ tokenId: id }) => [`${id} is revoked.`],
+    format: ({ tokenId: id }) => [`${id} is revoked.`],
     warning: ({ manageTokensLeft = 1 }) =>
       manageTokensLeft > 0
         ? undefined

@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellRows, text } from '@causeway/cli';
+import { formatRows, text } from '@causeway/cli';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';
 import { environment, neededPlatform, onePlatform } from './shared-options.js';
@@ -16,8 +16,8 @@ interface DomainClaim {
 }
 
 const DOMAINS = '/operator/uma-domains';
-const tellClaims = (claims: readonly DomainClaim[]): string[] =>
-  tellRows(
+const formatClaims = (claims: readonly DomainClaim[]): string[] =>
+  formatRows(
     ['domain', 'platform', 'state', 'failed looks', 'next look', 'TXT record', 'its text'],
     claims.map((each) => [
       each.umaDomain,
@@ -30,7 +30,7 @@ const tellClaims = (claims: readonly DomainClaim[]): string[] =>
     ]),
     'No platform claims a UMA domain.',
   );
-const tellClaim = (claim: DomainClaim | null): string[] => tellClaims(claim === null ? [] : [claim]);
+const formatClaim = (claim: DomainClaim | null): string[] => formatClaims(claim === null ? [] : [claim]);
 
 export const umaCommands: readonly Command[] = [
   ...settingCommands(allowListDeclared),
@@ -44,7 +44,7 @@ export const umaCommands: readonly Command[] = [
       path: DOMAINS,
       query: { platformId: given['platform'], environment: given['environment'] },
     }),
-    tell: ({ data }) => tellClaims(data),
+    format: ({ data }) => formatClaims(data),
   }),
   command<DomainClaim | null>({
     words: 'uma-domains check',
@@ -55,7 +55,7 @@ export const umaCommands: readonly Command[] = [
       path: `${DOMAINS}/check`,
       body: { platformId: given['platform'], environment: given['environment'] },
     }),
-    tell: tellClaim,
+    format: formatClaim,
   }),
   command<DomainClaim | null>({
     words: 'uma-domains prove',
@@ -74,7 +74,7 @@ export const umaCommands: readonly Command[] = [
         umaDomain: given['domain'],
       },
     }),
-    tell: tellClaim,
+    format: formatClaim,
   }),
   command({
     words: 'uma-domains release',
@@ -93,6 +93,6 @@ export const umaCommands: readonly Command[] = [
         umaDomain: given['domain'],
       },
     }),
-    tell: () => ['Released: the name is free again.'],
+    format: () => ['Released: the name is free again.'],
   }),
 ];

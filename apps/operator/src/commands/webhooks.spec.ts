@@ -15,9 +15,9 @@ const requestOf = (line: string): ApiRequest => {
   const { command, given } = read(line);
   return JSON.parse(JSON.stringify(command.request(given))) as ApiRequest;
 };
-const told = (line: string, answer: unknown): string => {
+const formatted = (line: string, answer: unknown): string => {
   const { command, given } = read(line);
-  return command.tell(answer, given).join('\n');
+  return command.format(answer, given).join('\n');
 };
 
 describe('the requests about webhooks', () => {
@@ -122,19 +122,21 @@ describe('the printed answers about webhooks', () => {
       { ...attempt, answerStatus: 503, retryAfterMs: 120_000, signedBy: ['k1', 'k2'] },
       { ...attempt, attempt: 2, failure: 'TIMEOUT' },
     ];
-    const text = told(`deliveries show ${WEBHOOK} ${OF}`, { ...delivery, attempts });
+    const text = formatted(`deliveries show ${WEBHOOK} ${OF}`, { ...delivery, attempts });
     expect(text).toMatch(/status +UNDELIVERABLE\nqueued +2026/);
     expect(text).toMatch(/1 +2026\S+ +12 ms +503 +120 s +https:\/\/a\.example\/h +k1 k2\n/);
     expect(text).toMatch(/2 +2026\S+ +12 ms +TIMEOUT +https:\/\/a\.example\/h$/);
-    expect(told(`deliveries show ${WEBHOOK} ${OF}`, { ...delivery, attempts: [] })).toContain(
+    expect(formatted(`deliveries show ${WEBHOOK} ${OF}`, { ...delivery, attempts: [] })).toContain(
       'It was not attempted yet.',
     );
   });
 
   it('is the outcome of a resend and of a replay', () => {
-    expect(told(`deliveries resend ${WEBHOOK} ${OF}`, { status: 'QUEUED' })).toBe(`${WEBHOOK} is QUEUED.`);
+    expect(formatted(`deliveries resend ${WEBHOOK} ${OF}`, { status: 'QUEUED' })).toBe(
+      `${WEBHOOK} is QUEUED.`,
+    );
     const replay = { replayId: REPLAY, status: 'RUNNING', resent: 3, refused: 1, startedAt: AT };
-    expect(told(`replays show ${REPLAY} ${OF}`, replay)).toMatch(
+    expect(formatted(`replays show ${REPLAY} ${OF}`, replay)).toMatch(
       /status +RUNNING\nqueued once more +3\ncannot be sent once more +1\n/,
     );
   });
@@ -147,36 +149,38 @@ describe('the printed answers about webhooks', () => {
       pausedAt: AT,
       pauseReason: 'FAILED_FOR_7_DAYS',
     };
-    expect(told(`endpoints show ${OF}`, paused)).toMatch(
+    expect(formatted(`endpoints show ${OF}`, paused)).toMatch(
       /paused +yes\nsince +2026\S+\nbecause +FAILED_FOR_7_DAYS$/,
     );
-    expect(told('endpoints paused', { data: [paused], totalCount: 1 })).toMatch(
+    expect(formatted('endpoints paused', { data: [paused], totalCount: 1 })).toMatch(
       /Platform:\S+ +2026\S+ +FAILED_FOR_7_DAYS +https/,
     );
-    expect(told('endpoints paused', { data: [], totalCount: 0 })).toBe('No endpoint is paused in sandbox.');
-    expect(told(`endpoints resume ${OF}`, { url: null, isPaused: false })).toBe(
+    expect(formatted('endpoints paused', { data: [], totalCount: 0 })).toBe(
+      'No endpoint is paused in sandbox.',
+    );
+    expect(formatted(`endpoints resume ${OF}`, { url: null, isPaused: false })).toBe(
       'endpoint  none\npaused    no',
     );
-    expect(told(`endpoints test ${OF}`, { url: 'https://a.example/h', response_status: 200 })).toBe(
+    expect(formatted(`endpoints test ${OF}`, { url: 'https://a.example/h', response_status: 200 })).toBe(
       'https://a.example/h answered 200.',
     );
   });
 
   it('is the keys that sign, and secrets with a warning', () => {
     const key = { keyId: 'k1', publicKeyPem: 'PEM\nEND\n', standardPublicKey: 'whpk_1' };
-    const text = told(`keys list ${OF}`, {
+    const text = formatted(`keys list ${OF}`, {
       data: [
         { role: 'ACTIVE', ...key },
         { role: 'NEXT', ...key },
       ],
     });
     expect(text).toMatch(/^ACTIVE\nkey +k1\nStandard Webhooks, v1a +whpk_1\nPEM\nEND\n\nNEXT\n/);
-    expect(told(`keys list ${OF}`, { data: [] })).toMatch(/no key yet/);
-    expect(told(`keys stage ${OF}`, key)).toBe(
+    expect(formatted(`keys list ${OF}`, { data: [] })).toMatch(/no key yet/);
+    expect(formatted(`keys stage ${OF}`, key)).toBe(
       'The active key is k1; `keys list` shows every key that signs.',
     );
     const line = `keys secrets ${OF}`;
-    expect(told(line, { data: [{ keyId: 'k1', secret: 'whsec_1' }] })).toMatch(/k1 +whsec_1$/);
+    expect(formatted(line, { data: [{ keyId: 'k1', secret: 'whsec_1' }] })).toMatch(/k1 +whsec_1$/);
     expect(read(line).command.warning?.({ data: [] })).toMatch(/hand it over safely/);
   });
 });

@@ -69,9 +69,9 @@ const killedAfter = (steps: number): (() => Promise<void>) => {
 describe('a rebuild', () => {
   it('ends with the rows that were there, in tables that look as they did, and leaves nothing beside them', async () => {
     const [rows, shape] = [await yard.rows(), await yard.shape()];
-    await yard.ask(`update parcels.parcel_view set note = 'spoilt', grams = 1`);
+    await yard.ask(`update parcels.parcel_view set note = 'corrupted', grams = 1`);
     await yard.ask(`delete from parcels.stamp_view where environment = 'production'`);
-    await yard.ask(`insert into parcels.stamp_view values ('sandbox', 'parcel-of-nobody', 'red')`);
+    await yard.ask(`insert into parcels.stamp_view values ('sandbox', 'parcel-unknown', 'red')`);
     expect(await rebuild()).toStrictEqual({
       end: 'SWAPPED',
       views: ['parcel_view', 'stamp_view'],
@@ -109,13 +109,13 @@ describe('a rebuild', () => {
         seen.push(counted?.['rows'] as number);
       }
     })();
-    await yard.ask(`update parcels.parcel_view set note = 'spoilt'`);
+    await yard.ask(`update parcels.parcel_view set note = 'corrupted'`);
     await rebuild();
     done.abort();
     await Promise.all([writing, reading]);
     expect(new Set(seen)).toStrictEqual(new Set([LANES.length * 4]));
     const afterwards = await yard.rows();
-    expect(afterwards['parcel_view']?.filter(({ note }) => note === 'spoilt')).toStrictEqual([]);
+    expect(afterwards['parcel_view']?.filter(({ note }) => note === 'corrupted')).toStrictEqual([]);
     await rebuild();
     expect(await yard.rows()).toStrictEqual(afterwards);
   });
@@ -160,9 +160,9 @@ describe('a rebuild', () => {
 
   it.each([1, 4, 12])('that is killed after step %d is continued by the next one', async (steps) => {
     const rows = await yard.rows();
-    await yard.ask(`update parcels.parcel_view set note = 'spoilt'`);
+    await yard.ask(`update parcels.parcel_view set note = 'corrupted'`);
     await expect(rebuild(killedAfter(steps))).rejects.toThrow();
-    expect((await yard.rows())['parcel_view']?.every(({ note }) => note === 'spoilt')).toBe(true);
+    expect((await yard.rows())['parcel_view']?.every(({ note }) => note === 'corrupted')).toBe(true);
     expect(await leftovers()).not.toStrictEqual([]);
     const second = await rebuild();
     expect(second).toMatchObject({ end: 'SWAPPED', isResumed: true });
@@ -234,11 +234,11 @@ describe('cancelling a rebuild', () => {
 
   it('notifies one that runs, which stops, removes what it has built and leaves the live views', async () => {
     const rows = await yard.rows();
-    const told: string[] = [];
+    const answers: string[] = [];
     const { end } = await rebuild(async () => {
-      if (told.length === 0) told.push(await cancelRebuild(yard.url, yard.replay));
+      if (answers.length === 0) answers.push(await cancelRebuild(yard.url, yard.replay));
     });
-    expect([told, end]).toStrictEqual([['TOLD'], 'CANCELLED']);
+    expect([answers, end]).toStrictEqual([['STOPPING'], 'CANCELLED']);
     expect(await leftovers()).toStrictEqual([]);
     expect(await yard.rows()).toStrictEqual(rows);
   });

@@ -72,16 +72,16 @@ export const rebuildViews = async (options: RebuildOptions): Promise<RebuildSumm
   }
 };
 
-/** Ends a rebuild and removes what it has built; `TOLD` when one is running, which then does it itself. */
+/** Ends a rebuild and removes what it has built; `STOPPING` when one is running, which then does it itself. */
 export const cancelRebuild = async (
   url: string,
   { context }: Pick<Replayable, 'context'>,
-): Promise<'REMOVED' | 'TOLD' | 'NOTHING'> => {
+): Promise<'REMOVED' | 'STOPPING' | 'NOTHING'> => {
   const client = await connect(url);
   try {
     const record = new RebuildRecord(client, context.name);
     if (!(await record.cancel())) return 'NOTHING';
-    if (!(await tryLock(client, context.name))) return 'TOLD';
+    if (!(await tryLock(client, context.name))) return 'STOPPING';
     await removeLeftovers(client, record, tablesOf(context.name, context.views));
     return 'REMOVED';
   } finally {

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { OperatorError } from '../cli/errors.js';
 import { codeDigest } from './code-digest.js';
-import { grouped, ProgressTeller } from './progress-teller.js';
+import { grouped, ProgressPrinter } from './progress-printer.js';
 import { cancelRebuild, RebuildRefusedError, rebuildViews, type RebuildSummary } from './rebuild-views.js';
 
 export interface RebuildRequest {
@@ -34,9 +34,9 @@ export const runRebuild = async (
   try {
     if (isCancelled) return [CANCELLED[await cancelRebuild(database.url, replayable)]];
     const code = await codeDigest(folderOf(replayable));
-    const watcher = new ProgressTeller(replayable.context.name, note);
+    const watcher = new ProgressPrinter(replayable.context.name, note);
     return await withVault(env, database.url, async (vault) =>
-      tellSummary(await rebuildViews({ url: database.url, replayable, views, code, vault, watcher })),
+      formatSummary(await rebuildViews({ url: database.url, replayable, views, code, vault, watcher })),
     );
   } catch (error) {
     if (error instanceof OperatorError || error instanceof InstallationError) throw error;
@@ -52,7 +52,8 @@ export const runRebuild = async (
 
 const CANCELLED = {
   REMOVED: 'Removed what an earlier rebuild left; the live views are as they were.',
-  TOLD: 'The rebuild that is running stops and removes what it has built; the live views are as they were.',
+  STOPPING:
+    'The rebuild that is running stops and removes what it has built; the live views are as they were.',
   NOTHING: 'There is no rebuild to cancel.',
 } as const;
 
@@ -90,7 +91,7 @@ const withVault = async <Result>(
   }
 };
 
-const tellSummary = ({ end, views, isResumed, events }: RebuildSummary): readonly string[] => {
+const formatSummary = ({ end, views, isResumed, events }: RebuildSummary): readonly string[] => {
   if (end === 'CANCELLED') return ['Cancelled: what was built is removed, the live views are as they were.'];
   const how = isResumed ? ' going on where an earlier run was left' : '';
   return [

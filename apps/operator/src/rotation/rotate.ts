@@ -1,7 +1,7 @@
 import { destroyPreviousKeyFile, loadMasterKey, replaceKeyFile, rotateMasterKey } from '@causeway/privacy';
 import pg from 'pg';
 import { OperatorError } from '../cli/errors.js';
-import { tellFacts } from '@causeway/cli';
+import { formatFacts } from '@causeway/cli';
 import { dataDirOf, secretOf } from '@causeway/replay';
 
 interface Wanted {
@@ -34,7 +34,7 @@ export const rotate = async (
     );
     const destroyed = await destroyPreviousKeyFile(dataDir);
     return [
-      ...tellFacts([
+      ...formatFacts([
         [
           'database',
           isNew ? 'belongs to the new master key from now on' : 'belonged to this master key before',
@@ -43,7 +43,7 @@ export const rotate = async (
         ['old key', destroyed ? 'destroyed in the data folder' : 'yours to destroy'],
       ]),
       '',
-      'Whoever has a copy of the old key and an old backup can still read that backup: destroy every copy of the key.',
+      'A copy of the old key still opens every old backup: destroy every copy of the key.',
     ];
   } finally {
     await pool.end();

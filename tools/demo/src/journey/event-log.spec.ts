@@ -11,7 +11,7 @@ const event = (position: number): EventSeen => ({
 const PATIENCE = { quietMs: 20, lookMs: 1, mostMs: 5_000 };
 
 /** An operator's API whose lane returns these batches, one a request. */
-const operatorTelling = (...batches: EventSeen[][]) => {
+const operatorWith = (...batches: EventSeen[][]) => {
   const asked: string[] = [];
   let looks = 0;
   const get = async (path: string): Promise<Answer> => {
@@ -25,13 +25,13 @@ const operatorTelling = (...batches: EventSeen[][]) => {
 
 describe('following the log', () => {
   it('begins at its end, without asking for what was before', async () => {
-    const operator = operatorTelling();
+    const operator = operatorWith();
     await EventLog.open(operator, PATIENCE);
     expect(operator.asked).toStrictEqual(['/operator/events?after=']);
   });
 
   it('continues from the position of the last answer, and gathers until it is quiet', async () => {
-    const operator = operatorTelling([], [event(1)], [], [event(2), event(3)]);
+    const operator = operatorWith([], [event(1)], [], [event(2), event(3)]);
     const log = await EventLog.open(operator, PATIENCE);
     expect(await log.news()).toStrictEqual([event(1), event(2), event(3)]);
     expect(operator.asked.slice(0, 3)).toStrictEqual([

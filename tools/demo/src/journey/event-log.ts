@@ -1,7 +1,7 @@
 import type { ApiClient } from '@causeway/e2e';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DemoError } from '../running-service.js';
-import { tellProblem } from '../telling/tell.js';
+import { formatProblem } from '../format/text.js';
 
 /** An event as the operator sees it: never its content. */
 export interface EventSeen {
@@ -59,7 +59,7 @@ export class EventLog {
     const { status, body } = await this.operator.get(
       `/operator/events?after=${encodeURIComponent(this.place)}`,
     );
-    if (status !== 200) throw new DemoError(`The log cannot be read: ${tellProblem(status, body)}`);
+    if (status !== 200) throw new DemoError(`The log cannot be read: ${formatProblem(status, body)}`);
     this.place = body['after'] as string;
     return body['data'] as EventSeen[];
   }

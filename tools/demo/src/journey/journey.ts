@@ -1,6 +1,6 @@
 import { DemoError } from '../running-service.js';
-import { tellTransaction } from '../telling/tell-resources.js';
-import type { InternalAccount, PageOf, Quote, Transaction } from '../telling/wire.js';
+import { formatTransaction } from '../format/resources.js';
+import type { InternalAccount, PageOf, Quote, Transaction } from '../format/wire.js';
 import type { Player } from './player.js';
 import {
   askForQuote,
@@ -41,7 +41,7 @@ export const travel = async (player: Player, traveller: Traveller): Promise<Trav
     FINAL.has(status),
   );
   if (transaction.status !== 'COMPLETED') {
-    throw new DemoError(`The payment did not complete: ${tellTransaction(transaction)}`);
+    throw new DemoError(`The payment did not complete: ${formatTransaction(transaction)}`);
   }
   const after = only(
     await player.play(lookAtAccount('Look again: what was held is gone, fee included', customerId)),

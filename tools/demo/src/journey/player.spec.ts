@@ -1,5 +1,5 @@
 import type { Answer } from '@causeway/e2e';
-import { Player, tellEvents, type Step } from './player.js';
+import { Player, formatEvents, type Step } from './player.js';
 
 const STEP: Step<{ id: string; status: string }> = {
   title: 'Ask for a quote',
@@ -80,10 +80,10 @@ describe('playing a step', () => {
 describe('events', () => {
   it('are printed in columns, or as none', () => {
     const other = { ...EVENT, lane: 'ledger.sandbox', position: 12, type: 'EntryPosted' };
-    expect(tellEvents([EVENT, other])).toStrictEqual([
+    expect(formatEvents([EVENT, other])).toStrictEqual([
       'log:  quotes.sandbox:7   quote-1  QuoteCreated',
       '      ledger.sandbox:12  quote-1  EntryPosted',
     ]);
-    expect(tellEvents([])).toStrictEqual(['log: nothing new']);
+    expect(formatEvents([])).toStrictEqual(['log: nothing new']);
   });
 });

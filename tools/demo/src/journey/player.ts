@@ -1,6 +1,6 @@
 import type { ApiClient } from '@causeway/e2e';
 import { DemoError } from '../running-service.js';
-import { tellDuration, tellProblem, tellTable } from '../telling/tell.js';
+import { formatDuration, formatProblem, formatTable } from '../format/text.js';
 import type { EventLog, EventSeen } from './event-log.js';
 
 export interface Step<Body> {
@@ -41,9 +41,9 @@ export class Player {
     );
     const startedAt = performance.now();
     const answer = await this.repeat(step, isDone, everyMs, startedAt + timeoutMs);
-    const duration = tellDuration(performance.now() - startedAt);
+    const duration = formatDuration(performance.now() - startedAt);
     this.say(`   ${answer.status} in ${duration}: ${step.inShort(answer.body)}`);
-    for (const line of tellEvents(await this.log.news())) this.say(`   ${line}`);
+    for (const line of formatEvents(await this.log.news())) this.say(`   ${line}`);
     return answer.body;
   }
 
@@ -55,7 +55,7 @@ export class Player {
   ): Promise<{ readonly status: number; readonly body: Body }> {
     for (;;) {
       const { status, body: answered } = await this.api.send(step.method, step.path, step.body, step.headers);
-      if (status >= 300) throw new DemoError(tellProblem(status, answered));
+      if (status >= 300) throw new DemoError(formatProblem(status, answered));
       const body = answered as Body;
       if (isDone(body)) return { status, body };
       if (performance.now() > giveUpAt) {
@@ -67,10 +67,10 @@ export class Player {
 }
 
 /** One line an event: position, stream, type. */
-export const tellEvents = (events: readonly EventSeen[]): string[] =>
+export const formatEvents = (events: readonly EventSeen[]): string[] =>
   events.length === 0
     ? ['log: nothing new']
-    : tellTable(
+    : formatTable(
         events.map(({ lane, position, streamId, type }, index) => [
           index === 0 ? 'log:' : '',
           `${lane}:${position}`,

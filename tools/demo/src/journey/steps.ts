@@ -1,4 +1,4 @@
-import { tellAccount, tellQuote, tellTransaction } from '../telling/tell-resources.js';
+import { formatAccount, formatQuote, formatTransaction } from '../format/resources.js';
 import type {
   Customer,
   ExternalAccount,
@@ -6,7 +6,7 @@ import type {
   PageOf,
   Quote,
   Transaction,
-} from '../telling/wire.js';
+} from '../format/wire.js';
 import type { Step } from './player.js';
 import { ibanFrom, type Traveller } from './traveller.js';
 
@@ -33,7 +33,7 @@ export const lookAtAccount = (title: string, customerId: string): Step<PageOf<In
   title,
   method: 'GET',
   path: `/customers/internal-accounts?customerId=${customerId}&currency=USD`,
-  inShort: ({ data }) => data.map(tellAccount).join('; '),
+  inShort: ({ data }) => data.map(formatAccount).join('; '),
 });
 
 export const fundAccount = (accountId: string): Step<InternalAccount> => ({
@@ -41,7 +41,7 @@ export const fundAccount = (accountId: string): Step<InternalAccount> => ({
   method: 'POST',
   path: `/sandbox/internal-accounts/${accountId}/fund`,
   body: { amount: FUNDED_MINOR },
-  inShort: tellAccount,
+  inShort: formatAccount,
 });
 
 export const registerDestination = (
@@ -74,7 +74,7 @@ export const askForQuote = (accountId: string, destinationId: string): Step<Quot
     lockedCurrencySide: 'SENDING',
     lockedCurrencyAmount: SENT_MINOR,
   },
-  inShort: tellQuote,
+  inShort: formatQuote,
 });
 
 /** The key makes a repetition harmless: the same seed gives the same key. */
@@ -83,19 +83,19 @@ export const executeQuote = (quoteId: string, { seed }: Traveller): Step<Quote> 
   method: 'POST',
   path: `/quotes/${quoteId}/execute`,
   headers: { 'idempotency-key': `demo-${seed}` },
-  inShort: tellQuote,
+  inShort: formatQuote,
 });
 
 export const watchTransaction = (transactionId: string): Step<Transaction> => ({
   title: 'Watch the payment until it has come to its end',
   method: 'GET',
   path: `/transactions/${transactionId}`,
-  inShort: tellTransaction,
+  inShort: formatTransaction,
 });
 
 export const listTransactions = (customerId: string): Step<PageOf<Transaction>> => ({
   title: 'List what moved for this customer',
   method: 'GET',
   path: `/transactions?customerId=${customerId}`,
-  inShort: ({ data }) => [`${data.length} of them`, ...data.map(tellTransaction)].join('\n      '),
+  inShort: ({ data }) => [`${data.length} of them`, ...data.map(formatTransaction)].join('\n      '),
 });

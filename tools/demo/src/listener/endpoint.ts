@@ -1,6 +1,6 @@
 import type { ApiClient } from '@causeway/e2e';
 import { DemoError } from '../running-service.js';
-import { tellProblem } from '../telling/tell.js';
+import { formatProblem } from '../format/text.js';
 
 /** Makes an address the platform's endpoint; `giveBack` puts the one before in its place again. */
 export const takeEndpoint = async (
@@ -23,11 +23,11 @@ export const takeEndpoint = async (
 
 const endpointOf = async (api: Pick<ApiClient, 'get' | 'patch'>): Promise<string | undefined> => {
   const { status, body } = await api.get('/config');
-  if (status !== 200) throw new DemoError(tellProblem(status, body));
+  if (status !== 200) throw new DemoError(formatProblem(status, body));
   return (body['webhookEndpoint'] as string | undefined) || undefined;
 };
 
 const setEndpoint = async (api: Pick<ApiClient, 'get' | 'patch'>, webhookEndpoint: string): Promise<void> => {
   const { status, body } = await api.patch('/config', { webhookEndpoint });
-  if (status !== 200) throw new DemoError(tellProblem(status, body));
+  if (status !== 200) throw new DemoError(formatProblem(status, body));
 };

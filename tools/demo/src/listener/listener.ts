@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { systemNow, type Instant } from '@causeway/kernel';
 import { DemoError } from '../running-service.js';
-import type { Webhook } from '../telling/wire.js';
+import type { Webhook } from '../format/wire.js';
 import { isSigned } from './signature.js';
 
 export interface Arrival {

@@ -102,7 +102,7 @@ class Desk {
       return this.operators.map(({ tokenId, permission }) => ({ id: tokenId, permission }));
     if (request instanceof GetTransaction)
       return { sentAmount: { amount: this.amount, currency: { code: 'USD' } } };
-    throw new Error('nobody asks for that');
+    throw new Error('not asked by this spec');
   }
 }
 

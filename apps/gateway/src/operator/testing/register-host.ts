@@ -71,7 +71,7 @@ export class RegisterHost {
     if (request instanceof ListTokens)
       return this.page(request.payload.limit, request.payload.after?.id, call);
     if (request instanceof GetPlatformConfig) return this.config(call);
-    throw new Error('nobody answers that here');
+    throw new Error('no answer for that here');
   }
 
   private issue({ name, permissions }: Pick<ApiTokenDocument, 'name' | 'permissions'>, call: CallContext) {

@@ -1,10 +1,10 @@
-import { tellMoney } from '../telling/tell.js';
-import { tellSides } from '../telling/tell-resources.js';
-import type { Webhook } from '../telling/wire.js';
+import { formatMoney } from '../format/text.js';
+import { formatSides } from '../format/resources.js';
+import type { Webhook } from '../format/wire.js';
 import type { Arrival } from './listener.js';
 
 /** `12:04:31.120  verified  OUTGOING_PAYMENT.COMPLETED  Transaction:…  COMPLETED  2400.00 USD → 2196.96 EUR` */
-export const tellArrival = ({ at, isVerified, isRepeated, webhook }: Arrival): string => {
+export const formatArrival = ({ at, isVerified, isRepeated, webhook }: Arrival): string => {
   const data = webhook.data ?? {};
   return [
     at.slice(11, 23),
@@ -12,7 +12,7 @@ export const tellArrival = ({ at, isVerified, isRepeated, webhook }: Arrival): s
     webhook.type.padEnd(LONGEST_TYPE),
     data.id,
     statusOf(data),
-    tellAmounts(data),
+    formatAmounts(data),
     isRepeated ? `(again: ${webhook.id})` : '',
   ]
     .filter((part) => part !== undefined && part !== '')
@@ -29,10 +29,10 @@ const statusOf = ({ status, kycStatus, refund }: Resource): string | undefined =
   return refund === undefined ? own : `${own ?? ''}, refund ${refund.status}`;
 };
 
-const tellAmounts = (data: Resource): string => {
+const formatAmounts = (data: Resource): string => {
   const { balance, totalBalance } = data;
-  if (balance === undefined) return tellSides(data);
-  return `${tellMoney(balance)} spendable, ${tellMoney(totalBalance)} in all`;
+  if (balance === undefined) return formatSides(data);
+  return `${formatMoney(balance)} spendable, ${formatMoney(totalBalance)} in all`;
 };
 
 /** One line of JSON, for programs. */

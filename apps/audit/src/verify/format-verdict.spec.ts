@@ -1,6 +1,6 @@
 import type { Finding } from './finding.js';
 import type { SignedPart } from './signed-part.js';
-import { tellFinding, tellVerdict } from './tell-verdict.js';
+import { formatFinding, formatVerdict } from './format-verdict.js';
 
 const key = '0123456789abcdef';
 const last = { position: 1_190, signedAt: '2026-03-01T12:00:00.000Z', key };
@@ -25,7 +25,7 @@ const finding = (position: number, more: Partial<Finding> = {}): Finding => ({
 
 describe('a verdict on the log', () => {
   it('names every lane with its digest, its signed position, and the keys', () => {
-    const { isClean, lines } = tellVerdict({ lanes: [lane('ledger.sandbox')], findings: [], witnesses });
+    const { isClean, lines } = formatVerdict({ lanes: [lane('ledger.sandbox')], findings: [], witnesses });
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([
       'lane            events  batches  signed up to  digest of the head',
@@ -40,7 +40,7 @@ describe('a verdict on the log', () => {
   it('names the evidence that was missing', () => {
     const unsigned: SignedPart = { heads: 0, kept: 0, last: null, lastKept: null, unanchored: null };
     const nothing = { heads: null, unreadableLines: 0, isKeyKnown: false, keys: [key] };
-    const { lines } = tellVerdict({
+    const { lines } = formatVerdict({
       lanes: [lane('ledger.sandbox', [], unsigned)],
       findings: [],
       witnesses: nothing,
@@ -54,7 +54,7 @@ describe('a verdict on the log', () => {
     [{ position: 8, upTo: 9, events: 2, since: '2026-03-01T12:00:00.000Z' }, 'positions 8 to 9: 2 events'],
     [{ position: 9, upTo: 9, events: 1, since: '2026-03-01T12:00:00.000Z' }, 'position 9: 1 event'],
   ])('names an unanchored tail, and does not report it as damage', (unanchored, expected) => {
-    const { isClean, lines } = tellVerdict({
+    const { isClean, lines } = formatVerdict({
       lanes: [lane('ledger.sandbox', [], { ...signedWhole, unanchored })],
       findings: [],
       witnesses: { ...witnesses, unreadableLines: 2 },
@@ -68,7 +68,7 @@ describe('a verdict on the log', () => {
 
   it('reports the first damage of each lane first, and counts what it does not list', () => {
     const findings = Array.from({ length: 9 }, (_, index) => finding(index + 4));
-    const { isClean, lines, document } = tellVerdict({
+    const { isClean, lines, document } = formatVerdict({
       lanes: [lane('ledger.sandbox', findings)],
       findings,
       witnesses,
@@ -91,15 +91,15 @@ describe('a verdict on the log', () => {
     [['KEY_UNKNOWN', 'ROLLED_BACK'], 'ROLLED BACK', 'in doubt', ['restored', 'signing.key']],
     [['ROLLED_BACK', 'ALTERED'], 'BROKEN', 'first damage', []],
     [['TAIL_CUT'], 'BROKEN', 'first damage', []],
-  ] as const)('of %p is %s, and names its causes other than damage', (kinds, standing, word, reasons) => {
+  ] as const)('of %p is %s, and names its causes other than damage', (kinds, result, word, reasons) => {
     const findings = kinds.map((kind, index) => finding(index + 3, { kind }));
-    const { isClean, lines } = tellVerdict({
+    const { isClean, lines } = formatVerdict({
       lanes: [lane('ledger.sandbox', findings)],
       findings,
       witnesses,
     });
     expect(isClean).toBe(false);
-    expect(lines[1]).toMatch(new RegExp(`  ${standing}$`));
+    expect(lines[1]).toMatch(new RegExp(`  ${result}$`));
     expect(lines).toContainEqual(expect.stringContaining(`ledger.sandbox: ${word} at position 3`));
     for (const reason of ['restored', 'signing.key'])
       expect([reason, lines.join(' ').includes(reason)]).toStrictEqual([
@@ -122,6 +122,6 @@ describe('a verdict on the log', () => {
       'at position 3, stream quote-1 version 2: MISSING: was recorded, and is not there',
     ],
   ])('reports position, kind and description', (found, line) => {
-    expect(tellFinding(found)).toBe(line);
+    expect(formatFinding(found)).toBe(line);
   });
 });

@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellFacts, tellRows, text } from '@causeway/cli';
+import { formatFacts, formatRows, text } from '@causeway/cli';
 import { environment, oneEnvironment } from './shared-options.js';
 
 interface Reader {
@@ -36,26 +36,26 @@ interface Status {
 
 /** Counting stops there, so that looking stays cheap. */
 const LAG_COUNTED_MAX = 10_000;
-const tellLag = (messages: number): string =>
+const formatLag = (messages: number): string =>
   messages >= LAG_COUNTED_MAX ? `${messages} or more` : String(messages);
 
-const tellReaders = (lanes: readonly Lane[]): string[] =>
-  tellRows(
+const formatReaders = (lanes: readonly Lane[]): string[] =>
+  formatRows(
     ['reader', 'runs in', 'reads', 'lag', 'status'],
     lanes.flatMap(({ lane, readers }) =>
       readers.map(({ reader, service, lagMessages, status }) => [
         reader,
         service,
         lane,
-        tellLag(lagMessages),
+        formatLag(lagMessages),
         status,
       ]),
     ),
-    'Nobody reads them.',
+    'They have no reader.',
   );
 
 /** Whose clock lags behind the gateway's or runs ahead shows by itself: a moved clock reaches all within a second. */
-const tellOffset = (offsetMs: number | undefined): string =>
+const formatOffset = (offsetMs: number | undefined): string =>
   offsetMs === undefined ? '' : `+${Math.round(offsetMs / 1_000)} s`;
 
 interface EventList {
@@ -69,11 +69,11 @@ interface EventList {
   readonly after: string;
 }
 
-export const standingCommands: readonly Command[] = [
+export const statusCommands: readonly Command[] = [
   command<EventList>({
     words: 'events',
     summary: 'what the log has recorded since a place that an answer before named; never its content',
-    remarks: 'Without a place nothing is told yet, but where every lane ends.',
+    remarks: 'Without a place the answer has no events, only the place where every lane ends.',
     options: {
       environment,
       after: { value: 'PLACE', about: 'where the answer before ended', read: text },
@@ -83,8 +83,8 @@ export const standingCommands: readonly Command[] = [
       path: '/operator/events',
       query: { environment: given['environment'], after: given['after'] },
     }),
-    tell: ({ data, after }) => [
-      ...tellRows(
+    format: ({ data, after }) => [
+      ...formatRows(
         ['recorded', 'lane', 'position', 'type', 'stream'],
         data.map((each) => [each.recordedAt, each.lane, String(each.position), each.type, each.streamId]),
         'Nothing since.',
@@ -97,8 +97,8 @@ export const standingCommands: readonly Command[] = [
     words: 'routes',
     summary: 'every route of the gateway: what a proxy in front may let through, and must not',
     request: () => ({ method: 'GET', path: '/operator/routes' }),
-    tell: ({ data }) =>
-      tellRows(
+    format: ({ data }) =>
+      formatRows(
         ['method', 'path'],
         data.map(({ method, path }) => [method, path]),
         'It has none.',
@@ -113,8 +113,8 @@ export const standingCommands: readonly Command[] = [
       path: '/operator/lanes',
       query: { environment: given['environment'] },
     }),
-    tell: ({ data }) => [
-      ...tellRows(
+    format: ({ data }) => [
+      ...formatRows(
         ['lane', 'service', 'events', 'batches', 'last event', 'writer'],
         data.map((each) => [
           each.lane,
@@ -127,22 +127,22 @@ export const standingCommands: readonly Command[] = [
         'No service has a lane.',
       ),
       '',
-      ...tellReaders(data),
+      ...formatReaders(data),
     ],
   }),
   command<Status>({
     words: 'status',
     summary: 'services, their readiness and versions, and the clocks; exit code 1 unless all are ready',
     request: () => ({ method: 'GET', path: '/operator/status' }),
-    tell: ({ status, apiVersion, clock, services }) => [
-      ...tellFacts([
+    format: ({ status, apiVersion, clock, services }) => [
+      ...formatFacts([
         ['installation', status],
         ['API', apiVersion],
-        ['sandbox', `${clock.sandbox} (${tellOffset(clock.sandboxOffsetMs)})`],
+        ['sandbox', `${clock.sandbox} (${formatOffset(clock.sandboxOffsetMs)})`],
         ['production', clock.production],
       ]),
       '',
-      ...tellRows(
+      ...formatRows(
         ['service', 'status', 'version', 'node', 'since', 'sandbox', 'contexts'],
         services.map((each) => [
           each.service,
@@ -150,7 +150,7 @@ export const standingCommands: readonly Command[] = [
           each.version ?? '',
           each.node ?? '',
           each.startedAt ?? '',
-          tellOffset(each.sandboxOffsetMs),
+          formatOffset(each.sandboxOffsetMs),
           (each.contexts ?? []).join(' '),
         ]),
         'No service answered.',

@@ -1,11 +1,11 @@
-import { decimal } from '../balance/tell-balance.js';
+import { decimal } from '../balance/format-balance.js';
 import { grouped } from '../cli/progress-bar.js';
 import type { Report } from '../cli/report.js';
-import { tellTable } from '@causeway/cli';
-import { momentFields, tellMoment, type Moment } from '../moment/moment.js';
+import { formatTable } from '@causeway/cli';
+import { momentFields, formatMoment, type Moment } from '../moment/moment.js';
 import type { CurrencyTrial, Trial } from './trial-of.js';
 
-export const tellTrial = ({ lanes, currencies }: Trial, moment: Moment | undefined): Report => {
+export const formatTrial = ({ lanes, currencies }: Trial, moment: Moment | undefined): Report => {
   const isClean = currencies.every(
     ({ total, owedTotal, unbalanced }) => total === 0n && owedTotal === 0n && unbalanced.length === 0,
   );
@@ -13,18 +13,18 @@ export const tellTrial = ({ lanes, currencies }: Trial, moment: Moment | undefin
     isClean,
     document: { command: 'trial', isClean, ...momentFields(moment), lanes, currencies },
     lines: [
-      `Trial balance as of ${moment === undefined ? 'now' : tellMoment(moment)}`,
+      `Trial balance as of ${moment === undefined ? 'now' : formatMoment(moment)}`,
       ...lanes.map(({ lane, position, recordedAt }) =>
         position === 0
           ? `  ${lane}: no entry`
           : `  ${lane}: up to position ${position} at ${recordedAt ?? ''}`,
       ),
-      ...currencies.flatMap(tellCurrency),
+      ...currencies.flatMap(formatCurrency),
     ],
   };
 };
 
-const tellCurrency = (trial: CurrencyTrial): string[] => {
+const formatCurrency = (trial: CurrencyTrial): string[] => {
   const { lane, currency, internal, system, total, owedTotal, unbalanced } = trial;
   const rows: [string, bigint][] = [
     [`${grouped(internal.accounts)} accounts: available`, internal.available],
@@ -37,7 +37,7 @@ const tellCurrency = (trial: CurrencyTrial): string[] => {
   const side = (amount: bigint): string => (amount > 0n ? decimal(amount, currency) : '');
   return [
     '',
-    ...tellTable([
+    ...formatTable([
       [`${lane}, ${currency}`, 'debit', 'credit'],
       ...rows.map(([name, amount]) => [name, side(-amount), side(amount)]),
       ['together', decimal(sum(-1n), currency), decimal(sum(1n), currency)],

@@ -8,9 +8,9 @@ const TRANSACTION = 'Transaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c13';
 const AT = '2026-01-01T00:00:00.000Z';
 
 const read = (line: string): { command: Command; given: Given } => readLine(REQUESTS, line);
-const told = (line: string, answer: unknown): string => {
+const formatted = (line: string, answer: unknown): string => {
   const { command, given } = read(line);
-  return command.tell(answer, given).join('\n');
+  return command.format(answer, given).join('\n');
 };
 const pageOf = (...data: readonly object[]) => ({ data, hasMore: false, totalCount: data.length });
 const balance = (available: number, held = 0) => ({
@@ -26,7 +26,7 @@ it.each([
   ['institutions list', 'None was added: the directory is the one that the service ships with.'],
   [`ledger transaction ${TRANSACTION} --platform ${PLATFORM}`, 'It has moved no money.'],
 ])('of nothing by %s is a sentence', (line, sentence) => {
-  expect(told(line, pageOf())).toBe(sentence);
+  expect(formatted(line, pageOf())).toBe(sentence);
 });
 
 it('of rails is their state and their limits', () => {
@@ -38,35 +38,35 @@ it('of rails is their state and their limits', () => {
     amountMin: null,
     amountMax: 5_000,
   };
-  expect(told('rails list', pageOf(rail))).toMatch(/SEPA +every platform +off +as shipped +50\.00 EUR$/);
-  expect(told('rails set --rail SEPA --state off', rail)).toMatch(
+  expect(formatted('rails list', pageOf(rail))).toMatch(/SEPA +every platform +off +as shipped +50\.00 EUR$/);
+  expect(formatted('rails set --rail SEPA --state off', rail)).toMatch(
     /rail +SEPA\nfor +every platform, sandbox\nstate +off\nat least +as shipped\nat most +50\.00 EUR$/,
   );
 });
 
 it('of institutions is their place and name', () => {
   const bank = { bankName: 'BANK', displayName: 'The Bank', country: 'PH', currency: 'PHP' };
-  expect(told('institutions list', pageOf(bank))).toMatch(/PH +PHP +BANK +The Bank$/);
-  expect(told('institutions add --country PH --currency PHP --name BANK', bank)).toBe(
+  expect(formatted('institutions list', pageOf(bank))).toMatch(/PH +PHP +BANK +The Bank$/);
+  expect(formatted('institutions add --country PH --currency PHP --name BANK', bank)).toBe(
     'BANK (PH, PHP) is in the directory of sandbox, shown as The Bank.',
   );
-  expect(told('institutions remove --country PH --currency PHP --name BANK', null)).toBe(
+  expect(formatted('institutions remove --country PH --currency PHP --name BANK', null)).toBe(
     'The institution is removed.',
   );
 });
 
 it('of an allow list is each domain, or that every domain is on it', () => {
   const line = `uma-allow-list show --platform ${PLATFORM}`;
-  expect(told(line, { domains: ['a.example', 'b.example'] })).toBe('a.example\nb.example');
-  expect(told(line, { domains: [] })).toBe('Every institution: the list is empty.');
+  expect(formatted(line, { domains: ['a.example', 'b.example'] })).toBe('a.example\nb.example');
+  expect(formatted(line, { domains: [] })).toBe('Every institution: the list is empty.');
   const limits = [{ domain: 'a.example', paymentsPerHourMax: 5 }];
   const velocity = `uma-velocity-limits show --platform ${PLATFORM}`;
-  expect(told(velocity, { limits })).toBe('a.example=5');
-  expect(told(velocity, { limits: [] })).toBe('No institution has a limit.');
+  expect(formatted(velocity, { limits })).toBe('a.example=5');
+  expect(formatted(velocity, { limits: [] })).toBe('No institution has a limit.');
 });
 
 it('of settings is the value set and the value in force, also of a setting unknown to the command', () => {
-  const text = told('settings show', {
+  const text = formatted('settings show', {
     platformId: null,
     set: { deniedCountries: ['IR', 'KP'] },
     inForce: { skipPaperwork: false, deniedCountries: ['IR', 'KP'], swiftCurrencies: [], newlyMade: true },
@@ -91,7 +91,7 @@ it('of a trial balance are the sums, and one that is not zero is an exit code', 
     ],
   });
   const line = `ledger trial-balance --platform ${PLATFORM}`;
-  expect(told(line, trial(0))).toMatch(/USD +2 +10\.00 USD +CLEARING -10\.00 USD +0\.00 USD$/);
+  expect(formatted(line, trial(0))).toMatch(/USD +2 +10\.00 USD +CLEARING -10\.00 USD +0\.00 USD$/);
   const { command } = read(line);
   expect([command.isBad?.(trial(0)), command.isBad?.(trial(1))]).toStrictEqual([false, true]);
 });
@@ -112,7 +112,7 @@ it('of an account are its balance and its entries', () => {
     opening: balance(1_000),
     closing: balance(900, 100),
   };
-  const text = told(`ledger statement --platform ${PLATFORM} --account x`, statement);
+  const text = formatted(`ledger statement --platform ${PLATFORM} --account x`, statement);
   expect(text).toMatch(/closing +10\.00 USD\n {2}available +9\.00 USD\n {2}held +1\.00 USD/);
   expect(text).toMatch(/3 +2026\S+ +HoldPlaced +PAYMENT Transaction:\S+ +HOLD DEBIT 1\.00 USD +9\.00 USD$/);
   const asOf = {
@@ -123,7 +123,7 @@ it('of an account are its balance and its entries', () => {
     balance: balance(-5),
     lastEntry: null,
   };
-  expect(told(`ledger balance --platform ${PLATFORM} --account FEES --currency USD`, asOf)).toMatch(
+  expect(formatted(`ledger balance --platform ${PLATFORM} --account FEES --currency USD`, asOf)).toMatch(
     /total +-0\.05 USD\n(?:.*\n)*last entry +none yet\nlane +ledger\.sandbox, at 7$/,
   );
 });
@@ -136,7 +136,7 @@ it('of a transaction is every move that it caused', () => {
     cause: { kind: 'PAYMENT', transactionId: TRANSACTION },
     postings: [{ movement: 'HOLD', side: 'DEBIT', amount: 100, account: 'CLEARING', currency: 'USD' }],
   };
-  expect(told(`ledger transaction ${TRANSACTION} --platform ${PLATFORM}`, pageOf(entry))).toMatch(
+  expect(formatted(`ledger transaction ${TRANSACTION} --platform ${PLATFORM}`, pageOf(entry))).toMatch(
     /3 +2026\S+ +HoldPlaced +CLEARING +HOLD DEBIT 1\.00 USD$/,
   );
 });
@@ -144,10 +144,10 @@ it('of a transaction is every move that it caused', () => {
 it('of a refund is its status', () => {
   const line = `refunds settle ${TRANSACTION} --platform ${PLATFORM}`;
   const refund = { status: 'COMPLETED', reference: 'x-REFUND' };
-  expect(told(line, { id: TRANSACTION, status: 'FAILED', refund })).toMatch(
+  expect(formatted(line, { id: TRANSACTION, status: 'FAILED', refund })).toMatch(
     /status +FAILED\nrefund +COMPLETED, x-REFUND$/,
   );
-  expect(told(line, { id: TRANSACTION, status: 'COMPLETED' })).toMatch(/refund +none$/);
+  expect(formatted(line, { id: TRANSACTION, status: 'COMPLETED' })).toMatch(/refund +none$/);
 });
 
 it('of payments that wait for a connector is which they are', () => {
@@ -159,10 +159,10 @@ it('of payments that wait for a connector is which they are', () => {
   };
   const line = `payments waiting --platform ${PLATFORM}`;
   const page = (...data: object[]) => ({ data, totalCount: data.length });
-  expect(told(line, page(payment))).toMatch(/Transaction:\S+ +OUTGOING +2026-03-02/);
-  expect(told(line, page())).toBe('No payment waits for a connector.');
+  expect(formatted(line, page(payment))).toMatch(/Transaction:\S+ +OUTGOING +2026-03-02/);
+  expect(formatted(line, page())).toBe('No payment waits for a connector.');
   const conclusion = `payments conclude ${TRANSACTION} --platform ${PLATFORM} --outcome ARRIVED`;
-  expect(told(conclusion, { ...payment, status: 'COMPLETED' })).toMatch(/status +COMPLETED$/);
+  expect(formatted(conclusion, { ...payment, status: 'COMPLETED' })).toMatch(/status +COMPLETED$/);
 });
 
 it('of events is where each was recorded, and where to go on', () => {
@@ -173,9 +173,11 @@ it('of events is where each was recorded, and where to go on', () => {
     type: 'QuoteCreated',
     recordedAt: AT,
   };
-  expect(told('events', { data: [event], after: 'quotes.sandbox:7' })).toMatch(
+  expect(formatted('events', { data: [event], after: 'quotes.sandbox:7' })).toMatch(
     /2026\S+ +quotes\.sandbox +7 +QuoteCreated +quote-1\n\n.*--after quotes\.sandbox:7$/,
   );
-  expect(told('events', { data: [], after: 'x:1' })).toMatch(/^Nothing since\.\n/);
-  expect(told('routes', { data: [{ method: 'GET', path: '/health/live' }] })).toMatch(/GET +\/health\/live$/);
+  expect(formatted('events', { data: [], after: 'x:1' })).toMatch(/^Nothing since\.\n/);
+  expect(formatted('routes', { data: [{ method: 'GET', path: '/health/live' }] })).toMatch(
+    /GET +\/health\/live$/,
+  );
 });

@@ -1,26 +1,26 @@
-import { tellAmount, tellMoney } from './tell.js';
+import { formatAmount, formatMoney } from './text.js';
 import type { InternalAccount, Quote, Transaction } from './wire.js';
 
 /** `InternalAccount:…  2600.00 USD spendable, 5000.00 USD in all` */
-export const tellAccount = ({ id, balance, totalBalance }: InternalAccount): string =>
-  `${id}  ${tellMoney(balance)} spendable, ${tellMoney(totalBalance)} in all`;
+export const formatAccount = ({ id, balance, totalBalance }: InternalAccount): string =>
+  `${id}  ${formatMoney(balance)} spendable, ${formatMoney(totalBalance)} in all`;
 
-export const tellQuote = (quote: Quote): string => {
+export const formatQuote = (quote: Quote): string => {
   const { id, status, sendingCurrency, receivingCurrency, exchangeRate } = quote;
-  const sent = tellMoney({ amount: quote.totalSendingAmount, currency: sendingCurrency });
-  const received = tellMoney({ amount: quote.totalReceivingAmount, currency: receivingCurrency });
-  const fee = tellAmount(quote.feesIncluded, sendingCurrency.decimals);
+  const sent = formatMoney({ amount: quote.totalSendingAmount, currency: sendingCurrency });
+  const received = formatMoney({ amount: quote.totalReceivingAmount, currency: receivingCurrency });
+  const fee = formatAmount(quote.feesIncluded, sendingCurrency.decimals);
   return `${id}  ${status}  ${sent} → ${received} at ${exchangeRate}, fee ${fee}`;
 };
 
 /** A transaction of either direction; why it failed and what its refund came to, where there is such a thing. */
-export const tellTransaction = (transaction: Transaction): string => {
+export const formatTransaction = (transaction: Transaction): string => {
   const { id, type, status, failureReason, refund } = transaction;
   return [
     id,
     type,
     failureReason === undefined ? status : `${status} (${failureReason})`,
-    tellSides(transaction),
+    formatSides(transaction),
     ...(refund === undefined ? [] : [`refund ${refund.status}, ${refund.reason ?? 'for no reason given'}`]),
   ]
     .filter((part) => part !== '')
@@ -28,8 +28,8 @@ export const tellTransaction = (transaction: Transaction): string => {
 };
 
 /** `2400.00 USD → 2196.96 EUR`, or the one side that is known. */
-export const tellSides = ({
+export const formatSides = ({
   sentAmount,
   receivedAmount,
 }: Pick<Transaction, 'sentAmount' | 'receivedAmount'>): string =>
-  [tellMoney(sentAmount), tellMoney(receivedAmount)].filter((side) => side !== '').join(' → ');
+  [formatMoney(sentAmount), formatMoney(receivedAmount)].filter((side) => side !== '').join(' → ');

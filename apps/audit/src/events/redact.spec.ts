@@ -1,6 +1,6 @@
 import { Erased, money } from '@causeway/kernel';
 import { Sealed } from '@causeway/privacy';
-import { tellable } from './tellable.js';
+import { redact } from './redact.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
@@ -17,11 +17,11 @@ describe('the content of an event, as an auditor sees it', () => {
     ['a posting of the ledger', { movement: 'HOLD', amount: '4000', held: '4000', available: '-6000' }],
     ['numbers, truth and nothing', { attempt: 3, isDraft: false, region: null, charge: 12n }],
   ])('shows %s', (_title, data) => {
-    expect(tellable(data)).toStrictEqual(data);
+    expect(redact(data)).toStrictEqual(data);
   });
 
   it('shows amounts with their currency', () => {
-    expect(tellable({ amount: money(12_00, 'USD') })).toStrictEqual({ amount: '1200 USD' });
+    expect(redact({ amount: money(12_00, 'USD') })).toStrictEqual({ amount: '1200 USD' });
   });
 
   it.each([
@@ -36,17 +36,17 @@ describe('the content of an event, as an auditor sees it', () => {
     ['status', 'on holiday'],
     ['amount', '12 for Ada'],
   ])('shows of the text in %s only its length', (field, text) => {
-    expect(tellable({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
+    expect(redact({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
   });
 
   it('shows sealed fields as sealed, at any depth', () => {
     const data = { owners: [{ name: new Sealed('v1.QQ.QQ'), share: 50 }], details: new Sealed('v1.QQ.QQ') };
-    const told = tellable(data);
-    expect(told).toStrictEqual({ owners: [{ name: '[sealed]', share: 50 }], details: '[sealed]' });
-    expect(JSON.stringify(told)).not.toContain('QQ');
+    const redacted = redact(data);
+    expect(redacted).toStrictEqual({ owners: [{ name: '[sealed]', share: 50 }], details: '[sealed]' });
+    expect(JSON.stringify(redacted)).not.toContain('QQ');
   });
 
   it('shows erased fields as erased', () => {
-    expect(tellable({ name: Erased.instance })).toStrictEqual({ name: '[erased]' });
+    expect(redact({ name: Erased.instance })).toStrictEqual({ name: '[erased]' });
   });
 });

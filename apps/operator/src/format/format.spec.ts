@@ -1,11 +1,11 @@
-import { tellMoney } from './money.js';
-import { tellProblem } from './problem.js';
-import { printable, tellFacts, tellRows, tellTable } from '@causeway/cli';
+import { formatMoney } from './money.js';
+import { formatProblem } from './problem.js';
+import { printable, formatFacts, formatRows, formatTable } from '@causeway/cli';
 
 describe('a table', () => {
   it('has columns as wide as their widest cell, and no spaces at the end of a line', () => {
     expect(
-      tellTable([
+      formatTable([
         ['a', 'bb', 'c'],
         ['aaa', 'b', ''],
         ['', 'é€'],
@@ -15,7 +15,7 @@ describe('a table', () => {
 
   it('counts characters, not the halves of some', () => {
     expect(
-      tellTable([
+      formatTable([
         ['𝔸', 'x'],
         ['ab', 'y'],
       ]),
@@ -23,23 +23,23 @@ describe('a table', () => {
   });
 
   it('shows nothing that could steer a terminal', () => {
-    const [line = ''] = tellTable([['\u001b[2J\u009b1mAcme\r\n\u202egnp', '\u2028x']]);
+    const [line = ''] = formatTable([['\u001b[2J\u009b1mAcme\r\n\u202egnp', '\u2028x']]);
     expect(line).toBe('\u{fffd}[2J\u{fffd}1mAcme\u{fffd}\u{fffd}\u{fffd}gnp  \u{fffd}x');
     expect(printable('Zoë Østergård 株式会社 ✓')).toBe('Zoë Østergård 株式会社 ✓');
   });
 
   it('has headings, or is a sentence when there is nothing', () => {
-    expect(tellRows(['name', 'since'], [['Acme', 'ever']], 'None.')).toStrictEqual([
+    expect(formatRows(['name', 'since'], [['Acme', 'ever']], 'None.')).toStrictEqual([
       'NAME  SINCE',
       'Acme  ever',
     ]);
-    expect(tellRows(['name', 'since'], [], 'None.')).toStrictEqual(['None.']);
-    expect(tellTable([])).toStrictEqual([]);
+    expect(formatRows(['name', 'since'], [], 'None.')).toStrictEqual(['None.']);
+    expect(formatTable([])).toStrictEqual([]);
   });
 
   it('of facts leaves out what is not there', () => {
     expect(
-      tellFacts([
+      formatFacts([
         ['a', 'x'],
         ['bb', undefined],
         ['ccc', 'y'],
@@ -58,30 +58,30 @@ describe('an amount', () => {
     [1, 'BTC', '0.00000001 BTC'],
     [7, 'XXX', '7 minor units'],
     [7, null, '7 minor units'],
-  ])('of %s in %s reads %s', (minor, code, told) => {
-    expect(tellMoney(minor, code)).toBe(told);
+  ])('of %s in %s reads %s', (minor, code, text) => {
+    expect(formatMoney(minor, code)).toBe(text);
   });
 });
 
 describe('a problem', () => {
   it('is printed in the API’s words, with every wrong field and all other members', () => {
     const details = { errors: [{ field: 'name', message: 'is required' }], reason: 'WHY', count: 2 };
-    expect(tellProblem(400, { code: 'INVALID_INPUT', message: 'name is required', details })).toBe(
+    expect(formatProblem(400, { code: 'INVALID_INPUT', message: 'name is required', details })).toBe(
       '400 INVALID_INPUT: name is required\n  name: is required\n  reason: WHY\n  count: 2',
     );
   });
 
   it('explains a token that is not this installation’s', () => {
-    expect(tellProblem(401, { code: 'UNAUTHORIZED', message: 'Authentication failed' })).toBe(
+    expect(formatProblem(401, { code: 'UNAUTHORIZED', message: 'Authentication failed' })).toBe(
       '401 UNAUTHORIZED: Authentication failed. The token is not one of this installation, or was revoked.',
     );
   });
 
   it.each([[undefined], [null], ['<html>'], [{}]])('of another server is named as such: %j', (answer) => {
-    expect(tellProblem(502, answer)).toMatch(/^The answer was 502, .*--base-url/);
+    expect(formatProblem(502, answer)).toMatch(/^The answer was 502, .*--base-url/);
   });
 
   it('cannot steer a terminal either', () => {
-    expect(tellProblem(400, { code: 'X', message: '\u001b[31mred' })).toBe('400 X: \u{fffd}[31mred');
+    expect(formatProblem(400, { code: 'X', message: '\u001b[31mred' })).toBe('400 X: \u{fffd}[31mred');
   });
 });

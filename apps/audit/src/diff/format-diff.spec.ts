@@ -1,5 +1,5 @@
 import type { AccountDiff } from './diff-of.js';
-import { tellDiff, type DiffReport } from './tell-diff.js';
+import { formatDiff, type DiffReport } from './format-diff.js';
 
 const amounts = (available: bigint, held = 0n) => ({ available, held, pending: 0n, total: available + held });
 const account = (name: string, change = amounts(-5_00n)): AccountDiff => ({
@@ -32,7 +32,7 @@ const report = (more: Partial<DiffReport> = {}): DiffReport => ({
 
 describe('a diff', () => {
   it('is a table of accounts, and the proof that they come to zero', () => {
-    const { isClean, lines } = tellDiff(report());
+    const { isClean, lines } = formatDiff(report());
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([
       'From position 2 to 2026-05-01T09:00:00.000Z',
@@ -46,7 +46,7 @@ describe('a diff', () => {
   });
 
   it('that does not come to zero is a finding', () => {
-    const { isClean, lines, document } = tellDiff(
+    const { isClean, lines, document } = formatDiff(
       report({ totals: [{ lane: 'ledger.sandbox', currency: 'USD', accounts: 2, total: 1n }] }),
     );
     expect([isClean, document]).toStrictEqual([false, expect.objectContaining({ isClean: false })]);
@@ -54,16 +54,16 @@ describe('a diff', () => {
   });
 
   it('of one account still adds up all of them', () => {
-    const { document, lines } = tellDiff(report({ account: 'FEES:USD' }));
+    const { document, lines } = formatDiff(report({ account: 'FEES:USD' }));
     expect(document).toMatchObject({ accounts: [{ account: 'FEES:USD' }], totals: [{ accounts: 2 }] });
     expect(lines.filter((line) => line.startsWith('CLEARING'))).toStrictEqual([]);
-    expect(tellDiff(report({ account: 'ROUNDING:USD' })).lines).toContain('No account changed.');
+    expect(formatDiff(report({ account: 'ROUNDING:USD' })).lines).toContain('No account changed.');
   });
 
   it('counts what other contexts recorded meanwhile', () => {
     const byType = { QuoteCreated: 1_200, QuoteExecuted: 3 };
     expect(
-      tellDiff(report({ others: [{ lane: 'quotes.sandbox', events: 1_203, byType }] })).lines.slice(-2),
+      formatDiff(report({ others: [{ lane: 'quotes.sandbox', events: 1_203, byType }] })).lines.slice(-2),
     ).toStrictEqual([
       'Events of other contexts meanwhile',
       '  quotes.sandbox  1,203  QuoteCreated 1,200, QuoteExecuted 3',
@@ -72,7 +72,7 @@ describe('a diff', () => {
 
   it('shows the first fifty accounts, and all of them to a program', () => {
     const accounts = Array.from({ length: 60 }, (_, index) => account(`ACCOUNT-${index}`));
-    const { lines, document } = tellDiff(report({ accounts }));
+    const { lines, document } = formatDiff(report({ accounts }));
     expect(lines).toContain('and 10 more (--json lists them)');
     expect(document).toMatchObject({ accounts: { length: 60 } });
   });

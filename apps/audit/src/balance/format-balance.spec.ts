@@ -1,5 +1,5 @@
 import type { Moment } from '../moment/moment.js';
-import { decimal, tellBalance } from './tell-balance.js';
+import { decimal, formatBalance } from './format-balance.js';
 
 describe('an amount in major units', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('an amount in major units', () => {
 describe('a balance', () => {
   it('that is absent is reported with its moment', () => {
     const asked = 'FEES:USD:Platform:p';
-    const tell = (moment?: Moment) => tellBalance(asked, moment, undefined).lines;
-    expect(tell()).toStrictEqual(['FEES:USD:Platform:p had not been opened or touched as of now.']);
-    expect(tell({ kind: 'TIME', at: '2026-01-01T00:00:00.000Z' })[0]).toContain(
+    const format = (moment?: Moment) => formatBalance(asked, moment, undefined).lines;
+    expect(format()).toStrictEqual(['FEES:USD:Platform:p had not been opened or touched as of now.']);
+    expect(format({ kind: 'TIME', at: '2026-01-01T00:00:00.000Z' })[0]).toContain(
       'as of 2026-01-01T00:00:00.000Z',
     );
-    expect(tell({ kind: 'POSITION', position: 0 })[0]).toContain('as of position 0');
-    expect(tellBalance(asked, undefined, undefined).isClean).toBe(false);
+    expect(format({ kind: 'POSITION', position: 0 })[0]).toContain('as of position 0');
+    expect(formatBalance(asked, undefined, undefined).isClean).toBe(false);
   });
 
   it('of the service’s own account names the platform that it is kept for', () => {
@@ -38,7 +38,7 @@ describe('a balance', () => {
       readUpTo: at,
     };
     expect(
-      tellBalance('CLEARING:USD:Platform:p', undefined, { ...found, ...own, ...amounts }).lines,
+      formatBalance('CLEARING:USD:Platform:p', undefined, { ...found, ...own, ...amounts }).lines,
     ).toStrictEqual([
       'CLEARING:USD:Platform:p in ledger.sandbox, as of now',
       '  available  -6100 USD  -61.00',

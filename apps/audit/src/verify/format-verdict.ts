@@ -1,18 +1,18 @@
 import { grouped } from '../cli/progress-bar.js';
 import type { Report } from '../cli/report.js';
-import { tellTable } from '@causeway/cli';
+import { formatTable } from '@causeway/cli';
 import type { Finding, FindingKind } from './finding.js';
 import type { LaneVerdict } from './verify-lane.js';
 import type { Verdict } from './verify.js';
 
 /** The maximum of findings printed for a lane; the document holds all of them. */
-const TOLD_MAX = 5;
+const LISTED_MAX = 5;
 
-export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => ({
+export const formatVerdict = ({ lanes, findings, witnesses }: Verdict): Report => ({
   isClean: findings.length === 0,
   document: { command: 'verify', isClean: findings.length === 0, witnesses, lanes, findings },
   lines: [
-    ...tellTable([
+    ...formatTable([
       ['lane', 'events', 'batches', 'signed up to', 'digest of the head', ''],
       ...lanes.map(({ lane, events, batches, headDigest, signed }) => [
         lane,
@@ -20,17 +20,17 @@ export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => 
         grouped(batches),
         signed.last === null ? '-' : grouped(signed.last.position),
         headDigest,
-        standingOf(findings.filter((finding) => finding.lane === lane)),
+        resultOf(findings.filter((finding) => finding.lane === lane)),
       ]),
     ]),
     '',
-    ...tellWitnesses(witnesses),
-    ...lanes.flatMap(tellTail),
-    ...tellFindings(findings),
+    ...formatWitnesses(witnesses),
+    ...lanes.flatMap(formatTail),
+    ...formatFindings(findings),
   ],
 });
 
-const tellWitnesses = ({ heads, unreadableLines, isKeyKnown, keys }: Verdict['witnesses']): string[] => [
+const formatWitnesses = ({ heads, unreadableLines, isKeyKnown, keys }: Verdict['witnesses']): string[] => [
   heads === null
     ? 'No heads from outside the database are at hand (--heads): who can write there can cut off a tail, its heads included.'
     : `Signed heads outside the database: ${heads}`,
@@ -40,7 +40,7 @@ const tellWitnesses = ({ heads, unreadableLines, isKeyKnown, keys }: Verdict['wi
 
 const UNKNOWN = ': no public key is at hand (--public-key), so anyone may have made that key';
 
-const tellTail = ({ lane, signed: { unanchored } }: LaneVerdict): string[] => {
+const formatTail = ({ lane, signed: { unanchored } }: LaneVerdict): string[] => {
   if (unanchored === null) return [];
   const { position, upTo, events, since } = unanchored;
   const range = position === upTo ? `position ${position}` : `positions ${position} to ${upTo}`;
@@ -49,25 +49,25 @@ const tellTail = ({ lane, signed: { unanchored } }: LaneVerdict): string[] => {
   ];
 };
 
-const tellFindings = (findings: readonly Finding[]): string[] => {
+const formatFindings = (findings: readonly Finding[]): string[] => {
   if (findings.length === 0) {
     return ['Every digest comes out, and every signed head is the head of these events.'];
   }
   const lanes = [...new Set(findings.map(({ lane }) => lane))];
-  const told = lanes.flatMap((lane) => {
+  const listed = lanes.flatMap((lane) => {
     const own = findings.filter((finding) => finding.lane === lane);
-    const [first, ...more] = own.map(tellFinding);
-    const rest = more.length - TOLD_MAX;
+    const [first, ...more] = own.map(formatFinding);
+    const rest = more.length - LISTED_MAX;
     return [
       `${lane}: ${isDamaged(own) ? 'first damage' : 'in doubt'} ${first ?? ''}`,
-      ...more.slice(0, TOLD_MAX).map((line) => `  then ${line}`),
+      ...more.slice(0, LISTED_MAX).map((line) => `  then ${line}`),
       ...(rest > 0 ? [`  and ${grouped(rest)} more (--json lists them)`] : []),
     ];
   });
-  return [...told, ...explained(findings)];
+  return [...listed, ...explained(findings)];
 };
 
-const standingOf = (findings: readonly Finding[]): string => {
+const resultOf = (findings: readonly Finding[]): string => {
   if (findings.length === 0) return 'good';
   if (isDamaged(findings)) return 'BROKEN';
   return isOf(findings, 'ROLLED_BACK') ? 'ROLLED BACK' : 'UNPROVEN';
@@ -87,7 +87,7 @@ const explained = (findings: readonly Finding[]): string[] => {
     ...(isOf(findings, 'ROLLED_BACK')
       ? [
           'Everything that is left is as it was recorded; what was recorded after it is gone. A database that was restored',
-          'to an earlier moment looks like this, and so does one whose tail somebody cut off: ask who restored it, and when',
+          'to an earlier moment looks like this, and so does one whose tail was cut off: ask who restored it, and when',
           '(docs/operating/backup.md).',
         ]
       : []),
@@ -101,7 +101,7 @@ const explained = (findings: readonly Finding[]): string[] => {
 };
 
 /** `at position 12, stream quote-… version 3: ALTERED: is not what was recorded` */
-export const tellFinding = ({ kind, position, upTo, streamId, version, what }: Finding): string => {
+export const formatFinding = ({ kind, position, upTo, streamId, version, what }: Finding): string => {
   const range =
     upTo === undefined || upTo === position ? `position ${position}` : `positions ${position} to ${upTo}`;
   const stream = streamId === undefined ? '' : `, stream ${streamId}`;

@@ -25,21 +25,21 @@ const AMOUNT_FIELD = /^(?:amount|available|held|pending|owed)$/;
  * An event's content as an auditor may see it on a terminal: structure, numbers, ids, codes and times. What is sealed
  * reads as sealed, and every other text is left out, because no list of personal fields is complete.
  */
-export const tellable = (value: unknown, field = ''): unknown => {
+export const redact = (value: unknown, field = ''): unknown => {
   if (value instanceof Sealed) return SEALED;
   if (value instanceof Erased) return value.toJSON();
   if (value instanceof Money) return `${value.amountMinor} ${value.currency}`;
   if (value instanceof Rate) return value.toString();
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'string') return tellableText(value, field);
-  if (Array.isArray(value)) return value.map((each) => tellable(each, field));
+  if (typeof value === 'string') return redactText(value, field);
+  if (Array.isArray(value)) return value.map((each) => redact(each, field));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, tellable(member, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redact(member, name)]));
   }
   return value;
 };
 
-const tellableText = (text: string, field: string): string => {
+const redactText = (text: string, field: string): string => {
   const isSafe = !SECRET.test(field) && SAFE.some((form) => form.test(text));
   const isCode = CODE_FIELD.test(field) && CODE.test(text);
   const isAmount = AMOUNT_FIELD.test(field) && AMOUNT.test(text);

@@ -6,7 +6,7 @@ interface Problem {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export const tellProblem = (status: number, answer: unknown): string => {
+export const formatProblem = (status: number, answer: unknown): string => {
   const { code, message, details } = (isObject(answer) ? answer : {}) as Problem;
   if (code === undefined)
     return `The answer was ${status}, and not one of Causeway's. Is --base-url the address of its gateway?`;

@@ -4,7 +4,7 @@ import { DescribeLanes, ServiceDirectory } from '@causeway/service';
 import { Controller, Get, Query } from '@nestjs/common';
 import { systemCall } from '../../system-call.js';
 import { laneOverviews, type LaneOverview } from './lane-overview.js';
-import { LanesDto } from './standing.dto.js';
+import { LanesDto } from './status.dto.js';
 
 class LanesQuery extends dtoOf(object('LanesQuery', { environment: optional(environment()) })) {}
 
@@ -15,7 +15,7 @@ export class LanesController {
   constructor(private readonly services: ServiceDirectory) {}
 
   @Get()
-  @Operation('listLanes', 'Every lane of every service, with the lag of its readers', 'Standing')
+  @Operation('listLanes', 'Every lane of every service, with the lag of its readers', 'Status')
   @Answers(200, LanesDto)
   async listLanes(@Query() { environment }: LanesQuery): Promise<{ data: LaneOverview[] }> {
     const reports = await this.services.askAll(DescribeLanes, {}, systemCall('operator', 'sandbox'));

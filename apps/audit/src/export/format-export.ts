@@ -3,9 +3,9 @@ import type { Report } from '../cli/report.js';
 import type { Exported } from './export-lane.js';
 
 /** So many broken batches are listed; the document holds all of them. */
-const TOLD_MAX = 5;
+const LISTED_MAX = 5;
 
-export const tellExport = ({ manifest, broken }: Exported, folder: string): Report => {
+export const formatExport = ({ manifest, broken }: Exported, folder: string): Report => {
   const { lane, events, batches, before, after, wanted, files } = manifest;
   return {
     isClean: broken.length === 0,
@@ -21,7 +21,7 @@ export const tellExport = ({ manifest, broken }: Exported, folder: string): Repo
         : `  it ends with the head that was signed at ${after.signedAt}`,
       ...files.map(({ name, bytes, sha256 }) => `  ${name}  ${grouped(bytes)} bytes  sha256 ${sha256}`),
       ...broken
-        .slice(0, TOLD_MAX)
+        .slice(0, LISTED_MAX)
         .map(
           (position) =>
             `  the batch that ends at position ${position} does not come to its digest: run verify`,

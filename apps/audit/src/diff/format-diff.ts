@@ -1,8 +1,8 @@
-import { decimal } from '../balance/tell-balance.js';
+import { decimal } from '../balance/format-balance.js';
 import { grouped } from '../cli/progress-bar.js';
 import type { Report } from '../cli/report.js';
-import { tellTable } from '@causeway/cli';
-import { tellMoment, type Moment } from '../moment/moment.js';
+import { formatTable } from '@causeway/cli';
+import { formatMoment, type Moment } from '../moment/moment.js';
 import type { LaneCount } from './count-events.js';
 import type { AccountDiff, CurrencyTotal, JournalSpan, LedgerDiff } from './diff-of.js';
 
@@ -15,9 +15,9 @@ export interface DiffReport extends LedgerDiff {
 }
 
 /** Accounts a screen shows; the document holds all of them. */
-const TOLD_MAX = 50;
+const LISTED_MAX = 50;
 
-export const tellDiff = ({ from, to, account, spans, accounts, totals, others }: DiffReport): Report => {
+export const formatDiff = ({ from, to, account, spans, accounts, totals, others }: DiffReport): Report => {
   const shown = accounts.filter((each) => account === undefined || each.account === account);
   const broken = totals.filter(({ total }) => total !== 0n);
   return {
@@ -25,34 +25,34 @@ export const tellDiff = ({ from, to, account, spans, accounts, totals, others }:
     document: {
       command: 'diff',
       isClean: broken.length === 0,
-      from: tellMoment(from),
-      to: tellMoment(to),
+      from: formatMoment(from),
+      to: formatMoment(to),
       spans,
       accounts: shown,
       totals,
       others,
     },
     lines: [
-      `From ${tellMoment(from)} to ${tellMoment(to)}`,
-      ...spans.map(tellSpan),
+      `From ${formatMoment(from)} to ${formatMoment(to)}`,
+      ...spans.map(formatSpan),
       '',
-      ...tellAccounts(shown),
-      ...totals.map(tellTotal),
+      ...formatAccounts(shown),
+      ...totals.map(formatTotal),
       ...(others.length === 0 ? [] : ['', 'Events of other contexts meanwhile']),
-      ...tellTable(
-        others.map(({ lane, events, byType }) => [`  ${lane}`, grouped(events), tellTypes(byType)]),
+      ...formatTable(
+        others.map(({ lane, events, byType }) => [`  ${lane}`, grouped(events), formatTypes(byType)]),
       ),
     ],
   };
 };
 
-const tellSpan = ({ lane, from, to }: JournalSpan): string =>
+const formatSpan = ({ lane, from, to }: JournalSpan): string =>
   `  ${lane}: ${grouped(to.position - from.position)} entries, positions ${from.position + 1} to ${to.position}`;
 
-const tellAccounts = (accounts: readonly AccountDiff[]): string[] => {
+const formatAccounts = (accounts: readonly AccountDiff[]): string[] => {
   if (accounts.length === 0) return ['No account changed.'];
   const rows = accounts
-    .slice(0, TOLD_MAX)
+    .slice(0, LISTED_MAX)
     .map(({ account, currency, entries, before, change, after }) => [
       account,
       currency,
@@ -75,9 +75,9 @@ const tellAccounts = (accounts: readonly AccountDiff[]): string[] => {
     'held',
     'pending',
   ];
-  const rest = accounts.length - TOLD_MAX;
+  const rest = accounts.length - LISTED_MAX;
   return [
-    ...tellTable([head, ...rows]),
+    ...formatTable([head, ...rows]),
     ...(rest > 0 ? [`and ${grouped(rest)} more (--json lists them)`] : []),
   ];
 };
@@ -85,12 +85,12 @@ const tellAccounts = (accounts: readonly AccountDiff[]): string[] => {
 const signed = (minor: bigint, currency: string): string =>
   minor > 0n ? `+${decimal(minor, currency)}` : decimal(minor, currency);
 
-const tellTotal = ({ lane, currency, accounts, total }: CurrencyTotal): string => {
+const formatTotal = ({ lane, currency, accounts, total }: CurrencyTotal): string => {
   const verdict = total === 0n ? 'zero' : `${decimal(total, currency)}, AND THAT IS NOT ZERO`;
   return `${lane}: the changes of ${grouped(accounts)} accounts in ${currency} come to ${verdict}`;
 };
 
-const tellTypes = (byType: Readonly<Record<string, number>>): string =>
+const formatTypes = (byType: Readonly<Record<string, number>>): string =>
   Object.entries(byType)
     .map(([type, count]) => `${type} ${grouped(count)}`)
     .join(', ');

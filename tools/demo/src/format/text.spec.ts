@@ -1,4 +1,4 @@
-import { tellAmount, tellDuration, tellMoney, tellProblem, tellTable } from './tell.js';
+import { formatAmount, formatDuration, formatMoney, formatProblem, formatTable } from './text.js';
 
 describe('amounts', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('amounts', () => {
     [1, 6, '0.000001'],
     [9_000_000_000_000_000, 2, '90000000000000.00'],
   ])('%i minor units with %i decimals read %s', (minor, decimals, text) => {
-    expect(tellAmount(minor, decimals)).toBe(text);
+    expect(formatAmount(minor, decimals)).toBe(text);
   });
 
   it('name their currency, and are nothing where there is none', () => {
-    expect(tellMoney({ amount: 219_696, currency: { code: 'EUR', decimals: 2 } })).toBe('2196.96 EUR');
-    expect(tellMoney(undefined)).toBe('');
+    expect(formatMoney({ amount: 219_696, currency: { code: 'EUR', decimals: 2 } })).toBe('2196.96 EUR');
+    expect(formatMoney(undefined)).toBe('');
   });
 });
 
@@ -26,7 +26,7 @@ describe('durations', () => {
     [999, '999 ms'],
     [1_434, '1.43 s'],
   ])('%d ms read %s', (durationMs, text) => {
-    expect(tellDuration(durationMs)).toBe(text);
+    expect(formatDuration(durationMs)).toBe(text);
   });
 });
 
@@ -42,7 +42,7 @@ describe('problems', () => {
         ],
       },
     };
-    expect(tellProblem(400, body).split('\n')).toStrictEqual([
+    expect(formatProblem(400, body).split('\n')).toStrictEqual([
       '400 INVALID_INPUT: Two fields are wrong',
       '  accountInfo.iban: must match',
       '  currency: is unknown',
@@ -51,25 +51,25 @@ describe('problems', () => {
 
   it('show the other members of the API’s error', () => {
     const details = { reason: 'INSUFFICIENT_BALANCE', available: 1_000 };
-    expect(tellProblem(400, { code: 'INVALID_AMOUNT', message: 'Too little', details })).toBe(
+    expect(formatProblem(400, { code: 'INVALID_AMOUNT', message: 'Too little', details })).toBe(
       '400 INVALID_AMOUNT: Too little\n  reason: INSUFFICIENT_BALANCE\n  available: 1000',
     );
   });
 
   it('are printed even of an empty answer', () => {
-    expect(tellProblem(502, {})).toBe('502 : no message');
+    expect(formatProblem(502, {})).toBe('502 : no message');
   });
 });
 
 describe('tables', () => {
   it('are as wide as their widest cells and end without spaces', () => {
     expect(
-      tellTable([
+      formatTable([
         ['log:', 'ledger.sandbox:9', 'EntryPosted'],
         ['', 'quotes.sandbox:12', 'QuoteCreated'],
       ]),
     ).toStrictEqual(['log:  ledger.sandbox:9   EntryPosted', '      quotes.sandbox:12  QuoteCreated']);
-    expect(tellTable([['a', '']])).toStrictEqual(['a']);
-    expect(tellTable([])).toStrictEqual([]);
+    expect(formatTable([['a', '']])).toStrictEqual(['a']);
+    expect(formatTable([])).toStrictEqual([]);
   });
 });

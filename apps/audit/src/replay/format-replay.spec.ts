@@ -1,5 +1,5 @@
 import type { RowFinding } from './row-finding.js';
-import { tellFinding, tellReplay } from './tell-replay.js';
+import { formatFinding, formatReplay } from './format-replay.js';
 
 const key = { environment: 'sandbox', account_id: 'InternalAccount:1' };
 const differs: RowFinding = {
@@ -18,7 +18,7 @@ const context = (findings: readonly RowFinding[], unlisted = 0) => ({
 
 describe('a verdict on the views', () => {
   it('is clean when every row is what the log gives', () => {
-    const { isClean, lines } = tellReplay({ contexts: [context([])], strangers: [] }, undefined);
+    const { isClean, lines } = formatReplay({ contexts: [context([])], strangers: [] }, undefined);
     expect(isClean).toBe(true);
     expect(lines).toStrictEqual([
       'view                 rows from the log',
@@ -30,7 +30,7 @@ describe('a verdict on the views', () => {
   });
 
   it('reports when sealed columns were not compared, and stays clean', () => {
-    const { isClean, lines, document } = tellReplay(
+    const { isClean, lines, document } = formatReplay(
       { contexts: [context([])], strangers: [] },
       'no key is there',
     );
@@ -42,7 +42,7 @@ describe('a verdict on the views', () => {
   });
 
   it('is not clean when a lane belongs to no context', () => {
-    const { isClean, lines } = tellReplay({ contexts: [], strangers: ['cards.sandbox'] }, undefined);
+    const { isClean, lines } = formatReplay({ contexts: [], strangers: ['cards.sandbox'] }, undefined);
     expect([isClean, lines.at(-1)]).toStrictEqual([
       false,
       'cards.sandbox has events, and no context of this version owns it',
@@ -51,7 +51,7 @@ describe('a verdict on the views', () => {
 
   it('counts what it does not list', () => {
     const findings = Array.from({ length: 25 }, () => differs);
-    const { lines } = tellReplay({ contexts: [context(findings, 1_000)], strangers: [] }, undefined);
+    const { lines } = formatReplay({ contexts: [context(findings, 1_000)], strangers: [] }, undefined);
     expect(lines[1]).toContain('25 ROWS DIFFER');
     expect(lines.at(-1)).toBe('and 1,005 more of ledger');
   });
@@ -80,6 +80,6 @@ describe('a verdict on the views', () => {
       'ledger-2.sandbox, stream journal: the event at position 3 cannot be replayed',
     ],
   ])('names the row by its key', (finding, line) => {
-    expect(tellFinding(finding)).toBe(line);
+    expect(formatFinding(finding)).toBe(line);
   });
 });

@@ -1,4 +1,4 @@
-import { ProgressTeller, tellProgress } from './progress-teller.js';
+import { ProgressPrinter, formatProgress } from './progress-printer.js';
 
 describe('how far a rebuild is', () => {
   it.each([
@@ -8,24 +8,24 @@ describe('how far a rebuild is', () => {
     [1_000_000, 100_000_000, 10_000, '1 %, 1,000,000 of 100,000,000 events, 100,000 a second, 17 min left'],
     [10, 100_000, 1_000, '0 %, 10 of 100,000 events, 10 a second, 3 h left'],
     [1_200, 1_000, 1_000, '100 %, 1,200 of 1,200 events, 1,200 a second, 0 s left'],
-  ])('%d of %d after %d ms reads %j', (done, total, elapsedMs, told) => {
-    expect(tellProgress(done, total, elapsedMs)).toBe(told);
+  ])('%d of %d after %d ms reads %j', (done, total, elapsedMs, text) => {
+    expect(formatProgress(done, total, elapsedMs)).toBe(text);
   });
 
   it('is printed every other second, however small the steps are', () => {
     const said: string[] = [];
     let now = 500;
-    const teller = new ProgressTeller(
+    const printer = new ProgressPrinter(
       'quotes',
       (line) => void said.push(line),
       () => now,
     );
-    teller.begin(4_000);
+    printer.begin(4_000);
     for (let step = 0; step < 50; step += 1) {
       now += 100;
-      teller.advance(100);
+      printer.advance(100);
     }
-    teller.note('The views are in use.');
+    printer.note('The views are in use.');
     expect(said).toStrictEqual([
       'quotes: 4,000 events to fold; the live views go on meanwhile.',
       'quotes: 50 %, 2,000 of 4,000 events, 1,000 a second, 2 s left',

@@ -1,10 +1,10 @@
 import { findCurrency } from '@causeway/kernel';
 import type { Report } from '../cli/report.js';
-import { tellTable } from '@causeway/cli';
-import { momentFields, tellMoment, type Moment } from '../moment/moment.js';
+import { formatTable } from '@causeway/cli';
+import { momentFields, formatMoment, type Moment } from '../moment/moment.js';
 import type { AccountBalance } from './balance-of.js';
 
-export const tellBalance = (
+export const formatBalance = (
   asked: string,
   moment: Moment | undefined,
   found: AccountBalance | undefined,
@@ -25,7 +25,7 @@ export const tellBalance = (
     document: { command: 'balance', isFound: true, ...momentFields(moment), ...found },
     lines: [
       `${account} in ${lane}, ${asOf(moment)}`,
-      ...tellTable(
+      ...formatTable(
         Object.entries(amounts).map(([name, minor]) => [
           `  ${name}`,
           `${minor} ${currency}`,
@@ -40,7 +40,7 @@ export const tellBalance = (
 };
 
 const asOf = (moment: Moment | undefined): string =>
-  `as of ${moment === undefined ? 'now' : tellMoment(moment)}`;
+  `as of ${moment === undefined ? 'now' : formatMoment(moment)}`;
 
 /** `2400.00` for 240000 minor units of a currency with two decimals. */
 export const decimal = (minor: bigint, currency: string): string => {

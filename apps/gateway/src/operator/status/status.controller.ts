@@ -10,7 +10,7 @@ import {
 } from '@causeway/service';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { systemCall } from '../../system-call.js';
-import { InstallationStatusDto } from './standing.dto.js';
+import { InstallationStatusDto } from './status.dto.js';
 
 /** The status of the installation does not wait long for a service that hangs. */
 const PATIENCE_MS = 5_000;
@@ -44,7 +44,7 @@ export class StatusController {
   ) {}
 
   @Get()
-  @Operation('getStatus', 'Services, their readiness and versions, and the clocks', 'Standing')
+  @Operation('getStatus', 'Services, their readiness and versions, and the clocks', 'Status')
   @Answers(200, InstallationStatusDto)
   async getStatus(): Promise<InstallationStatus> {
     const call = { ...systemCall('operator', 'sandbox'), deadlineAt: after(systemNow(), PATIENCE_MS) };
