@@ -12,7 +12,7 @@ import { GetTransaction, ListTransactions } from './application/transactions/tra
 import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
 import { quotes } from './quotes.module.js';
 import { arrivalView } from './read/deposits/arrival.view.js';
-import { transactionView } from './read/transactions/transaction.view.js';
+import { depositView } from './read/deposits/deposit.view.js';
 import { callOf } from './testing/deposit-world.js';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
@@ -193,7 +193,7 @@ describe('money from outside, on PostgreSQL', () => {
     await world.letTimePass();
     for (const [category, view, table] of [
       ['arrival', arrivalView, 'arrival_view'],
-      ['deposit', transactionView, 'transaction_view'],
+      ['deposit', depositView, 'deposit_view'],
     ] as const) {
       const streamId = `${category}-${uuidOf(depositId)}`;
       const fold = quotes.replayable.foldOf(streamId, 'sandbox');

@@ -12,11 +12,6 @@ type Part = (typeof PARTS)[number];
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
   'deposits → quotes': ['http/quotes/quote-sides.dto.ts'],
-  'deposits → transactions': [
-    'read/transactions/transaction-row.ts',
-    'read/transactions/transaction.query.ts',
-    'read/transactions/transaction.view.ts',
-  ],
   'incoming → quotes': [
     'application/quotes/quote-event-table.ts',
     'domain/quotes/just-in-time.ts',
@@ -24,9 +19,9 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/quotes/outgoing-transaction.ts',
   ],
   'incoming → transactions': [
+    'application/transactions/find-transaction.ts',
     'domain/transactions/confirm-receipt.decide.ts',
     'read/transactions/transaction-row.ts',
-    'read/transactions/transaction.query.ts',
     'read/transactions/transaction.view.ts',
   ],
   'quotes → deposits': [
@@ -35,6 +30,7 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'application/deposits/payable-quote.requests.ts',
   ],
   'quotes → transactions': [
+    'application/transactions/find-transaction.ts',
     'application/transactions/transaction.requests.ts',
     'domain/transactions/confirm-receipt.decide.ts',
     'http/transactions/transaction.dto.ts',
@@ -43,6 +39,7 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction.view.ts',
   ],
   'transactions → deposits': [
+    'application/deposits/deposit-list.requests.ts',
     'application/deposits/deposit.requests.ts',
     'domain/deposits/held-deposit.ts',
     'http/deposits/sandbox-fund.controller.ts',

@@ -1,7 +1,9 @@
 import { context, part, reportingCall } from '@causeway/commands';
 import { arrivals } from './application/deposits/arrival.aggregate.js';
 import { arrivalEvents } from './application/deposits/arrival-events.js';
-import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/deposits/arrival.handlers.js';
+import { arrivalHandlings, arrivalTimers } from './application/deposits/arrival.handlers.js';
+import { arrivalQueries } from './application/deposits/arrival.queries.js';
+import { depositQueries } from './application/deposits/deposit-list.queries.js';
 import { advanceDeposit } from './application/deposits/advance-deposit.js';
 import {
   ADVANCE_DEPOSIT,
@@ -115,7 +117,7 @@ const deposits = part<QuotePorts>({
     confirmDepositReceiptHandling(ports),
     ...arrivalHandlings(ports),
   ],
-  queries: arrivalQueries,
+  queries: (ports) => [...arrivalQueries(ports), ...depositQueries(ports)],
   processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
   timers: (ports) => ({
     [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),

@@ -51,6 +51,7 @@ const goes = (customerId: Id<'Customer'>): void => {
 const rowsOf = async (customerId: string): Promise<number> => {
   const found = await query(
     `select transaction_id from quotes.transaction_view where customer_id = $1
+     union all select transaction_id from quotes.deposit_view where customer_id = $1
      union all select quote_id from quotes.quote_view where subject_id = $1`,
     [customerId],
   );
@@ -286,6 +287,7 @@ describe('the log', () => {
     const name = `mine-${customerId.slice('Customer:'.length)}`;
     const texts = await query<{ row: string }>(
       `select e::text as row from quotes.event_sandbox e union all select v::text from quotes.transaction_view v
+       union all select d::text from quotes.deposit_view d
        union all select q::text from quotes.quote_view q union all select t::text from quotes.timer t`,
     );
     expect(texts.length).toBeGreaterThan(0);

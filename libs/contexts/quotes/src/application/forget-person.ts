@@ -1,10 +1,9 @@
 import type { CallContext } from '@causeway/commands';
 import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
-import { derivedUuid, idOf, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
-import { DEPOSIT_STREAMS } from '../read/deposits/deposit-transaction.view.js';
-import { INCOMING_STREAMS } from '../read/incoming/incoming-payment.view.js';
+import { someDepositsOf } from '../read/deposits/deposit.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import {
   someTransactionsOf,
@@ -16,6 +15,23 @@ import type { QuotePorts } from './ports.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 
 type ForgettingPorts = Pick<QuotePorts, 'record' | 'store' | 'vault' | 'views'>;
+
+/** A deposit shares its uuid with the arrival behind it, whose stream is sealed under a key of its own: that goes first. */
+const forgetDepositsOf =
+  (ports: ForgettingPorts): Forget =>
+  async (customerId, call) => {
+    for (;;) {
+      const left = await someDepositsOf(ports.views, call, customerId);
+      if (left.length === 0) return;
+      for (const transactionId of left) {
+        await ports.vault.shred(uuidOf(transactionId));
+        await ports.record(
+          { ...call, commandId: derivedUuid('erase-party', transactionId) },
+          forgetPartyOfDeposit(transactionId, { partyId: customerId, transactionId }),
+        );
+      }
+    }
+  };
 
 /**
  * A transaction that is taken away is not found again, so that a step that was cut off goes on with the rest. What banks
@@ -35,14 +51,13 @@ const forgetPaymentsOf =
     }
   };
 
-/** The arrivals behind a transaction: a deposit shares its uuid with its own, and a quote names those that paid it. */
+/** The arrivals behind a payment: a quote names those that paid it. */
 const arrivalsOf = async (
   { store }: Pick<QuotePorts, 'store'>,
   { streamId }: TransactionInStream,
   customerId: Id<'Customer'>,
   { environment }: CallContext,
 ): Promise<readonly string[]> => {
-  if (streamId.startsWith(`${DEPOSIT_STREAMS}-`)) return [streamId.slice(DEPOSIT_STREAMS.length + 1)];
   if (!streamId.startsWith(`${QUOTE_STREAMS}-`)) return [];
   const events = await store.load(laneOf(store.context, environment), streamId);
   const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
@@ -65,13 +80,17 @@ const erase = (
   const [category, ...uuid] = streamId.split('-');
   const party = { partyId, transactionId };
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
-  const ofStream = idOf('Transaction', uuid.join('-'));
-  if (category === QUOTE_STREAMS)
-    return record(step, forgetPartyOfQuote(idOf('Quote', uuid.join('-')), party));
-  return category === INCOMING_STREAMS
-    ? record(step, forgetPartyOfIncoming(ofStream, party))
-    : record(step, forgetPartyOfDeposit(ofStream, party));
+  return category === QUOTE_STREAMS
+    ? record(step, forgetPartyOfQuote(idOf('Quote', uuid.join('-')), party))
+    : record(step, forgetPartyOfIncoming(idOf('Transaction', uuid.join('-')), party));
 };
 
 /** When a person is erased, its side of every transaction is blanked. */
-export const forgetting = forgetsPersons('quotes', forgetPaymentsOf);
+export const forgetting = forgetsPersons(
+  'quotes',
+  (ports: ForgettingPorts): Forget =>
+    async (customerId, call) => {
+      await forgetDepositsOf(ports)(customerId, call);
+      await forgetPaymentsOf(ports)(customerId, call);
+    },
+);

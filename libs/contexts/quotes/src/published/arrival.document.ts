@@ -35,8 +35,12 @@ export interface ArrivalDocument {
   readonly updatedAt: Instant;
 }
 
-/** The same in a list, with how its transaction stands. */
-export interface ShownArrival extends ArrivalDocument {
-  readonly transactionStatus?: string;
+/** How the transaction stands that money from outside became, or paid. */
+export interface TransactionStanding {
+  readonly transactionStatus: string;
+  /** Why it is held; only while it is (accounts §7). */
   readonly pendingReason?: string;
 }
+
+/** The same in a list, with how its transaction stands. */
+export type ShownArrival = ArrivalDocument & Partial<TransactionStanding>;

@@ -31,18 +31,20 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
           String(row['quote_id']) > String(after),
       )
       .sort((one, other) => (String(one['quote_id']) < String(other['quote_id']) ? -1 : 1));
-  const rowsOf = (params: readonly unknown[]): object[] =>
-    params.length === 4 ? waitingFor(params) : otherRowsOf(params);
-  const otherRowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
+  const rowsOf = (sql: string, params: readonly unknown[]): object[] =>
+    params.length === 4 ? waitingFor(params) : otherRowsOf(sql, params);
+  const otherRowsOf = (sql: string, [platformId, environment, id]: readonly unknown[]): object[] =>
     Array.isArray(environment)
       ? ledTo(environment)
       : typeof environment === 'string' && id === undefined
         ? paidWith(environment)
-        : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
-            (row) =>
-              row['platform_id'] === platformId &&
-              row['environment'] === environment &&
-              (row['transaction_id'] ?? row['quote_id']) === id,
-          );
-  return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
+        : store
+            .storedRows(/ from quotes\.(?<table>\w+)/.exec(sql)?.groups?.['table'] ?? '')
+            .filter(
+              (row) =>
+                row['platform_id'] === platformId &&
+                row['environment'] === environment &&
+                (row['transaction_id'] ?? row['quote_id']) === id,
+            );
+  return { store, vault, views: { rows: async (sql, params) => rowsOf(sql, params) as never } };
 };

@@ -5,11 +5,13 @@ import {
   openRow,
   PostgresEventStore,
   type StoredViewRow,
+  type ViewRow,
 } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import type { SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { depositEvents } from '../application/deposits/deposit-events.js';
+import { depositQueries } from '../application/deposits/deposit-list.queries.js';
 import { transactionQueries } from '../application/transactions/transaction.queries.js';
 import { transactionRejections } from '../application/transactions/transaction-rejections.js';
 import {
@@ -17,9 +19,11 @@ import {
   ListTransactions,
   type TransactionsWanted,
 } from '../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../published/transaction.document.js';
+import type { IncomingTransactionDocument, TransactionDocument } from '../published/transaction.document.js';
+import { depositView } from '../read/deposits/deposit.view.js';
 import { transactionRow, type TransactionSides } from '../read/transactions/transaction-row.js';
 import { transactionView } from '../read/transactions/transaction.view.js';
+import type { DepositPorts } from '../application/deposits/ports.js';
 import { quotes } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
 import { NameBearers } from './name-bearers.js';
@@ -28,7 +32,7 @@ import { specVault } from './deposit-store.js';
 const context = {
   name: 'quotes',
   events: depositEvents,
-  views: [transactionView],
+  views: [transactionView, depositView],
   migrations: quotes.definition.migrations,
   rejections: transactionRejections,
 };
@@ -45,12 +49,22 @@ export class TransactionsHost {
     readonly vault: SealingVault,
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
   ) {
-    this.queries = transactionQueries({
+    const reading = {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+    } satisfies Pick<DepositPorts, 'rows' | 'views'>;
+    const deposits = depositQueries(reading);
+    this.queries = transactionQueries({
+      ...reading,
       clock: this.clock,
       vault,
-      dispatch: { execute: (request) => Promise.resolve(this.bearers.answer(request) as never) },
+      dispatch: {
+        execute: async (request) => {
+          const asked = deposits.find((each) => request instanceof each.query);
+          const answer = asked?.answer(request.payload as never, request.call);
+          return (answer ?? this.bearers.answer(request)) as never;
+        },
+      },
     });
   }
 
@@ -71,14 +85,16 @@ export class TransactionsHost {
     expiresAt: Instant | null = null,
     sides: TransactionSides = {},
   ): Promise<TransactionDocument> {
-    const streamId = `${document.type === 'OUTGOING' ? 'quote' : 'deposit'}-${uuidOf(document.id)}`;
-    const row = transactionRow(document, { ...call, streamId }, expiresAt, sides);
+    const streamId = `${document.type === 'OUTGOING' ? 'quote' : 'incoming'}-${uuidOf(document.id)}`;
+    const write = isDeposit(document)
+      ? { view: depositView, row: depositRowOf(document, call) }
+      : { view: transactionView, row: transactionRow(document, { ...call, streamId }, expiresAt, sides) };
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
     await this.store.append({
       lane: laneOf('quotes', environment),
       metadata: { commandId, platformId, environment, actor, correlationId, causationId },
       recordedAt: this.clock.now(),
-      views: [{ view: transactionView, key: { transaction_id: document.id }, row }],
+      views: [{ ...write, key: { transaction_id: document.id } }],
     });
     return document;
   }
@@ -108,8 +124,9 @@ export class TransactionsHost {
     >;
   }
 
+  /** Of the deposits. */
   storedRows(): Promise<StoredViewRow[]> {
-    return this.query('select * from quotes.transaction_view order by transaction_id');
+    return this.query('select * from quotes.deposit_view order by transaction_id');
   }
 
   close(): Promise<void> {
@@ -122,3 +139,21 @@ export class TransactionsHost {
     return handling.answer(request.payload as never, request.call);
   }
 }
+
+/** Money that a bank or a chain brought, unlike what came from a UMA address. */
+const isDeposit = (document: TransactionDocument): document is IncomingTransactionDocument =>
+  document.type === 'INCOMING' && document.source.sourceType === 'REALTIME_FUNDING';
+
+const depositRowOf = (
+  document: IncomingTransactionDocument,
+  { platformId, environment }: CallContext,
+): ViewRow => {
+  const { id: transactionId, customerId, status, createdAt, destination } = document;
+  if (destination.destinationType !== 'ACCOUNT') throw new Error('a deposit is on an account');
+  const { accountId } = destination;
+  return depositView.row({
+    ...{ transactionId, platformId, environment, customerId, status, accountId, createdAt, document },
+    reference: document.reconciliationInstructions?.reference,
+    refundReference: document.refund?.reference,
+  });
+};

@@ -16,7 +16,10 @@ const READERS = {
 type Source = keyof typeof READERS;
 
 /** Of one step the payment's webhook waits for the balances that it moved, and an entry for the payment before it (§9). */
-const FOLLOWED: Readonly<Partial<Record<Source, Source>>> = { ledger: 'quotes', quotes: 'ledger' };
+const FOLLOWED: Readonly<Partial<Record<Source, readonly Source[]>>> = {
+  ledger: ['quotes'],
+  quotes: ['ledger'],
+};
 
 type Ports = Pick<WebhooksPorts, 'views' | 'ledger'>;
 
@@ -32,7 +35,7 @@ const queued =
 
 const readerOf = (ports: Ports, source: Source): ProcessDefinition => {
   const causes = WEBHOOK_CAUSES.filter((cause) => cause.startsWith(`${source}.`));
-  const followed = FOLLOWED[source];
+  const follows = Object.fromEntries((FOLLOWED[source] ?? []).map((each) => [each, READERS[each]]));
   return causes.reduce(
     (reader, cause) => {
       const { accounts } = rowOf(cause);
@@ -42,7 +45,7 @@ const readerOf = (ports: Ports, source: Source): ProcessDefinition => {
     },
     process(READERS[source])
       .from(source)
-      .following(followed === undefined ? {} : { [followed]: READERS[followed] })
+      .following(follows)
       .handlingTogether(...causes.filter((cause) => rowOf(cause).together)),
   );
 };

@@ -15,11 +15,11 @@ import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { finishDeposit } from './fund-internal-account.handler.js';
 import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '../payment-entries.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 import { sendBack } from './send-back.js';
 import { recordDepositStep } from './deposit.decisions.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
+type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
 
 /** More steps than a deposit takes in one go. */
 const STEPS_MAX = 4;

@@ -5,12 +5,12 @@ import { uuidOf } from '@causeway/kernel';
 import { noDeposit, type Deposit, type DepositEvent } from '../../domain/deposits/deposit.js';
 import type { ArrivalEvent } from '../../domain/deposits/arrival.js';
 import { ARRIVAL_STREAMS } from '../../read/deposits/arrival.view.js';
-import { DEPOSIT_STREAMS } from '../../read/deposits/deposit-transaction.view.js';
+import { DEPOSIT_STREAMS } from '../../read/deposits/deposit.view.js';
 import { arrivals, type ArrivalRecord } from './arrival.aggregate.js';
 import { deposits } from './deposit.aggregate.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'store'>;
+type Ports = Pick<DepositPorts, 'store'>;
 
 /** An arrival, folded from its stream. */
 export const loadArrival = async (

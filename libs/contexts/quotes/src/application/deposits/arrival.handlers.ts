@@ -1,11 +1,9 @@
 import {
   reportingCall,
-  answersQuery,
   carriesOut,
   RejectedError,
   type CallContext,
   type CustomHandling,
-  type QueryHandling,
 } from '@causeway/commands';
 import type { Timer } from '@causeway/event-store';
 import { derivedUuid, uuidOf, unlessErased } from '@causeway/kernel';
@@ -16,14 +14,12 @@ import { BY_HAND, stateOfArrival } from '../../domain/deposits/arrival.js';
 import { type ArrivalStep } from '../../domain/deposits/arrival.decide.js';
 import { isFinalArrival } from '../../domain/deposits/confirmations.js';
 import type { ArrivalDocument } from '../../published/arrival.document.js';
-import { listArrivals } from '../../read/deposits/arrival.query.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { ADVANCE_ARRIVAL, type ArrivalDue } from './arrival.aggregate.js';
 import { loadArrival } from './arrival-stream.js';
 import {
   AnswerReview,
   AttributeArrival,
-  ListArrivals,
   ReportArrival,
   ReturnArrival,
   ReturnUnkeptArrival,
@@ -31,7 +27,7 @@ import {
 import { GetQuoteCurrency } from './payable-quote.requests.js';
 import { findCandidates } from './find-candidates.js';
 import { passArrivalOn } from './pass-arrival-on.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 import { sendBack } from './send-back.js';
 import {
   recordArrival,
@@ -48,7 +44,7 @@ export const arrivalKeyOf = (
   { environment }: Pick<CallContext, 'environment'>,
 ): string => derivedUuid('arrival', environment, connector, arrivalId);
 
-export const arrivalHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
+export const arrivalHandlings = (ports: DepositPorts): readonly CustomHandling[] => [
   carriesOut<ReportArrival>({
     command: ReportArrival,
     execute: async (report, call) => {
@@ -98,16 +94,9 @@ export const arrivalHandlings = (ports: QuotePorts): readonly CustomHandling[] =
   }),
 ];
 
-export const arrivalQueries = (ports: Pick<QuotePorts, 'rows' | 'views'>): readonly QueryHandling[] => [
-  answersQuery<ListArrivals>({
-    query: ListArrivals,
-    answer: (wanted, call) => listArrivals(ports, call, wanted),
-  }),
-];
-
 /** Arrivals left open by a crash are attributed, passed on or returned. */
 export const arrivalTimers = (
-  ports: QuotePorts,
+  ports: DepositPorts,
 ): Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>> => ({
   [ADVANCE_ARRIVAL]: ({ data }, call) => advance(ports, (data as ArrivalDue).arrivalKey, call),
 });
@@ -120,7 +109,7 @@ const no = (code: 'ARRIVAL_NOT_FOUND' | 'DEPOSIT_NOT_HELD' | 'QUOTE_NOT_FOUND'):
  * bank or a chain reports did arrive: it is a case for the operator.
  */
 const refuseGoneQuote = async (
-  ports: QuotePorts,
+  ports: DepositPorts,
   { arrivalKey, report }: { readonly arrivalKey: string; readonly report: CreditAdvice },
   call: CallContext,
 ): Promise<void> => {
@@ -132,7 +121,7 @@ const refuseGoneQuote = async (
 };
 
 const advanced = async (
-  ports: QuotePorts,
+  ports: DepositPorts,
   arrivalKey: string,
   call: CallContext,
 ): Promise<ArrivalDocument> => {
@@ -146,7 +135,7 @@ const advanced = async (
 const TURNS_MAX = 5;
 
 /** Attributes, passes on, looks up, sends back: whatever is next, until it is pending on another party. */
-const advance = async (ports: QuotePorts, arrivalKey: string, call: CallContext): Promise<void> => {
+const advance = async (ports: DepositPorts, arrivalKey: string, call: CallContext): Promise<void> => {
   for (let turns = 0; turns < TURNS_MAX; turns += 1) {
     const { arrival } = await loadArrival(ports, arrivalKey, call);
     if (arrival.status === 'ABSENT') return;
@@ -169,7 +158,7 @@ const isWorthAttributing = ({ isDropped, passedOn }: KnownArrival): boolean =>
   !isDropped || passedOn !== undefined;
 
 const nextOf = async (
-  ports: QuotePorts,
+  ports: DepositPorts,
   arrival: KnownArrival,
   call: CallContext,
 ): Promise<readonly ArrivalStep[]> => {
@@ -182,7 +171,7 @@ const nextOf = async (
 };
 
 const look = async (
-  { inbound }: Pick<QuotePorts, 'inbound'>,
+  { inbound }: Pick<DepositPorts, 'inbound'>,
   { isFinal, isDropped, report, reportedAt }: KnownArrival,
   { environment }: CallContext,
 ): Promise<ArrivalStep | undefined> => {
@@ -197,7 +186,7 @@ const look = async (
 const hasTarget = (arrival: KnownArrival): arrival is KnownArrival & { readonly target: ArrivalTarget } =>
   arrival.target !== undefined;
 
-const wayBack = (ports: QuotePorts, { arrivalKey, report, target }: KnownArrival, call: CallContext) => {
+const wayBack = (ports: DepositPorts, { arrivalKey, report, target }: KnownArrival, call: CallContext) => {
   const platformId = target?.platformId ?? call.platformId;
   const { amount, originator, onChain } = report;
   const known = unlessErased(originator);
@@ -216,7 +205,7 @@ const wayBack = (ports: QuotePorts, { arrivalKey, report, target }: KnownArrival
 
 /** What the account holds, or the quote asks for; `undefined` where the platform has none of that id. */
 const currencyOf = async (
-  ports: QuotePorts,
+  ports: DepositPorts,
   target: ArrivalTarget,
   call: CallContext,
 ): Promise<string | undefined> => {

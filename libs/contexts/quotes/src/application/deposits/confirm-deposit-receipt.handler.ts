@@ -1,9 +1,9 @@
 import { carriesOut, type CustomHandling } from '@causeway/commands';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 import { recordReceipt } from './deposit.decisions.js';
 import { ConfirmDepositReceipt } from './deposit.requests.js';
 
-export const confirmDepositReceiptHandling = ({ record }: Pick<QuotePorts, 'record'>): CustomHandling =>
+export const confirmDepositReceiptHandling = ({ record }: Pick<DepositPorts, 'record'>): CustomHandling =>
   carriesOut<ConfirmDepositReceipt>({
     command: ConfirmDepositReceipt,
     execute: async ({ transactionId, ...receipt }, call) => {

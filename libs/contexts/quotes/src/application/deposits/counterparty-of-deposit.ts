@@ -10,9 +10,9 @@ import { GetOperatorSettings } from '@causeway/platform';
 import { missingOfCounterparty, type RegisteredWallet } from '../../domain/deposits/counterparty.js';
 import type { KnownTerms } from '../../domain/deposits/deposit.js';
 import type { PendingReason } from '../../domain/deposits/held-deposit.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch'>;
+type Ports = Pick<DepositPorts, 'dispatch'>;
 
 const PAGE = 100;
 

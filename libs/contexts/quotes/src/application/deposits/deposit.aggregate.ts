@@ -11,12 +11,12 @@ import type { IncomingPaymentV1 } from '../../published/events.js';
 import {
   DEPOSIT_STREAMS,
   depositDocument,
-  depositTransactionRow,
+  depositRow,
   type DepositRecord,
-} from '../../read/deposits/deposit-transaction.view.js';
+} from '../../read/deposits/deposit.view.js';
 import { depositEventRow } from './deposit-event-table.js';
 
-export type { DepositRecord } from '../../read/deposits/deposit-transaction.view.js';
+export type { DepositRecord } from '../../read/deposits/deposit.view.js';
 
 export const ADVANCE_DEPOSIT = 'advance-deposit';
 
@@ -69,7 +69,7 @@ export const deposits: Aggregate<DepositRecord, DepositEvent> = {
     const shown = shows === undefined ? record.shown : shows(event, deposit.terms, record.shown);
     return { ...record, deposit, ...(shown !== undefined && { shown }) };
   },
-  views: [depositTransactionRow],
+  views: [depositRow],
   publish: publicationOf,
   consequences: consequencesOf,
 };

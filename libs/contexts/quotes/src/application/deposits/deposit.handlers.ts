@@ -10,11 +10,11 @@ import type { FundedAccount } from '../../domain/funded-account.js';
 import type { DepositEvent, DepositRefusal } from '../../domain/deposits/deposit.js';
 import { deposits, type DepositRecord, type EntryTerms } from './deposit.aggregate.js';
 import { fundedAccount } from '../funded-account.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
 /** The first step: records the intent, together with the timer that finishes what a crash left open. */
 export const detectDeposit = (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  { dispatch }: Pick<DepositPorts, 'dispatch'>,
   detected: NewDeposit,
   call: CallContext,
 ): Recording<DepositRecord, DepositEvent, EntryTerms, FundedAccount | undefined> => ({

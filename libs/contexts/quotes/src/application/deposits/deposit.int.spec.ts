@@ -4,8 +4,7 @@ import { derivedUuid, idOf, newId } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
 import type { DepositEvent } from '../../domain/deposits/deposit.js';
-import { depositTransactionRow } from '../../read/deposits/deposit-transaction.view.js';
-import { transactionView } from '../../read/transactions/transaction.view.js';
+import { depositRow, depositView } from '../../read/deposits/deposit.view.js';
 import { callOf, Crashed, DepositWorld } from '../../testing/deposit-world.js';
 import { LedgerStandIn } from '../../testing/ledger-stand-in.js';
 import { TransactionsHost } from '../../testing/transactions-host.js';
@@ -57,11 +56,11 @@ describe('a deposit in the log of PostgreSQL', () => {
       .map(({ data, type }) => ({ ...data, type }) as DepositEvent)
       .reduce((record, event) => deposits.evolve(record, event), deposits.initial);
     const streamId = `deposit-${uuid}`;
-    const rebuilt = depositTransactionRow.row(state, { platformId, environment: 'sandbox', streamId });
+    const rebuilt = depositRow.row(state, { platformId, environment: 'sandbox', streamId });
     const [stored] = (await host.storedRows()).filter(
       (row) => row['transaction_id'] === `Transaction:${uuid}`,
     );
-    expect(await openRow(host.vault, transactionView, stored ?? {})).toStrictEqual(rebuilt);
+    expect(await openRow(host.vault, depositView, stored ?? {})).toStrictEqual(rebuilt);
   });
 
   it('is one of twenty at the same moment, and none is lost', async () => {

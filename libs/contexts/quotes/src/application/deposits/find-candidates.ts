@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { normalCoordinate, unlessErased, type Erased } from '@causeway/kernel';
 import { FindAccountsByCoordinates } from '@causeway/ledger';
 import type { ArrivalTarget, Candidate, KnownReport } from '../../domain/deposits/arrival.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 import { FindPayableQuotes } from './payable-quote.requests.js';
 
 export interface Led {
@@ -13,7 +13,7 @@ export interface Led {
 
 /** Every account and quote of any platform to which the money's coordinates or its reference lead. */
 export const findCandidates = async (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  { dispatch }: Pick<DepositPorts, 'dispatch'>,
   { coordinates, reference }: Pick<KnownReport, 'coordinates' | 'reference'>,
   call: CallContext,
 ): Promise<Led> => {

@@ -56,7 +56,7 @@ const refusal = async (funding: Promise<unknown>): Promise<object> => {
 };
 
 const eventTypes = async (): Promise<string[]> => (await store.read(LANE, 0, 100)).map(({ type }) => type);
-const rows = () => store.storedRows('transaction_view');
+const rows = () => store.storedRows('deposit_view');
 const balance = { amount: 500_000n, currency: currency('USD') };
 
 describe('funding an account', () => {

@@ -19,9 +19,9 @@ import type { DepositRefusal } from '../../domain/deposits/deposit.js';
 import type { EntryTerms } from './deposit.aggregate.js';
 import { concludeDeposit, detectDeposit, type DepositConclusion } from './deposit.handlers.js';
 import { CreditDeposit, FundInternalAccount } from './deposit.requests.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
+type Ports = Pick<DepositPorts, 'dispatch' | 'record'>;
 
 /**
  * Intent, entry, conclusion: each step has an id that follows from the deposit, so a process that resumes

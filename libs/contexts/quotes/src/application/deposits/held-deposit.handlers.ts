@@ -8,11 +8,11 @@ import {
 } from '../../domain/deposits/held-deposit.decide.js';
 import { deposits, type DepositRecord } from './deposit.aggregate.js';
 import { fundedAccount } from '../funded-account.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
 /** Money that a bank or a chain reported, for an account. */
 export const announceDeposit = (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  { dispatch }: Pick<DepositPorts, 'dispatch'>,
   announced: AnnouncedDeposit,
   call: CallContext,
 ): Recording<DepositRecord, DepositEvent, void, FundedAccount | undefined> => ({

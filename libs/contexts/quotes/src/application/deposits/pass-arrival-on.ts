@@ -6,12 +6,12 @@ import type { DepositStep } from '../../domain/deposits/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { fundedAccount } from '../funded-account.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 import { recordDepositStep } from './deposit.decisions.js';
 import { announceDeposit } from './held-deposit.handlers.js';
 import { FundQuote, LoseQuoteFunding } from './payable-quote.requests.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
+type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
 type AccountTarget = Extract<ArrivalTarget, { kind: 'ACCOUNT' }>;
 type QuoteTarget = Extract<ArrivalTarget, { kind: 'QUOTE' }>;
 

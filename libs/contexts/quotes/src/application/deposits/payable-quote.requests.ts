@@ -49,6 +49,14 @@ export class FundQuote extends Command<IncomingFunding & { readonly quoteId: Id<
   static readonly type = 'quotes.fund-quote';
 }
 
+/** The status of the payments with these ids, of whichever platform; unknown ones are left out. */
+export class FindPaymentStatuses extends Query<
+  { readonly transactionIds: readonly Id<'Transaction'>[] },
+  readonly { readonly transactionId: Id<'Transaction'>; readonly status: string }[]
+> {
+  static readonly type = 'quotes.find-payment-statuses';
+}
+
 /** What was seen on a chain for the quote is lost. */
 export class LoseQuoteFunding extends Command<
   { readonly quoteId: Id<'Quote'>; readonly fundingId: string },

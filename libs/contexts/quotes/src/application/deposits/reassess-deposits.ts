@@ -6,13 +6,13 @@ import {
 } from '@causeway/external-accounts';
 import { Erased, type Id } from '@causeway/kernel';
 import { isAnswerable } from '../../domain/deposits/held-deposit.js';
-import { pendingDepositsOf } from '../../read/deposits/pending-deposits.query.js';
+import { pendingDepositsOf } from '../../read/deposits/deposit.query.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store' | 'views'>;
+type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store' | 'views'>;
 
 /**
  * Looks again at what an owner's deposits are held for; the platform's own where no customer is named. A deposit whose

@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid, type Instant, type Money } from '@causeway/kernel';
 import { carryOrder, type Originator, type PayoutOrder, type Prepared } from '@causeway/rails';
-import type { QuotePorts } from '../ports.js';
+import type { DepositPorts } from './ports.js';
 
 export interface Returning {
   /** Names the money: sent twice, it goes back once. */
@@ -21,7 +21,7 @@ const WAY_BACK = 'ORIGIN';
 
 /** Hands it over once, and says how it stands. Where no connector could take it, an operator settles it. */
 export const sendBack = async (
-  { returns }: Pick<QuotePorts, 'returns'>,
+  { returns }: Pick<DepositPorts, 'returns'>,
   { key, payerId, amount, originator, network }: Returning,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
 ): Promise<ReturnFound> => {

@@ -18,7 +18,7 @@ import {
 } from '../../domain/incoming/incoming-payment.decide.js';
 import type { IncomingPaymentEvent } from '../../domain/incoming/incoming-payment.js';
 import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { findTransaction } from '../../read/transactions/transaction.query.js';
+import { findTransaction } from '../transactions/find-transaction.js';
 import { approvalAnswerOf } from './approval-answer.js';
 import { creditHandlings } from './credit-incoming-payment.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';

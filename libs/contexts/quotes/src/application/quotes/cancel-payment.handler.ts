@@ -9,7 +9,7 @@ import { idOf, uuidOf } from '@causeway/kernel';
 import { cancelRefusal, type CancelRejection } from '../../domain/quotes/cancel-payment.decide.js';
 import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
-import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
+import { findTransaction, placeTransaction } from '../transactions/find-transaction.js';
 import { stopCollection } from './collect-funds.js';
 import { partnerOf } from '../connected-partner.js';
 import type { QuotePorts } from '../ports.js';

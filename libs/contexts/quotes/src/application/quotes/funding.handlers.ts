@@ -7,7 +7,7 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, Money, type Id } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
-import { findTransaction } from '../../read/transactions/transaction.query.js';
+import { findTransaction } from '../transactions/find-transaction.js';
 import { CreditDeposit } from '../deposits/deposit.requests.js';
 import type { QuotePorts } from '../ports.js';
 import { fundQuote } from './fund-quote.js';

@@ -8,8 +8,10 @@ import {
 } from '@causeway/commands';
 import { idOf, uuidOf, type CurrencyCode } from '@causeway/kernel';
 import { findQuotesByCoordinates } from '../../read/quotes/funding.view.js';
+import { statusesOf } from '../../read/transactions/transaction.query.js';
 import {
   FindPayableQuotes,
+  FindPaymentStatuses,
   FundQuote,
   GetQuoteCurrency,
   LoseQuoteFunding,
@@ -38,6 +40,10 @@ export const payableQuoteQueries = (ports: Ports): readonly QueryHandling[] => [
       if (quote.terms.funding === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FUNDABLE');
       return quote.terms.price.totalSending.currency;
     },
+  }),
+  answersQuery<FindPaymentStatuses>({
+    query: FindPaymentStatuses,
+    answer: ({ transactionIds }) => statusesOf(ports.views, transactionIds),
   }),
 ];
 

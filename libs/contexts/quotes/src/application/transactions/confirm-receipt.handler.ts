@@ -2,6 +2,7 @@ import {
   carriesOut,
   reportingCall,
   type Aggregate,
+  type CallContext,
   type CustomHandling,
   type DomainEvent,
   type Recording,
@@ -13,7 +14,7 @@ import {
   type ReceiptConfirmed,
   type ReceiptSubject,
 } from '../../domain/transactions/confirm-receipt.decide.js';
-import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
+import { findTransaction, placeTransaction } from './find-transaction.js';
 import { incomingPayments } from '../incoming/incoming-payment.aggregate.js';
 import { ConfirmDepositReceipt } from '../deposits/deposit.requests.js';
 import type { QuotePorts } from '../ports.js';
@@ -26,19 +27,27 @@ export const confirmReceiptHandling = (ports: QuotePorts): CustomHandling =>
     execute: async (confirmation, call) => {
       const { transactionId } = confirmation;
       const { streamId } = await placeTransaction(ports, call, transactionId);
-      const [category, ...uuid] = streamId.split('-');
-      const subject = (): Promise<ReceiptSubject> => findTransaction(ports, call, transactionId);
-      const inStream = { id: uuid.join('-'), confirmation, subject };
       // Each confirmation is one of its own: a later one overwrites.
       const step = reportingCall(call);
-      if (category === quotes.category)
-        await ports.record(step, receiptIn(quotes, 'ReceiptDeliveryConfirmed', inStream));
-      else if (category === incomingPayments.category)
-        await ports.record(step, receiptIn(incomingPayments, 'IncomingReceiptConfirmed', inStream));
-      else await ports.dispatch.execute(new ConfirmDepositReceipt(confirmation, step));
+      if (streamId === undefined) await ports.dispatch.execute(new ConfirmDepositReceipt(confirmation, step));
+      else await recordReceipt(ports, streamId, confirmation, step);
       return findTransaction(ports, call, transactionId);
     },
   });
+
+const recordReceipt = (
+  ports: QuotePorts,
+  streamId: string,
+  confirmation: ConfirmReceipt,
+  call: CallContext,
+): Promise<void> => {
+  const [category, ...uuid] = streamId.split('-');
+  const subject = (): Promise<ReceiptSubject> => findTransaction(ports, call, confirmation.transactionId);
+  const inStream = { id: uuid.join('-'), confirmation, subject };
+  return category === quotes.category
+    ? ports.record(call, receiptIn(quotes, 'ReceiptDeliveryConfirmed', inStream))
+    : ports.record(call, receiptIn(incomingPayments, 'IncomingReceiptConfirmed', inStream));
+};
 
 interface InStream {
   readonly id: string;

@@ -12,7 +12,7 @@ import { isFromOutside } from '../../domain/quotes/quote-terms.js';
 import { isRefunding, type CancellingQuote, type FailedQuote } from '../../domain/quotes/quote.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
-import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
+import { findTransaction, placeTransaction } from './find-transaction.js';
 import { loadIncomingPayment } from '../incoming/incoming-payment-stream.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, type LoadedQuote } from '../quotes/quote-stream.js';
@@ -29,7 +29,8 @@ export const settleByHandHandlings = (ports: QuotePorts): readonly CustomHandlin
     command: SettleRefundByHand,
     execute: async ({ transactionId }, call) => {
       const { streamId } = await placeTransaction(ports, call, transactionId);
-      if (streamId.startsWith(`${INCOMING_STREAMS}-`)) return settleIncoming(ports, transactionId, call);
+      if (streamId?.startsWith(`${INCOMING_STREAMS}-`) === true)
+        return settleIncoming(ports, transactionId, call);
       const { loaded, quote } = await refundToSettle(ports, transactionId, call);
       if (isFromOutside(quote.terms)) {
         await refundFundingByHand(ports, loaded, quote, call);

@@ -1,13 +1,14 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
-import { listTransactions } from '../../read/transactions/transaction-list.js';
 import { findOpenPayments } from '../../read/transactions/open-payments.js';
-import { findTransaction, type TransactionReading } from '../../read/transactions/transaction.query.js';
+import { FindOpenDeposits } from '../deposits/deposit-list.requests.js';
 import type { QuotePorts } from '../ports.js';
+import { findTransaction, type TransactionFinding } from './find-transaction.js';
+import { listTransactions } from './list-transactions.js';
 import { resolveWanted } from './resolve-wanted.js';
 import { FindOpenPayments, GetTransaction, ListTransactions } from './transaction.requests.js';
 
 export const transactionQueries = (
-  reading: TransactionReading & Pick<QuotePorts, 'dispatch' | 'vault'>,
+  reading: TransactionFinding & Pick<QuotePorts, 'vault'>,
 ): readonly QueryHandling[] => [
   answersQuery<GetTransaction>({
     query: GetTransaction,
@@ -20,6 +21,12 @@ export const transactionQueries = (
   }),
   answersQuery<FindOpenPayments>({
     query: FindOpenPayments,
-    answer: ({ customerId }, call) => findOpenPayments(reading, call, customerId),
+    answer: async (customer, call) => {
+      const [own, deposits] = await Promise.all([
+        findOpenPayments(reading, call, customer.customerId),
+        reading.dispatch.execute(new FindOpenDeposits(customer, call)),
+      ]);
+      return [...own, ...deposits];
+    },
   }),
 ];

@@ -11,8 +11,8 @@ import type { DepositAccount, IncomingPayment } from '../../domain/incoming/inco
 import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
-import { listTransactions } from '../../read/transactions/transaction-list.js';
-import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
+import { listOwnTransactions } from '../../read/transactions/transaction-list.js';
+import { findTransaction, placeTransaction } from './find-transaction.js';
 import { reportPayout, settlePayout } from '../quotes/advance-payment.handler.js';
 import { concludeCollection } from '../quotes/collect-funds.js';
 import { lacksPartner } from '../connected-partner.js';
@@ -54,7 +54,11 @@ export const listWaitingPaymentsHandling = (ports: QuotePorts): QueryHandling =>
       const { environment, platformId } = call;
       const partners = [ports.rails, ports.collections].map((each) => each.railFor(environment, platformId));
       if (!partners.includes(undefined)) return { data: [], hasMore: false, totalCount: 0 };
-      const page = await listTransactions(ports, call, { ...wanted, status: 'PROCESSING', sortOrder: 'asc' });
+      const page = await listOwnTransactions(ports, call, {
+        ...wanted,
+        status: 'PROCESSING',
+        sortOrder: 'asc',
+      });
       const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
       return { ...page, data: page.data.filter((_transaction, at) => waiting[at] !== undefined) };
     },
@@ -66,7 +70,8 @@ const waitingPayment = async (
   call: CallContext,
 ): Promise<Waiting | undefined> => {
   const { streamId } = await placeTransaction(ports, call, transactionId);
-  if (streamId.startsWith(`${INCOMING_STREAMS}-`)) return waitingIncoming(ports, transactionId, call);
+  if (streamId?.startsWith(`${INCOMING_STREAMS}-`) === true)
+    return waitingIncoming(ports, transactionId, call);
   if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`) return undefined;
   const loaded = await loadQuote(ports, idOf('Quote', uuidOf(transactionId)), call);
   const { quote } = loaded;

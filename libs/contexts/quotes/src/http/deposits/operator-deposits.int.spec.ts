@@ -92,7 +92,7 @@ describe('deposits that an operator reports', () => {
     expect(data).toMatchObject([{ depositId: body.depositId, transactionStatus: 'COMPLETED', originator }]);
     const stored = JSON.stringify([
       await worlds.query('select * from quotes.arrival_view'),
-      await worlds.query('select * from quotes.transaction_view'),
+      await worlds.query('select * from quotes.deposit_view'),
       await worlds.query('select data::text, published::text from quotes.event_sandbox'),
       await worlds.query('select answer::text from quotes.outcome'),
     ]);

@@ -1,10 +1,9 @@
-import { page, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
-import { unlessErased, type Page } from '@causeway/kernel';
+import { findAll, oneOf, page, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
+import { unlessErased, type Id, type Page } from '@causeway/kernel';
 import type { ArrivalsWanted } from '../../application/deposits/arrival.requests.js';
-import type { ArrivalDocument, ShownArrival } from '../../published/arrival.document.js';
-import { SHOWN_COLUMNS } from '../transactions/transaction.query.js';
-import { transactionView, type TransactionRow } from '../transactions/transaction.view.js';
+import type { ArrivalDocument, TransactionStanding } from '../../published/arrival.document.js';
 import { arrivalView } from './arrival.view.js';
+import { depositView } from './deposit.view.js';
 
 interface Reading {
   readonly views: ViewReader;
@@ -13,17 +12,15 @@ interface Reading {
 
 /** Held is what its account's owner sees as pending. */
 const HELD = `
-  exists (select from quotes.transaction_view held
+  exists (select from ${depositView.name} held
            where held.transaction_id = arrival_view.deposit_id and held.status = 'PENDING')`;
-const TRANSACTIONS = `
-  select ${SHOWN_COLUMNS} from quotes.transaction_view where transaction_id = any($1::text[])`;
 
-/** One page of what came from outside, newest first, each with how its transaction stands. */
+/** One page of what came from outside, newest first. */
 export const listArrivals = async (
   reading: Reading,
   { environment }: Pick<CallContext, 'environment'>,
   { status, platformId, isHeld = false, limit, after }: ArrivalsWanted,
-): Promise<Page<ShownArrival>> => {
+): Promise<Page<ArrivalDocument>> => {
   const found = await page(reading, arrivalView, {
     columns: ['document'],
     filters: { environment, status, platformId },
@@ -32,23 +29,22 @@ export const listArrivals = async (
     limit,
     after,
   });
-  const documents = found.data.flatMap(({ document }) => unlessErased(document) ?? []);
-  return { ...found, data: await withTransactions(reading, documents) };
+  return { ...found, data: found.data.flatMap(({ document }) => unlessErased(document) ?? []) };
 };
 
-const withTransactions = async (
-  { views, rows }: Reading,
-  arrivals: readonly ArrivalDocument[],
-): Promise<ShownArrival[]> => {
-  const ids = arrivals.flatMap(({ transactionId }) => transactionId ?? []);
-  const found = await views.rows<TransactionRow>(TRANSACTIONS, [ids]);
-  const opened = await Promise.all(found.map((row) => rows.open(transactionView, row)));
-  const byId = new Map<string, TransactionRow>(opened.map((row) => [row.transaction_id, row]));
-  return arrivals.map((arrival) => {
-    const row = byId.get(arrival.transactionId ?? '');
-    if (row === undefined) return arrival;
-    const { document, status: transactionStatus } = row;
-    const pendingReason = document.type === 'INCOMING' ? document.pendingReason : undefined;
-    return { ...arrival, transactionStatus, ...(pendingReason !== undefined && { pendingReason }) };
+/** How these deposits stand, of whichever platform; those that are none of ours are left out. */
+export const standingsOfDeposits = async (
+  reading: Reading,
+  transactionIds: readonly Id<'Transaction'>[],
+): Promise<ReadonlyMap<Id<'Transaction'>, TransactionStanding>> => {
+  const found = await findAll(reading, depositView, {
+    filters: { transactionId: oneOf(transactionIds) },
+    columns: ['transactionId', 'status', 'document'],
   });
+  return new Map(
+    found.map(({ transactionId, status: transactionStatus, document }) => {
+      const pendingReason = unlessErased(document)?.pendingReason;
+      return [transactionId, { transactionStatus, ...(pendingReason !== undefined && { pendingReason }) }];
+    }),
+  );
 };

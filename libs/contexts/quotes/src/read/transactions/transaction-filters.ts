@@ -34,7 +34,7 @@ const onSides = (columns: readonly string[], sides: readonly string[], param: Pa
 };
 
 const FILTERS: Filters = {
-  customerId: (sent, param) => among('customer_id', spellings(sent, 'Customer', 'Platform'), param),
+  customerId: (sent, param) => among('customer_id', ownerSpellings(sent), param),
   ownerIds: (ids, param) => among('customer_id', ids, param),
   eitherSide: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
   senderSide: (sides, param) => onSides(['source_account'], sides, param),
@@ -72,6 +72,9 @@ export const matchingRows = (
 
 const among = (column: string, values: readonly string[], param: Param): string =>
   `${column} = any(${param(values)}::text[])`;
+
+/** What a sent id of an owner may stand for. */
+export const ownerSpellings = (sent: string): readonly string[] => spellings(sent, 'Customer', 'Platform');
 
 /** What a sent id of an account may stand for. */
 export const accountSpellings = (sent: string): readonly string[] =>

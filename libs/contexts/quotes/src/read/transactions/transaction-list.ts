@@ -5,15 +5,12 @@ import { matchingRows, type ResolvedWanted } from './transaction-filters.js';
 import { SHOWN, shownDocument, type TransactionReading } from './transaction.query.js';
 import { transactionView } from './transaction.view.js';
 
-/** No card has a transaction here yet, and only cards' transactions carry the type and the id of a card. */
-const EMPTY: Page<TransactionDocument> = { data: [], hasMore: false, totalCount: 0 };
-
-export const listTransactions = async (
+/** Those of this context: deposits list theirs. */
+export const listOwnTransactions = async (
   reading: TransactionReading,
   call: Pick<CallContext, 'platformId' | 'environment'>,
   wanted: ResolvedWanted,
 ): Promise<Page<TransactionDocument>> => {
-  if (wanted.type === 'CARD' || wanted.cardId !== undefined) return EMPTY;
   const now = reading.clock.now(call.environment);
   const found = await page(reading, transactionView, pageWanted(call, wanted, now));
   return { ...found, data: found.data.flatMap((each) => shownDocument(each, now) ?? []) };

@@ -1,6 +1,7 @@
 import {
+  findAll,
   findOne,
-  RejectedError,
+  oneOf,
   type CallContext,
   type RowOpener,
   type ViewReader,
@@ -17,34 +18,36 @@ export interface TransactionReading {
 }
 
 export const SHOWN = ['transactionId', 'streamId', 'createdAt', 'status', 'expiresAt', 'document'] as const;
-export const SHOWN_COLUMNS = SHOWN.map((name) => transactionView.columnOf(name)).join(', ');
 
-export interface PlacedTransaction {
-  readonly document: TransactionDocument;
+/** A transaction of this context; `undefined` as a document once the person it was about is erased. */
+export interface OwnTransaction {
+  readonly document: TransactionDocument | undefined;
   /** The stream that it is a side of, `<category>-<uuid>`. */
   readonly streamId: string;
 }
 
-/** Throws `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
-export const findTransaction = async (
-  reading: TransactionReading,
-  call: Pick<CallContext, 'platformId' | 'environment'>,
-  transactionId: Id<'Transaction'>,
-): Promise<TransactionDocument> => (await placeTransaction(reading, call, transactionId)).document;
-
-/** The transaction and where it lives; throws as `findTransaction` does. */
-export const placeTransaction = async (
+/** `undefined` also for another tenant's transaction. */
+export const findOwnTransaction = async (
   reading: TransactionReading,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   transactionId: Id<'Transaction'>,
-): Promise<PlacedTransaction> => {
+): Promise<OwnTransaction | undefined> => {
   const filters = { platformId, environment, transactionId };
   const found = await findOne(reading, transactionView, { filters, columns: SHOWN });
-  const document = found && shownDocument(found, reading.clock.now(environment));
-  if (found === undefined || document === undefined)
-    throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
-  return { document, streamId: found.streamId };
+  return (
+    found && { document: shownDocument(found, reading.clock.now(environment)), streamId: found.streamId }
+  );
 };
+
+/** The recorded status of these transactions, of whichever platform; unknown ones are left out. */
+export const statusesOf = (
+  views: ViewReader,
+  transactionIds: readonly Id<'Transaction'>[],
+): Promise<Pick<ViewRecord<typeof transactionView>, 'transactionId' | 'status'>[]> =>
+  findAll({ views }, transactionView, {
+    filters: { transactionId: oneOf(transactionIds) },
+    columns: ['transactionId', 'status'],
+  });
 
 /**
  * The transaction as a reader sees it at this moment: from its quote's `expiresAt` on it is expired, whether the sweep
