@@ -3,8 +3,8 @@
  * to its JavaScript sources, which it does not read. `src/declared-types.mjs` does not compile when they disagree.
  */
 
-/** Which PostgreSQL to run; see `wishFrom` in `src/postgres-binaries.mjs`. */
-export interface BinariesWish {
+/** Which PostgreSQL to run; see `choiceFrom` in `src/postgres-binaries.mjs`. */
+export interface BinariesChoice {
   pgBin?: string | undefined;
   forced?: string | undefined;
   path?: string | undefined;
@@ -25,9 +25,9 @@ export interface StartOptions {
   dataDir: string;
   /** Progress and surprises, one line each. */
   log?: ((line: string) => void) | undefined;
-  /** A database that somebody else runs; DATABASE_URL when left out. */
+  /** A database that is run elsewhere; DATABASE_URL when left out. */
   databaseUrl?: string | undefined;
-  wish?: BinariesWish | undefined;
+  choice?: BinariesChoice | undefined;
 }
 
 export interface ScratchServer {
@@ -52,7 +52,7 @@ export const UNSYNCED: Record<string, string>;
 /** A throw-away server for tests and measurements; `settings` are PostgreSQL's own. */
 export function startScratchServer(options?: {
   settings?: Record<string, string> | undefined;
-  wish?: BinariesWish | undefined;
+  choice?: BinariesChoice | undefined;
   log?: ((line: string) => void) | undefined;
 }): Promise<ScratchServer>;
 
@@ -84,7 +84,7 @@ export interface FragileServer {
 export function startFragileServer(options?: {
   diskBytes?: number | undefined;
   settings?: Record<string, string> | undefined;
-  wish?: BinariesWish | undefined;
+  choice?: BinariesChoice | undefined;
   log?: ((line: string) => void) | undefined;
 }): Promise<FragileServer>;
 
@@ -94,10 +94,10 @@ export function smallDiskRefusal(): string | undefined;
 /** One of PostgreSQL's programs that dump and restore, of the version that runs here; the embedded one has none. */
 export function clientProgram(
   name: 'pg_dump' | 'pg_dumpall' | 'pg_restore' | 'psql',
-  wish?: BinariesWish,
+  choice?: BinariesChoice,
 ): string | undefined;
 
-/** Creates an empty database, or a copy of `template`, to which nobody is connected; answers its URL. */
+/** Creates an empty database, or a copy of `template`, without a connection; answers its URL. */
 export function createDatabase(url: string, name: string, template?: string): Promise<string>;
 
 /** Removes a database and ends the sessions still in it; one that does not exist is no error. */
@@ -121,7 +121,7 @@ export function openDataFolder(dataDir: string): string;
 /** Whether Causeway made this folder. */
 export function isDataFolder(folder: string): boolean;
 
-/** A port on the loopback address that nobody listens on: the preferred one, when it is free. */
+/** A port on the loopback address without a listener: the preferred one, when it is free. */
 export function freePort(preferred?: number): Promise<number>;
 
 /** What a data folder holds: its cluster, the server that runs on it, and the process that supervises that. */
@@ -139,7 +139,7 @@ export function describeState(state: DataState): string;
 /** A way into the database that runs on a data folder now, password included; `undefined` when none does. */
 export function runningDatabaseUrl(dataDir: string): string | undefined;
 
-/** Stops a server that nobody supervises any more; answers whether one was running. */
+/** Stops a server without a supervisor; answers whether one was running. */
 export function stopLeftServer(dataDir: string, log: (line: string) => void): Promise<boolean>;
 
 /** Removes a data folder with everything in it, unless it is in use or not Causeway's; answers what was removed. */

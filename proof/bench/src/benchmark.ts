@@ -3,7 +3,7 @@ export interface Option {
   readonly normal: number;
   /** With `--quick`: enough to see that it works, too little to quote. */
   readonly quick: number;
-  readonly tells: string;
+  readonly summary: string;
 }
 export type Options = Readonly<Record<string, Option>>;
 export type Chosen<Given extends Options> = { readonly [Name in keyof Given]: number };

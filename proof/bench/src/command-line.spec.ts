@@ -2,8 +2,8 @@ import { benchmark } from './benchmark.js';
 import { helpOf, readOptions, UsageError } from './command-line.js';
 
 const OPTIONS = {
-  seconds: { normal: 3, quick: 0.4, tells: 'seconds a measurement' },
-  events: { normal: 1_000_000, quick: 20_000, tells: 'events' },
+  seconds: { normal: 3, quick: 0.4, summary: 'seconds a measurement' },
+  events: { normal: 1_000_000, quick: 20_000, summary: 'events' },
 } as const;
 
 describe('the options of a measurement', () => {

@@ -48,7 +48,7 @@ export const helpOf = (name: string, { summary, options }: Benchmark): string =>
     '',
     `  ${'--quick'.padEnd(20)}small numbers, to see that it runs; its figures are not to be quoted`,
     ...Object.entries(options).map(
-      ([option, { normal, quick, tells }]) =>
-        `  ${`--${option} N`.padEnd(20)}${tells} (${normal}; quick: ${quick})`,
+      ([option, { normal, quick, summary }]) =>
+        `  ${`--${option} N`.padEnd(20)}${summary} (${normal}; quick: ${quick})`,
     ),
   ].join('\n');

@@ -79,8 +79,8 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
   ],
   ['reference-missing', 'manifests', 'apps/gateway/tsconfig.json lacks libs/contexts/rates'],
   ['reference-not-used', 'manifests', 'libs/http/tsconfig.json references libs/kernel, unused'],
-  ['specs-nobody-checks', 'manifests', 'tsconfig.spec.json lacks libs/http/tsconfig.spec.json'],
-  ['project-nobody-builds', 'manifests', 'tsconfig.json lacks libs/http, so that nobody builds it'],
+  ['specs-unchecked', 'manifests', 'tsconfig.spec.json lacks libs/http/tsconfig.spec.json'],
+  ['project-unbuilt', 'manifests', 'tsconfig.json lacks libs/http, so that it is never built'],
   [
     'spec-config-differs',
     'manifests',
@@ -101,7 +101,7 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
   ],
 
   ['library-asks-for-the-time', 'time', 'libs/http/src/index.ts:1 asks the machine for the time'],
-  ['library-throws-dice', 'time', 'libs/http/src/index.ts:1 throws dice that anyone can predict'],
+  ['library-throws-dice', 'time', 'libs/http/src/index.ts:1 throws dice that are easy to predict'],
   ['sql-asks-for-the-time', 'sql-time', `${quotes}/read/quote.view.ts:3 asks the database for the time`],
   [
     'migration-asks-for-the-time',
@@ -139,7 +139,7 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
   ['name-says-nothing', 'names', 'libs/http/src/answer-utils.ts has a name that says nothing'],
   ['readme-empty', 'readme', 'libs/http/README.md is missing or says next to nothing'],
   ['link-leads-nowhere', 'links', 'README.md:3 links to docs/gone.md, which does not exist'],
-  ['page-nobody-lists', 'links', 'docs/guides/lonely.md is listed in no README.md of docs/'],
+  ['page-unlisted', 'links', 'docs/guides/lonely.md is listed in no README.md of docs/'],
 ];
 
 describe('a fixture that breaks one rule', () => {

@@ -80,7 +80,7 @@ describe('the committed collection', () => {
   });
 
   it('ends at its first request with keys that are none', async () => {
-    const sent = await run({ apiKeyId: 'nobody', apiKeySecret: 'nothing' });
+    const sent = await run({ apiKeyId: 'absent', apiKeySecret: 'nothing' });
     expect(sent.map(({ status }) => status)).toEqual([401]);
     expect(failed(sent)[0]).toMatchObject({ rule: 'answers 200', failure: '401 is not 200' });
   });

@@ -39,7 +39,7 @@ const build = (workspace: string): string => {
   });
 };
 
-const tell = ({ isGood, says }: Verdict): boolean => {
+const print = ({ isGood, says }: Verdict): boolean => {
   say(`${isGood ? 'good' : 'BAD '}  ${says}`);
   return isGood;
 };
@@ -47,9 +47,9 @@ const tell = ({ isGood, says }: Verdict): boolean => {
 const workspace = mkdtempSync(join(tmpdir(), 'causeway-image-'));
 try {
   const image = build(workspace);
-  const good = SERVICES.map((app) => tell(lacksDatabase(image, app)));
-  good.push(...['audit', 'operator'].map((program) => tell(explainsItself(image, program))));
-  good.push(tell(await servesAndStops(image)));
+  const good = SERVICES.map((app) => print(lacksDatabase(image, app)));
+  good.push(...['audit', 'operator'].map((program) => print(explainsItself(image, program))));
+  good.push(print(await servesAndStops(image)));
   process.exitCode = good.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(workspace, { recursive: true, force: true });

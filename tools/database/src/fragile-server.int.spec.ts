@@ -30,7 +30,7 @@ describe('a fragile server', () => {
   it('recovers by itself when a session is killed, and reports when there is none to kill', async () => {
     const server = await startFragileServer();
     try {
-      expect(await server.killSession('nobody')).toBe(false);
+      expect(await server.killSession('absent')).toBe(false);
       const named = new URL(server.url);
       named.searchParams.set('application_name', `victim's own`);
       const sleeping = queryOnce(named.href, 'select pg_sleep(60)').then(

@@ -29,9 +29,9 @@ const RECOVERY_MS = 120_000;
  * @returns {Promise<FragileServer>}
  */
 export const startFragileServer = async (options = {}) => {
-  const { diskBytes, settings = {}, wish, log = () => undefined } = options;
+  const { diskBytes, settings = {}, choice, log = () => undefined } = options;
   const walSegmentMegabytes = diskBytes === undefined ? undefined : WAL_SEGMENT_MEGABYTES;
-  const { folder, cluster } = await makeScratchCluster({ wish, log, diskBytes, walSegmentMegabytes });
+  const { folder, cluster } = await makeScratchCluster({ choice, log, diskBytes, walSegmentMegabytes });
   const kept = { ...(diskBytes === undefined ? {} : SETTINGS), ...settings };
   /** @param {number} [preferredPort] */
   const run = (preferredPort) =>

@@ -37,7 +37,7 @@ export const describeState = ({ cluster, server, supervisor }) => {
   if (cluster === undefined) return 'no database was made here yet';
   const place = `data in ${cluster}`;
   if (server === undefined) return `stopped, ${place}`;
-  const keeper = supervisor === undefined ? 'nobody supervises it' : `supervised by pid ${supervisor.pid}`;
+  const keeper = supervisor === undefined ? 'without a supervisor' : `supervised by pid ${supervisor.pid}`;
   return `running at ${LOOPBACK}:${server.port}, pid ${server.pid}, ${keeper}, ${place}`;
 };
 

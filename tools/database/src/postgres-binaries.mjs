@@ -15,14 +15,14 @@ export const OLDEST_MAJOR = 15;
 /**
  * Where the server to run may come from. `CAUSEWAY_PG_BIN` names a bin folder and `CAUSEWAY_DATABASE` forces
  * `installed` or `embedded`.
- * @typedef {{ pgBin?: string, forced?: string, path?: string }} BinariesWish
+ * @typedef {{ pgBin?: string, forced?: string, path?: string }} BinariesChoice
  */
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {BinariesWish}
+ * @returns {BinariesChoice}
  */
-export const wishFrom = (environment = process.env) => ({
+export const choiceFrom = (environment = process.env) => ({
   pgBin: environment['CAUSEWAY_PG_BIN'],
   forced: environment['CAUSEWAY_DATABASE'],
   path: environment['PATH'],
@@ -40,15 +40,15 @@ export const program = (binaries, name) => join(binaries.binFolder, name + EXECU
 /**
  * Every usable PostgreSQL of this machine, best first: the one named by hand, installed ones from the newest to
  * the oldest, then the embedded one.
- * @param {BinariesWish} [wish]
+ * @param {BinariesChoice} [choice]
  * @returns {PostgresBinaries[]}
  */
-export const findBinaries = (wish = wishFrom()) => {
-  const { forced } = wish;
+export const findBinaries = (choice = choiceFrom()) => {
+  const { forced } = choice;
   if (forced !== undefined && forced !== '' && forced !== 'installed' && forced !== 'embedded') {
     throw new DatabaseError(`CAUSEWAY_DATABASE is "${forced}"; it can be "installed" or "embedded".`);
   }
-  const installed = forced === 'embedded' ? [] : installedBinaries(wish);
+  const installed = forced === 'embedded' ? [] : installedBinaries(choice);
   const embedded = forced === 'installed' ? [] : embeddedBinaries();
   return [...installed, ...embedded];
 };
@@ -77,7 +77,7 @@ export const chooseBinaries = (found, clusterMajor, clusterFolder) => {
   );
 };
 
-/** @param {BinariesWish} wish */
+/** @param {BinariesChoice} choice */
 const installedBinaries = ({ pgBin, path = '' }) => {
   if (pgBin !== undefined && pgBin !== '') return [namedBinaries(pgBin)];
   const folders = [...path.split(delimiter).filter((folder) => folder !== ''), ...usualFolders()];

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { chooseBinaries, findBinaries, program, wishFrom } from './postgres-binaries.mjs';
+import { chooseBinaries, findBinaries, program, choiceFrom } from './postgres-binaries.mjs';
 
 describe('which PostgreSQL runs', () => {
   let folder: string;
@@ -80,7 +80,7 @@ describe('which PostgreSQL runs', () => {
   });
 
   it('the environment chooses the binaries', () => {
-    expect(wishFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toEqual({
+    expect(choiceFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toEqual({
       pgBin: '/a',
       forced: 'installed',
       path: '/b',

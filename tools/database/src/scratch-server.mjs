@@ -8,7 +8,7 @@ import { serverUrl } from './server-url.mjs';
 import { chooseServerUser } from './server-user.mjs';
 
 /** @import { Cluster } from './cluster.mjs' */
-/** @import { BinariesWish } from './postgres-binaries.mjs' */
+/** @import { BinariesChoice } from './postgres-binaries.mjs' */
 
 /** Only the server itself, never its data, matters to a test. */
 export const SCRATCH_PASSWORD = 'scratch';
@@ -22,7 +22,7 @@ export const UNSYNCED = { fsync: 'off', full_page_writes: 'off' };
 /**
  * @typedef {object} ScratchOptions
  * @property {Record<string, string>} [settings] PostgreSQL's own, for example `{ commit_delay: '2000' }`
- * @property {BinariesWish} [wish]
+ * @property {BinariesChoice} [choice]
  * @property {(line: string) => void} [log]
  */
 
@@ -32,8 +32,8 @@ export const UNSYNCED = { fsync: 'off', full_page_writes: 'off' };
  * @param {ScratchOptions} [options]
  * @returns {Promise<{ url: string, description: string, stop: () => Promise<void> }>} a superuser's URL
  */
-export const startScratchServer = async ({ settings = {}, wish, log = () => undefined } = {}) => {
-  const { folder, cluster } = await makeScratchCluster({ wish, log });
+export const startScratchServer = async ({ settings = {}, choice, log = () => undefined } = {}) => {
+  const { folder, cluster } = await makeScratchCluster({ choice, log });
   try {
     const server = await runServer(cluster, { password: SCRATCH_PASSWORD, settings, log });
     return {
@@ -52,13 +52,13 @@ export const startScratchServer = async ({ settings = {}, wish, log = () => unde
 
 /**
  * A new cluster in a temporary folder, with no server on it yet.
- * @param {{ wish?: BinariesWish | undefined, log: (line: string) => void, diskBytes?: number | undefined,
+ * @param {{ choice?: BinariesChoice | undefined, log: (line: string) => void, diskBytes?: number | undefined,
  *   walSegmentMegabytes?: number }} options
  * @returns {Promise<{ folder: string, cluster: Cluster }>}
  */
-export const makeScratchCluster = async ({ wish, log, diskBytes, walSegmentMegabytes }) => {
+export const makeScratchCluster = async ({ choice, log, diskBytes, walSegmentMegabytes }) => {
   const user = chooseServerUser(log);
-  const binaries = reachableBinaries(chooseBinaries(findBinaries(wish)), user, log);
+  const binaries = reachableBinaries(chooseBinaries(findBinaries(choice)), user, log);
   const folder = await makeScratchFolder(user, diskBytes);
   const cluster = { folder: clusterOf(folder), logFile: join(folder, 'postgres.log'), binaries, user };
   try {

@@ -26,7 +26,7 @@ const underRoot = (): void => {
   });
 
   it('passes through folders that are open to every user, and enters no closed one', () => {
-    const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
+    const user = { uid: 54_321, gid: 54_321, name: 'stranger' };
     mkdirSync(join(folder, 'open'), { mode: 0o755 });
     expect(isOpenTo(join(folder, 'open'), user, 'enter')).toBe(false);
     chownSync(folder, 54_321, 54_321);
@@ -34,7 +34,7 @@ const underRoot = (): void => {
   });
 
   it('distinguishes passage from reading', () => {
-    const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
+    const user = { uid: 54_321, gid: 54_321, name: 'stranger' };
     chownSync(folder, 54_321, 54_321);
     mkdirSync(join(folder, 'passage'), { mode: 0o711 });
     expect(isOpenTo(join(folder, 'passage'), user, 'enter')).toBe(true);
@@ -43,19 +43,19 @@ const underRoot = (): void => {
 
   it("sends a cluster that it could not reach to the system's own place, and reports it", () => {
     const lines: string[] = [];
-    const user = { uid: 54_321, gid: 54_321, name: 'somebody' };
+    const user = { uid: 54_321, gid: 54_321, name: 'stranger' };
     const cluster = placeNewCluster(folder, user, (line) => void lines.push(line));
     expect(cluster).toMatch(new RegExp(`^${SYSTEM_FOLDER}/postgres-[0-9a-f]{12}$`));
     expect(lines).toEqual([
-      `The folder ${folder} is closed to user somebody, which PostgreSQL has to run as under root: ` +
+      `The folder ${folder} is closed to user stranger, which PostgreSQL has to run as under root: ` +
         `the database lives in ${cluster}`,
     ]);
   });
 
   it('refuses an installed PostgreSQL that it cannot read', () => {
     const binaries = { kind: 'installed' as const, binFolder: folder, version: '16.1', major: 16 };
-    expect(() => reachableBinaries(binaries, { uid: 54_321, gid: 54_321, name: 'somebody' }, silent)).toThrow(
-      `User somebody, which PostgreSQL has to run as under root, cannot read ${folder}.`,
+    expect(() => reachableBinaries(binaries, { uid: 54_321, gid: 54_321, name: 'stranger' }, silent)).toThrow(
+      `User stranger, which PostgreSQL has to run as under root, cannot read ${folder}.`,
     );
   });
 };

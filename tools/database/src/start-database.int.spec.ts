@@ -34,15 +34,15 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   let dataDir: string;
   let lines: string[];
   const children = new Set<ChildProcess>();
-  const wish = { path: process.env['PATH'], forced: kind };
+  const choice = { path: process.env['PATH'], forced: kind };
   const log = (line: string): void => void lines.push(line);
-  const start = () => startDatabase({ dataDir, log, wish, databaseUrl: '' });
+  const start = () => startDatabase({ dataDir, log, choice, databaseUrl: '' });
 
   /** Made once: most rules are about a cluster that is there already. */
   let made: string;
   beforeAll(async () => {
     made = openFolder();
-    const database = await startDatabase({ dataDir: join(made, 'data folder'), wish, databaseUrl: '' });
+    const database = await startDatabase({ dataDir: join(made, 'data folder'), choice, databaseUrl: '' });
     await database.stop();
   });
   afterAll(() => rmSync(made, { recursive: true }));

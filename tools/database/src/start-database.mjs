@@ -12,7 +12,7 @@ import {
 import { DatabaseError, reasonOf } from './database-error.mjs';
 import { checkExternal } from './external-database.mjs';
 import { LOOPBACK } from './free-port.mjs';
-import { chooseBinaries, findBinaries, wishFrom } from './postgres-binaries.mjs';
+import { chooseBinaries, findBinaries, choiceFrom } from './postgres-binaries.mjs';
 import { reachableBinaries } from './reachable-binaries.mjs';
 import { runServer } from './server.mjs';
 import { serverUrl } from './server-url.mjs';
@@ -20,7 +20,7 @@ import { chooseServerUser } from './server-user.mjs';
 import { takeSupervisorLock } from './supervisor-lock.mjs';
 
 /** @import { Cluster } from './cluster.mjs' */
-/** @import { BinariesWish } from './postgres-binaries.mjs' */
+/** @import { BinariesChoice } from './postgres-binaries.mjs' */
 /** @import { RunOptions } from './server.mjs' */
 
 /**
@@ -37,7 +37,7 @@ import { takeSupervisorLock } from './supervisor-lock.mjs';
  * @property {string} dataDir Causeway's data folder; made when absent
  * @property {(line: string) => void} [log] progress and surprises, one line each
  * @property {string} [databaseUrl] an external database; DATABASE_URL when left out
- * @property {BinariesWish} [wish] which PostgreSQL to run; from the environment when left out
+ * @property {BinariesChoice} [choice] which PostgreSQL to run; from the environment when left out
  */
 
 /** The product's database in a cluster of our own. */
@@ -55,13 +55,13 @@ export const startDatabase = async ({
   dataDir,
   log = () => undefined,
   databaseUrl = process.env['DATABASE_URL'],
-  wish = wishFrom(),
+  choice = choiceFrom(),
 }) => {
   const dataFolder = openDataFolder(dataDir);
   if (databaseUrl !== undefined && databaseUrl !== '') return useExternal(databaseUrl);
   const lock = takeSupervisorLock(dataFolder);
   try {
-    const { cluster, password } = prepareCluster(dataFolder, wish, log);
+    const { cluster, password } = prepareCluster(dataFolder, choice, log);
     const supervised = await superviseServer(cluster, {
       password,
       log,
@@ -102,15 +102,15 @@ const useExternal = async (url) => {
 
 /**
  * @param {string} dataFolder
- * @param {BinariesWish} wish
+ * @param {BinariesChoice} choice
  * @param {(line: string) => void} log
  * @returns {{ cluster: Cluster, password: string }}
  */
-const prepareCluster = (dataFolder, wish, log) => {
+const prepareCluster = (dataFolder, choice, log) => {
   const existing = existingCluster(dataFolder);
   const user = chooseServerUser(log, existing);
   const major = existing === undefined ? undefined : clusterMajor(existing);
-  const chosen = chooseBinaries(findBinaries(wish), major, existing);
+  const chosen = chooseBinaries(findBinaries(choice), major, existing);
   const binaries = reachableBinaries(chosen, user, log);
   const password = superuserPassword(dataFolder, existing !== undefined);
   const folder = existing ?? placeNewCluster(dataFolder, user, log);

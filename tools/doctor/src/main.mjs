@@ -40,14 +40,14 @@ const findingsFor = async (shape) => {
 };
 
 const words = process.argv.slice(2);
-const wish = read(words);
+const options = read(words);
 if (words.includes('--help') || words.includes('-h')) {
   process.stdout.write(`${HELP.trim()}\n`);
-} else if (wish === undefined) {
+} else if (options === undefined) {
   process.stderr.write(`${HELP.trim()}\n`);
   process.exitCode = WRONG_USAGE;
 } else {
-  const findings = await findingsFor(wish.shape);
-  process.stdout.write(`${wish.isJson ? asJson(findings) : asText(findings)}\n`);
+  const findings = await findingsFor(options.shape);
+  process.stdout.write(`${options.isJson ? asJson(findings) : asText(findings)}\n`);
   process.exitCode = isFit(findings) ? 0 : 1;
 }

@@ -5,9 +5,9 @@ const suite = () => undefined;
 /** What a helper would have passed to Jest, had it been called outside of this spec. */
 const described = (act) => {
   const real = globalThis.describe;
-  const told = [];
-  const recorder = Object.assign((name, body) => told.push({ name, body, isSkipped: false }), {
-    skip: (name, body) => told.push({ name, body, isSkipped: true }),
+  const registered = [];
+  const recorder = Object.assign((name, body) => registered.push({ name, body, isSkipped: false }), {
+    skip: (name, body) => registered.push({ name, body, isSkipped: true }),
   });
   globalThis.describe = recorder;
   try {
@@ -15,26 +15,28 @@ const described = (act) => {
   } finally {
     globalThis.describe = real;
   }
-  return told;
+  return registered;
 };
 
 describe('a suite that needs Kafka', () => {
   it('runs when the test run has one', () => {
     const env = { CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001' };
-    const told = described(() => describeWithKafka('the relay', suite, env));
-    expect(told).toEqual([{ name: 'the relay', body: suite, isSkipped: false }]);
+    const registered = described(() => describeWithKafka('the relay', suite, env));
+    expect(registered).toEqual([{ name: 'the relay', body: suite, isSkipped: false }]);
   });
 
   it('is skipped by name and with the reason when it has none', () => {
     const env = { CAUSEWAY_TEST_KAFKA_MISSING: 'Java 17+ not found' };
-    const told = described(() => describeWithKafka('the relay', suite, env));
-    expect(told).toEqual([{ name: 'the relay (skipped: Java 17+ not found)', body: suite, isSkipped: true }]);
+    const registered = described(() => describeWithKafka('the relay', suite, env));
+    expect(registered).toEqual([
+      { name: 'the relay (skipped: Java 17+ not found)', body: suite, isSkipped: true },
+    ]);
   });
 
   it('is skipped with a hint when no broker was looked for', () => {
-    const [told] = described(() => describeWithKafka('the relay', suite, {}));
-    expect(told.isSkipped).toBe(true);
-    expect(told.name).toContain('no globalSetup');
+    const [registered] = described(() => describeWithKafka('the relay', suite, {}));
+    expect(registered.isSkipped).toBe(true);
+    expect(registered.name).toContain('no globalSetup');
   });
 
   it('finds the addresses of all brokers', () => {
@@ -45,15 +47,17 @@ describe('a suite that needs Kafka', () => {
 
 describe('a suite that needs a Kafka of its own', () => {
   it('runs when one can be started', () => {
-    const told = described(() =>
+    const registered = described(() =>
       describeWithOwnKafka('an outage', suite, { CAUSEWAY_TEST_KAFKA_OWN: 'yes' }),
     );
-    expect(told).toEqual([{ name: 'an outage', body: suite, isSkipped: false }]);
+    expect(registered).toEqual([{ name: 'an outage', body: suite, isSkipped: false }]);
   });
 
   it('is not content with the shared one', () => {
     const env = { CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1', CAUSEWAY_TEST_KAFKA_OWN: 'Docker not found' };
-    const told = described(() => describeWithOwnKafka('an outage', suite, env));
-    expect(told).toEqual([{ name: 'an outage (skipped: Docker not found)', body: suite, isSkipped: true }]);
+    const registered = described(() => describeWithOwnKafka('an outage', suite, env));
+    expect(registered).toEqual([
+      { name: 'an outage (skipped: Docker not found)', body: suite, isSkipped: true },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ export const LOOPBACK = '127.0.0.1';
 /**
  * Two free ports. A demanded client port must be free; remembered ports are taken again when they are free,
  * so that clients find the broker where it was before a restart.
- * @param {{ demanded?: number | undefined, remembered?: BrokerPorts | undefined }} wishes
+ * @param {{ demanded?: number | undefined, remembered?: BrokerPorts | undefined }} choice
  * @returns {Promise<BrokerPorts>}
  * @throws {KafkaError} when the demanded port is taken
  */

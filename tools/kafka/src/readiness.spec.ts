@@ -4,18 +4,18 @@ import { KafkaUnavailable } from './kafka-error.mjs';
 import { chooseBrokerPorts, LOOPBACK } from './ports.mjs';
 import { waitUntilReady } from './readiness.mjs';
 
-const nobody = async () => `${LOOPBACK}:${(await chooseBrokerPorts({})).client}`;
+const silentBroker = async () => `${LOOPBACK}:${(await chooseBrokerPorts({})).client}`;
 
 describe('waiting for a broker', () => {
   it('ends with the last refusal when no process listens', async () => {
-    const brokers = await nobody();
+    const brokers = await silentBroker();
     await expect(waitUntilReady(brokers, { timeoutMs: 150 })).rejects.toThrow(
       new RegExp(`^Kafka at ${brokers} is not ready: .*ECONNREFUSED`),
     );
   });
 
   it('ends at once when the broker has ended', async () => {
-    const wait = waitUntilReady(await nobody(), { timeoutMs: 60_000, isHopeless: () => true });
+    const wait = waitUntilReady(await silentBroker(), { timeoutMs: 60_000, isHopeless: () => true });
     await expect(wait).rejects.toThrow('is not ready: the broker ended');
   });
 
@@ -34,7 +34,7 @@ describe('waiting for a broker', () => {
 
 describe('a cluster that KAFKA_BROKERS names', () => {
   it('is missing, plainly, when it does not answer', async () => {
-    const refusal = await externalBroker(await nobody(), { timeoutMs: 50 }).catch(
+    const refusal = await externalBroker(await silentBroker(), { timeoutMs: 50 }).catch(
       (error: unknown) => error as Error,
     );
     expect(refusal).toBeInstanceOf(KafkaUnavailable);

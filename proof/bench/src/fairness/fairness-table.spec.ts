@@ -37,6 +37,8 @@ describe('what one platform feels of another', () => {
   });
 
   it('says nothing when nothing was measured alone', () => {
-    expect(() => fairnessRatios([row('read', 'A at its limit', 2, 11)])).toThrow('nothing tells what a read');
+    expect(() => fairnessRatios([row('read', 'A at its limit', 2, 11)])).toThrow(
+      'no measurement says what a read',
+    );
   });
 });

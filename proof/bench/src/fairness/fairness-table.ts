@@ -2,7 +2,7 @@ import type { Driven } from '../measure/drive.js';
 import { figure, table } from '../report/table.js';
 import type { Ratio } from '../report/yardstick.js';
 
-export const ALONE = 'nobody';
+export const ALONE = 'none';
 
 export interface FairnessRow {
   readonly request: 'read' | 'quote';
@@ -15,7 +15,7 @@ export interface FairnessRow {
 
 const aloneOf = (rows: readonly FairnessRow[], { request }: FairnessRow): Driven => {
   const alone = rows.find((row) => row.request === request && row.beside === ALONE);
-  if (alone === undefined) throw new Error(`nothing tells what a ${request} takes alone`);
+  if (alone === undefined) throw new Error(`no measurement says what a ${request} takes alone`);
   return alone.figures;
 };
 

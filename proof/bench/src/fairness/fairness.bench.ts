@@ -10,10 +10,10 @@ import { yardstickTable } from '../report/yardstick.js';
 import { ALONE, fairnessRatios, fairnessTable, type FairnessRow } from './fairness-table.js';
 
 const options = {
-  seconds: { normal: 8, quick: 1, tells: 'seconds a measurement' },
-  rounds: { normal: 5, quick: 1, tells: 'rounds, of which the median counts' },
-  callers: { normal: 8, quick: 8, tells: 'callers of the platform that asks for much' },
-  pace: { normal: 50, quick: 50, tells: 'requests a second of the platform that is measured' },
+  seconds: { normal: 8, quick: 1, summary: 'seconds a measurement' },
+  rounds: { normal: 5, quick: 1, summary: 'rounds, of which the median counts' },
+  callers: { normal: 8, quick: 8, summary: 'callers of the platform that asks for much' },
+  pace: { normal: 50, quick: 50, summary: 'requests a second of the platform that is measured' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

@@ -1,11 +1,11 @@
 import { Pool } from 'undici';
 import { CompletionReceiver } from './completion-receiver.js';
-import type { Job, JobResult, Told } from './job.js';
+import type { Job, JobResult, CallersMessage } from './job.js';
 import { WaitingTimes } from './waiting-times.js';
 
 /** The callers, in a process of their own: keep-alive connections, on each one request after the other. */
 const receiver = await CompletionReceiver.start();
-const tell = (told: Told): void => void process.send?.(told);
+const report = (message: CallersMessage): void => void process.send?.(message);
 
 const perform = async (job: Job): Promise<JobResult> => {
   const pool = new Pool(job.origin, { connections: job.connections, pipelining: 1 });
@@ -90,10 +90,10 @@ const send = async (
 
 process.on('message', (job: Job) => {
   perform(job).then(
-    (result) => tell({ result }),
+    (result) => report({ result }),
     (error: unknown) =>
-      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      report({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 process.once('disconnect', () => process.exit());
-tell({ receiverUrl: receiver.url });
+report({ receiverUrl: receiver.url });

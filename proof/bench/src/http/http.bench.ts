@@ -9,9 +9,9 @@ import type { Job } from './job.js';
 import { BareServer, Callers } from './process-of-its-own.js';
 
 const options = {
-  seconds: { normal: 5, quick: 1, tells: 'seconds a measurement' },
-  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
-  customers: { normal: 32, quick: 4, tells: 'customers who pay, each on connections of their own' },
+  seconds: { normal: 5, quick: 1, summary: 'seconds a measurement' },
+  rounds: { normal: 3, quick: 1, summary: 'rounds, of which the median counts' },
+  customers: { normal: 32, quick: 4, summary: 'customers who pay, each on connections of their own' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

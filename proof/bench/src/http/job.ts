@@ -27,5 +27,5 @@ export interface JobResult {
   readonly webhooks: number;
 }
 
-export type Told =
+export type CallersMessage =
   { readonly receiverUrl: string } | { readonly result: JobResult } | { readonly failure: string };

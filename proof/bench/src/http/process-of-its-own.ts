@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Job, JobResult, Told } from './job.js';
+import type { Job, JobResult, CallersMessage } from './job.js';
 
 const start = (program: string, args: readonly string[]): ChildProcess =>
   fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -45,16 +45,16 @@ export class Callers {
 
   static async start(): Promise<Callers> {
     const child = start('callers.js', []);
-    const told = await heard<Told>(child);
-    if (!('receiverUrl' in told)) throw new Error('the callers say first where they receive');
-    return new Callers(told.receiverUrl, child);
+    const message = await heard<CallersMessage>(child);
+    if (!('receiverUrl' in message)) throw new Error('the callers say first where they receive');
+    return new Callers(message.receiverUrl, child);
   }
 
   async perform(job: Job): Promise<JobResult> {
     this.child.send(job);
-    const told = await heard<Told>(this.child);
-    if ('result' in told) return told.result;
-    throw new Error('failure' in told ? told.failure : 'the callers gave no result');
+    const message = await heard<CallersMessage>(this.child);
+    if ('result' in message) return message.result;
+    throw new Error('failure' in message ? message.failure : 'the callers gave no result');
   }
 
   stop(): void {

@@ -31,9 +31,9 @@ interface Contestants {
 }
 
 const options = {
-  seconds: { normal: 3, quick: 0.4, tells: 'seconds a measurement' },
-  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
-  accounts: { normal: 10_000, quick: 1_000, tells: 'accounts, all of one platform' },
+  seconds: { normal: 3, quick: 0.4, summary: 'seconds a measurement' },
+  rounds: { normal: 3, quick: 1, summary: 'rounds, of which the median counts' },
+  accounts: { normal: 10_000, quick: 1_000, summary: 'accounts, all of one platform' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

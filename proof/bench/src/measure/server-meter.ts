@@ -9,12 +9,12 @@ export interface Spent {
   readonly storedBytes: number;
 }
 
-interface Standing {
+interface Reading {
   readonly wal: string;
   readonly stored: string;
 }
 
-const STANDING = `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal,
+const READING = `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal,
   (select coalesce(sum(pg_total_relation_size(oid)), 0) from pg_class
     where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   ) as stored`;
@@ -37,13 +37,13 @@ export class ServerMeter {
   }
 
   async during<Result>(work: () => Promise<Result>): Promise<{ result: Result; spent: Spent }> {
-    const before = await this.standing();
+    const before = await this.reading();
     const serverBefore = this.serverMicros();
     const clientBefore = process.cpuUsage();
     const result = await work();
     const { user, system } = process.cpuUsage(clientBefore);
     const serverAfter = this.serverMicros();
-    const after = await this.standing();
+    const after = await this.reading();
     return {
       result,
       spent: {
@@ -59,11 +59,11 @@ export class ServerMeter {
     return this.client.end();
   }
 
-  private async standing(): Promise<Standing> {
-    const { rows } = await this.client.query<Standing>(STANDING);
-    const [standing] = rows;
-    if (standing === undefined) throw new Error('a server that answers has a standing');
-    return standing;
+  private async reading(): Promise<Reading> {
+    const { rows } = await this.client.query<Reading>(READING);
+    const [reading] = rows;
+    if (reading === undefined) throw new Error('the server answered no reading');
+    return reading;
   }
 
   private serverMicros(): number | null {

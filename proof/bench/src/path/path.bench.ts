@@ -14,11 +14,11 @@ import { yardstickTable } from '../report/yardstick.js';
 import { BARE, pathRatios, pathTable, type PathFigures, type PathRow } from './path-table.js';
 
 const options = {
-  seconds: { normal: 10, quick: 1, tells: 'seconds a measurement' },
-  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
-  customers: { normal: 32, quick: 4, tells: 'customers who pay' },
-  warm: { normal: 2_000, quick: 10, tells: 'payments before the first measurement' },
-  services: { normal: 1, quick: 0, tells: '0 leaves the shape of five services and Kafka out' },
+  seconds: { normal: 10, quick: 1, summary: 'seconds a measurement' },
+  rounds: { normal: 3, quick: 1, summary: 'rounds, of which the median counts' },
+  customers: { normal: 32, quick: 4, summary: 'customers who pay' },
+  warm: { normal: 2_000, quick: 10, summary: 'payments before the first measurement' },
+  services: { normal: 1, quick: 0, summary: '0 leaves the shape of five services and Kafka out' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

@@ -11,10 +11,10 @@ import { beyond, StatementCounts, sumBy } from './statement-counts.js';
 const WARM_UP = 15;
 
 const options = {
-  payments: { normal: 60, quick: 5, tells: 'payments that are counted' },
-  idle: { normal: 10, quick: 2, tells: 'seconds in which nothing is asked, to take idle polling off' },
-  services: { normal: 1, quick: 0, tells: '0 leaves the shape of five services and Kafka out' },
-  statements: { normal: 0, quick: 0, tells: '1 prints every statement of each stage' },
+  payments: { normal: 60, quick: 5, summary: 'payments that are counted' },
+  idle: { normal: 10, quick: 2, summary: 'seconds in which nothing is asked, to take idle polling off' },
+  services: { normal: 1, quick: 0, summary: '0 leaves the shape of five services and Kafka out' },
+  statements: { normal: 0, quick: 0, summary: '1 prints every statement of each stage' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

@@ -93,7 +93,7 @@ export const stageTable = (shapes: readonly ShapeCost[]): string[] => {
   const rows = shapes.flatMap(({ shape, stages = [], idle }) => [
     ...stages.map((cost) => [shape, STAGE_NAMES[cost.stage], ...stageCells(cost)]),
     ...(stages.length === 0 ? [] : [[shape, 'in all', ...stageCells(sumOfStages(stages))]]),
-    ...(idle === undefined ? [] : [[shape, 'beside it: a second in which nobody asks', ...stageCells(idle)]]),
+    ...(idle === undefined ? [] : [[shape, 'beside it: an idle second', ...stageCells(idle)]]),
   ]);
   const columns = ['shape', 'stage', 'commits', 'statements', 'server, ms', 'CPU of our processes, ms'];
   return rows.length === 0 ? [] : [table(columns, rows)];

@@ -14,10 +14,10 @@ const options = {
   entries: {
     normal: 200_000,
     quick: 5_000,
-    tells: 'entries in the ledger, each of them submitted, such as 1m',
+    summary: 'entries in the ledger, each of them submitted, such as 1m',
   },
-  accounts: { normal: 10_000, quick: 500, tells: 'accounts' },
-  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
+  accounts: { normal: 10_000, quick: 500, summary: 'accounts' },
+  rounds: { normal: 3, quick: 1, summary: 'rounds, of which the median counts' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

@@ -1,5 +1,5 @@
 import { figure, table } from './table.js';
-import { standingOf, yardstickTable } from './yardstick.js';
+import { resultOf, yardstickTable } from './yardstick.js';
 
 const LEAST = { what: 'share', floor: 0.5, aim: 1 };
 const MOST = { what: 'delay', floor: 2.5, aim: 1.5, bound: 'most' } as const;
@@ -15,14 +15,14 @@ describe('a ratio', () => {
     [{ ...MOST, value: 2.51 }, 'below floor'],
     [{ ...LEAST, value: Number.NaN }, 'below floor'],
     [{ ...MOST, value: Number.NaN }, 'below floor'],
-  ] as const)('of %o stands: %s', (ratio, standing) => {
-    expect(standingOf(ratio)).toBe(standing);
+  ] as const)('of %o stands: %s', (ratio, result) => {
+    expect(resultOf(ratio)).toBe(result);
   });
 
   it('is shown with what it is held to', () => {
     expect(yardstickTable([{ ...MOST, value: 2 }])).toBe(
       [
-        '| ratio | value | floor | aim | standing |',
+        '| ratio | value | floor | aim | result |',
         '| --- | --: | --: | --: | --: |',
         '| delay | 2.00 | ≤ 2.5 | ≤ 1.5 | ok |',
       ].join('\n'),

@@ -10,22 +10,22 @@ export interface Ratio {
   readonly bound?: 'least' | 'most';
 }
 
-export type Standing = 'aim reached' | 'ok' | 'below floor';
+export type RatioResult = 'aim reached' | 'ok' | 'below floor';
 
-export const standingOf = ({ value, floor, aim, bound = 'least' }: Ratio): Standing => {
+export const resultOf = ({ value, floor, aim, bound = 'least' }: Ratio): RatioResult => {
   const reaches = (limit: number): boolean => (bound === 'least' ? value >= limit : value <= limit);
   if (reaches(aim)) return 'aim reached';
   return reaches(floor) ? 'ok' : 'below floor';
 };
 
-export const judged = (ratios: readonly Ratio[]): (Ratio & { readonly standing: Standing })[] =>
-  ratios.map((ratio) => ({ ...ratio, standing: standingOf(ratio) }));
+export const judged = (ratios: readonly Ratio[]): (Ratio & { readonly result: RatioResult })[] =>
+  ratios.map((ratio) => ({ ...ratio, result: resultOf(ratio) }));
 
 export const yardstickTable = (ratios: readonly Ratio[]): string =>
   table(
-    ['ratio', 'value', 'floor', 'aim', 'standing'],
-    judged(ratios).map(({ what, value, floor, aim, bound, standing }) => {
+    ['ratio', 'value', 'floor', 'aim', 'result'],
+    judged(ratios).map(({ what, value, floor, aim, bound, result }) => {
       const sign = bound === 'most' ? '≤ ' : '';
-      return [what, figure(value), `${sign}${floor}`, `${sign}${aim}`, standing];
+      return [what, figure(value), `${sign}${floor}`, `${sign}${aim}`, result];
     }),
   );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallContext } from '@causeway/commands';
-import { SettlePayment, tellingContext } from './telling-context.js';
+import { SettlePayment, paymentsContext } from './payments-context.js';
 import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
 import { createInternalApp, readConfig, ServiceRuntime } from '@causeway/service';
 import { CreateSigningKey, endpointSet, webhookQueued, webhooks } from '@causeway/webhooks';
@@ -43,7 +43,7 @@ export class HostedSender {
       config: { ...config, databaseUrl },
       elsewhere: {},
       hosts: [
-        tellingContext,
+        paymentsContext,
         {
           definition: webhooks.definition,
           table: (ports) => {
@@ -80,8 +80,8 @@ export class HostedSender {
   /** Queues one webhook; resolves when it is committed. */
   async queue(platformId: string): Promise<Id<'Webhook'>> {
     const webhookId = newId('Webhook');
-    const told = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
-    const queued = { webhookId, orderingKeys: [webhookId], ...told };
+    const change = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
+    const queued = { webhookId, orderingKeys: [webhookId], ...change };
     const call = callOf(platformId);
     await this.ports.record(call, webhookQueued(this.ports, queued, call));
     return webhookId;

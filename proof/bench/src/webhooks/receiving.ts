@@ -10,7 +10,7 @@ export type Received =
   | { readonly arrivals: readonly (readonly [id: string, atMs: number])[] };
 
 /** Arrivals are reported in bundles, so that reporting them does not take the time of receiving them. */
-const TELL_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 
 /** The ids of a webhook and of its transaction: the sender knows one of them. */
 const idsOf = (header: unknown, body: string): string[] => [
@@ -41,15 +41,15 @@ const closedPort = async (): Promise<number> => {
   return port;
 };
 
-const tell = (message: Received): void => void process.send?.(message);
+const report = (message: Received): void => void process.send?.(message);
 
 let arrivals: [string, number][] = [];
 const quickPort = await listen(0, (id) => arrivals.push([id, performance.timeOrigin + performance.now()]));
 const slowPort = await listen(SLOW_MS, () => undefined);
-tell({ quickPort, slowPort, deadPort: await closedPort() });
+report({ quickPort, slowPort, deadPort: await closedPort() });
 setInterval(() => {
   if (arrivals.length === 0) return;
-  tell({ arrivals });
+  report({ arrivals });
   arrivals = [];
-}, TELL_EVERY_MS);
+}, REPORT_EVERY_MS);
 process.on('disconnect', () => process.exit());

@@ -10,11 +10,11 @@ import { Receivers } from './receivers.js';
 import { delayTable, verdict, type Delays } from './webhook-tables.js';
 
 const options = {
-  facts: { normal: 5_000, quick: 500, tells: 'facts of the load that finds the peak' },
-  endpoints: { normal: 1_000, quick: 50, tells: 'endpoints' },
-  callers: { normal: 64, quick: 64, tells: 'facts committed at once to find the peak' },
-  seconds: { normal: 15, quick: 4, tells: 'seconds of each paced load' },
-  rounds: { normal: 3, quick: 1, tells: 'rounds of which the median counts' },
+  facts: { normal: 5_000, quick: 500, summary: 'facts of the load that finds the peak' },
+  endpoints: { normal: 1_000, quick: 50, summary: 'endpoints' },
+  callers: { normal: 64, quick: 64, summary: 'facts committed at once to find the peak' },
+  seconds: { normal: 15, quick: 4, summary: 'seconds of each paced load' },
+  rounds: { normal: 3, quick: 1, summary: 'rounds of which the median counts' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
@@ -58,17 +58,17 @@ const measureDelays = async ({ sender, receivers, databaseUrl, chosen, say }: Pa
   const mixed = await open(sender, receivers, chosen, true);
   say(`  ${well.length + mixed.length} endpoints: set`);
   // Once to every endpoint: new code is slow, and so is the first delivery to an endpoint.
-  const everybody = [...well, ...mixed];
-  await findPeak(sender, receivers, everybody, { ...chosen, facts: everybody.length });
-  say('  each was told something');
+  const all = [...well, ...mixed];
+  await findPeak(sender, receivers, all, { ...chosen, facts: all.length });
+  say('  each endpoint has had a webhook');
   const peak = await findPeak(sender, receivers, well, chosen);
   const pace = { perSecond: peak.perSecond * SHARE, seconds: chosen.seconds };
   say(`  peak: ${figure(peak.perSecond)} a second; what follows is at ${figure(pace.perSecond)}`);
-  const told = (name: string, { p50Ms, p99Ms, arrived, expected }: Delivered): void =>
+  const sayDelivered = (name: string, { p50Ms, p99Ms, arrived, expected }: Delivered): void =>
     say(`  ${name}: p50 ${figure(p50Ms)}, p99 ${figure(p99Ms)} ms; ${arrived} of ${expected} arrived`);
   const ours = (name: string, targets: readonly Target<string>[]) => async (): Promise<Delivered> => {
     const found = await paced(pace, targets, (platformId) => sender.settle(platformId), receivers);
-    told(name, found);
+    sayDelivered(name, found);
     return found;
   };
   const naive = async (name: string, isMixed: boolean): Promise<Delivered> => {
@@ -78,7 +78,7 @@ const measureDelays = async ({ sender, receivers, databaseUrl, chosen, say }: Pa
       urlsOf(receivers, chosen.endpoints, isMixed),
       receivers,
     );
-    told(`naive loop, ${name}`, found);
+    sayDelivered(`naive loop, ${name}`, found);
     return found;
   };
   const found = await interleaved(chosen.rounds, { [WELL]: ours(WELL, well), [MIXED]: ours(MIXED, mixed) });

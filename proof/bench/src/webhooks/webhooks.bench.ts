@@ -8,11 +8,11 @@ import { Receivers } from './receivers.js';
 import { throughputTable, type LoadRow } from './webhook-tables.js';
 
 const options = {
-  webhooks: { normal: 10_000, quick: 1_000, tells: 'webhooks of each load' },
-  endpoints: { normal: 1_000, quick: 100, tells: 'endpoints of the mixed load' },
-  callers: { normal: 64, quick: 64, tells: 'webhooks queued at once' },
-  seconds: { normal: 30, quick: 15, tells: 'seconds after which a load is over, whatever has arrived' },
-  naive: { normal: 10, quick: 3, tells: 'seconds that the naive loop gets for each load' },
+  webhooks: { normal: 10_000, quick: 1_000, summary: 'webhooks of each load' },
+  endpoints: { normal: 1_000, quick: 100, summary: 'endpoints of the mixed load' },
+  callers: { normal: 64, quick: 64, summary: 'webhooks queued at once' },
+  seconds: { normal: 30, quick: 15, summary: 'seconds after which a load is over, whatever has arrived' },
+  naive: { normal: 10, quick: 3, summary: 'seconds that the naive loop gets for each load' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 

@@ -123,7 +123,10 @@ const checkRootReferences = (workspace: Workspace): Violation[] => {
   return [
     ...projects
       .filter(({ folder }) => !built.includes(folder))
-      .map(({ folder }) => ({ file: 'tsconfig.json', message: `lacks ${folder}, so that nobody builds it` })),
+      .map(({ folder }) => ({
+        file: 'tsconfig.json',
+        message: `lacks ${folder}, so that it is never built`,
+      })),
     ...projects
       .map(({ folder }) => `${folder}/tsconfig.spec.json`)
       .filter((path) => /^(?:libs|apps)\//.test(path) && !checked.includes(path))

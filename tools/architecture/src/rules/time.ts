@@ -4,7 +4,7 @@ import type { Rule } from '../rule.js';
 const ASKS = new Map([
   ['new Date()', 'asks the machine for the time'],
   ['Date.now', 'asks the machine for the time'],
-  ['Math.random', 'throws dice that anyone can predict'],
+  ['Math.random', 'throws dice that are easy to predict'],
 ]);
 const CLOCK = 'libs/kernel/src/clock.ts';
 

@@ -94,7 +94,7 @@ describe('of several shapes', () => {
       { propertyName: 'accountType', mapping: { AED_ACCOUNT: mapping.AED_ACCOUNT } },
     ],
     ['none is preferred', { propertyName: 'sourceType', mapping }],
-    ['nothing tells them apart', undefined],
+    ['nothing distinguishes them', undefined],
   ])('the first is shown where %s', (_when, discriminator) => {
     expect(bodyOf({ oneOf, ...(discriminator && { discriminator }) }, shapes)).toEqual({
       accountType: 'AED_ACCOUNT',

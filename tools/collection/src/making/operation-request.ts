@@ -64,7 +64,7 @@ const switchedOffQuery = ({ name, description, schema }: Parameter): QueryParame
 const switchedOffHeader = ({ name, description }: Parameter): Header => ({
   key: name,
   value: '{{$guid}}',
-  ...saying(description ?? 'A new one for every new wish; the same one to repeat a request'),
+  ...saying(description ?? 'A new key for every new request; the same key to repeat a request'),
   disabled: true,
 });
 

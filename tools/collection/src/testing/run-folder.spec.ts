@@ -86,7 +86,7 @@ describe('a folder', () => {
       {
         header: [
           { key: 'Idempotency-Key', value: 'key-{{made}}' },
-          { key: 'X-Off', value: '{{nobody}}', disabled: true },
+          { key: 'X-Off', value: '{{absent}}', disabled: true },
         ],
         body: { id: '{{made}}' },
       },

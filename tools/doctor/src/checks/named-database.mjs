@@ -59,7 +59,7 @@ const checkPort = ({ host, port, text }) =>
     /** @param {string} why */
     const fail = (why) => {
       socket.destroy();
-      resolve(missing(NAME, `nobody answers at ${text} (${why})`, REMEDY));
+      resolve(missing(NAME, `no server answers at ${text} (${why})`, REMEDY));
     };
     socket.once('error', (error) => fail(reasonOf(error)));
     socket.once('timeout', () => fail('no answer'));
@@ -67,7 +67,7 @@ const checkPort = ({ host, port, text }) =>
       socket.destroy();
       const next =
         'Run npm ci, then call this again: its version and the rights of its user are looked at then.';
-      resolve(warn(NAME, `somebody listens at ${text}`, next));
+      resolve(warn(NAME, `a server listens at ${text}`, next));
     });
   });
 

@@ -40,10 +40,10 @@ describe('the database of DATABASE_URL', () => {
   it('before npm ci is looked for at its port only', async () => {
     expect(await checkNamedDatabase(url, withoutDriver)).toMatchObject({
       status: 'warn',
-      says: expect.stringContaining('somebody listens at'),
+      says: expect.stringContaining('a server listens at'),
     });
-    const nobody = changed((copy) => (copy.port = '1'));
-    expect(await checkNamedDatabase(nobody, withoutDriver)).toMatchObject({ status: 'missing' });
+    const absent = changed((copy) => (copy.port = '1'));
+    expect(await checkNamedDatabase(absent, withoutDriver)).toMatchObject({ status: 'missing' });
   });
 
   it.each([

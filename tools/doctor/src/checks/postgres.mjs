@@ -29,7 +29,7 @@ const checkOwnServer = async (machine) => {
   const folders = await besides('database', 'data-folder.mjs');
   try {
     /** @type {Binaries[]} */
-    const found = binaries.findBinaries(binaries.wishFrom(machine.settings));
+    const found = binaries.findBinaries(binaries.choiceFrom(machine.settings));
     const cluster = folders.existingCluster(dataFolderOf(machine));
     if (cluster === undefined && found.length === 0 && bringsEmbedded(machine)) {
       return ok('PostgreSQL', 'none installed; the embedded one comes with the npm packages');

@@ -38,7 +38,7 @@ const definition: ContextDefinition = {
 };
 
 /** Takes the place of quotes: publishes payments, to measure the way from a fact to its webhook. */
-export const tellingContext: HostedContext = {
+export const paymentsContext: HostedContext = {
   definition,
   table: () => ({
     commands: [
