@@ -34,11 +34,8 @@ export type Prepared<Order, Refusal> = { readonly order: Order } | { readonly re
 export interface OrderToCarry<Order, Refusal> {
   readonly orderId: string;
   readonly handover: Handover;
-  /**
-   * Makes the order. `isKnown` says that the partner has it already: then nothing that is found out now stops it any
-   * more, and a refusal means that the partner has to be asked for its end.
-   */
-  readonly prepare: (isKnown: boolean) => Promise<Prepared<Order, Refusal>>;
+  /** Makes the order. A refusal counts only where the partner never had the order: otherwise it is followed. */
+  readonly prepare: () => Promise<Prepared<Order, Refusal>>;
   /** Passed right after the partner took it: the place of the owner's crash point. */
   readonly afterSend?: () => void;
 }
@@ -54,29 +51,28 @@ export type CarriedOrder<Ended, Refusal> =
   | { readonly step: 'FOLLOWED'; readonly status: Ended | OpenOrder };
 
 /**
- * Whether an order has to be handed over in this step. One whose handover is not recorded is handed over again, since a
- * crash may have cut the first one short; one that the partner lost is, too. Either pays once, because the id is the
- * same.
- */
-export const isToSend = (handover: Handover, isKnown: boolean): boolean => !isKnown || handover === 'UNSENT';
-
-/**
- * One step of an order on its way: it is handed over if it has to be, and looked at. The owner records what this
- * returns and calls again when `lookAgainAt` says. A step that is cut off anywhere, or done twice, is safe to repeat.
- * Throws what the rail throws, and where the rail has taken an order and does not know it.
+ * One step of an order on its way: it is handed over if it has to be, and looked at. One whose handover is not recorded
+ * is handed over without a look, again where a crash cut the first one short; one that the partner lost is, too. Either
+ * pays once, because the id is the same. The owner records what this returns and calls again when `lookAgainAt` says. A
+ * step that is cut off anywhere, or done twice, is safe to repeat. Throws what the rail throws, and where the rail has
+ * taken an order and does not know it.
  */
 export const carryOrder = async <Order, Ended extends { readonly state: string }, Refusal>(
   rail: Rail<Order, Ended> | undefined,
   { orderId, handover, prepare, afterSend }: OrderToCarry<Order, Refusal>,
 ): Promise<CarriedOrder<Ended, Refusal>> => {
   if (rail === undefined) return { step: 'NOT_CONNECTED' };
-  const known = await rail.statusOf(orderId);
-  if (isKnown(known) && !isToSend(handover, true)) return { step: 'FOLLOWED', status: known };
-  const prepared = await prepare(isKnown(known));
-  if ('refusal' in prepared)
+  if (handover !== 'UNSENT') {
+    const followed = await rail.statusOf(orderId);
+    if (isKnown(followed)) return { step: 'FOLLOWED', status: followed };
+  }
+  const prepared = await prepare();
+  if ('refusal' in prepared) {
+    const known = await rail.statusOf(orderId);
     return isKnown(known)
       ? { step: 'HANDED_OVER', status: known }
       : { step: 'REFUSED', refusal: prepared.refusal };
+  }
   await rail.send(prepared.order);
   afterSend?.();
   const status = await rail.statusOf(orderId);

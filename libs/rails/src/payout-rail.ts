@@ -72,9 +72,13 @@ export interface PayoutRail extends Rail<PayoutOrder, EndedPayout> {
   cancel(payoutId: string): Promise<'CANCELLED' | 'TOO_LATE'>;
 }
 
+/** Whom a rail pays: an account at a bank or on a chain, or an address at another institution. */
+export type PayoutRoute = 'ACCOUNT' | 'UMA_ADDRESS';
+
 /** The rails of an environment; `undefined` where nothing is connected, which the payment refuses by name. */
 export interface PayoutRails {
-  railFor(environment: Environment, platformId: string): PayoutRail | undefined;
+  /** `route` is `ACCOUNT` where it is left out. */
+  railFor(environment: Environment, platformId: string, route?: PayoutRoute): PayoutRail | undefined;
 }
 
 export type WatchedPayout =

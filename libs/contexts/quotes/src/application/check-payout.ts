@@ -2,6 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import type { PayoutTarget } from '@causeway/external-accounts';
 import { newUuid, type Money } from '@causeway/kernel';
 import type { RailVerdict } from '../domain/quotes/quote-facts.js';
+import { UMA_ADDRESS } from '../domain/quotes/quote-terms.js';
 import type { PayoutOrder, PayoutRails } from '@causeway/rails';
 
 export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'> &
@@ -21,7 +22,8 @@ const checkPayout = async (
   { environment, platformId }: CallContext,
 ): Promise<RailVerdict> => {
   if (target === undefined) return 'NOT_NEEDED';
-  const connected = rails.railFor(environment, platformId);
+  const route = target.accountType === UMA_ADDRESS ? UMA_ADDRESS : 'ACCOUNT';
+  const connected = rails.railFor(environment, platformId, route);
   if (connected === undefined) return 'NOT_CONNECTED';
   return connected.check(payoutOrder({ payoutId: newUuid(), payerId: platformId, target, amount, rail }));
 };

@@ -1,8 +1,9 @@
 import type { CallContext } from '@causeway/commands';
 import type { Instant } from '@causeway/kernel';
 import { CONNECTOR_PAUSE, lookAgainAt } from '../domain/growing-pause.js';
+import type { Destination } from '../domain/quotes/quote-terms.js';
 import type { PayingQuote, Quote } from '../domain/quotes/quote.js';
-import type { PayoutRail } from '@causeway/rails';
+import type { PayoutRail, PayoutRoute } from '@causeway/rails';
 import type { QuotePorts } from './ports.js';
 
 type Partners = Pick<QuotePorts, 'collections' | 'rails'>;
@@ -10,10 +11,22 @@ type Partners = Pick<QuotePorts, 'collections' | 'rails'>;
 /** The bank or chain that has a payment at present: who collects its money, and afterwards who pays it out. */
 export const partnerOf = (
   { collections, rails }: Partners,
-  { collection }: Pick<PayingQuote, 'collection'>,
-  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+  { collection, terms }: Pick<PayingQuote, 'collection' | 'terms'>,
+  call: Pick<CallContext, 'environment' | 'platformId'>,
 ): PayoutRail | undefined =>
-  (collection === undefined ? rails : collections).railFor(environment, platformId);
+  collection === undefined
+    ? railTo({ rails }, terms.destination, call)
+    : collections.railFor(call.environment, call.platformId);
+
+/** The rail that pays a destination outside the service. */
+export const railTo = (
+  { rails }: Pick<Partners, 'rails'>,
+  { kind }: Pick<Destination, 'kind'>,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+): PayoutRail | undefined => {
+  const route: PayoutRoute = kind === 'UMA' ? 'UMA_ADDRESS' : 'ACCOUNT';
+  return rails.railFor(environment, platformId, route);
+};
 
 /** Whether a payment is under way over a connector that is not there any more: an operator's case. */
 export const lacksPartner = (

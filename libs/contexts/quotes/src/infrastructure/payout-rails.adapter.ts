@@ -1,14 +1,15 @@
 import type { Dispatch } from '@causeway/commands';
 import type { PayoutRails } from '@causeway/rails';
-import { RoutedPayoutRail } from './routed-payout-rail.adapter.js';
 import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
 
-/** Sandbox pays to the simulator; production has no connector yet, and its payments are refused by name. */
+/**
+ * Sandbox pays accounts through the simulator, and addresses at other institutions through `umaRail`; production has no
+ * connector yet, and its payments are refused by name.
+ */
 export const payoutRails = (dispatch: Dispatch, umaRail?: PayoutRails['railFor']): PayoutRails => ({
-  railFor: (environment, platformId) => {
+  railFor: (environment, platformId, route) => {
     if (environment !== 'sandbox') return undefined;
-    const uma = umaRail?.(environment, platformId);
-    const simulator = new SandboxPayoutRail(dispatch, platformId);
-    return uma === undefined ? simulator : new RoutedPayoutRail(simulator, uma);
+    const uma = route === 'UMA_ADDRESS' ? umaRail?.(environment, platformId) : undefined;
+    return uma ?? new SandboxPayoutRail(dispatch, platformId);
   },
 });

@@ -6,7 +6,10 @@ import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js
 import { ANY } from './fee-row.view.js';
 import { feeOf, feeRowKeyOf, minorOf } from './settings.documents.js';
 
-/** Three small tables in one round trip, and as of one moment; amounts as text, so that no digit is lost in JSON. */
+/**
+ * Three small tables in one round trip, and as of one moment; amounts as text, so that no digit is lost in JSON. The
+ * row for any currency is a parameter, so that the statement is planned once (`PooledViews`).
+ */
 const IN_FORCE = `
   select
     exists (
@@ -20,8 +23,8 @@ const IN_FORCE = `
         'fixed_minor', fixed_minor::text, 'milli_basis_points', milli_basis_points::text,
         'counterparty_fixed_minor', counterparty_fixed_minor::text))
        from rates.fee_row_view
-      where environment = $1 and platform_id in ($2, $3) and sending_currency in ($4, '${ANY}')
-        and receiving_currency in ($5, '${ANY}')
+      where environment = $1 and platform_id in ($2, $3) and sending_currency in ($4, $6)
+        and receiving_currency in ($5, $6)
     ) as fee_rows,
     (select json_agg(json_build_object(
         'platform_id', platform_id, 'transaction_max_minor', transaction_max_minor::text,
@@ -57,6 +60,7 @@ export const settingsInForce = async (
     DEPLOYMENT,
     from,
     to,
+    ANY,
   ]);
   if (stored === undefined) throw new Error('A question that always has an answer got none');
   const { is_switched_off: isSwitchedOff, fee_rows: feeRows, limits } = stored;

@@ -26,7 +26,7 @@ const OF_SOURCES = `
         'counterparty_fixed_minor', counterparty_fixed_minor::text))
        from rates.fee_row_view
       where environment = $1 and platform_id in ($2, $3)
-        and (sending_currency = any ($4::text[]) or sending_currency = '${ANY}')
+        and (sending_currency = any ($4::text[]) or sending_currency = $5)
     ) as fee_rows,
     (select json_agg(json_build_object(
         'platform_id', platform_id, 'pair', sending_currency || ' ' || receiving_currency,
@@ -53,6 +53,7 @@ export const settingsOfSources = async (
     platformId,
     DEPLOYMENT,
     [...sources],
+    ANY,
   ]);
   if (stored === undefined) throw new Error('A question that always has an answer got none');
   const switchedOff = new Set(stored.switched_off ?? []);

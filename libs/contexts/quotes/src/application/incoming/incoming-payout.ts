@@ -47,7 +47,7 @@ export const payOut = async (
   const carried = await carryOrder(ports.rails.railFor(call.environment, call.platformId), {
     orderId: payoutIdOf(terms),
     handover: payment.payout ?? 'UNSENT',
-    prepare: (isKnown) => preparePayout(ports, { terms, deposit, isKnown }, call),
+    prepare: () => preparePayout(ports, { terms, deposit }, call),
   });
   switch (carried.step) {
     // The payment is pending until the connector is back, or on an operator (`ConcludePayment`).
@@ -82,20 +82,18 @@ interface Paying {
 interface Preparing {
   readonly terms: IncomingTerms;
   readonly deposit: DepositAccount;
-  readonly isKnown: boolean;
 }
 
 const preparePayout = async (
   ports: Ports,
-  { terms, deposit, isKnown }: Preparing,
+  { terms, deposit }: Preparing,
   call: CallContext,
 ): Promise<Prepared<PayoutOrder, 'OFFRAMP_FAILED'>> => {
   const { accountId, amount, rail } = deposit;
   const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId }, call));
   if (target === null) return { refusal: 'OFFRAMP_FAILED' };
   // A payout cannot be recalled: the sender is refunded first where the ledger has no room for the entry.
-  if (!isKnown && !(await hasRoomFor(ports, payoutLegs(terms, deposit), call)))
-    return { refusal: 'OFFRAMP_FAILED' };
+  if (!(await hasRoomFor(ports, payoutLegs(terms, deposit), call))) return { refusal: 'OFFRAMP_FAILED' };
   const payoutId = payoutIdOf(terms);
   return { order: payoutOrder({ payoutId, payerId: terms.receiver.id, target, amount, rail }) };
 };

@@ -15,7 +15,7 @@ import { internalAccountsOf, paymentLegs } from '../../domain/settlement-legs.js
 import { payoutStopped } from './before-payout.js';
 import { payoutOrder } from '../check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
-import { partnerAwaitedUntil, partnerOf } from '../connected-partner.js';
+import { partnerAwaitedUntil, partnerOf, railTo } from '../connected-partner.js';
 import { targetOf } from './look-before-execution.js';
 import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '../payment-entries.js';
 import {
@@ -78,7 +78,7 @@ const payOut = async (
   const carried = await carryOrder(partnerOf(ports, quote, call), {
     orderId: quote.executionId,
     handover: quote.payout,
-    prepare: (isKnown) => preparePayout(ports, quote, isKnown, call),
+    prepare: () => preparePayout(ports, quote, call),
     afterSend: () => crashPoint('payment.after-send'),
   });
   switch (carried.step) {
@@ -116,13 +116,12 @@ const lapseFunding = async (
 const preparePayout = async (
   ports: Ports,
   quote: PayingQuote,
-  isKnown: boolean,
   call: CallContext,
 ): Promise<Prepared<PayoutOrder, FailureReason>> => {
   const { executionId: payoutId, terms } = quote;
   const target = await targetOf(ports, terms.destination, call);
   if (target === null) return { refusal: 'ACCOUNT_INVALID' };
-  const stopped = isKnown ? undefined : await payoutStopped(ports, quote, call);
+  const stopped = await payoutStopped(ports, quote, call);
   if (stopped !== undefined) return { refusal: stopped };
   const { price, remittanceInformation } = terms;
   return {
@@ -170,7 +169,7 @@ const watch = async (
   call: CallContext,
 ): Promise<void> => {
   if (quote.terms.destination.kind === 'INTERNAL') return;
-  const rail = ports.rails.railFor(call.environment, call.platformId);
+  const rail = railTo(ports, quote.terms.destination, call);
   const watched = await watchPayout(rail, quote.executionId);
   switch (watched.step) {
     case 'NOT_CONNECTED':

@@ -39,7 +39,7 @@ export const collectFunds = async (
   const carried = await carryOrder(partnerOf(ports, quote, call), {
     orderId: collectionIdOf(quote.executionId),
     handover: quote.collection ?? 'UNSENT',
-    prepare: (isKnown) => prepareCollection(ports, { loaded, quote, isKnown }, call),
+    prepare: () => prepareCollection(ports, { loaded, quote }, call),
   });
   switch (carried.step) {
     case 'NOT_CONNECTED':
@@ -78,7 +78,7 @@ const collectionIdOf = (executionId: string): string => derivedUuid(executionId,
 
 const prepareCollection = async (
   ports: Ports,
-  { loaded, quote, isKnown }: Collecting & { readonly isKnown: boolean },
+  { loaded, quote }: Collecting,
   call: CallContext,
 ): Promise<Prepared<PayoutOrder, 'ACCOUNT_INVALID' | 'ACCOUNT_CANNOT_RECEIVE'>> => {
   const { terms, executionId } = quote;
@@ -86,8 +86,7 @@ const prepareCollection = async (
   if (pull === undefined) throw new Error(`${terms.quoteId} collects from no account`);
   const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
   if (target === null) return { refusal: 'ACCOUNT_INVALID' };
-  if (!isKnown && !(await canSettle(ports, { loaded, quote }, call)))
-    return { refusal: 'ACCOUNT_CANNOT_RECEIVE' };
+  if (!(await canSettle(ports, { loaded, quote }, call))) return { refusal: 'ACCOUNT_CANNOT_RECEIVE' };
   const payoutId = collectionIdOf(executionId);
   const order = { payoutId, payerId: payer.id, target, amount: price.totalSending, rail: COLLECTION_RAIL };
   return { order: payoutOrder(order) };

@@ -1,7 +1,8 @@
 import { after, type Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
-import { RoutedPayoutRail } from '../../infrastructure/routed-payout-rail.adapter.js';
+import { payoutRails } from '../../infrastructure/payout-rails.adapter.js';
+import { SandboxPayoutRail } from '../../infrastructure/sandbox-payout-rail.adapter.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { ScriptedRail } from '@causeway/rails/testing';
@@ -167,25 +168,13 @@ it('a look-up of another account than the one that is paid is named as wrong', a
   expect(shownIn(await wanted(one)).status).toBe('PENDING');
 });
 
-describe('a rail that knows two ways', () => {
-  it('sends each payout its own way, and finds it there', async () => {
-    const [banks, uma] = [new ScriptedRail(world.clock), new ScriptedRail(world.clock)];
-    const routed = new RoutedPayoutRail(banks, uma);
-    const order = (payoutId: string, accountType: string) => ({
-      ...{ payoutId, accountType, payerId: 'me', identifier: YOU, rail: null },
-      amount: world.ledger.account(world.customer('USD', 5).accountId).available,
-    });
-    await routed.send(order('a', 'UMA_ADDRESS'));
-    await routed.send(order('b', 'EUR_ACCOUNT'));
-    expect([uma.sent, banks.sent].map((sent) => sent.map(({ payoutId }) => payoutId))).toStrictEqual([
-      ['a'],
-      ['b'],
-    ]);
-    expect((await routed.statusOf('a')).state).toBe('OPEN');
-    expect((await routed.statusOf('b')).state).toBe('OPEN');
-    expect((await routed.statusOf('c')).state).toBe('UNKNOWN');
-    uma.verdict = 'ACCOUNT_INVALID';
-    expect(await routed.check(order('d', 'UMA_ADDRESS'))).toBe('ACCOUNT_INVALID');
-    expect(await routed.check(order('e', 'EUR_ACCOUNT'))).toBe('ACCEPTABLE');
+describe('the rails of the sandbox', () => {
+  it('pay an address at another institution through its own, and an account through the simulator', () => {
+    const uma = new ScriptedRail(world.clock);
+    const rails = payoutRails(world.dispatch, () => uma);
+    expect(rails.railFor('sandbox', 'Platform:1', 'UMA_ADDRESS')).toBe(uma);
+    expect(rails.railFor('sandbox', 'Platform:1', 'ACCOUNT')).toBeInstanceOf(SandboxPayoutRail);
+    expect(rails.railFor('sandbox', 'Platform:1')).toBeInstanceOf(SandboxPayoutRail);
+    expect(rails.railFor('production', 'Platform:1', 'UMA_ADDRESS')).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { refundFunding } from './refund-funding.js';
 import { returnSpentVolume } from './return-volume.js';
+import { railTo } from '../connected-partner.js';
 import { submitByHand } from '../submit-by-hand.js';
 import { recordRefund } from './quote.decisions.js';
 
@@ -39,13 +40,13 @@ export const refundPayment = async (
 
 /** Whether the partner keeps the money; money that never left the service, or was returned, is refunded. */
 const isKept = async (
-  { rails }: Ports,
+  ports: Ports,
   quote: Refunding,
   executionId: string,
-  { environment, platformId }: CallContext,
+  call: CallContext,
 ): Promise<boolean> => {
   if (isReturned(quote) || quote.terms.destination.kind === 'INTERNAL') return false;
-  return keepsFunds(rails.railFor(environment, platformId), executionId);
+  return keepsFunds(railTo(ports, quote.terms.destination, call), executionId);
 };
 
 type Held = Refunding & { readonly executionId: string };
