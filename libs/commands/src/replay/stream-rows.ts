@@ -35,15 +35,23 @@ export class FoldedRows {
   }
 
   apply(event: DomainEvent, envelope: EventEnvelope): ViewWrite[] {
-    return this.views.flatMap((view) => {
+    return this.changes(event, envelope).map(([, , write]) => write);
+  }
+
+  /** The rows that an event names: each one's name, how it was before, if it is known, and how it is after. */
+  changes(event: DomainEvent, envelope: EventEnvelope): FoldedChange[] {
+    return this.views.flatMap((view): FoldedChange[] => {
       const key = view.rowKey(event, envelope);
       if (key === undefined) return [];
       const name = nameOf(view.definition, key);
-      const write = { view: view.definition, key, row: view.fold(this.rows.get(name)?.row, event, envelope) };
+      const before = this.rows.get(name);
+      const write = { view: view.definition, key, row: view.fold(before?.row, event, envelope) };
       this.rows.set(name, write);
-      return [write];
+      return [[name, before, write]];
     });
   }
 }
+
+export type FoldedChange = readonly [name: string, before: ViewWrite | undefined, after: ViewWrite];
 
 const nameOf = ({ table }: ViewWrite['view'], key: ViewWrite['key']): string => JSON.stringify([table, key]);

@@ -1,10 +1,17 @@
 import type { EventMetadata, NewEvent, RecordedEvent, StreamAppend, ViewWrite } from '@causeway/event-store';
 import type { Aggregate, Consequences, DomainEvent, EventEnvelope, FoldedStream } from '../aggregate.js';
+import { isDeepStrictEqual } from 'node:util';
 import { FoldedRows, foldedViews, stateRows, stateViews } from '../replay/stream-rows.js';
 
 interface Step {
   readonly event: DomainEvent;
   readonly envelope: EventEnvelope;
+}
+
+/** A row that the added events name: as it was before them, if it is known, and as it is after them. */
+interface Change {
+  readonly before: ViewWrite | undefined;
+  readonly write: ViewWrite;
 }
 
 /** A stream's past: all of its events, or what they folded into and how many they were. */
@@ -14,6 +21,7 @@ export type Past = readonly RecordedEvent[] | (FoldedStream<unknown> & { readonl
 export class StagedStream {
   readonly aggregate: Aggregate<unknown, DomainEvent>;
   private readonly foldedRows: FoldedStream<unknown>['rows'];
+  private readonly isFromFirstEvent: boolean;
   private readonly history: Step[];
   private readonly added: NewEvent[] = [];
   private readonly consequencesAdded: Consequences[] = [];
@@ -29,6 +37,7 @@ export class StagedStream {
     const folded = 'state' in past ? past : { state: aggregate.initial, rows: [], version: 0 };
     const loaded = 'state' in past ? [] : past;
     this.foldedRows = folded.rows;
+    this.isFromFirstEvent = folded.version === 0;
     this.history = loaded.map((recorded) => ({ event: domainEvent(recorded), envelope: recorded }));
     this.loaded = this.history.reduce((state, { event }) => aggregate.evolve(state, event), folded.state);
     this.current = this.loaded;
@@ -82,13 +91,20 @@ export class StagedStream {
     if (views.length === 0) return [];
     const rows = new FoldedRows(views, this.foldedRows);
     const addedFrom = this.history.length - this.added.length;
-    const changed = new Map<string, ViewWrite>();
+    const changed = new Map<string, Change>();
     this.history.forEach(({ event, envelope }, index) => {
-      const writes = rows.apply(event, envelope);
-      if (index < addedFrom) return;
-      for (const write of writes) changed.set(JSON.stringify([write.view.table, write.key]), write);
+      for (const [name, before, write] of rows.changes(event, envelope)) {
+        if (index >= addedFrom)
+          changed.set(name, { before: (changed.get(name) ?? { before }).before, write });
+      }
     });
-    return [...changed.values()];
+    return [...changed.values()].filter((change) => this.isChange(change)).map(({ write }) => write);
+  }
+
+  /** A row that was not given with what is folded may still be there. */
+  private isChange({ before, write: { row } }: Change): boolean {
+    if (before === undefined) return row !== null || !this.isFromFirstEvent;
+    return !isDeepStrictEqual(before.row, row);
   }
 }
 
