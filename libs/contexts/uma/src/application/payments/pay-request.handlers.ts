@@ -6,7 +6,7 @@ import {
   type CallContext,
   type CustomHandling,
 } from '@causeway/commands';
-import { isCurrencyCode, uuidOf, type Instant } from '@causeway/kernel';
+import { isCurrencyCode, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import { FailIncomingPayment, GetIncomingPayment } from '@causeway/quotes';
 import { isAllowed } from '../../domain/counterparties/allow-list.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
@@ -106,31 +106,37 @@ const answer = async (
   if (own === undefined || 'refusal' in terms)
     return refusedBy('refusal' in terms ? terms.refusal : WIRE_REFUSALS.NO_RECEIVER);
   const askedAt = ports.clock.now(call.environment);
-  const approval = await approvedBy(ports, own, request, terms, call);
+  const transactionId = transactionOf(request, called.receiver);
+  const approval = await approvedBy(ports, { own, transactionId }, request, terms, call);
   if (approval.status === 'REFUSED') return refusedBy(approval.refusal);
   try {
-    const invoice = await invoiced(ports, called, request, { terms, askedAt }, call);
+    const invoice = await invoiced(ports, called, request, { transactionId, terms, askedAt }, call);
     const offer = payOffer(called, invoice, {
       ...fieldsAmong(request.payeeFields, approval.receiverInfo),
       ...recordedFields(own.customer, request.payeeFields),
     });
     return { status: 200, body: await ports.wire.answerPayRequest(request, offer, called.institution) };
   } catch (error) {
-    const failed = { transactionId: transactionOf(request), reason: 'PAY_REQUEST_FAILED' } as const;
+    const failed = { transactionId, reason: 'PAY_REQUEST_FAILED' } as const;
     await ports.dispatch.execute(new FailIncomingPayment(failed, reportingCall(call)));
     throw error;
   }
 };
+
+interface Taken {
+  readonly transactionId: Id<'Transaction'>;
+  readonly terms: IncomingTerms;
+  readonly askedAt: Instant;
+}
 
 /** A repeated request for the same payment gets the first invoice. */
 const invoiced = async (
   ports: UmaPorts,
   { institution, network }: Called,
   request: PayRequest,
-  { terms, askedAt }: { readonly terms: IncomingTerms; readonly askedAt: Instant },
+  { transactionId, terms, askedAt }: Taken,
   call: CallContext,
 ): Promise<InvoiceTerms> => {
-  const transactionId = transactionOf(request);
   const { received, millisatoshis, multiplier } = terms;
   const invoiceId = uuidOf(transactionId);
   const expiresAt = invoiceExpiresAt(askedAt);
@@ -153,13 +159,11 @@ const payOffer = (
 /** Announces the payment and waits for its platform's decision. */
 const approvedBy = async (
   ports: UmaPorts,
-  own: OwnReceiver,
-  request: PayRequest,
+  { own, transactionId }: { readonly own: OwnReceiver; readonly transactionId: Id<'Transaction'> },
+  { payer: senderUmaAddress, payeeFields: wanted }: PayRequest,
   { received, counterpartyInformation }: IncomingTerms,
   call: CallContext,
 ): Promise<Exclude<Approval, { status: 'PENDING' }>> => {
-  const transactionId = transactionOf(request);
-  const { payer: senderUmaAddress, payeeFields: wanted } = request;
   const payment = { transactionId, received, senderUmaAddress, counterpartyInformation, wanted };
   try {
     await announce(ports.dispatch, own, payment, reportingCall(call));

@@ -119,26 +119,52 @@ describe('a pay request of another institution', () => {
 });
 
 describe('the transaction of a pay request', () => {
-  const id = transactionOf(REQUEST);
+  const RECEIVER = { text: '$ada@here.example', user: 'ada', domain: 'here.example' };
+  const idFor = (more: Partial<PayRequest> = {}, text = RECEIVER.text) =>
+    transactionOf({ ...REQUEST, ...more }, { ...RECEIVER, text });
+  const signed = (more: Partial<PayRequest['signed']>) => ({ signed: { ...REQUEST.signed, ...more } });
+  const later = instant('2026-03-02T10:00:01.000Z');
 
-  it('is the same for a repetition, under whatever nonce', () => {
-    expect(transactionOf({ ...REQUEST, signed: { ...REQUEST.signed, nonce: 'other' } })).toBe(id);
+  it.each<[string, Partial<PayRequest>]>([
+    ['under another nonce', signed({ nonce: 'other' })],
+    ['signed later', signed({ signedAt: later })],
+    ['that says more about the payer', { payerFields: { FULL_NAME: 'Grace Hopper' } }],
+  ])('is the same for a repetition %s', (_what, more) => {
+    expect(idFor(more)).toBe(idFor());
   });
 
   it.each<[string, Partial<PayRequest>]>([
     ['amount', { amount: 101n }],
+    ['locked side', { isInMillisatoshis: true }],
     ['currency', { currency: 'USD' }],
     ['id', { paymentUuid: 'q' }],
-    ['institution', { signed: { ...REQUEST.signed, domain: 'x.example' } }],
+    ['institution', signed({ domain: 'x.example' })],
   ])('is another one for another %s', (_what, more) => {
-    expect(transactionOf({ ...REQUEST, ...more })).not.toBe(id);
+    expect(idFor(more)).not.toBe(idFor());
   });
 
-  it('without an id of the payment is one for each message', () => {
+  it.each(['$grace@here.example', '$ada@x.example'])(
+    'is another one for the receiver %s, whose institution may be another',
+    (text) => {
+      expect(idFor({}, text)).not.toBe(idFor());
+    },
+  );
+
+  describe('without an id of the payment', () => {
     const { paymentUuid: _paymentUuid, ...without } = REQUEST;
-    const other = { ...without, signed: { ...REQUEST.signed, nonce: 'other' } };
-    expect(transactionOf(without)).toBe(transactionOf({ ...without }));
-    expect(transactionOf(other)).not.toBe(transactionOf(without));
+    const one = (more: Partial<PayRequest> = {}) => transactionOf({ ...without, ...more }, RECEIVER);
+
+    it('is the same for the same message', () => {
+      expect(one()).toBe(one());
+    });
+
+    it.each([
+      ['nonce', signed({ nonce: 'other' })],
+      ['time, because a nonce has 32 bits only', signed({ signedAt: later })],
+      ['institution', signed({ domain: 'x.example' })],
+    ])('is another one for another %s', (_what, more) => {
+      expect(one(more)).not.toBe(one());
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { isPayable, type Payee } from '../directory/payee.js';
 import type { PayRequest } from '../protocol/messages.js';
 import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
+import type { UmaAddress } from '../protocol/uma-address.js';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
 export interface IncomingTerms {
@@ -46,15 +47,18 @@ export const incomingTerms = (
 };
 
 /**
- * The transaction of a pay request: the same for a repetition. Another amount or another currency is another
- * payment, also under the same id; a request without an id is a payment of its own.
+ * The transaction of a pay request: the same for a repetition. Another receiver, amount, currency or locked side is
+ * another payment, also under the same id; a request without an id is a payment of its own, known by its signature's
+ * nonce and time, because institutions draw nonces of 32 bits.
  */
-export const transactionOf = ({ signed, paymentUuid, currency, amount }: PayRequest): Id<'Transaction'> =>
-  idOf(
-    'Transaction',
-    derivedUuid(
-      'uma-pay-request',
-      signed.domain,
-      ...(paymentUuid === undefined ? [signed.nonce] : [paymentUuid, currency, String(amount)]),
-    ),
-  );
+export const transactionOf = (
+  { signed, paymentUuid, currency, amount, isInMillisatoshis }: PayRequest,
+  { text: receiver }: UmaAddress,
+): Id<'Transaction'> => {
+  const { domain, nonce, signedAt } = signed;
+  const parts =
+    paymentUuid === undefined
+      ? [nonce, signedAt]
+      : [paymentUuid, receiver, currency, isInMillisatoshis ? 'SENDING' : 'RECEIVING', String(amount)];
+  return idOf('Transaction', derivedUuid('uma-pay-request', domain, ...parts));
+};

@@ -1,5 +1,13 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { PubKeyResponse } from '@uma-sdk/core';
+import {
+  INTERMEDIATE,
+  LEAF,
+  LEAF_OF_ROOT,
+  LEAF_ON_ANOTHER_CURVE,
+  ROOT,
+  ROOT_OF_THAT_NAME,
+} from '../../testing/certificates.js';
 import { STRANGERS, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
 
@@ -75,5 +83,153 @@ describe('messages without credentials', () => {
     expect((await ours).status).toBe('FOUND');
     expect((await keys.of('bank.example', stranger)).status).toBe('FOUND');
     expect(fetched).toHaveLength(2);
+  });
+});
+
+describe('the keys of an institution', () => {
+  const MINUTE_MS = 60_000;
+  const answered = async (answer: HttpAnswer | undefined, nowMs = 1_000_000) => {
+    const { clock, keys, answerAll } = world();
+    clock.nowMs = nowMs;
+    const found = keys.of('bank.example', platform);
+    answerAll(answer);
+    const result = await found;
+    return result.status === 'REFUSED' ? result.code : result.status;
+  };
+  const published = (more: object): HttpAnswer => ({
+    status: 200,
+    text: JSON.stringify({ ...(JSON.parse(KEYS.text) as object), ...more }),
+  });
+
+  it.each([
+    ['no answer', undefined, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
+    ['404', { ...KEYS, status: 404 }, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
+    ['201', { ...KEYS, status: 201 }, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
+    ['no JSON', { status: 200, text: '<' }, 'INVALID_PUBKEY_FORMAT'],
+    ['nothing', { status: 200, text: 'null' }, 'INVALID_PUBKEY_FORMAT'],
+    ['no key to sign with', published({ signingPubKey: undefined }), 'INVALID_PUBKEY_FORMAT'],
+    ['no key to encrypt to', published({ encryptionPubKey: undefined }), 'INVALID_PUBKEY_FORMAT'],
+    [
+      'a point off the curve',
+      published({ encryptionPubKey: `04${'11'.repeat(64)}` }),
+      'INVALID_PUBKEY_FORMAT',
+    ],
+    ['a key cut short', published({ signingPubKey: publicKey.slice(0, 64) }), 'INVALID_PUBKEY_FORMAT'],
+    ['both keys', KEYS, 'FOUND'],
+  ])('as %s: %#', async (_what, answer, outcome) => {
+    expect(await answered(answer)).toBe(outcome);
+  });
+
+  it('are asked for over TLS at the domain itself, which must be one', async () => {
+    const urls: string[] = [];
+    const http = {
+      fetch: (url: URL) => {
+        urls.push(url.href);
+        return Promise.resolve(KEYS);
+      },
+    } as unknown as CounterpartyHttp;
+    const keys = new CounterpartyKeys(http, () => 0);
+    expect((await keys.of('bank.example', platform)).status).toBe('FOUND');
+    expect((await keys.of('a b', platform)).status).toBe('REFUSED');
+    expect(urls).toStrictEqual(['https://bank.example/.well-known/lnurlpubkey']);
+  });
+
+  it.each([
+    ['five minutes', {}, 5 * MINUTE_MS],
+    ['until they expire, if that is sooner', { expirationTimestamp: 1_060 }, MINUTE_MS],
+    ['five minutes, however late they expire', { expirationTimestamp: 9_999_999 }, 5 * MINUTE_MS],
+  ])('are kept for %s', async (_what, more, keptMs) => {
+    const { clock, keys, fetched, answerAll } = world();
+    const first = keys.of('bank.example', platform);
+    answerAll(published(more));
+    await first;
+    clock.nowMs += keptMs - 1;
+    expect((await keys.of('bank.example', platform)).status).toBe('FOUND');
+    expect(fetched).toHaveLength(1);
+    clock.nowMs += 1;
+    void keys.of('bank.example', platform);
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('are not kept past their own end', async () => {
+    const { keys, fetched, answerAll } = world();
+    const first = keys.of('bank.example', platform);
+    answerAll(published({ expirationTimestamp: 1 }));
+    await first;
+    void keys.of('bank.example', platform);
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('are others in the other environment', async () => {
+    const { keys, fetched, answerAll } = world();
+    const first = keys.of('bank.example', platform);
+    answerAll(KEYS);
+    await first;
+    void keys.of('bank.example', { ...platform, environment: 'sandbox' });
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('are asked for again at once by a platform after a failure', async () => {
+    const { keys, fetched, answerAll } = world();
+    const failed = keys.of('bank.example', platform);
+    answerAll(undefined);
+    expect((await failed).status).toBe('REFUSED');
+    const [one, other] = [keys.of('bank.example', platform), keys.of('bank.example', platform)];
+    expect(fetched).toHaveLength(2);
+    answerAll(KEYS);
+    expect(await statuses([one, other])).toStrictEqual(['FOUND', 'FOUND']);
+  });
+
+  it('of the institution met longest ago give way to those of the thousand and first', async () => {
+    const { keys, fetched, answerAll } = world();
+    const meet = async (names: readonly string[]): Promise<void> => {
+      const found = names.map((domain) => keys.of(domain, platform));
+      answerAll(KEYS);
+      await Promise.all(found);
+    };
+    await meet(domains(1_000));
+    await meet(['one-more.example']);
+    const [oldest, next] = domains(2);
+    await meet([String(next)]);
+    expect(fetched).toHaveLength(1_001);
+    await meet([String(oldest)]);
+    expect(fetched).toHaveLength(1_002);
+  });
+
+  describe('by certificates', () => {
+    const [VALID_FROM, VALID_TO] = ['2026-11-23T07:00:11.000Z', '2126-10-30T07:00:11.000Z'].map(Date.parse);
+    const within = Number(VALID_FROM) + 365 * 24 * 60 * MINUTE_MS;
+    const hex = (certificate: string): string => Buffer.from(certificate, 'base64').toString('hex');
+    const chained = (...chain: readonly string[]): HttpAnswer =>
+      published({ signingCertChain: chain.map(hex), signingPubKey: undefined });
+
+    it.each([
+      ['from the leaf to the root', [LEAF, INTERMEDIATE, ROOT], 'FOUND'],
+      ['without the root', [LEAF, INTERMEDIATE], 'FOUND'],
+      ['of a leaf alone', [LEAF], 'FOUND'],
+      ['whose leaf names no key of its issuer', [LEAF_OF_ROOT, ROOT], 'FOUND'],
+      ['that leaves one out', [LEAF, ROOT], 'CERT_CHAIN_INVALID'],
+      ['in another order', [LEAF, ROOT, INTERMEDIATE], 'CERT_CHAIN_INVALID'],
+      ['signed by another key of that name', [LEAF_OF_ROOT, ROOT_OF_THAT_NAME], 'CERT_CHAIN_INVALID'],
+      ['with such a root', [LEAF, INTERMEDIATE, ROOT_OF_THAT_NAME], 'CERT_CHAIN_INVALID'],
+      ['of another curve', [LEAF_ON_ANOTHER_CURVE, INTERMEDIATE, ROOT], 'INVALID_PUBKEY_FORMAT'],
+      ['without any', [], 'INVALID_PUBKEY_FORMAT'],
+    ])('in a chain %s', async (_what, chain, outcome) => {
+      expect(await answered(chained(...chain), within)).toBe(outcome);
+    });
+
+    it.each([
+      ['before it begins', Number(VALID_FROM) - 1, 'CERT_CHAIN_EXPIRED'],
+      ['from its first moment', Number(VALID_FROM), 'FOUND'],
+      ['to its last', Number(VALID_TO), 'FOUND'],
+      ['after that', Number(VALID_TO) + 1, 'CERT_CHAIN_EXPIRED'],
+    ])('are believed in their time: %s', async (_what, nowMs, outcome) => {
+      expect(await answered(chained(ROOT), nowMs)).toBe(outcome);
+    });
+
+    it('to encrypt to are checked as well', async () => {
+      const answer = published({ encryptionCertChain: [LEAF, ROOT].map(hex), encryptionPubKey: undefined });
+      expect(await answered(answer, within)).toBe('CERT_CHAIN_INVALID');
+    });
   });
 });

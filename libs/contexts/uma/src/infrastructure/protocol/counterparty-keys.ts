@@ -115,12 +115,11 @@ const keysIn = (text: string): PubKeyResponse | undefined => {
   }
 };
 
-/** From the leaf to the root: each in its time, each issued and signed by the next. */
+/** From the leaf, which there is, to the root: each in its time, each issued and signed by the next. */
 const chainFault = (
   chain: readonly X509Certificate[],
   nowMs: number,
 ): 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED' | undefined => {
-  if (chain.length === 0) return 'CERT_CHAIN_INVALID';
   const isInTime = ({ validFrom, validTo }: X509Certificate): boolean =>
     Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo);
   if (!chain.every(isInTime)) return 'CERT_CHAIN_EXPIRED';
