@@ -1,4 +1,4 @@
-import { BARE, pathRatios, type PathFigures, type PathRow } from './path-table.js';
+import { BARE, pathRatios, UNCOUNTED, type PathFigures, type PathRow } from './path-table.js';
 
 const row = (request: string, connections: number, figures: Partial<PathRow> = {}): PathRow => ({
   request,
@@ -8,7 +8,7 @@ const row = (request: string, connections: number, figures: Partial<PathRow> = {
   perSecond: 1,
   p50Ms: 1,
   p99Ms: 1,
-  cpuMs: Number.NaN,
+  ...UNCOUNTED,
   ...figures,
 });
 const standalone: PathFigures = {

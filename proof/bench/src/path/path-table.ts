@@ -12,7 +12,19 @@ export interface PathRow extends Driven {
   readonly connections: number;
   /** Processor time of one payment, our processes' and PostgreSQL's together; `NaN` where it was not measured. */
   readonly cpuMs: number;
+  /** Transactions that wrote, all transactions, and statements for one payment; `NaN` where they were not counted. */
+  readonly commits: number;
+  readonly transactions: number;
+  readonly statements: number;
 }
+
+/** A row of which nothing but time was measured. */
+export const UNCOUNTED = {
+  cpuMs: Number.NaN,
+  commits: Number.NaN,
+  transactions: Number.NaN,
+  statements: Number.NaN,
+} as const;
 
 export interface PathFigures {
   readonly rows: readonly PathRow[];
@@ -97,13 +109,18 @@ export const pathRatios = (shapes: Readonly<Record<string, PathFigures>>): Ratio
 
 export const pathTable = (shapes: Readonly<Record<string, PathFigures>>): string =>
   table(
-    ['shape', 'request', 'connections', 'a second', 'p50 ms', 'p99 ms', 'processor ms each'],
+    [
+      ...['shape', 'request', 'connections', 'a second', 'p50 ms', 'p99 ms', 'processor ms each'],
+      ...['commits each', 'transactions each', 'statements each'],
+    ],
     Object.entries(shapes).flatMap(([shape, { rows }]) =>
-      rows.map(({ request, connections, perSecond, p50Ms, p99Ms, cpuMs }) => [
+      rows.map(({ request, connections, perSecond, p50Ms, p99Ms, ...each }) => [
         shape,
         request,
         String(connections),
-        ...[perSecond, p50Ms, p99Ms, cpuMs].map(figure),
+        ...[perSecond, p50Ms, p99Ms, each.cpuMs, each.commits, each.transactions, each.statements].map(
+          figure,
+        ),
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 import { createDatabase, startScratchServer } from '@causeway/database';
 import { Installation, type Shape } from '@causeway/e2e';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { benchmark, type Say } from '../benchmark.js';
 import type { Job, JobResult } from '../http/job.js';
 import { BareServer, Callers } from '../http/process-of-its-own.js';
@@ -11,7 +12,7 @@ import { ServerMeter } from '../measure/server-meter.js';
 import { withKafka } from '../measure/with-kafka.js';
 import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
 import { yardstickTable } from '../report/yardstick.js';
-import { BARE, pathRatios, pathTable, type PathFigures, type PathRow } from './path-table.js';
+import { BARE, pathRatios, pathTable, UNCOUNTED, type PathFigures, type PathRow } from './path-table.js';
 
 const options = {
   seconds: { normal: 10, quick: 1, summary: 'seconds a measurement' },
@@ -19,6 +20,7 @@ const options = {
   customers: { normal: 32, quick: 4, summary: 'customers who pay' },
   warm: { normal: 2_000, quick: 10, summary: 'payments before the first measurement' },
   services: { normal: 1, quick: 0, summary: '0 leaves the shape of five services and Kafka out' },
+  statements: { normal: 0, quick: 0, summary: '1 also counts statements, which costs the server some time' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
@@ -32,6 +34,8 @@ const QUIET_MS = 1_500;
 /** The share of one processor below which our processes are idle, over `REST_MS`. */
 const AT_REST = 0.15;
 const REST_MS = 1_000;
+/** A queue that grows, or drains more slowly than this, would keep the measurement waiting for ever. */
+const REST_WITHIN_MS = 60_000;
 
 type Request = Omit<Job, 'connections' | 'forMs'>;
 
@@ -40,7 +44,11 @@ export const path = benchmark({
   summary: 'the whole path of a payment: throughput, waiting times, processor time; beside a bare insert',
   options,
   run: async (chosen, say) => {
-    const server = await startScratchServer();
+    const server = await startScratchServer(
+      chosen.statements === 0
+        ? {}
+        : { settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' } },
+    );
     process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
     say(`${server.description}; callers in a process of their own`);
     const bare = await BareServer.start(await createDatabase(server.url, 'bare'));
@@ -80,6 +88,7 @@ const measure = async (
   parts: Parts,
 ): Promise<PathFigures> => {
   const installation = await Installation.start(shape, { ...UNLIMITED, ...settings });
+  if (parts.chosen.statements > 0) await countStatements(installation.databaseUrl);
   const meter = await ServerMeter.open(installation.databaseUrl);
   try {
     return await measureOn(shape, installation, meter, parts);
@@ -106,13 +115,13 @@ const measureOn = async (
 
   const forMs = chosen.seconds * 1_000;
   const taken = new Map<string, PathRow[]>();
-  const keep = (request: string, connections: number, result: JobResult, cpuMs = Number.NaN): void => {
+  const keep = (request: string, connections: number, result: JobResult, costs: Costs = UNCOUNTED): void => {
     for (const [step, latencies] of Object.entries(result.latenciesMs)) {
       const name = step === 'request' ? request : `${request}: ${step}`;
       const row = {
         request: name,
         connections,
-        cpuMs: step === 'completed' ? cpuMs : Number.NaN,
+        ...(step === 'completed' ? costs : UNCOUNTED),
         ...drivenOf(latencies, result.seconds),
       };
       const key = `${name} ${connections}`;
@@ -126,16 +135,23 @@ const measureOn = async (
     );
     const ours = processMicros(installation.processIds) - before;
     const count = result.latenciesMs['completed']?.length ?? 0;
-    keep(name, connections, result, (ours + (spent.serverCpuMicros ?? Number.NaN)) / 1_000 / count);
+    keep(name, connections, result, {
+      cpuMs: (ours + (spent.serverCpuMicros ?? Number.NaN)) / 1_000 / count,
+      commits: spent.commits / count,
+      transactions: spent.transactions / count,
+      statements: (spent.statements ?? Number.NaN) / count,
+    });
     return result;
   };
   for (let round = 0; round < chosen.rounds; round += 1) {
+    // A single caller is measured before anything else has left work behind.
+    await atRest(installation, say);
+    await pay(1);
     for (const [name, request] of Object.entries(requests)) {
       if (name === 'payment') continue;
       keep(name, MANY, await callers.perform({ ...request, connections: MANY, forMs }));
-      await atRest(installation);
+      await atRest(installation, say);
     }
-    await pay(1);
     await pay(MANY);
     const { seconds, latenciesMs } = await pay(FEW);
     const perSecond = (latenciesMs['completed']?.length ?? 0) / seconds;
@@ -151,13 +167,28 @@ const measureOn = async (
   };
 };
 
-/** Resolves when the work caused by the last requests is done: our processes are nearly idle. */
-const atRest = async (installation: Installation): Promise<void> => {
-  for (let workedMs = Number.POSITIVE_INFINITY; workedMs > REST_MS * AT_REST;) {
+/** What one payment cost beside time. */
+type Costs = Pick<PathRow, keyof typeof UNCOUNTED>;
+
+const countStatements = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  await client.end();
+};
+
+/**
+ * Resolves when the work caused by the last requests is done: our processes are nearly idle. After `REST_WITHIN_MS` it
+ * says that they are not, and the next figures are taken beside what is left.
+ */
+const atRest = async (installation: Installation, say: Say): Promise<void> => {
+  for (let waitedMs = 0; waitedMs < REST_WITHIN_MS; waitedMs += REST_MS) {
     const before = processMicros(installation.processIds);
     await pause(REST_MS);
-    workedMs = (processMicros(installation.processIds) - before) / 1_000;
+    const workedMs = (processMicros(installation.processIds) - before) / 1_000;
+    if (workedMs <= REST_MS * AT_REST) return;
   }
+  say(`  still busy after ${REST_WITHIN_MS / 1_000} s: the next figures share the machine with that work`);
 };
 
 /** The number of webhooks of one payment, counted until no more arrive. */
