@@ -38,9 +38,11 @@ it('of rails is their state and their limits', () => {
     amountMin: null,
     amountMax: 5_000,
   };
-  expect(formatted('rails list', pageOf(rail))).toMatch(/SEPA +every platform +off +as shipped +50\.00 EUR$/);
+  expect(formatted('rails list', pageOf(rail))).toMatch(
+    /SEPA +every platform +off +EUR +as shipped +50\.00 EUR +never set$/,
+  );
   expect(formatted('rails set --rail SEPA --state off', rail)).toMatch(
-    /rail +SEPA\nfor +every platform, sandbox\nstate +off\nat least +as shipped\nat most +50\.00 EUR$/,
+    /rail +SEPA\nfor +every platform, sandbox\nstate +off\ncurrency +EUR\namount-min +as shipped\namount-max +50\.00 EUR$/,
   );
 });
 

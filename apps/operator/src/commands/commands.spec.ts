@@ -288,10 +288,10 @@ describe('the printed answers', () => {
     const limits = { platformId: null, sendingCurrency: 'USD', receivingCurrency: 'EUR' };
     const line = 'limits set --from USD --to EUR';
     expect(formatted(line, { ...limits, transactionMax: 100_000, dailyVolumeMax: null })).toMatch(
-      /corridor +USD to EUR, sandbox\nfor +every platform\none payment +1000\.00 USD\na day +none/,
+      /from +USD\nto +EUR\nfor +every platform, sandbox\ntransaction-max +1000\.00 USD\ndaily-volume-max +none/,
     );
     const list = pageOf({ ...limits, platformId: PLATFORM, transactionMax: null, dailyVolumeMax: 5 });
-    expect(formatted('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD$/);
+    expect(formatted('limits list', list)).toMatch(/USD +EUR +Platform:\S+ +none +0\.05 USD +never set$/);
   });
 
   it('of fees explains `any`, and the default without a row', () => {
@@ -322,8 +322,8 @@ describe('the printed answers', () => {
       isEnabled: false,
       updatedAt: AT,
     };
-    expect(formatted('corridors set --from USD --to EUR --state off', corridor)).toBe(
-      'USD to EUR is off for every platform in sandbox.',
+    expect(formatted('corridors set --from USD --to EUR --state off', corridor)).toMatch(
+      /from +USD\nto +EUR\nfor +every platform, sandbox\nstate +off$/,
     );
     expect(formatted('corridors list', pageOf(corridor))).toMatch(/USD +EUR +every platform +off +2026/);
   });

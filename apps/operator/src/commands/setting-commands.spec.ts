@@ -81,6 +81,25 @@ describe('the commands of a declared setting', () => {
     expect(() => asked(line)).toThrow(reason);
   });
 
+  it('undo by setting the value that means nothing is set, where the API removes nothing', () => {
+    const { remove: _remove, ...operations } = tolls.operations;
+    const undone = settingCommands({
+      ...tolls,
+      operations,
+      undo: { summary: 'open it', value: { isOpen: true } },
+    });
+    const { command, given } = readLine(undone, 'tolls remove --from EUR');
+    expect(command.summary).toBe('open it');
+    expect(JSON.parse(JSON.stringify(command.request(given)))).toStrictEqual({
+      method: 'PUT',
+      path,
+      body: { ...SANDBOX, sendingCurrency: 'EUR', isOpen: true },
+    });
+    expect(command.format({ sendingCurrency: 'EUR', isOpen: true }, given).join('\n')).toContain(
+      'state    on',
+    );
+  });
+
   it('show rows with what each leaves open, and the defaults', () => {
     const row = { sendingCurrency: 'USD', lane: null, isOpen: true, feeMax: 150, updatedAt: null };
     const page = { data: [{ ...row, platformId: null }], totalCount: 1 };

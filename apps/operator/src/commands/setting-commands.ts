@@ -31,7 +31,7 @@ interface Field {
 
 /** The commands of a setting, as it declares itself: `show` or `list`, `set` and, where it may go, `remove`. */
 export const settingCommands = (declared: DeclaredSetting): readonly Command[] => {
-  const { name, operations, owner, key, value, whenNone } = declared;
+  const { name, operations, owner, key, value, undo, whenNone } = declared;
   const path = `/operator/${name}`;
   const keys = key === undefined ? [] : fieldsOf(declared, key.parts.members);
   const fields = fieldsOf(declared, value.parts.members);
@@ -93,18 +93,36 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
     request: (given): ApiRequest => ({ method: 'PUT', path, body: sent(given, [...keys, ...fields]) }),
     format: formatOne,
   });
-  return operations.remove === undefined
-    ? [show, set]
-    : [
-        show,
-        set,
-        command({
-          ...row('remove', operations.remove),
-          options: { ...own, ...optionsOf(keys) },
-          request: (given): ApiRequest => ({ method: 'DELETE', path, query: sent(given, keys) }),
-          format: () => ['Removed.'],
-        }),
-      ];
+  const removed = { options: { ...own, ...optionsOf(keys) } };
+  return [
+    show,
+    set,
+    ...(operations.remove === undefined
+      ? []
+      : [
+          command({
+            ...removed,
+            ...row('remove', operations.remove),
+            request: (given): ApiRequest => ({ method: 'DELETE', path, query: sent(given, keys) }),
+            format: () => ['Removed.'],
+          }),
+        ]),
+    ...(undo === undefined
+      ? []
+      : [
+          command<Answer>({
+            ...removed,
+            words: `${name} remove`,
+            summary: undo.summary,
+            request: (given): ApiRequest => ({
+              method: 'PUT',
+              path,
+              body: { ...sent(given, keys), ...(undo.value as Given) },
+            }),
+            format: formatOne,
+          }),
+        ]),
+  ];
 };
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

@@ -1,23 +1,11 @@
 import type { Given, Option } from '@causeway/cli';
-import {
-  environment,
-  pageQuery,
-  paging,
-  platformOrAll,
-  receiving,
-  sending,
-  type Page,
-} from './shared-options.js';
+import { environment, pageQuery, paging, platformOrAll, type Page } from './shared-options.js';
 
 /** A list of settings, with what holds where it has no row. */
 export type SettingsPage<Row, Default> = Page<Row> & { readonly default: Default };
 
 /** Whose setting it is, and of which environment. */
 export const scope = { environment, platform: platformOrAll } satisfies Readonly<Record<string, Option>>;
-export const pair = {
-  from: { ...sending, needed: true },
-  to: { ...receiving, needed: true },
-} satisfies Readonly<Record<string, Option>>;
 export const listing = { ...scope, ...paging };
 
 export const scopeOf = (given: Given): Given => ({

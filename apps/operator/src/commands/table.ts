@@ -1,24 +1,23 @@
+import { corridorsDeclared, limitsDeclared, railsDeclared } from '@causeway/rates/settings';
 import type { Command, LocalCommand } from '../cli/command.js';
 import { approvalCommands } from './approvals.js';
 import { clockCommands } from './clock.js';
-import { corridorCommands } from './corridors.js';
 import { deliveryCommands } from './deliveries.js';
 import { endpointCommands } from './endpoints.js';
 import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
 import { institutionCommands } from './institutions.js';
 import { ledgerCommands } from './ledger.js';
-import { limitCommands } from './limits.js';
 import { ownSettingCommands } from './own-settings.js';
 import { parkedCommands } from './parked.js';
 import { paymentCommands } from './payments.js';
 import { platformCommands } from './platforms.js';
-import { railCommands } from './rails.js';
 import { rebuildCommands } from './rebuild.js';
 import { referenceCommands } from './reference.js';
 import { refundCommands } from './refunds.js';
 import { replayCommands } from './replays.js';
 import { rotationCommands } from './rotate-master-key.js';
+import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
 import { statusCommands } from './status.js';
 import { tokenCommands } from './tokens.js';
@@ -39,10 +38,10 @@ export const REQUESTS: readonly Command[] = [
   ...platformCommands,
   ...tokenCommands,
   ...approvalCommands,
-  ...corridorCommands,
+  ...settingCommands(corridorsDeclared),
   ...feeCommands,
-  ...limitCommands,
-  ...railCommands,
+  ...settingCommands(limitsDeclared),
+  ...settingCommands(railsDeclared),
   ...institutionCommands,
   ...umaCommands,
   ...ownSettingCommands,

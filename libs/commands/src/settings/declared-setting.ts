@@ -36,6 +36,8 @@ export interface DeclaredSetting<Value extends object = object, Key extends obje
     readonly set: SettingOperation;
     readonly remove?: SettingOperation;
   };
+  /** The command line's `remove` where the API has none: the value that is set in its place. */
+  readonly undo?: { readonly summary: string; readonly value: Readonly<Record<string, unknown>> };
   readonly words?: Readonly<Record<string, SettingWords>>;
   readonly whenNone?: string;
 }

@@ -1,5 +1,5 @@
 import { bigint, text } from '@causeway/event-store';
-import { after, instant, newId } from '@causeway/kernel';
+import { after, instant, newId, type Instant } from '@causeway/kernel';
 import { amount, object, optional, text as textShape } from '@causeway/shapes';
 import type { CommandHandling } from '../aggregate.js';
 import { EVERY_PLATFORM, operatorCall } from '../operator-call.js';
@@ -31,6 +31,13 @@ const tolls = keyedSetting({
   columns: { feeMinor: bigint().optional() },
   none: {},
   kept: ({ fee }) => ({ ...(fee !== undefined && { feeMinor: fee }) }),
+  former: {
+    TollWaived: ({ street, waivedAt }: { street: string; waivedAt: Instant }) => ({
+      road: street,
+      setAt: waivedAt,
+    }),
+  },
+  schema: { version: 2, upcast: { 1: ({ cents, ...rest }) => ({ ...rest, feeMinor: cents }) } },
   refuses: ({ road }) => (road === 'closed' ? { code: 'ROAD_CLOSED' } : undefined),
   isVoid: ({ feeMinor }) => feeMinor === undefined,
   shown: ({ feeMinor = null }) => ({ fee: feeMinor }),
@@ -106,6 +113,35 @@ describe('a setting with a row a key', () => {
     });
     expect(row(folded(wasSet(A1)))).toBeNull();
     expect(row(folded(wasSet(A1, 5n), removed))).toBeNull();
+  });
+
+  it('is as events of an earlier type left it', () => {
+    const waived = { type: 'TollWaived', street: 'A1', waivedAt: NOW };
+    expect(folded(wasSet({ road: 'A1' }, 5n), waived)).toStrictEqual({ key: A1, value: {}, updatedAt: NOW });
+    expect(decide(set, A1, folded(waived)).events).toStrictEqual([]);
+  });
+
+  it('has its events in the catalogue: in their shapes, and those of earlier types', () => {
+    const { events = {} } = tolls.part(() => ({ knowsPlatform }));
+    expect(Object.entries(events).map(([type, { version }]) => [type, version])).toStrictEqual([
+      ['TollSet', 2],
+      ['TollRemoved', 1],
+      ['TollWaived', 1],
+    ]);
+    expect(events['TollSet']?.upcast?.[1]?.({ ...A1, cents: 5n })).toStrictEqual({ ...A1, feeMinor: 5n });
+  });
+
+  it('is found with those of every platform, apart from them', async () => {
+    const stored = { environment: 'sandbox', updated_at: NOW, road: 'A1' };
+    const rows = () =>
+      Promise.resolve([
+        { ...stored, platform_id: platformId, lane: '2', fee_minor: 5n },
+        { ...stored, platform_id: EVERY_PLATFORM, lane: '*', fee_minor: null },
+      ]);
+    expect(await tolls.find({ views: { rows } } as never, mine)).toStrictEqual({
+      own: [{ road: 'A1', lane: '2', feeMinor: 5n }],
+      everyPlatforms: [A1],
+    });
   });
 
   it('shows whose it is, its key without what it leaves open, and what holds', () => {

@@ -5,6 +5,7 @@ import {
   type Column,
   type Columns,
   type DeclaredView,
+  type EventSchema,
   type RecordOf,
 } from '@causeway/event-store';
 import {
@@ -30,6 +31,7 @@ import type { Part } from '../context.js';
 import { EVERY_PLATFORM } from '../operator-call.js';
 import type { CallContext } from '../port.js';
 import { oneOf, type Filters } from '../views/filters.js';
+import { findAll } from '../views/find.js';
 import { page } from '../views/page.js';
 import type { Reading } from '../views/shown.js';
 import { rowOf } from '../views/state-view.js';
@@ -66,10 +68,18 @@ interface KeyedDefinition<
   readonly key: KeyOf;
   /** The event of a row that was removed, and the refusal where there is none. */
   readonly removal?: { readonly event: string; readonly missing: Refusal };
+  /** The event's shapes; its first by default. */
+  readonly schema?: EventSchema;
+  /** Events of other types that the log holds of it, each as the event that is recorded now. */
+  readonly former?: Readonly<
+    Record<string, (happened: never) => RecordOf<KeyOf> & RecordOf<Of> & { readonly setAt: Instant }>
+  >;
   /** The domain's rule: why the requested value cannot be set. */
   readonly refuses?: (asked: RecordOf<KeyOf> & Asked, context: DecisionContext) => Refusal | undefined;
   readonly isVoid?: (value: RecordOf<Of>) => boolean;
   readonly shown: (value: RecordOf<Of>) => Shown;
+  /** What a list says of keys without a row; `none` as it is shown, by default. */
+  readonly byDefault?: object;
 }
 
 /** One row of a list of settings: whose (`null`: every platform's), for what, and what holds. */
@@ -100,10 +110,12 @@ export interface KeyedSettingParts<Key, Value, Asked extends object, Shown> {
   readonly Remove?: NamedRequest<Command<Key & object, null>, Key & object>;
   readonly aggregate: Aggregate<KeyedState<Key, Value>, KeyedEvent<Key, Value>>;
   readonly view: DeclaredView;
-  /** The value of a key without a row, as it is shown. */
-  readonly byDefault: Shown;
+  /** What holds for a key without a row, as lists show it. */
+  readonly byDefault: unknown;
   /** The rows of a platform and those of every platform, page by page. */
   list(reading: Reading, tenant: Tenant, wanted: KeyedWanted): Promise<Page<KeyedDocument<Key, Shown>>>;
+  /** All rows that bind a platform, in no order: its own, and those of every platform. */
+  find(reading: Reading, tenant: Tenant): Promise<Record<'own' | 'everyPlatforms', (Key & Value)[]>>;
   /** Replaces the row of a key as a whole, and removes it where that is declared. */
   commands(ports: SettingPorts): readonly CommandHandling[];
   query(ports: Reading): QueryHandling;
@@ -125,6 +137,7 @@ export const keyedSetting = <
   type Event = KeyedEvent<Key, Value>;
   type Document = KeyedDocument<Key, Shown>;
   const { declared, requests, category, event, none, kept, removal, refuses, isVoid, shown } = definition;
+  const former = (definition.former ?? {}) as Readonly<Record<string, (happened: Event) => Event>>;
   const keyNames = Object.keys(definition.key);
   const valueNames = Object.keys(definition.columns);
   const Set = commandNamed<Key & Asked, Document>(requests.set);
@@ -149,6 +162,8 @@ export const keyedSetting = <
   const keyOf = (from: object): Key => pick(keyNames, from) as Key;
   const storedKey = (key: Key): Readonly<Record<string, unknown>> =>
     Object.fromEntries(keyNames.map((name) => [name, (key as Record<string, unknown>)[name] ?? ANY]));
+  const withoutGaps = (row: object): Key =>
+    Object.fromEntries(Object.entries(keyOf(row)).filter(([, value]) => value !== ANY)) as Key;
   const keyShown = (from: object): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       Object.entries(storedKey(keyOf(from))).map(([name, value]) => [name, value === ANY ? null : value]),
@@ -165,10 +180,12 @@ export const keyedSetting = <
   const aggregate: Aggregate<State, Event> = {
     category,
     initial,
-    evolve: (_state, happened) =>
-      'removedAt' in happened
+    evolve: (_state, recorded) => {
+      const happened = former[recorded.type]?.(recorded) ?? recorded;
+      return 'removedAt' in happened
         ? { ...initial, updatedAt: happened.removedAt }
-        : { key: keyOf(happened), value: pick(valueNames, happened) as Value, updatedAt: happened.setAt },
+        : { key: keyOf(happened), value: pick(valueNames, happened) as Value, updatedAt: happened.setAt };
+    },
     views: [
       rowOf(view, ({ key, value, updatedAt }: State, { environment, platformId }) =>
         key === null || isVoid?.(value) === true
@@ -182,11 +199,22 @@ export const keyedSetting = <
       '-',
     );
 
+  const binding = ({ environment, platformId }: Tenant): Filters<Columns> => ({
+    environment,
+    platformId: oneOf([platformId, EVERY_PLATFORM]),
+  });
+  const find: KeyedSettingParts<Key, Value, Asked, Shown>['find'] = async (reading, tenant) => {
+    const rows = await findAll(reading, view, { filters: binding(tenant) });
+    const of = (isOwn: boolean) =>
+      rows
+        .filter(({ platformId }) => (platformId !== EVERY_PLATFORM) === isOwn)
+        .map((row) => ({ ...withoutGaps(row), ...pick(valueNames, row) }) as Key & Value);
+    return { own: of(true), everyPlatforms: of(false) };
+  };
+
   const list: KeyedSettingParts<Key, Value, Asked, Shown>['list'] = async (reading, tenant, wanted) => {
-    const { environment, platformId } = tenant;
-    const filters: Filters<Columns> = { environment, platformId: oneOf([platformId, EVERY_PLATFORM]) };
     const order = { names: [...keyNames, 'platformId'] };
-    const rows = await page(reading, view, { filters, order, ...wanted });
+    const rows = await page(reading, view, { filters: binding(tenant), order, ...wanted });
     return mapPage(rows, (row) => {
       const {
         platformId: owner,
@@ -207,8 +235,9 @@ export const keyedSetting = <
     ...(Remove !== undefined && { Remove }),
     aggregate,
     view,
-    byDefault: shown(none),
+    byDefault: definition.byDefault ?? shown(none),
     list,
+    find,
     commands: (ports) => [
       decides<State, Event, Command<Key & Asked, Document>>({
         command: Set,
@@ -249,7 +278,11 @@ export const keyedSetting = <
         answer: (wanted, call) => list(reading, call, wanted),
       }),
     part: (portsOf) => ({
-      events: { [event]: { version: 1 }, ...(removal !== undefined && { [removal.event]: { version: 1 } }) },
+      events: {
+        [event]: definition.schema ?? { version: 1 },
+        ...(removal !== undefined && { [removal.event]: { version: 1 } }),
+        ...Object.fromEntries(Object.keys(former).map((type) => [type, { version: 1 }])),
+      },
       aggregates: [aggregate],
       commands: (ports) => parts.commands(portsOf(ports)),
       queries: (ports) => [parts.query(ports)],

@@ -1,5 +1,6 @@
+import type { Command } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
-import { SetCorridor, SetFeeRow, SetLimits } from '@causeway/rates';
+import { corridorLimits, corridors, SetFeeRow } from '@causeway/rates';
 import { freshDatabase } from '@causeway/testing';
 import { OperatedWorld } from './testing/operated-world.js';
 import { refusalOf, shownIn } from './testing/quotes-world.js';
@@ -12,9 +13,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const USD_EUR = { from: 'USD', to: 'EUR' } as const;
-const operate = (request: SetCorridor | SetFeeRow | SetLimits) => world.quotes.dispatch.execute(request);
-const limit = (dailyVolumeMaxMinor: bigint | null, transactionMaxMinor: bigint | null = null) =>
-  operate(new SetLimits({ ...USD_EUR, dailyVolumeMaxMinor, transactionMaxMinor }, world.forAll()));
+const PAIR = { sendingCurrency: 'USD', receivingCurrency: 'EUR' } as const;
+const operate = (request: Command<object, unknown>) => world.quotes.dispatch.execute(request);
+const limit = (dailyVolumeMax: bigint | null, transactionMax: bigint | null = null) =>
+  operate(new corridorLimits.Set({ ...PAIR, dailyVolumeMax, transactionMax }, world.forAll()));
 const create = async (accountId: string, lockedAmountMinor = 1_000n) =>
   shownIn(await world.quotes.create(requested(accountId, world.quotes.target(), { lockedAmountMinor })));
 const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
@@ -96,8 +98,8 @@ describe('the volume of a day', () => {
     await execute((await create(payer)).id);
     const { id } = await create(payer);
     expect(await codeOf(execute(id))).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
-    const own = { ...USD_EUR, dailyVolumeMaxMinor: 5_000n, transactionMaxMinor: null };
-    await operate(new SetLimits(own, world.quotes.call({ actor: 'operator' })));
+    const own = { ...PAIR, dailyVolumeMax: 5_000n, transactionMax: null };
+    await operate(new corridorLimits.Set(own, world.quotes.call({ actor: 'operator' })));
     expect(await codeOf(execute(id))).toBe('accepted');
   });
 });
@@ -126,10 +128,10 @@ describe('a quote', () => {
   it('is refused on a corridor that is off, and goes on where it was there before', async () => {
     const payer = await world.payer(1_000_000n);
     const before = await create(payer);
-    await operate(new SetCorridor({ ...USD_EUR, isEnabled: false }, world.forAll()));
+    await operate(new corridors.Set({ ...PAIR, isEnabled: false }, world.forAll()));
     expect(await codeOf(create(payer))).toBe('INVALID_CURRENCY');
     expect(await codeOf(execute(before.id))).toBe('accepted');
-    await operate(new SetCorridor({ ...USD_EUR, isEnabled: true }, world.forAll()));
+    await operate(new corridors.Set({ ...PAIR, isEnabled: true }, world.forAll()));
     expect(await codeOf(create(payer))).toBe('accepted');
   });
 

@@ -2,6 +2,7 @@ export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
 export type { NetworkFeeSource, RateSource, RatesHost } from './application/ports.js';
 export * from './application/requests.js';
+export { corridorLimits, corridors } from './application/operator-settings.js';
 export * from './application/setting.requests.js';
 export * from './application/withdrawal.requests.js';
 export type { DollarPrice } from './domain/corridor.js';

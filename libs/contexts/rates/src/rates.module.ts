@@ -5,18 +5,19 @@ import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
 import type { RatesHost, RatesPorts } from './application/ports.js';
 import { pricingQueries } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
-import { corridorLimits, corridors, directories, feeRows, rails } from './application/setting.aggregates.js';
-import { settingCommands, settingQueries } from './application/setting.handlers.js';
+import { corridorLimits, corridors, rails } from './application/operator-settings.js';
+import { directories, feeRows } from './application/setting.aggregates.js';
+import { platformIsKnown, settingCommands, settingQueries } from './application/setting.handlers.js';
 import { withdrawalQueries } from './application/withdrawal.handlers.js';
 import { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1766000000000 } from './infrastructure/migrations/1766000000000-create-setting-views.js';
 
-/** Corridors, fees, limits and rails, as the operator sets them. */
-const settings = part<RatesPorts>({
+/** The service's fees, as the operator sets them. */
+const fees = part<RatesPorts>({
   events: ratesEvents,
-  aggregates: [corridors, feeRows, corridorLimits, rails],
+  aggregates: [feeRows],
   rejections: ratesRejections,
   commands: settingCommands,
   queries: settingQueries,
@@ -43,5 +44,12 @@ export const rates = context<RatesPorts, RatesHost>({
     networkFees = { sandbox: new FixedNetworkFees(), production: undefined },
     ...host
   }) => ({ ...host, clock, sources, networkFees, board: new HeldPriceBoard(sources, clock) }),
-  parts: [settings, pricing, directory],
+  parts: [
+    corridors.part<RatesPorts>(platformIsKnown),
+    fees,
+    corridorLimits.part<RatesPorts>(platformIsKnown),
+    rails.part<RatesPorts>(platformIsKnown),
+    pricing,
+    directory,
+  ],
 });

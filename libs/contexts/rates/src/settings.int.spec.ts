@@ -4,16 +4,13 @@ import { freshDatabase } from '@causeway/testing';
 import {
   GetCorridor,
   GetDailyVolumeMax,
-  ListCorridors,
+  corridorLimits,
+  corridors,
   ListFeeRows,
-  ListLimits,
   rates,
   RemoveFeeRow,
-  SetCorridor,
   SetFeeRow,
-  SetLimits,
   type Corridor,
-  type CorridorDocument,
   type FeeRowDocument,
 } from './index.js';
 import { RatesHost } from './testing/rates-host.js';
@@ -25,21 +22,19 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const USD_EUR = { from: 'USD', to: 'EUR' } as const;
+const PAIR = { sendingCurrency: 'USD', receivingCurrency: 'EUR' } as const;
 const FIFTY = { fixedMinor: 0n, milliBasisPoints: 50_000n, counterpartyFixedMinor: 0n };
 const costing = (fixedMinor: bigint) => ({ ...FIFTY, fixedMinor });
 const corridor = (call = host.forPlatform(), pair = USD_EUR) =>
   host.execute<Corridor>(new GetCorridor(pair, call));
 const switchCorridor = (isEnabled: boolean, call = host.forAll()) =>
-  host.execute<CorridorDocument>(new SetCorridor({ ...USD_EUR, isEnabled }, call));
+  host.execute(new corridors.Set({ ...PAIR, isEnabled }, call));
 const setFee = (fixedMinor: bigint, call = host.forAll(), rail?: string) =>
   host.execute<FeeRowDocument>(
     new SetFeeRow({ ...USD_EUR, fee: costing(fixedMinor), ...(rail !== undefined && { rail }) }, call),
   );
-const setLimits = (
-  transactionMaxMinor: bigint | null,
-  dailyVolumeMaxMinor: bigint | null,
-  call = host.forAll(),
-) => host.execute(new SetLimits({ ...USD_EUR, transactionMaxMinor, dailyVolumeMaxMinor }, call));
+const setLimits = (transactionMax: bigint | null, dailyVolumeMax: bigint | null, call = host.forAll()) =>
+  host.execute(new corridorLimits.Set({ ...PAIR, transactionMax, dailyVolumeMax }, call));
 
 describe('what the operator sets', () => {
   it('binds the next request, in its environment alone', async () => {
@@ -140,8 +135,8 @@ describe('what the operator sets', () => {
     const [event, ...more] = await host.store.load('rates.sandbox', 'corridor-deployment-USD-EUR');
     expect(more).toStrictEqual([]);
     expect(event).toMatchObject({
-      type: 'CorridorSwitchedOff',
-      data: { ...USD_EUR, switchedAt: host.clock.now() },
+      type: 'CorridorSet',
+      data: { ...PAIR, isEnabled: false, setAt: host.clock.now() },
       metadata: { actor: 'operator', platformId: 'deployment' },
     });
   });
@@ -149,7 +144,7 @@ describe('what the operator sets', () => {
 
 describe('the lists', () => {
   it('are empty at first', async () => {
-    for (const List of [ListCorridors, ListFeeRows, ListLimits])
+    for (const List of [corridors.List, ListFeeRows, corridorLimits.List])
       expect(await host.execute(new List({ limit: 20 }, host.forAll()))).toStrictEqual({
         data: [],
         hasMore: false,
@@ -161,7 +156,7 @@ describe('the lists', () => {
     await setLimits(100n, null);
     await setLimits(null, 9_000_000_000_000_000n, host.forPlatform());
     const limits = async (call = host.forAll()) =>
-      (await host.execute<Page<object>>(new ListLimits({ limit: 20 }, call))).data;
+      (await host.execute<Page<object>>(new corridorLimits.List({ limit: 20 }, call))).data;
     const everybodys = {
       platformId: null,
       sendingCurrency: 'USD',

@@ -85,7 +85,7 @@ export const keyedSettingController = <Key, Value, Asked extends object, Shown>(
 
     @Get()
     @operation(declared, show)
-    async list(@Query() query: OperatorListQuery): Promise<SettingsPage<unknown, Shown>> {
+    async list(@Query() query: OperatorListQuery): Promise<SettingsPage<unknown, unknown>> {
       const call = operatorCall(query);
       const scope = cursorScope(call, show.id, query);
       const after = pageStart(query, this.cursors, scope);

@@ -1,4 +1,5 @@
 import { elapsedMs, Rate, type CurrencyCode, type Instant } from '@causeway/kernel';
+import type { FieldError } from './rates-rejections.js';
 
 /** Money of one currency that is paid out as another. */
 export interface CurrencyPair {
@@ -36,6 +37,16 @@ export const isReceivable = (code: CurrencyCode): boolean => isSendable(code) &&
 /** Whether there is a way from one currency to the other at all; same-currency pairs included. */
 export const isCorridorOffered = ({ from, to }: CurrencyPair): boolean =>
   isSendable(from) && isReceivable(to);
+
+/** A setting for a pair that cannot be paid would only mislead. */
+export const pairErrors = ({ from, to }: Partial<CurrencyPair>): readonly FieldError[] => [
+  ...(from === undefined || isSendable(from)
+    ? []
+    : [{ field: 'sendingCurrency', message: 'is not offered here' }]),
+  ...(to === undefined || isReceivable(to)
+    ? []
+    : [{ field: 'receivingCurrency', message: 'is not paid out here' }]),
+];
 
 export const isFresh = ({ takenAt }: DollarPrice, now: Instant): boolean =>
   elapsedMs(takenAt, now) <= PRICE_AGE_MAX_MS;

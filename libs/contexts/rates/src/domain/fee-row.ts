@@ -1,5 +1,5 @@
 import { nothing, record, reject, type CurrencyCode, type Decision, type Instant } from '@causeway/kernel';
-import { pairErrors } from './corridor-switch.js';
+import { pairErrors } from './corridor.js';
 import type { ServiceFee } from './fee-schedule.js';
 import type { FieldError, RatesRejection } from './rates-rejections.js';
 

@@ -1,6 +1,6 @@
-import { nothing, record, reject, type CurrencyCode, type Decision, type Instant } from '@causeway/kernel';
+import type { CurrencyCode } from '@causeway/kernel';
 import { isReceivable } from './corridor.js';
-import type { FieldError, RatesRejection } from './rates-rejections.js';
+import type { FieldError } from './rates-rejections.js';
 
 /** What one payment over a rail may be, in minor units of the currency that arrives. */
 export interface RailLimitSet {
@@ -16,49 +16,27 @@ export interface RailSettingFigures {
   readonly limit: RailLimitSet | null;
 }
 
-export type RailEvent = {
-  readonly type: 'RailSet';
-  readonly rail: string;
-  readonly setAt: Instant;
-} & RailSettingFigures;
-
-/** On, with the shipped limit, until the operator sets otherwise. */
-export interface RailSetting extends RailSettingFigures {
-  readonly updatedAt: Instant | null;
-}
-
-export const untouchedRail: RailSetting = { isEnabled: true, limit: null, updatedAt: null };
-
-export const evolveRail = (_rail: RailSetting, { isEnabled, limit, setAt }: RailEvent): RailSetting => ({
-  isEnabled,
-  limit,
-  updatedAt: setAt,
-});
-
 export type SetRail = RailSettingFigures & { readonly rail: string };
 
-/** Replaces all that is set of a rail. */
-export const setRail = (
-  { rail, isEnabled, limit }: SetRail,
-  current: RailSetting,
-  { now }: { readonly now: Instant },
-): Decision<RailEvent, RatesRejection> => {
-  const errors = limit === null ? [] : limitErrors(limit);
-  if (errors.length > 0) return reject('RAIL_INVALID', { errors });
-  return current.isEnabled === isEnabled && isSameLimit(current.limit, limit)
-    ? nothing()
-    : record({ type: 'RailSet', rail, isEnabled, limit, setAt: now });
-};
+interface LimitRequested {
+  readonly currency?: CurrencyCode;
+  readonly amountMin?: bigint | null;
+  readonly amountMax?: bigint | null;
+}
 
-const limitErrors = ({ currency, minMinor, maxMinor }: RailLimitSet): readonly FieldError[] => [
-  ...(isReceivable(currency) ? [] : [{ field: 'currency', message: 'is not paid out here' }]),
-  ...(minMinor !== null && maxMinor !== null && maxMinor < minMinor
+/** Why such a limit cannot be set, by the names on the wire. */
+export const railLimitErrors = ({
+  currency,
+  amountMin = null,
+  amountMax = null,
+}: LimitRequested): readonly FieldError[] => [
+  ...(currency === undefined || isReceivable(currency)
+    ? []
+    : [{ field: 'currency', message: 'is not paid out here' }]),
+  ...(amountMin !== null && amountMax !== null && amountMax < amountMin
     ? [{ field: 'amountMax', message: 'must not be less than amountMin' }]
     : []),
 ];
-
-const isSameLimit = (one: RailLimitSet | null, other: RailLimitSet | null): boolean =>
-  one?.currency === other?.currency && one?.minMinor === other?.minMinor && one?.maxMinor === other?.maxMinor;
 
 /** By concrete rail; what is not in it is as shipped. */
 export type RailsInForce = ReadonlyMap<string, RailSettingFigures>;

@@ -1,6 +1,6 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { freshDatabase } from '@causeway/testing';
-import { SetCorridor, SetFeeRow, SetLimits } from '../index.js';
+import { corridorLimits, corridors, SetFeeRow } from '../index.js';
 import { RatesHost } from '../testing/rates-host.js';
 
 let host: RatesHost;
@@ -112,7 +112,12 @@ describe('GET /exchange-rates', () => {
   });
 
   it('follows what the operator sets, at once', async () => {
-    await host.execute(new SetCorridor({ from: 'USD', to: 'KES', isEnabled: false }, host.forAll()));
+    await host.execute(
+      new corridors.Set(
+        { sendingCurrency: 'USD', receivingCurrency: 'KES', isEnabled: false },
+        host.forAll(),
+      ),
+    );
     await host.execute(
       new SetFeeRow(
         {
@@ -123,8 +128,8 @@ describe('GET /exchange-rates', () => {
         host.forAll(),
       ),
     );
-    const max = { transactionMaxMinor: 77_000n, dailyVolumeMaxMinor: null };
-    await host.execute(new SetLimits({ from: 'USD', to: 'INR', ...max }, host.forPlatform()));
+    const limited = { sendingCurrency: 'USD', receivingCurrency: 'INR', transactionMax: 77_000n } as const;
+    await host.execute(new corridorLimits.Set(limited, host.forPlatform()));
     const { body } = await get('?sourceCurrency=USD');
     expect(pairs(body)).not.toContain('USD-KES');
     expect(body.data.find(({ destinationCurrency: { code } }) => code === 'INR')).toMatchObject({

@@ -1,10 +1,7 @@
-import type { InlineView } from '@causeway/commands';
+import { ANY, type InlineView } from '@causeway/commands';
 import { defineView, bigint, text, time, type ViewRowOf } from '@causeway/event-store';
 import type { CurrencyCode, Environment } from '@causeway/kernel';
 import type { FeeRowEvent } from '../domain/fee-row.js';
-
-/** In the place of what a row does not name: a key has no gaps. */
-export const ANY = '*';
 
 export const feeRowView = defineView('rates.fee_row_view', {
   key: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency', 'paymentRail'],

@@ -1,18 +1,29 @@
-import { findAll, oneOf, type CallContext, type ViewReader } from '@causeway/commands';
-import { railsInForce, type RailsInForce } from '../domain/rail-setting.js';
-import { DEPLOYMENT } from '../domain/settings-in-force.js';
-import { railView } from './rail.view.js';
-import { railSettingOf } from './settings.documents.js';
+import type { CallContext, ViewReader } from '@causeway/commands';
+import { rails } from '../application/operator-settings.js';
+import { railsInForce, type RailsInForce, type SetRail } from '../domain/rail-setting.js';
+
+type Found = Awaited<ReturnType<typeof rails.find>>['own'][number];
 
 /** Read anew for every request and kept nowhere, as all that the operator sets. */
 export const findRailsInForce = async (
   views: ViewReader,
-  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+  tenant: Pick<CallContext, 'environment' | 'platformId'>,
 ): Promise<RailsInForce> => {
-  const found = await findAll({ views }, railView, {
-    filters: { environment, platformId: oneOf([platformId, DEPLOYMENT]) },
-  });
-  const of = (isEverybodys: boolean) =>
-    found.filter((row) => (row.platformId === DEPLOYMENT) === isEverybodys).map(railSettingOf);
-  return railsInForce(of(true), of(false));
+  const { own, everyPlatforms } = await rails.find({ views }, tenant);
+  return railsInForce(everyPlatforms.map(settingOf), own.map(settingOf));
 };
+
+const settingOf = ({
+  paymentRail,
+  isEnabled,
+  limitCurrency,
+  amountMinMinor,
+  amountMaxMinor,
+}: Found): SetRail => ({
+  rail: paymentRail,
+  isEnabled,
+  limit:
+    limitCurrency === undefined
+      ? null
+      : { currency: limitCurrency, minMinor: amountMinMinor ?? null, maxMinor: amountMaxMinor ?? null },
+});

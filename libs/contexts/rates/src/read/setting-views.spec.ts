@@ -1,11 +1,8 @@
 import type { EventEnvelope } from '@causeway/commands';
 import { instant } from '@causeway/kernel';
-import type { LimitsEvent } from '../domain/corridor-limits.js';
-import type { CorridorEvent } from '../domain/corridor-switch.js';
+import { corridorLimits, corridors, rails } from '../application/operator-settings.js';
 import type { FeeRowEvent } from '../domain/fee-row.js';
-import { corridorRows, corridorView } from './corridor.view.js';
 import { feeRowRows, feeRowView } from './fee-row.view.js';
-import { limitRows, limitView } from './limit.view.js';
 import { feeOf, feeRowKeyOf, toFeeRowDocument } from './settings.documents.js';
 
 const AT = instant('2026-03-02T10:00:00.000Z');
@@ -19,50 +16,6 @@ const KEY = {
   sending_currency: 'USD',
   receiving_currency: 'EUR',
 };
-
-describe('the row of a corridor', () => {
-  it.each([
-    ['CorridorSwitchedOff', false],
-    ['CorridorSwitchedOn', true],
-  ] as const)('after %s is on: %s', (type, isEnabled) => {
-    const event: CorridorEvent = { type, ...PAIR, switchedAt: AT };
-    expect(corridorRows.rowKey(event, envelope)).toStrictEqual(KEY);
-    expect(corridorRows.fold(undefined, event, envelope)).toStrictEqual({
-      ...KEY,
-      is_enabled: isEnabled,
-      updated_at: AT,
-    });
-  });
-});
-
-describe('the row of limits', () => {
-  const wereSet = (transactionMaxMinor: bigint | null, dailyVolumeMaxMinor: bigint | null): LimitsEvent => ({
-    type: 'LimitsSet',
-    ...PAIR,
-    transactionMaxMinor,
-    dailyVolumeMaxMinor,
-    setAt: AT,
-  });
-
-  it.each([
-    [1n, 2n],
-    [1n, null],
-    [null, 2n],
-  ])('holds %s for a payment and %s for a day', (transactionMax, dailyVolumeMax) => {
-    const event = wereSet(transactionMax, dailyVolumeMax);
-    expect(limitRows.rowKey(event, envelope)).toStrictEqual(KEY);
-    expect(limitRows.fold(undefined, event, envelope)).toStrictEqual({
-      ...KEY,
-      transaction_max_minor: transactionMax,
-      daily_volume_max_minor: dailyVolumeMax,
-      updated_at: AT,
-    });
-  });
-
-  it('is gone with the last limit', () => {
-    expect(limitRows.fold(undefined, wereSet(null, null), envelope)).toBeNull();
-  });
-});
 
 describe('the row of a fee', () => {
   const fee = { fixedMinor: 25n, milliBasisPoints: 40_125n, counterpartyFixedMinor: 3n };
@@ -121,5 +74,6 @@ describe('the row of a fee', () => {
 });
 
 it('no setting names a person, so nothing is sealed', () => {
-  for (const view of [corridorView, feeRowView, limitView]) expect(view).not.toHaveProperty('personal');
+  for (const view of [corridors.view, feeRowView, corridorLimits.view, rails.view])
+    expect(view).not.toHaveProperty('personal');
 });

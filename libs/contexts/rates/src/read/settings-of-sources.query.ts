@@ -1,9 +1,8 @@
-import type { CallContext, ViewReader } from '@causeway/commands';
+import { ANY, type CallContext, type ViewReader } from '@causeway/commands';
 import type { CurrencyCode } from '@causeway/kernel';
 import { limitsInForce } from '../domain/corridor-limits.js';
 import type { CurrencyPair } from '../domain/corridor.js';
 import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js';
-import { ANY } from './fee-row.view.js';
 import {
   feeScheduleOf,
   limitsOf,
