@@ -1,3 +1,4 @@
+import { ANNOUNCEMENTS } from '@causeway/event-store';
 import { PostgresLeaderLock } from '@causeway/messaging';
 import type { Logger } from '@causeway/service';
 import { Pool } from 'pg';
@@ -11,13 +12,18 @@ export const takeTurnOn = async (
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
+    keepAlive: true,
     application_name: 'causeway-standalone-turn',
   });
   pool.on('error', (error) => logger.warn({ error }, 'the connection of the turn broke'));
-  const lock = new PostgresLeaderLock(pool, (level, line, details) => logger[level](details ?? {}, line));
+  const hearing = { turn: undefined as Turn | undefined };
+  const lock = new PostgresLeaderLock(pool, (level, line, details) => logger[level](details ?? {}, line), {
+    channel: ANNOUNCEMENTS,
+    heard: () => hearing.turn?.reset(),
+  });
   try {
-    const turn = await takeTurn(lock, options);
-    return { over: turn.over, end: () => turn.end().finally(() => pool.end()) };
+    const turn = (hearing.turn = await takeTurn(lock, options));
+    return { ...turn, end: () => turn.end().finally(() => pool.end()) };
   } catch (error) {
     await pool.end();
     throw error;

@@ -26,9 +26,11 @@ await runUntilSignal(async () => {
     turn.over.addEventListener('abort', () => process.kill(process.pid, 'SIGTERM'), { once: true });
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
+      guard: turn.guard,
       config: { ...config, databaseUrl: database.url },
       ...planOf('standalone', config),
     });
+    await turn.undisputed;
     const gateway = await startGateway(runtime, []);
     closing.push(() => gateway.stop());
     say(welcome(gateway, config.dataDir));

@@ -1,9 +1,14 @@
+import type { MemoryGuard } from '@causeway/event-store';
 import type { Leadership, LeaderLock } from '@causeway/messaging';
+import { SoleWriter } from './sole-writer.js';
 
 const STANDALONE = 'standalone';
 /** As long as an orderly stop may take, and a little more: a new version may be started while the old one ends. */
 const WAIT_MS = 30_000;
 const LOOK_MS = 250;
+/** A process that cannot confirm its turn for so long trusts its memory no more; the next one waits as long. */
+export const LEASE_MS = 2_000;
+const BEAT_MS = 500;
 
 export interface TurnOptions {
   readonly say: (line: string) => unknown;
@@ -11,11 +16,18 @@ export interface TurnOptions {
   readonly waitMs?: number;
   /** How often to look, in milliseconds. */
   readonly lookMs?: number;
+  readonly leaseMs?: number;
 }
 
 export interface Turn {
   /** Aborted when another standalone has the database now; a broken connection alone only means to ask again. */
   readonly over: AbortSignal;
+  /** True while no other process can be writing to this database. */
+  readonly guard: MemoryGuard;
+  /** Forgets what rests on the turn: something else has changed the database. */
+  reset(): void;
+  /** Resolves when whoever had the turn before, and may not know that it is over, trusts its memory no more. */
+  readonly undisputed: Promise<void>;
   end(): Promise<void>;
 }
 
@@ -24,7 +36,7 @@ export interface Turn {
  * because neither has an address at which the other could send its callers on. Fails when the other one stays.
  */
 export const takeTurn = async (lock: LeaderLock, options: TurnOptions): Promise<Turn> => {
-  const { say, waitMs = WAIT_MS, lookMs = LOOK_MS } = options;
+  const { say, waitMs = WAIT_MS, lookMs = LOOK_MS, leaseMs = LEASE_MS } = options;
   const endAt = performance.now() + waitMs;
   let leadership = await lock.tryLead(STANDALONE);
   if (leadership === undefined) say(`Another standalone serves this database; waiting until it ends ...`);
@@ -33,7 +45,7 @@ export const takeTurn = async (lock: LeaderLock, options: TurnOptions): Promise<
     leadership = await lock.tryLead(STANDALONE);
   }
   if (leadership === undefined) throw new Error(stillServed(waitMs));
-  return keepTurn(lock, leadership, { say, lookMs });
+  return keepTurn(lock, leadership, { say, lookMs, leaseMs });
 };
 
 const stillServed = (waitMs: number): string =>
@@ -43,13 +55,16 @@ const stillServed = (waitMs: number): string =>
 const keepTurn = (
   lock: LeaderLock,
   first: Leadership,
-  { say, lookMs }: { readonly say: TurnOptions['say']; readonly lookMs: number },
+  { say, lookMs, leaseMs }: Required<Pick<TurnOptions, 'say' | 'lookMs' | 'leaseMs'>>,
 ): Turn => {
+  const sole = new SoleWriter(leaseMs);
   const over = new AbortController();
   let current: Leadership | undefined = first;
   const ending = new AbortController();
-  const follow = (leadership: Leadership): void =>
+  const follow = (leadership: Leadership): void => {
+    sole.hold();
     leadership.lost.addEventListener('abort', () => void regain(), { once: true });
+  };
   /** A turn that comes after the end was requested is given back at once. */
   const keep = async (next: Leadership): Promise<void> => {
     if (ending.signal.aborted) return next.release();
@@ -58,6 +73,7 @@ const keepTurn = (
   };
   const regain = async (): Promise<void> => {
     current = undefined;
+    sole.lose();
     while (!ending.signal.aborted) {
       const next = await lock.tryLead(STANDALONE).catch(() => 'UNREACHABLE' as const);
       if (next === undefined) {
@@ -71,14 +87,28 @@ const keepTurn = (
       else return keep(next);
     }
   };
+  const beat = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await sole.confirm(async () => current?.confirm());
+      await idle(BEAT_MS);
+    }
+  };
   follow(first);
+  void beat();
   return {
     over: over.signal,
+    guard: sole,
+    reset: () => sole.reset(),
+    undisputed: idle(leaseMs),
     end: async () => {
       ending.abort();
+      sole.lose();
       await current?.release();
     },
   };
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same without keeping the process alive. */
+const idle = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

@@ -55,6 +55,11 @@ export class Batch {
 
   constructor(private readonly known: LaneKnowledge) {}
 
+  /** The lane's last position before it. */
+  get after(): number {
+    return this.known.head;
+  }
+
   get head(): number {
     return this.events.at(-1)?.position ?? this.known.head;
   }
@@ -71,7 +76,7 @@ export class Batch {
     const timers = [...this.timers];
     const told = this.events.filter(({ published }) => published !== null);
     return {
-      after: this.known.head,
+      after: this.after,
       upTo: this.head,
       hasPublished: told.length > 0,
       published: () => Promise.all(told.map(open)),

@@ -9,6 +9,8 @@ export { loadSigningKeys, PUBLIC_KEY_FILE, type SigningKeys } from './integrity/
 export * from './integrity/signed-head.js';
 export { SigningKey } from './integrity/signing-key.js';
 export * from './lane-name.js';
+export * from './memory/memory-guard.js';
+export * from './memory/write-follower.js';
 export * from './port.js';
 export * from './view-definition.js';
 export {
@@ -29,6 +31,7 @@ export {
 export { defineView, type DeclaredView, type ViewRecord, type ViewRowOf } from './views/define-view.js';
 export { openPlainRow, openRow, storeRow, type StoredViewRow } from './view-rows.js';
 export { isTransient, TransientError } from './errors.js';
+export { ANNOUNCEMENTS } from './postgres/announcements.js';
 export * from './postgres/context-database.js';
 export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
 export { LANE_LOCKS } from './postgres/flush-statements.js';

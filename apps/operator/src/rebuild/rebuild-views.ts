@@ -1,5 +1,11 @@
 import type { Replayable } from '@causeway/commands';
-import { LANE_LOCKS, LaneDirectory, type Lane, type ViewDefinition } from '@causeway/event-store';
+import {
+  ANNOUNCEMENTS,
+  LANE_LOCKS,
+  LaneDirectory,
+  type Lane,
+  type ViewDefinition,
+} from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -213,6 +219,7 @@ class Rebuild {
         for (const lane of this.lanes.values()) await lane.finish();
         for (const table of this.tables) await takePlace(this.client, table);
         await this.record.drop();
+        await this.announce();
       });
       return true;
     } catch (error) {
@@ -220,6 +227,14 @@ class Rebuild {
       this.options.watcher.note(error.message);
       return false;
     }
+  }
+
+  /** Processes that remember rows of these views forget them when the swap is committed. */
+  private async announce(): Promise<void> {
+    await this.client.query(
+      `select pg_notify($1, 'rebuild ' || name) from log.lane where lane = any($2::smallint[])`,
+      [ANNOUNCEMENTS, [...this.lanes.keys()]],
+    );
   }
 
   /** Lanes first, as every writer does, then the tables; nothing changes either from here on. */

@@ -1,7 +1,7 @@
 import type { Columns, DeclaredView, ViewRow } from '@causeway/event-store';
 import type { Filters } from './filters.js';
 import { found, selected, type ColumnName, type Found, type Reading, type Shown } from './shown.js';
-import { matching, Parameters, type Where } from './statement.js';
+import { matching, Parameters, rowSought, type Where } from './statement.js';
 
 export interface Wanted<
   Of extends Columns,
@@ -39,6 +39,7 @@ export const findAll = async <
       ...(limit === undefined ? [] : [`limit ${limit}`]),
     ].join(' '),
     params.values,
+    rowSought(view, wanted),
   );
   return found(reading, view, wanted, rows);
 };

@@ -2,7 +2,8 @@ import { newUuid } from '@causeway/kernel';
 import pg from 'pg';
 import type { LaneName } from '../port.js';
 
-const CHANNEL = 'causeway_appended';
+/** The channel of the database on which processes hear that a lane grew, or that its views were rewritten. */
+export const ANNOUNCEMENTS = 'causeway_appended';
 /** Delay before reconnecting; readers poll the lanes' ends anyway. */
 const RECONNECT_MS = 1_000;
 /** Announcements within this time of the last one share the next one. */
@@ -78,7 +79,7 @@ export class Announcements {
       try {
         await this.client.query({
           name: 'announce',
-          text: `select pg_notify('${CHANNEL}', grown) from unnest($1::text[]) as grown`,
+          text: `select pg_notify('${ANNOUNCEMENTS}', grown) from unnest($1::text[]) as grown`,
           values: [lanes],
         });
       } catch {
@@ -102,7 +103,7 @@ export class Announcements {
     client.on('end', () => this.openLater());
     await client.connect();
     // An announcement need not be durable.
-    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+    await client.query(`set synchronous_commit = off; listen ${ANNOUNCEMENTS}`);
     this.client = client;
   }
 

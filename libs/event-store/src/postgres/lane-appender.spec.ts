@@ -46,7 +46,7 @@ const writeSet = (streamId: string, tenant = 'Platform:a'): PreparedWriteSet => 
 describe('group commit', () => {
   it('shares one transaction among callers of the same turn', async () => {
     const { pool, statements } = promptPool();
-    const appender = new LaneAppender(pool, lane, () => undefined);
+    const appender = new LaneAppender(pool, lane, {});
     const verdicts = await Promise.all(['a', 'b', 'c'].map((name) => appender.append([writeSet(name)])));
     expect(verdicts.flat().map((verdict) => verdict.status)).toStrictEqual([
       'appended',
@@ -59,7 +59,9 @@ describe('group commit', () => {
   it('fills a transaction up to 256 write sets, and cuts no chain for it', async () => {
     const { pool } = promptPool();
     const flushes: number[] = [];
-    const appender = new LaneAppender(pool, lane, (_batch, writeSets) => flushes.push(writeSets));
+    const appender = new LaneAppender(pool, lane, {
+      committed: (_batch, writeSets) => flushes.push(writeSets),
+    });
     const chain = (length: number) => Array.from({ length }, (_, index) => writeSet(`${length}-${index}`));
     const lengths = [100, 156, 1, 300, 200, 57];
     const verdicts = await Promise.all(lengths.map((length) => appender.append(chain(length))));
@@ -70,7 +72,7 @@ describe('group commit', () => {
   it('takes the platforms in turns, so that a backlog of one delays another by one flush', async () => {
     const { pool } = promptPool();
     const flushes: Batch[] = [];
-    const appender = new LaneAppender(pool, lane, (batch) => flushes.push(batch));
+    const appender = new LaneAppender(pool, lane, { committed: (batch) => flushes.push(batch) });
     const backlog = Array.from({ length: 1_000 }, (_, index) => appender.append([writeSet(`a-${index}`)]));
     const other = appender.append([writeSet('b', 'Platform:b')]);
     await Promise.all([...backlog, other]);
@@ -86,7 +88,7 @@ describe('group commit', () => {
   it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     'never forgets a caller that comes %i turns after the last one was answered',
     async (turns) => {
-      const appender = new LaneAppender(promptPool().pool, lane, () => undefined);
+      const appender = new LaneAppender(promptPool().pool, lane, {});
       await appender.append([writeSet('first')]);
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       expect((await appender.append([writeSet('next')])).map(({ status }) => status)).toStrictEqual([

@@ -2,6 +2,7 @@ import { TurnQueue } from '@causeway/kernel';
 import type { Pool, PoolClient } from 'pg';
 import type { Batch, Verdict } from '../batch.js';
 import { isTransient, TransientError } from '../errors.js';
+import type { SentWrite, WriteFollower } from '../memory/write-follower.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import { flush } from './flush.js';
 import type { Lane } from './lane.js';
@@ -26,6 +27,12 @@ export interface Flush {
   readonly durationMs: number;
 }
 
+export interface AppenderListener extends Partial<WriteFollower> {
+  committed?(batch: Batch, writeSets: number, durationMs: number): void;
+  /** A write that the server did not take, or whose result is unknown. */
+  lost?(error: unknown): void;
+}
+
 export interface FlushObserver {
   flushed(lane: Lane, flush: Flush): void;
 }
@@ -40,11 +47,13 @@ export class LaneAppender {
   private readonly guess = new LaneGuess();
   private running: Promise<void> | undefined;
 
+  /** Writes that failed: their result is unknown until the lane's next one, which begins after their end. */
+  private readonly unknown: SentWrite[] = [];
+
   constructor(
     private readonly pool: Pool,
     private readonly lane: Lane,
-    private readonly committed: (batch: Batch, writeSets: number, durationMs: number) => void,
-    private readonly lost: (error: unknown) => void = () => undefined,
+    private readonly listener: AppenderListener,
   ) {}
 
   append(chain: readonly PreparedWriteSet[]): Promise<readonly Verdict[]> {
@@ -97,18 +106,32 @@ export class LaneAppender {
   private async transact(chains: readonly (readonly PreparedWriteSet[])[]): Promise<Batch> {
     const client = await this.pool.connect();
     const startedAt = performance.now();
+    const write = writeOf(this.lane, chains);
+    this.listener.sent?.(write);
     try {
       const batch = await flush(client, this.lane, chains, this.guess);
       client.release();
-      this.committed(batch, batch.verdicts.length, performance.now() - startedAt);
+      for (const earlier of this.unknown.splice(0)) this.listener.ended?.(earlier);
+      this.listener.ended?.(write, { after: batch.after, upTo: batch.head, rows: batch.views.values() });
+      this.listener.committed?.(batch, batch.verdicts.length, performance.now() - startedAt);
       return batch;
     } catch (error) {
-      if (isTransient(error)) this.lost(error);
+      this.unknown.push(write);
+      if (isTransient(error)) this.listener.lost?.(error);
       await abandon(client, error);
       throw error;
     }
   }
 }
+
+const writeOf = ({ name }: Lane, chains: readonly (readonly PreparedWriteSet[])[]): SentWrite => {
+  const writeSets = chains.flat();
+  return {
+    lane: name,
+    rows: writeSets.flatMap(({ views }) => views),
+    streams: writeSets.flatMap(({ streams }) => streams.map(({ streamId }) => streamId)),
+  };
+};
 
 /** A connection in an unknown state is closed, which also frees the lane's lock. */
 const abandon = async (client: PoolClient, error: unknown): Promise<void> => {

@@ -5,6 +5,7 @@ import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import type { Batch, KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
+import { partsOf } from '../lane-name.js';
 import type {
   AppendListener,
   AppendResult,
@@ -25,6 +26,8 @@ import type {
 import { prepare } from '../prepared-write-set.js';
 import { Announcements, type Announcer } from './announcements.js';
 import type { ContextDatabase } from './context-database.js';
+import { NEVER_CURRENT, type MemoryGuard } from '../memory/memory-guard.js';
+import type { WriteFollower } from '../memory/write-follower.js';
 import { schemaOf } from './context-schema.js';
 import { COLUMNS, rowOf, type EventRecord } from './event-record.js';
 import { LaneAppender, type FlushObserver } from './lane-appender.js';
@@ -50,6 +53,7 @@ export class PostgresEventStore implements EventStore {
   private readonly parkedTable: ParkedTable;
   private announcer: Announcer | undefined;
   private readonly memory = new StreamMemory();
+  private readonly followers = new Set<WriteFollower>([this.memory]);
   private readonly writing = new WriteHealth();
 
   private constructor(
@@ -57,6 +61,7 @@ export class PostgresEventStore implements EventStore {
     catalog: EventCatalog,
     private readonly vault: Vault,
     private readonly observer: FlushObserver | undefined,
+    private readonly guard: MemoryGuard,
   ) {
     this.context = database.context;
     this.pool = database.pool;
@@ -74,9 +79,12 @@ export class PostgresEventStore implements EventStore {
     observer?: FlushObserver;
     /** No other process appends to this database, so that no notification is needed. */
     isAlone?: boolean;
+    /** Whether streams may be loaded from memory; by default never. Not of lanes with one writer each. */
+    guard?: MemoryGuard;
   }): Promise<PostgresEventStore> {
-    const { database, catalog, vault, observer, isAlone } = options;
-    const store = new PostgresEventStore(database, catalog, vault, observer);
+    const { database, catalog, vault, observer, isAlone, guard = NEVER_CURRENT } = options;
+    const store = new PostgresEventStore(database, catalog, vault, observer, guard);
+    guard.onReset(() => store.memory.reset());
     store.announcer = await Announcements.join(
       connectionOf(store.pool),
       (lane) => store.heard(lane),
@@ -112,6 +120,8 @@ export class PostgresEventStore implements EventStore {
   }
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
+    const known = await this.current(laneName, streamId);
+    if (known !== undefined) return this.opened(laneName, known);
     const lane = await this.directory.own(laneName);
     const askedAt = this.memory.now();
     const { rows } = await this.pool.query<EventRecord>({
@@ -307,6 +317,11 @@ export class PostgresEventStore implements EventStore {
     };
   }
 
+  /** Adds a follower of what this process writes through `append`. */
+  follow(follower: WriteFollower): void {
+    this.followers.add(follower);
+  }
+
   onAppended(listener: AppendListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -327,10 +342,14 @@ export class PostgresEventStore implements EventStore {
     const lane = await this.directory.own(laneName);
     const appender =
       this.appenders.get(laneName) ??
-      new LaneAppender(
-        this.pool,
-        lane,
-        (batch, writeSets, durationMs) => {
+      new LaneAppender(this.pool, lane, {
+        sent: (write) => {
+          for (const follower of this.followers) follower.sent(write);
+        },
+        ended: (write, commit) => {
+          for (const follower of this.followers) follower.ended(write, commit);
+        },
+        committed: (batch, writeSets, durationMs) => {
           this.writing.succeeded();
           this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
           this.memory.appended(laneName, batch.events);
@@ -340,8 +359,8 @@ export class PostgresEventStore implements EventStore {
               batch.growth((row) => this.format.openPublished(laneName, row)),
             );
         },
-        (error) => this.writing.failed(error),
-      );
+        lost: (error) => this.writing.failed(error),
+      });
     this.appenders.set(laneName, appender);
     return appender;
   }
@@ -352,8 +371,16 @@ export class PostgresEventStore implements EventStore {
   }
 
   private heard(lane: LaneName): void {
-    this.memory.forget(lane);
+    if (partsOf(lane).context === this.context) this.memory.forget(lane);
     for (const listener of this.listeners) listener(lane);
+  }
+
+  /** A stream's events from memory, when they are all there is. */
+  private async current(laneName: LaneName, streamId: string): Promise<readonly EventRow[] | undefined> {
+    if (this.memory.whole(laneName, streamId) === undefined) return undefined;
+    const isCurrent = this.guard.isCurrent();
+    if (isCurrent === false || (isCurrent !== true && !(await isCurrent))) return undefined;
+    return this.memory.whole(laneName, streamId);
   }
 
   private opened(laneName: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {

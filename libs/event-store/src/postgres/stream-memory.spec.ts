@@ -73,4 +73,62 @@ describe('the memory of streams', () => {
     expect(memory.find(LANE, 's0')).toStrictEqual({ hasChanged: false });
     expect(memory.find(LANE, 's1').rows).toHaveLength(1);
   });
+
+  describe('as a whole', () => {
+    const write = (...streams: string[]) => ({ lane: LANE, rows: [], streams }) as const;
+    const commit = { after: 0, upTo: 1, rows: [] };
+
+    it('has no age', () => {
+      memory.loaded(LANE, 'a', [row('a', 1)]);
+      memory.loaded(LANE, 'b', []);
+      nowMs = 3_600_000;
+      expect(memory.whole(LANE, 'a')).toStrictEqual([row('a', 1)]);
+      expect(memory.whole(LANE, 'b')).toStrictEqual([]);
+      expect(memory.whole(LANE, 'c')).toBeUndefined();
+    });
+
+    it('is not known while a write to it is under way, and is with it once it has ended', () => {
+      memory.loaded(LANE, 'a', [row('a', 1)]);
+      memory.loaded(LANE, 'b', [row('b', 1)]);
+      const [first, second] = [write('a'), write('a')];
+      memory.sent(first);
+      memory.sent(second);
+      memory.ended(first, commit);
+      expect(memory.whole(LANE, 'a')).toBeUndefined();
+      expect(memory.whole(LANE, 'b')).toHaveLength(1);
+      memory.ended(second, commit);
+      memory.appended(LANE, [row('a', 2)]);
+      expect(memory.whole(LANE, 'a')).toHaveLength(2);
+    });
+
+    it('is loaded again after a write whose result is unknown', () => {
+      memory.loaded(LANE, 'a', [row('a', 1)]);
+      const [sent, askedAt] = [write('a'), memory.now()];
+      memory.sent(sent);
+      memory.ended(sent);
+      memory.loaded(LANE, 'a', [row('a', 1)], askedAt);
+      expect(memory.whole(LANE, 'a')).toBeUndefined();
+      memory.loaded(LANE, 'a', [row('a', 1), row('a', 2)]);
+      expect(memory.whole(LANE, 'a')).toHaveLength(2);
+    });
+
+    it.each([
+      ['all was forgotten', () => memory.reset()],
+      ['its lane was forgotten', () => memory.forget(LANE)],
+      [
+        'it grew and left again',
+        () => {
+          memory.appended(LANE, [row('a', 2)]);
+          for (let n = 0; n < 5_000; n += 1) memory.appended(LANE, [row(`s${n}`, 1)]);
+        },
+      ],
+    ])('is not what was being loaded when %s', (_when, happens) => {
+      const askedAt = memory.now();
+      happens();
+      memory.loaded(LANE, 'a', [row('a', 1)], askedAt);
+      expect(memory.whole(LANE, 'a')).toBeUndefined();
+      memory.loaded(LANE, 'a', [row('a', 1)]);
+      expect(memory.whole(LANE, 'a')).toHaveLength(1);
+    });
+  });
 });

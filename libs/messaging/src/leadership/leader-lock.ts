@@ -1,6 +1,8 @@
 /** An exclusive right; it may be lost at any moment, so the leader is fenced by checkpoints as well. */
 export interface Leadership {
   readonly lost: AbortSignal;
+  /** Resolves when it was still held at the call or later; rejects once it is lost. */
+  confirm(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export class InMemoryLeaderLock implements LeaderLock {
     this.held.set(name, losing);
     return {
       lost: losing.signal,
+      confirm: async () => losing.signal.throwIfAborted(),
       release: async () => {
         if (this.held.get(name) === losing) this.held.delete(name);
       },

@@ -45,6 +45,19 @@ describe('what a process exposes', () => {
     ]);
   });
 
+  it('counts the reads of each context by whether memory answered them', async () => {
+    const memory = metrics.memory.of('rates');
+    memory.hit();
+    memory.hit();
+    memory.missed();
+    memory.forgotten(3);
+    expect(await samplesOf(metrics, 'causeway_remembered_')).toStrictEqual([
+      'causeway_remembered_reads_total{context="rates",outcome="hit"} 2',
+      'causeway_remembered_reads_total{context="rates",outcome="miss"} 1',
+      'causeway_remembered_forgotten_total{context="rates"} 3',
+    ]);
+  });
+
   it.each([
     ['accepted', () => Promise.resolve('answer')],
     ['rejected', () => Promise.reject(new RejectedError('quotes', 'QUOTE_EXPIRED'))],
@@ -175,6 +188,7 @@ describe('what a process exposes', () => {
 describe('labels', () => {
   /** Label values, each from a list that the code or the operator fixes; a new one must be added here. */
   const KNOWN = [
+    'context',
     'disk',
     'environment',
     'kind',

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { HttpMeter } from './meters/http-meter.js';
 import { LedgerMeter } from './meters/ledger-meter.js';
 import { LogMeter } from './meters/log-meter.js';
+import { MemoryMeter } from './meters/memory-meter.js';
 import { PaymentMeter } from './meters/payment-meter.js';
 import { ProcessMeter } from './meters/process-meter.js';
 import { RequestMeter } from './meters/request-meter.js';
@@ -19,6 +20,7 @@ export class Metrics {
   readonly requests = new RequestMeter(this.registry);
   readonly log = new LogMeter(this.registry);
   readonly ledger = new LedgerMeter(this.registry);
+  readonly memory = new MemoryMeter(this.registry);
   readonly payments = new PaymentMeter(this.registry);
   readonly webhooks = new WebhookMeter(this.registry);
   readonly process = new ProcessMeter(this.registry);

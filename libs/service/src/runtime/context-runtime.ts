@@ -12,10 +12,12 @@ import {
   type Dispatch,
 } from '@causeway/commands';
 import {
+  NEVER_CURRENT,
   openContextDatabase,
   openRow,
   PostgresEventStore,
   type ContextDatabase,
+  type MemoryGuard,
 } from '@causeway/event-store';
 import type { OffsetClock } from '@causeway/kernel';
 import { ENVIRONMENTS } from '@causeway/kernel';
@@ -26,11 +28,14 @@ import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
 import type { ContextPorts, HostedContext } from './context-table.js';
 import { PooledViews } from './pooled-views.js';
+import { Questions } from './question.js';
+import { ViewMemory } from './view-memory.js';
 
 export interface RuntimeParts {
   readonly address: string;
   readonly databaseUrl: string;
   readonly isAlone: boolean;
+  readonly guard: MemoryGuard;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
   readonly clock: OffsetClock;
@@ -60,7 +65,10 @@ export class ContextRuntime {
   static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
     const { vault, metrics } = parts;
     const database = await openContextDatabase({ url: parts.databaseUrl, context: definition.name });
+    // A context that writes its lanes itself also keeps what it needs of them itself.
+    const guard = definition.hasWriter ? NEVER_CURRENT : parts.guard;
     const store = await PostgresEventStore.open({
+      guard,
       database,
       catalog: definition.events,
       vault,
@@ -75,6 +83,9 @@ export class ContextRuntime {
         },
       },
     });
+    const memory = new ViewMemory(metrics.memory.of(definition.name));
+    store.follow(memory);
+    guard.onReset(() => memory.reset());
     const record: Recorder = (call, recording) => runtime.record(call, recording);
     const ports: ContextPorts = {
       store,
@@ -82,7 +93,12 @@ export class ContextRuntime {
       writerLanes: store.writerLanes(),
       address: parts.address,
       dispatch: parts.dispatch,
-      views: new PooledViews(database.pool),
+      views: new PooledViews(database.pool, {
+        questions: new Questions(definition.name, definition.views),
+        memory,
+        guard,
+        observer: metrics.memory.of(definition.name),
+      }),
       rows: { open: async (view: never, row: never) => (await openRow(vault, view, row)) as never },
       vault,
       masterKey: parts.masterKey,

@@ -9,7 +9,13 @@ import {
 import { OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import { RELAY, type EventBus, type Subscription, type SubscriptionStatus } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
-import { environmentOf, type HeadSigner, type LaneName } from '@causeway/event-store';
+import {
+  environmentOf,
+  NEVER_CURRENT,
+  type HeadSigner,
+  type LaneName,
+  type MemoryGuard,
+} from '@causeway/event-store';
 import type { ServiceConfig, ServiceName } from '../config.js';
 import { createLogger, type Logger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
@@ -29,6 +35,8 @@ export interface ServicePlan {
   readonly service: ServiceName | 'standalone';
   readonly config: ServiceConfig & { readonly databaseUrl: string };
   readonly hosts: readonly HostedContext[];
+  /** Whether no other process writes to the database; without it, nothing is answered from memory. */
+  readonly guard?: MemoryGuard;
   /** By context that another service hosts, that service; a request names its owner first in its type. */
   readonly elsewhere: Readonly<Record<string, ServiceName>>;
 }
@@ -266,6 +274,7 @@ export class ServiceRuntime {
       const context = await ContextRuntime.open(hosted, {
         databaseUrl: this.plan.config.databaseUrl,
         isAlone: this.plan.service === 'standalone',
+        guard: this.plan.guard ?? NEVER_CURRENT,
         address: this.plan.service === 'standalone' ? 'standalone' : this.plan.config.serviceAddress,
         vault: this.shared.vault,
         masterKey: this.masterKey,
