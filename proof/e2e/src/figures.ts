@@ -25,7 +25,7 @@ const metricOf = (sample: string): string =>
   (/^[a-z_0-9]+/.exec(sample)?.[0] ?? '').replace(/_(?:bucket|sum|count)$/, '');
 
 /** The metrics that the page on monitoring documents. */
-const toldMetrics = async (): Promise<string[]> =>
+const documentedMetrics = async (): Promise<string[]> =>
   [...(await readFile(PAGE, 'utf8')).matchAll(/^\| `(causeway_[a-z_]+)`/gm)].flatMap(
     ([, name]) => name ?? [],
   );
@@ -34,7 +34,7 @@ const toldMetrics = async (): Promise<string[]> =>
 export const expectFigures = async (installation: Installation): Promise<void> => {
   const samples = await scrapeAll(installation);
   const shown = new Set(samples.map(metricOf));
-  const missing = (await toldMetrics()).filter((name) => !shown.has(name));
+  const missing = (await documentedMetrics()).filter((name) => !shown.has(name));
   expect(missing).toStrictEqual(SILENT_IN_HEALTH);
   expect(samples.filter((sample) => PERSONAL.test(sample))).toStrictEqual([]);
   for (const labels of [

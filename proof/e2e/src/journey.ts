@@ -125,7 +125,7 @@ export const configToWebhookJourney = (shape: Shape): void => {
     expect((await operator.get('/operator/parked-events')).body).toStrictEqual({ data: [] });
     const retried = await operator.post('/operator/parked-events/test-endpoint-on-endpoint-changed/retry');
     expect([retried.status, retried.body]).toStrictEqual([200, { digested: 0, stillParked: 0 }]);
-    expect((await operator.post('/operator/parked-events/nobody/retry')).status).toBe(404);
+    expect((await operator.post('/operator/parked-events/absent/retry')).status).toBe(404);
   });
 
   it('knows everything again after a stop and after a kill', async () => {

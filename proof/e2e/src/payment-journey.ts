@@ -38,7 +38,7 @@ export const paymentJourney = (
     world.usdAccountId = (await world.usdAccount(world.customerId))['id'];
     const own = await world.api.get('/platform/internal-accounts');
     expect(own.body['data']).toHaveLength(3);
-    expect(await world.told(1, world.customerId)).toStrictEqual(['CUSTOMER.KYC_APPROVED']);
+    expect(await world.webhookTypes(1, world.customerId)).toStrictEqual(['CUSTOMER.KYC_APPROVED']);
   });
 
   it('funds an account, and publishes its balance before the payment', async () => {
@@ -54,7 +54,7 @@ export const paymentJourney = (
       totalCount: 1,
       data: [{ type: 'INCOMING', status: 'COMPLETED', receivedAmount: { amount: 500_000 } }],
     });
-    expect(await world.told(2, world.usdAccountId, body['data'][0].id)).toStrictEqual([
+    expect(await world.webhookTypes(2, world.usdAccountId, body['data'][0].id)).toStrictEqual([
       'INTERNAL_ACCOUNT.BALANCE_UPDATED',
       'INCOMING_PAYMENT.COMPLETED',
     ]);
@@ -106,13 +106,15 @@ export const paymentJourney = (
     expect(settled['settledAt']).toBeDefined();
     expect(await world.balances()).toStrictEqual([260_000, 260_000]);
     expect((await world.api.get(`/quotes/${quoted['id']}`)).body['status']).toBe('COMPLETED');
-    expect((await world.told(6, world.usdAccountId, quoted['transactionId'])).slice(1)).toStrictEqual([
-      'OUTGOING_PAYMENT.PENDING',
-      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-      'OUTGOING_PAYMENT.PROCESSING',
-      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-      'OUTGOING_PAYMENT.COMPLETED',
-    ]);
+    expect((await world.webhookTypes(6, world.usdAccountId, quoted['transactionId'])).slice(1)).toStrictEqual(
+      [
+        'OUTGOING_PAYMENT.PENDING',
+        'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+        'OUTGOING_PAYMENT.PROCESSING',
+        'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+        'OUTGOING_PAYMENT.COMPLETED',
+      ],
+    );
     const twice = await world.execute(quoted['id']);
     expect([twice.status, twice.body['code'], twice.body['details'].reason]).toStrictEqual([
       409,
@@ -215,7 +217,7 @@ export const paymentJourney = (
       refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
     });
     expect(await world.balances()).toStrictEqual(before);
-    const types = await world.told(5, quoted['transactionId']);
+    const types = await world.webhookTypes(5, quoted['transactionId']);
     expect(types).toStrictEqual([
       'OUTGOING_PAYMENT.PENDING',
       'OUTGOING_PAYMENT.PROCESSING',
@@ -223,7 +225,7 @@ export const paymentJourney = (
       'OUTGOING_PAYMENT.REFUND_PENDING',
       'OUTGOING_PAYMENT.REFUND_COMPLETED',
     ]);
-    const around = await world.told(0, world.usdAccountId, quoted['transactionId']);
+    const around = await world.webhookTypes(0, world.usdAccountId, quoted['transactionId']);
     const last = around.slice(around.lastIndexOf('OUTGOING_PAYMENT.PENDING'));
     expect(last).toStrictEqual([
       'OUTGOING_PAYMENT.PENDING',
@@ -256,7 +258,7 @@ export const paymentJourney = (
       failureReason,
       undefined,
     ]);
-    expect(await world.told(2, quoted['transactionId'])).toStrictEqual([
+    expect(await world.webhookTypes(2, quoted['transactionId'])).toStrictEqual([
       'OUTGOING_PAYMENT.PENDING',
       'OUTGOING_PAYMENT.FAILED',
     ]);
@@ -297,7 +299,7 @@ export const paymentJourney = (
     expect((await world.transaction(quoted['transactionId']))['status']).toBe('EXPIRED');
     const late = await world.execute(quoted['id']);
     expect([late.status, late.body['details'].reason]).toStrictEqual([409, 'QUOTE_EXPIRED']);
-    expect(await world.told(2, quoted['transactionId'])).toStrictEqual([
+    expect(await world.webhookTypes(2, quoted['transactionId'])).toStrictEqual([
       'OUTGOING_PAYMENT.PENDING',
       'OUTGOING_PAYMENT.EXPIRED',
     ]);

@@ -153,7 +153,7 @@ export class PaymentWorld {
       return path === '/payments' && id !== undefined && ids.includes(id);
     });
 
-  readonly told = (count: number, ...ids: string[]): Promise<string[]> =>
+  readonly webhookTypes = (count: number, ...ids: string[]): Promise<string[]> =>
     eventually(`${count} webhooks about ${ids.join(', ')}`, () => {
       const webhooks = this.webhooksAbout(...ids);
       return webhooks.length >= count ? webhooks.map(({ envelope }) => envelope.type) : undefined;

@@ -128,7 +128,7 @@ export class UmaInstitution {
   }
 
   /** Types of webhooks about a transaction, once there are as many. */
-  told(count: number, transactionId: string): Promise<string[]> {
+  webhookTypes(count: number, transactionId: string): Promise<string[]> {
     return eventually(`${count} webhooks about ${transactionId}`, () => {
       const about = this.webhooksAbout(transactionId);
       return about.length >= count ? about.map(({ envelope }) => envelope.type) : undefined;

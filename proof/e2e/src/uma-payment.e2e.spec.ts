@@ -55,7 +55,7 @@ describe('two institutions', () => {
       supportedCurrencies: [{ currency: { code: 'USD' }, estimatedExchangeRate: 1 }],
       requiredPayerDataFields: [{ name: 'FULL_NAME', mandatory: true }],
     });
-    expect((await here.lookUp('$nobody@there.example', ada.id)).body['code']).toBe('UMA_NOT_FOUND');
+    expect((await here.lookUp('$absent@there.example', ada.id)).body['code']).toBe('UMA_NOT_FOUND');
     expect((await here.lookUp('$grace@elsewhere.example', ada.id)).body['code']).toBe(
       'LNURLP_REQUEST_FAILED',
     );
@@ -88,12 +88,12 @@ describe('two institutions', () => {
     await there.reaches(incoming['id'], 'COMPLETED');
     expect(await here.balanceOf(ada.id, 'USD')).toStrictEqual([before[0] - 25_000, before[1] - 25_000]);
     expect(await there.balanceOf(grace.id, 'USD')).toStrictEqual([25_000, 25_000]);
-    expect(await here.told(3, payment['transactionId'])).toStrictEqual([
+    expect(await here.webhookTypes(3, payment['transactionId'])).toStrictEqual([
       'OUTGOING_PAYMENT.PENDING',
       'OUTGOING_PAYMENT.PROCESSING',
       'OUTGOING_PAYMENT.COMPLETED',
     ]);
-    expect(await there.told(2, incoming['id'])).toStrictEqual([
+    expect(await there.webhookTypes(2, incoming['id'])).toStrictEqual([
       'INCOMING_PAYMENT.PENDING',
       'INCOMING_PAYMENT.COMPLETED',
     ]);

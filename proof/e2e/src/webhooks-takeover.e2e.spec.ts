@@ -7,7 +7,7 @@ import type { CausewayProcess } from './harness/causeway-process.js';
 import { eventually } from './harness/eventually.js';
 import { isLongRun } from './harness/long-run.js';
 import { PaymentWorld } from './payment-world.js';
-import { amountsTold, balancesTold, changedBodies } from './spreading/arrivals.js';
+import { amountsReceived, balancesReceived, changedBodies } from './spreading/arrivals.js';
 import { Funder } from './spreading/funder.js';
 import { partitionsByMember } from './spreading/group-members.js';
 
@@ -70,7 +70,7 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
     );
   };
   const amountsAt = (funder: Funder): number[] =>
-    amountsTold(world.receiver.received, new Set(funder.amounts));
+    amountsReceived(world.receiver.received, new Set(funder.amounts));
 
   it('share the partitions of what they read, and the attempts', async () => {
     await spreadAs(PARTITIONS / 2, PARTITIONS / 2);
@@ -89,19 +89,19 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
     await spreadAs(PARTITIONS);
     const known = new Set(funders.flatMap(({ amounts }) => amounts));
     await eventually('the webhooks of everything so far', () =>
-      amountsTold(world.receiver.received, known).length === known.size ? true : undefined,
+      amountsReceived(world.receiver.received, known).length === known.size ? true : undefined,
     );
   });
 
   it('lose nothing, invent nothing, keep the bytes of each id, and the order of every account', async () => {
     await Promise.all(funders.map((funder) => funder.stop()));
     for (const funder of funders) {
-      const told = await eventually(`all webhooks of ${funder.accountId}`, () => {
+      const amountsSeen = await eventually(`all webhooks of ${funder.accountId}`, () => {
         const amounts = amountsAt(funder);
         return amounts.length >= funder.amounts.length ? amounts : undefined;
       });
-      expect(ascending(told)).toStrictEqual(funder.amounts);
-      const balances = balancesTold(world.receiver.received, funder.accountId);
+      expect(ascending(amountsSeen)).toStrictEqual(funder.amounts);
+      const balances = balancesReceived(world.receiver.received, funder.accountId);
       expect(balances).toStrictEqual(ascending(balances));
       expect(new Set(balances).size).toBe(funder.amounts.length);
     }

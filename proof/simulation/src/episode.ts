@@ -72,7 +72,7 @@ class Episode {
   }
 
   async play(): Promise<EpisodeResult> {
-    const unheard = (error: unknown): void => this.world.fail(`an error that nobody heard: ${shown(error)}`);
+    const unheard = (error: unknown): void => this.world.fail(`an unhandled error: ${shown(error)}`);
     process.on('unhandledRejection', unheard);
     try {
       await this.pass();
@@ -127,7 +127,7 @@ class Episode {
     const now = minutesOf(this.world.nowMs);
     for (const { check, callers } of this.lanes) {
       if (callers.waiting > 0) return `${callers.waiting} callers of ${check.name} have no answer`;
-      if (this.holderOf(check) === undefined) return `nobody writes ${check.name}`;
+      if (this.holderOf(check) === undefined) return `no process writes ${check.name}`;
       if (check.log.isOverdue(now)) return `a hold of ${check.name} is over and has not expired`;
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import { describeFailure, runModel } from '@causeway/ledger/testing';
 import { optionsOf, SIMULATE, type Options } from './options.js';
-import { grouped, tellFailure, tellProgress, tellTally } from './report.js';
+import { grouped, formatFailure, formatProgress, formatTally } from './report.js';
 import { simulate } from './simulation.js';
 
 /** Often enough to see progress, seldom enough for the log of a CI job. */
@@ -26,12 +26,12 @@ const simulateWriter = async ({ seed, steps, episode }: Options): Promise<boolea
     seed,
     steps,
     ...(episode !== undefined && { episode }),
-    onProgress: (done) => progress(() => tellProgress(done, steps, elapsedMs())),
+    onProgress: (done) => progress(() => formatProgress(done, steps, elapsedMs())),
   });
-  say(`\n${tellTally(result.tally)}\n`);
-  say(tellProgress(result, result.stepsDone, elapsedMs()));
+  say(`\n${formatTally(result.tally)}\n`);
+  say(formatProgress(result, result.stepsDone, elapsedMs()));
   say(`${(elapsedMs() / 1_000).toFixed(1)} s, trace ${result.hash.toString(16).padStart(8, '0')}`);
-  if (result.failure !== undefined) say(`\n${tellFailure(result.failure, seed)}`);
+  if (result.failure !== undefined) say(`\n${formatFailure(result.failure, seed)}`);
   return result.failure === undefined;
 };
 

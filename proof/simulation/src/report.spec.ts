@@ -1,5 +1,5 @@
 import { Draw } from '@causeway/ledger/testing';
-import { grouped, tellFailure, tellProgress, tellTally } from './report.js';
+import { grouped, formatFailure, formatProgress, formatTally } from './report.js';
 import { Tally } from './schedule/tally.js';
 import { drawWeather } from './world/weather.js';
 
@@ -12,23 +12,23 @@ const tallyOf = (counts: Readonly<Record<string, number>>): Tally => {
 describe('the report of a run', () => {
   it('reports its progress, its speed, and what was done to the writer', () => {
     const tally = tallyOf({ 'commands in the log': 1_234, 'fault: crash': 2, 'fault: stop': 3, POSTED: 9 });
-    const line = tellProgress({ stepsDone: 25_000, episodes: 12, tally }, 100_000, 2_000);
+    const line = formatProgress({ stepsDone: 25_000, episodes: 12, tally }, 100_000, 2_000);
     expect(line).toBe('25 %  25,000 steps, 12,500/s, episode 12, 1,234 commands in the log, 5 faults');
   });
 
   it('never reports more than all of it', () => {
-    const line = tellProgress({ stepsDone: 120, episodes: 1, tally: new Tally() }, 100, 0);
+    const line = formatProgress({ stepsDone: 120, episodes: 1, tally: new Tally() }, 100, 0);
     expect(line).toMatch(/^100 % {2}120 steps, /);
   });
 
   it('reports the outcomes in two columns', () => {
-    expect(tellTally(tallyOf({ long: 1, b: 12_345 }))).toBe('b     12,345\nlong       1');
-    expect(tellTally(new Tally())).toBe('');
+    expect(formatTally(tallyOf({ long: 1, b: 12_345 }))).toBe('b     12,345\nlong       1');
+    expect(formatTally(new Tally())).toBe('');
   });
 
   it('ends a failure with what was wrong and how to see it again', () => {
     const weather = drawWeather(Draw.seeded(1));
-    const lines = tellFailure({ message: 'too much', trace: ['one', 'two'], weather, episode: 4 }, 9).split(
+    const lines = formatFailure({ message: 'too much', trace: ['one', 'two'], weather, episode: 4 }, 9).split(
       '\n',
     );
     expect(lines.slice(0, 2)).toStrictEqual(['one', 'two']);

@@ -1,7 +1,7 @@
 import type { Progress, SimulationResult } from './simulation.js';
 import type { Tally } from './schedule/tally.js';
 
-export const tellProgress = (
+export const formatProgress = (
   { stepsDone, episodes, tally }: Progress,
   steps: number,
   elapsedMs: number,
@@ -18,7 +18,7 @@ export const tellProgress = (
 };
 
 /** What was done to the writer and what followed, one line each. */
-export const tellTally = (tally: Tally): string => {
+export const formatTally = (tally: Tally): string => {
   const rows = tally.all().map(([name, times]) => [name, grouped(times)] as const);
   const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => (row[column] as string).length)));
   return rows
@@ -27,7 +27,7 @@ export const tellTally = (tally: Tally): string => {
 };
 
 /** How a run failed, and the command that repeats it. */
-export const tellFailure = (
+export const formatFailure = (
   { message, trace, weather, episode }: NonNullable<SimulationResult['failure']>,
   seed: number,
 ): string =>

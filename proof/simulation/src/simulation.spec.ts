@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { InFlightBatch } from '@causeway/ledger/testing';
-import { tellFailure } from './report.js';
+import { formatFailure } from './report.js';
 import { simulate, type SimulationResult } from './simulation.js';
 import type { Sabotage } from './episode.js';
 import { SABOTAGES } from './testing/sabotages.js';
@@ -24,7 +24,7 @@ const failureOf = async (sabotage: Sabotage): Promise<SimulationResult['failure'
 };
 
 const wrongIn = ({ failure }: SimulationResult, seed: number): string | undefined =>
-  failure && tellFailure(failure, seed);
+  failure && formatFailure(failure, seed);
 
 describe('a world where everything goes wrong', () => {
   it(`finds nothing wrong with the writer in ${STEPS} steps of any seed`, async () => {
@@ -41,7 +41,7 @@ describe('a world where everything goes wrong', () => {
       ...['appended', 'known', 'moved', 'superseded'].map((status) => `append: ${status}`),
       'append: while another one was on its way',
       ...['of a free lane', 'of its own lane', 'taken over', 'too late'].map((claim) => `claim: ${claim}`),
-      ...['REQUEST_LOST', 'ANSWER_LOST', 'LATE', 'REFUSED'].map((fate) => `fault: store ${fate}`),
+      ...['REQUEST_LOST', 'ANSWER_LOST', 'LATE', 'REFUSED'].map((delivery) => `fault: store ${delivery}`),
       ...['crash', 'all crash', 'stop', 'restart in order', 'outage of the store'].map(
         (it) => `fault: ${it}`,
       ),
@@ -91,7 +91,7 @@ describe('a writer with a deliberate error', () => {
   });
 
   it('is found again by the seed and the episode that the failure names', async () => {
-    const sabotage = SABOTAGES['an append of unknown fate is taken for written'];
+    const sabotage = SABOTAGES['an append of unknown result is taken for written'];
     if (sabotage === undefined) throw new Error('there is no such sabotage');
     const { failure } = await simulate({ seed: 5, steps: SABOTAGED_STEPS, sabotage });
     if (failure === undefined) throw new Error('it was not noticed');

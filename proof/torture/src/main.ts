@@ -1,8 +1,8 @@
 import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import { runCampaign } from './campaign/campaign.js';
 import type { FaultKind } from './campaign/fault-plan.js';
-import { tellPlan } from './campaign/strike-plan.js';
-import { addTotals, NOTHING, tellTotals, totalsOf, type Totals } from './campaign/totals.js';
+import { formatPlan } from './campaign/strike-plan.js';
+import { addTotals, NOTHING, formatTotals, totalsOf, type Totals } from './campaign/totals.js';
 import type { RoundReport } from './campaign/torture-chamber.js';
 import { faultRefusals, type DatabaseFault } from './faults/faulty-database.js';
 import { optionsOf, TORTURE, type Options } from './options.js';
@@ -30,13 +30,13 @@ const torture = async ({ kills, subject, faults, shapes, seed }: Options): Promi
       stop,
       onStrike: (plan) => {
         done += 1;
-        say(`${shape} ${done}/${share}  ${tellPlan(plan)}`);
+        say(`${shape} ${done}/${share}  ${formatPlan(plan)}`);
       },
-      onRound: (report, chamber) => say(tellRound(report, totalsOf(chamber))),
+      onRound: (report, chamber) => say(formatRound(report, totalsOf(chamber))),
     });
     totals = addTotals(totals, campaign);
   }
-  say(`\n${tellTotals(totals)}; ${Math.round((performance.now() - startedAt) / 1_000)} s; seed ${seed}`);
+  say(`\n${formatTotals(totals)}; ${Math.round((performance.now() - startedAt) / 1_000)} s; seed ${seed}`);
   return totals;
 };
 
@@ -65,7 +65,7 @@ const stopOnSignal = (): AbortSignal => {
   return controller.signal;
 };
 
-const tellRound = (report: RoundReport, { requests, webhooks }: Totals): string => {
+const formatRound = (report: RoundReport, { requests, webhooks }: Totals): string => {
   const { durationMs, readyMs, settledMs, violations } = report;
   const verdict = violations.length === 0 ? 'good' : 'BROKEN';
   const times = `${seconds(durationMs)}, ready in ${seconds(readyMs)}, settled in ${seconds(settledMs)}`;

@@ -1,5 +1,5 @@
 import { isLongRun } from '@causeway/e2e';
-import { killAtLabel, killAtMoment, labelsOf, tellKill } from './campaign/kill-plan.js';
+import { killAtLabel, killAtMoment, labelsOf, formatKill } from './campaign/kill-plan.js';
 import { ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
 import { roundsUntil } from './campaign/rounds-until.js';
 import { inGroups } from './campaign/strike-plan.js';
@@ -33,7 +33,7 @@ describe(`webhooks to a receiver that fails at random (CAUSEWAY_SEED=${SEED})`, 
   });
   afterAll(() => chamber.close());
 
-  it.each(inGroups(kills, KILLS_A_ROUND).map((group) => [group.map(tellKill).join(', '), group] as const))(
+  it.each(inGroups(kills, KILLS_A_ROUND).map((group) => [group.map(formatKill).join(', '), group] as const))(
     'arrive, all of them and in order, after kills of a %s',
     async (_name, group) => {
       const { violations } = await chamber.round(...group);

@@ -73,7 +73,7 @@ export class BadInputWorld {
     return new RawCaller(baseUrl, `Basic ${secret}`).send(request);
   }
 
-  sendAsAnybody(request: RawRequest): Promise<Answer> {
+  sendUnauthenticated(request: RawRequest): Promise<Answer> {
     return new RawCaller(new URL(this.tenancy.keys.baseUrl).origin, undefined).send(request);
   }
 

@@ -215,7 +215,7 @@ describe('a parameter', () => {
     const outcome = await tried(reading, async (operation) => {
       const own = new URLSearchParams(operation.parts.query).toString();
       const plain = await asked(operation, own);
-      const more = await asked(operation, `${own}&nobody=1&nobody=2&__proto__=3&constructor[a]=4`);
+      const more = await asked(operation, `${own}&unknown=1&unknown=2&__proto__=3&constructor[a]=4`);
       const isSame = more.status === plain.status && withoutCursor(more.text) === withoutCursor(plain.text);
       return isSame ? [] : [`${operation.operationId}: ${more.status} ${more.text.slice(0, 200)}`];
     });
@@ -280,12 +280,12 @@ describe('a request', () => {
       if (operation === undefined) return [];
       const answer = await world.send({ method, target: targetFor(operation) });
       const allowed = (answer.headers.get('allow') ?? '').split(', ').filter((each) => each !== 'HEAD');
-      const isTold =
+      const isComplete =
         allowed.sort().join() ===
         [...operations.map((each) => each.method), ...(unbuilt.get(operation.path) ?? [])].sort().join();
       return titled(`${method} ${operation.path}`, [
         ...faultsOf(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' }),
-        ...(isTold ? [] : [`allows ${allowed.join()}`]),
+        ...(isComplete ? [] : [`allows ${allowed.join()}`]),
       ]);
     });
     expect(outcome).toStrictEqual(NOTHING);
@@ -368,7 +368,7 @@ describe('any caller', () => {
     expect(wellKnown.length).toBeGreaterThan(0);
     const attempts = wellKnown.flatMap((route) => {
       const [method = '', pattern = ''] = route.split(' ');
-      const requests = ['nobody', ...MALFORMED_IDS].map((written) => ({
+      const requests = ['absent', ...MALFORMED_IDS].map((written) => ({
         method,
         target: pattern.replaceAll(/:\w+/g, written),
       }));
@@ -379,7 +379,7 @@ describe('any caller', () => {
           );
     });
     const outcome = await tried(attempts, async (request) => {
-      const { status, text } = await world.sendAsAnybody(request);
+      const { status, text } = await world.sendUnauthenticated(request);
       const isRefused = status >= 400 && status < 500;
       return isRefused ? [] : [`${request.method} ${request.target}: ${status} ${text.slice(0, 200)}`];
     });

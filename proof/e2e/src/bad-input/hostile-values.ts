@@ -79,7 +79,7 @@ const hostileLists = ({ items, minItems = 0 }: ApiSchema): Hostile[] => [
 const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
   date: ['', '2023-02-30', '01/02/2023', '2023-01-01T00:00:00Z'],
   'date-time': ['', 'yesterday', '2026-01-01', '2026-01-01T00:00:00', '2026-13-01T00:00:00Z', '1767225600'],
-  email: ['nobody', '@', 'a@b@c', 'a b@example.com'],
+  email: ['absent', '@', 'a@b@c', 'a b@example.com'],
   uri: ['nowhere', 'javascript:alert(1)', '//example.com'],
 };
 
@@ -90,7 +90,7 @@ const wrongTexts = ({ enum: words, format = '', pattern, minLength = 0, example 
   const isTypedId = typeof example === 'string' && /^\w+:[0-9a-f-]{36}$/.test(example);
   return [
     ...formal,
-    ...(isTypedId ? ['', 'nobody', `${example}0`, `Nobody:${example}`, ` ${example}`] : []),
+    ...(isTypedId ? ['', 'absent', `${example}0`, `Unknown:${example}`, ` ${example}`] : []),
     ...(minLength > 0 ? [''] : []),
     ...(pattern === undefined ? [] : ['\u00e9 !', 'usd'].filter((text) => !matches(pattern, text))),
   ];
@@ -114,7 +114,7 @@ export const hostileInQuery = ({ name, required = false }: ApiParameter, own: Ap
     ...(required ? [invalid('missing', '')] : []),
     ...(isList ? [] : [invalid('twice', `${name}=1&${name}=1`)]),
     ...queryTexts(isList ? (own.items ?? {}) : own).map(written),
-    ...(name === 'cursor' ? ['', 'nobody', 'A'.repeat(64), '=='].map(written) : []),
+    ...(name === 'cursor' ? ['', 'absent', 'A'.repeat(64), '=='].map(written) : []),
     ...(typeOf(own) === 'string'
       ? [
           value('with a control character', 'a%00b'),

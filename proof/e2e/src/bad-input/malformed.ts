@@ -1,6 +1,6 @@
 /** Texts that are no id, as they are written in a path. */
 export const MALFORMED_IDS: readonly string[] = [
-  'nobody',
+  'absent',
   '%00',
   '%E2%80%AE',
   '%ED%A0%80',
@@ -12,7 +12,7 @@ export const MALFORMED_IDS: readonly string[] = [
   'x'.repeat(900),
   'x'.repeat(3_000),
   '00000000-0000-0000-0000-00000000000g',
-  'Nobody:00000000-0000-7000-8000-000000000000',
+  'Unknown:00000000-0000-7000-8000-000000000000',
   "'%20or%20'1'%3D'1",
   '%ZZ',
 ];

@@ -61,4 +61,4 @@ const replaced = (within: unknown, [name, ...deeper]: readonly string[], value: 
 };
 
 export const targetOf = (pattern: string, path: Readonly<Record<string, string>> = {}): string =>
-  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? 'nobody'));
+  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? 'absent'));

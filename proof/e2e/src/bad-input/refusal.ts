@@ -29,7 +29,7 @@ export const faultsOf = ({ status, body, text, headers }: Answer, expected: Expe
   if (headers.get('content-type') !== 'application/json; charset=utf-8') faults.push(`no JSON: ${shown}`);
   const unnamed = fields.filter((field) => !namedIn(body).includes(field));
   if (unnamed.length > 0) faults.push(`does not name ${unnamed.join(', ')}: ${shown}`);
-  if (INTERNALS.test(text)) faults.push(`tells of its inside: ${shown}`);
+  if (INTERNALS.test(text)) faults.push(`shows internals: ${shown}`);
   return faults;
 };
 

@@ -169,7 +169,7 @@ export const USED_UP: readonly UsedUp[] = [
     }),
   },
   ...['approve', 'reject'].map((decision): UsedUp => ({
-    name: `a payment that nobody has to decide on, to ${decision}`,
+    name: `a payment without a decision, to ${decision}`,
     prepare: (own) => ({
       ...acting(own.value('Deposit'), decision),
       status: 409,

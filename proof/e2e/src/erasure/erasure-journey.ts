@@ -98,7 +98,7 @@ export const erasureJourney = (
     expect((await api().post('/quotes', tooMuch, idempotent('refused'))).status).toBe(400);
     succeeded(await world.execute(quote['id'], idempotent('execute')));
     await world.reaches(quote['transactionId'], 'COMPLETED');
-    await world.told(3, quote['transactionId']);
+    await world.webhookTypes(3, quote['transactionId']);
     return {
       person,
       customerId,
@@ -192,8 +192,8 @@ export const erasureJourney = (
   );
 
   it('refuses to erase a stranger or a customer with money, and says what is in the way', async () => {
-    const nobody = await erase('Customer:01890000-0000-7000-8000-000000000000');
-    expect([nobody.status, nobody.body['error']?.code ?? nobody.body['code']]).toStrictEqual([
+    const absent = await erase('Customer:01890000-0000-7000-8000-000000000000');
+    expect([absent.status, absent.body['error']?.code ?? absent.body['code']]).toStrictEqual([
       404,
       'USER_NOT_FOUND',
     ]);
@@ -285,7 +285,7 @@ export const erasureJourney = (
     const { umaUser, platformCustomerId } = erased.person;
     const next = await api().post('/customers', {
       customerType: 'INDIVIDUAL',
-      fullName: 'Somebody Else',
+      fullName: 'Someone Else',
       umaAddress: `$${umaUser}@uma.localhost`,
       platformCustomerId: platformCustomerId,
     });
@@ -358,7 +358,7 @@ export const erasureJourney = (
       expect(found.body['totalCount']).toBe(1);
       expect((await world.operator.get('/operator/status')).status).toBe(200);
       const newcomer = await world.newCustomer(0);
-      await world.told(1, newcomer);
+      await world.webhookTypes(1, newcomer);
     },
     LONG_MS,
   );

@@ -153,7 +153,7 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
     },
     lines: () => [credited(FUNDS), 'INCOMING_PAYMENT.COMPLETED: COMPLETED'],
   },
-  'somebody pays to a UMA address': {
+  'a payment comes in to a UMA address': {
     prepare: async (scene) => {
       // A customer without one lacks the nationality that the sender's institution requires.
       const { id: customerId } = await scene.made('/customers', {

@@ -9,14 +9,17 @@ export const firstArrivals = (received: readonly ReceivedWebhook[]): ReceivedWeb
 };
 
 /** The amounts that webhooks reported as received on one account, in the order of arrivals. */
-export const amountsTold = (received: readonly ReceivedWebhook[], amounts: ReadonlySet<number>): number[] =>
+export const amountsReceived = (
+  received: readonly ReceivedWebhook[],
+  amounts: ReadonlySet<number>,
+): number[] =>
   firstArrivals(received)
     .filter(({ envelope }) => envelope.type === 'INCOMING_PAYMENT.COMPLETED')
     .map(({ envelope }) => (envelope.data as Fields)['receivedAmount'].amount as number)
     .filter((amount) => amounts.has(amount));
 
 /** The balances of one account that webhooks reported, in the order of arrivals. */
-export const balancesTold = (received: readonly ReceivedWebhook[], accountId: string): number[] =>
+export const balancesReceived = (received: readonly ReceivedWebhook[], accountId: string): number[] =>
   firstArrivals(received)
     .filter(({ envelope: { type, data } }) => type === BALANCE && (data as Fields)['id'] === accountId)
     .map(({ envelope }) => (envelope.data as Fields)['balance'].amount as number);

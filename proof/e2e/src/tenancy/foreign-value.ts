@@ -97,6 +97,6 @@ export const malformedOf = (known: string): string[] => [
   ` ${known}`,
   `${known},${known}`,
   `${known}' or '1'='1`,
-  `Nobody:${known}`,
+  `Unknown:${known}`,
   known.toUpperCase(),
 ];

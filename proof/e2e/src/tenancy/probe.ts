@@ -13,8 +13,8 @@ interface Attempt {
 }
 
 /** The answers to ids that belong to no tenant, by place and form. */
-type AnswersToNobody = Map<string, Promise<AnswerToNobody>>;
-interface AnswerToNobody {
+type UnknownAnswers = Map<string, Promise<UnknownAnswer>>;
+interface UnknownAnswer {
   readonly status: number;
   readonly visible: string;
 }
@@ -35,14 +35,14 @@ export class Probe {
     isTried: (value: ForeignValue) => boolean,
   ): Promise<string[]> {
     const found: string[] = [];
-    const toNobody: AnswersToNobody = new Map();
+    const unknownAnswers: UnknownAnswers = new Map();
     const attempts = places.flatMap((place) =>
       this.strangers.flatMap((stranger) => this.attempts(place, stranger)),
     );
     await inTurns(
       attempts.filter(({ value }) => isTried(value)),
       async (attempt) => {
-        found.push(...(await this.compared(row, attempt, toNobody)));
+        found.push(...(await this.compared(row, attempt, unknownAnswers)));
       },
     );
     return found;
@@ -67,26 +67,26 @@ export class Probe {
   private async compared(
     row: Row,
     { place, stranger, value, spelling }: Attempt,
-    toNobody: AnswersToNobody,
+    unknownAnswers: UnknownAnswers,
   ): Promise<string[]> {
     const theirs = await this.at(row, place, spelling.known);
-    const nobodys = await this.nobodys(row, place, spelling.unknown, toNobody);
+    const unknownAnswer = await this.unknownAnswer(row, place, spelling.unknown, unknownAnswers);
     const taken = row.uniqueInDeployment?.[place];
     const isSame =
-      visible(theirs, spelling.known) === nobodys.visible ||
+      visible(theirs, spelling.known) === unknownAnswer.visible ||
       (taken !== undefined && theirs.body['code'] === taken);
-    const isFound = place.startsWith('path.') && nobodys.status !== 404;
+    const isFound = place.startsWith('path.') && unknownAnswer.status !== 404;
     return [
       ...this.faults(theirs, spelling.known),
-      ...(isSame ? [] : [`${theirs.status} ${theirs.text}, but for nobody’s ${nobodys.visible}`]),
-      ...(isFound ? [`${nobodys.status} for a record that does not exist`] : []),
+      ...(isSame ? [] : [`${theirs.status} ${theirs.text}, but for an unknown one ${unknownAnswer.visible}`]),
+      ...(isFound ? [`${unknownAnswer.status} for a record that does not exist`] : []),
     ].map(
       (text) => `${row.operationId} ${place} = ${value.kind} of ${stranger.name} ${spelling.name}: ${text}`,
     );
   }
 
   /** Unknown ids of one form are answered alike, so each form is asked once at a place. */
-  private nobodys(row: Row, place: Place, sent: string, asked: AnswersToNobody): Promise<AnswerToNobody> {
+  private unknownAnswer(row: Row, place: Place, sent: string, asked: UnknownAnswers): Promise<UnknownAnswer> {
     const form = `${place} ${withoutUuid(sent)}`;
     const answer =
       asked.get(form) ??

@@ -77,7 +77,7 @@ export class TenancyWorld {
   }
 
   /** What came to the endpoint of a tenant, as text. */
-  toldTo(tenant: Tenant): string {
+  webhooksTo(tenant: Tenant): string {
     return this.parts.receiver.received
       .filter(({ path }) => path === endpointOf(tenant.name))
       .map(({ body }) => body.toString())
@@ -103,7 +103,7 @@ export class TenancyWorld {
     return this.parts.installation.databaseUrl;
   }
 
-  get anybody(): ApiClient {
+  get anonymous(): ApiClient {
     return new ApiClient(this.keys.baseUrl, undefined);
   }
 

@@ -80,7 +80,7 @@ describe('credentials', () => {
     await inTurns(world.rows, async (row) => {
       for (const authorization of wrong) {
         const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-        const answer = await send(world.anybody, row, withBody(row, { malformed: true }), headers);
+        const answer = await send(world.anonymous, row, withBody(row, { malformed: true }), headers);
         const read = visible(answer);
         answers.set(read, [...(answers.get(read) ?? []), `${row.operationId} ${authorization}`]);
         expect(seen(answer)).toBe(UNAUTHORIZED);
@@ -93,7 +93,7 @@ describe('credentials', () => {
 
   it('that are missing get it from HEAD too', async () => {
     for (const row of world.rows.filter(({ method }) => method === 'GET')) {
-      const { status } = await send(world.anybody, { ...row, method: 'HEAD' }, withBody(row, {}));
+      const { status } = await send(world.anonymous, { ...row, method: 'HEAD' }, withBody(row, {}));
       expect([row.operationId, status]).toStrictEqual([row.operationId, 401]);
     }
   });
@@ -282,9 +282,9 @@ describe('another tenant’s records', () => {
       [world.us, them],
       [them, world.us],
     ] as const) {
-      const told = world.toldTo(owner);
-      expect(told).toContain(owner.value('Transaction'));
-      expect(other.canariesFor(owner).filter((text) => told.includes(text))).toStrictEqual([]);
+      const webhooks = world.webhooksTo(owner);
+      expect(webhooks).toContain(owner.value('Transaction'));
+      expect(other.canariesFor(owner).filter((text) => webhooks.includes(text))).toStrictEqual([]);
     }
   });
 
@@ -439,8 +439,8 @@ describe('the operator’s routes', () => {
 
 describe('what any caller may ask', () => {
   it('reveals nothing of any tenant', async () => {
-    const everybody = [world.us, ...world.strangers];
-    const canaries = everybody.flatMap((owner) => everybody.flatMap((other) => owner.canariesFor(other)));
+    const tenants = [world.us, ...world.strangers];
+    const canaries = tenants.flatMap((owner) => tenants.flatMap((other) => owner.canariesFor(other)));
     for (const route of PUBLIC_ROUTES) {
       const [method = '', path = ''] = route.split(' ');
       const answer = await fetch(`${new URL(world.keys.baseUrl).origin}${path}`, { method });

@@ -1,9 +1,9 @@
-import { instructionOf, platformId, fingerprintOf, type Told } from '@causeway/ledger/testing';
+import { instructionOf, platformId, fingerprintOf, type IssuedCommand } from '@causeway/ledger/testing';
 import type { LedgerCommand } from '@causeway/ledger';
 
 /** One requested command, in the oracle's form and in the product's. */
-export interface Wish {
-  readonly told: Told;
+export interface Content {
+  readonly issued: IssuedCommand;
   readonly platformId: string;
   readonly command: LedgerCommand;
   /** As the log stores it. */
@@ -13,14 +13,14 @@ export interface Wish {
 /** A command id with every command that was ever requested under it. Mostly that is one. */
 export interface Ask {
   readonly commandId: string;
-  readonly wishes: Wish[];
+  readonly contents: Content[];
 }
 
-export const wishOf = (told: Told): Wish => {
-  const platform = platformId(told.platform);
-  const command = instructionOf(told.command);
+export const contentOf = (issued: IssuedCommand): Content => {
+  const platform = platformId(issued.platform);
+  const command = instructionOf(issued.command);
   return {
-    told,
+    issued,
     platformId: platform,
     command,
     fingerprint: fingerprintOf(command, platform).toString('hex'),
@@ -32,10 +32,10 @@ export class Asks {
 
   constructor(private readonly lane: number) {}
 
-  new(told: Told): Ask {
+  new(issued: IssuedCommand): Ask {
     const number = (this.asks.size + 1).toString(16).padStart(12, '0');
     const commandId = `01890000-0000-7000-800${this.lane}-${number}`;
-    const ask = { commandId, wishes: [wishOf(told)] };
+    const ask = { commandId, contents: [contentOf(issued)] };
     this.asks.set(commandId, ask);
     return ask;
   }

@@ -1,12 +1,12 @@
 import { MovedError, RejectedError, UnavailableError, type CallContext } from '@causeway/commands';
 import type { LedgerOutcome } from '@causeway/ledger';
-import { nextTold, prologue, type LedgerWriter, type Told } from '@causeway/ledger/testing';
+import { nextCommand, prologue, type LedgerWriter, type IssuedCommand } from '@causeway/ledger/testing';
 import type { LaneCheck } from '../checks/lane-check.js';
 import type { Incarnation } from '../world/incarnation.js';
 import type { Machine } from '../world/machine.js';
 import { InjectedRefusal } from '../world/store-link.js';
 import { minutesOf, wallTime, type World } from '../world/world.js';
-import { type Asks, wishOf, type Ask, type Wish } from './ask.js';
+import { type Asks, contentOf, type Ask, type Content } from './ask.js';
 import { Attempt, type Response } from './attempt.js';
 
 /** Holds of the stories last minutes; these ones last as many fifths of a second, so that some end here. */
@@ -14,7 +14,7 @@ const HOLD_UNIT_MS = 200;
 
 /** The callers that have accounts in one lane, and repeat a request until it is answered. */
 export class LaneCallers {
-  private readonly answered: { readonly ask: Ask; readonly wish: Wish }[] = [];
+  private readonly answered: { readonly ask: Ask; readonly content: Content }[] = [];
   private open = 0;
   /** Where the last answer came from. */
   private answering: Machine | undefined;
@@ -31,7 +31,7 @@ export class LaneCallers {
   }
 
   begin(): void {
-    for (const told of prologue()) this.wish(told);
+    for (const issued of prologue()) this.askNew(issued);
     this.nextBurst();
     this.nextRead();
   }
@@ -56,70 +56,70 @@ export class LaneCallers {
     const chance = draw.below(100);
     if (known !== undefined && chance < 6) {
       tally.count('caller: repeats an answered command');
-      this.ask(known.ask, known.wish);
+      this.ask(known.ask, known.content);
     } else if (known !== undefined && chance < 9) {
-      const other = wishOf(this.madeUp());
-      if (known.ask.wishes.some(({ fingerprint }) => fingerprint === other.fingerprint)) return;
+      const other = contentOf(this.madeUp());
+      if (known.ask.contents.some(({ fingerprint }) => fingerprint === other.fingerprint)) return;
       tally.count('caller: uses an id again for something else');
-      known.ask.wishes.push(other);
+      known.ask.contents.push(other);
       this.ask(known.ask, other);
     } else {
-      const ask = this.wish(this.madeUp());
-      const [wish] = ask.wishes;
+      const ask = this.askNew(this.madeUp());
+      const [content] = ask.contents;
       // Two callers with the same command at once, and two with different ones under one id.
-      if (wish !== undefined && chance >= 95) this.ask(ask, wish);
+      if (content !== undefined && chance >= 95) this.ask(ask, content);
       if (chance === 94) {
-        const other = wishOf(this.madeUp());
-        ask.wishes.push(other);
+        const other = contentOf(this.madeUp());
+        ask.contents.push(other);
         this.ask(ask, other);
       }
     }
   }
 
-  private madeUp(): Told {
+  private madeUp(): IssuedCommand {
     const { draw, nowMs } = this.world;
     const now = minutesOf(nowMs);
-    const told = nextTold(draw, this.check.log.list, now);
-    const { command } = told;
-    if (command.kind !== 'PLACE_HOLD' || command.expiresAt === undefined) return { ...told, now };
-    const units = Math.round(command.expiresAt - told.now);
-    return { ...told, now, command: { ...command, expiresAt: minutesOf(nowMs + units * HOLD_UNIT_MS) } };
+    const issued = nextCommand(draw, this.check.log.list, now);
+    const { command } = issued;
+    if (command.kind !== 'PLACE_HOLD' || command.expiresAt === undefined) return { ...issued, now };
+    const units = Math.round(command.expiresAt - issued.now);
+    return { ...issued, now, command: { ...command, expiresAt: minutesOf(nowMs + units * HOLD_UNIT_MS) } };
   }
 
-  private wish(told: Told): Ask {
-    const ask = this.asks.new(told);
-    const [wish] = ask.wishes;
-    if (wish !== undefined) this.ask(ask, wish);
+  private askNew(issued: IssuedCommand): Ask {
+    const ask = this.asks.new(issued);
+    const [content] = ask.contents;
+    if (content !== undefined) this.ask(ask, content);
     return ask;
   }
 
-  private ask(ask: Ask, wish: Wish): void {
+  private ask(ask: Ask, content: Content): void {
     this.open += 1;
-    this.attempt(ask, wish);
+    this.attempt(ask, content);
   }
 
-  private attempt(ask: Ask, wish: Wish, at?: Machine): void {
+  private attempt(ask: Ask, content: Content, at?: Machine): void {
     const { world, check } = this;
     const call: CallContext = {
       commandId: ask.commandId,
-      platformId: wish.platformId,
+      platformId: content.platformId,
       environment: 'sandbox',
       actor: 'caller',
       correlationId: ask.commandId,
       causationId: ask.commandId,
       deadlineAt: wallTime(world.nowMs + world.weather.patienceMs),
     };
-    const label = `${check.name} ${wish.command.kind} ${ask.commandId.slice(-4)}`;
+    const label = `${check.name} ${content.command.kind} ${ask.commandId.slice(-4)}`;
     const there = at ?? this.somewhere();
     new Attempt<LedgerOutcome>(
       world,
       there,
       label,
-      (process) => this.writerOf(process).submit(wish.command, call),
-      (outcome) => check.told(ask, wish, outcome),
+      (process) => this.writerOf(process).submit(content.command, call),
+      (outcome) => check.answered(ask, content, outcome),
       (response, process) => {
         if (response.is === 'ANSWER') this.answering = there;
-        this.heard(ask, wish, response, process);
+        this.heard(ask, content, response, process);
       },
     );
   }
@@ -130,12 +130,12 @@ export class LaneCallers {
     return this.answering === undefined || draw.below(4) === 0 ? draw.pick(this.machines) : this.answering;
   }
 
-  private heard(ask: Ask, wish: Wish, response: Response<LedgerOutcome>, process?: Incarnation): void {
+  private heard(ask: Ask, content: Content, response: Response<LedgerOutcome>, process?: Incarnation): void {
     const { world, check } = this;
     if (response.is === 'ANSWER') {
       world.tally.count(`caller: ${response.answer.status}`);
       check.acknowledged(ask);
-      this.answered.push({ ask, wish });
+      this.answered.push({ ask, content });
       this.open -= 1;
       return;
     }
@@ -146,26 +146,26 @@ export class LaneCallers {
       this.open -= 1;
     } else if (error === undefined || isPassing(error)) {
       world.tally.count(`caller: ${error === undefined ? 'hears nothing' : error.constructor.name}`);
-      this.again(ask, wish, process);
-    } else if (check.isBroken(wish)) {
+      this.again(ask, content, process);
+    } else if (check.isBroken(content)) {
       world.tally.count('caller: breaks an invariant');
       this.open -= 1;
     } else {
       // What it broke was only in flight, and may never have been committed.
       world.tally.count('caller: broke what was on its way');
-      check.surprise(wish, error);
-      this.again(ask, wish, process);
+      check.surprise(content, error);
+      this.again(ask, content, process);
     }
   }
 
   /** Repeats the request after a while, at the lane's known address or anywhere. */
-  private again(ask: Ask, wish: Wish, process?: Incarnation): void {
+  private again(ask: Ask, content: Content, process?: Incarnation): void {
     const { agenda, draw } = this.world;
     const address = process?.addressOf(this.check.name);
     const there = this.machines.find((machine) => machine.address === address);
     const at = draw.below(3) === 0 ? undefined : there;
     agenda.in(5 + draw.below(300), `${this.check.name} asks again ${ask.commandId.slice(-4)}`, () =>
-      this.attempt(ask, wish, at),
+      this.attempt(ask, content, at),
     );
   }
 

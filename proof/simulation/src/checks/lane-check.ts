@@ -2,7 +2,7 @@ import type { RejectedError } from '@causeway/commands';
 import type { LaneName } from '@causeway/event-store';
 import type { LedgerOutcome } from '@causeway/ledger';
 import { accountId, answer, type CommittedState } from '@causeway/ledger/testing';
-import type { Ask, Asks, Wish } from '../callers/ask.js';
+import type { Ask, Asks, Content } from '../callers/ask.js';
 import type { StoredLane } from '../world/store.js';
 import { minutesOf, type World } from '../world/world.js';
 import { LogCheck } from './log-check.js';
@@ -44,14 +44,14 @@ export class LaneCheck {
   }
 
   /** A process answers: the outcome is in the log by now, and is the first one under its id. */
-  told({ commandId }: Ask, { fingerprint }: Wish, outcome: LedgerOutcome): void {
+  answered({ commandId }: Ask, { fingerprint }: Content, outcome: LedgerOutcome): void {
     const recorded = this.log.recordOf(commandId);
     const words = wordsOf(outcome);
     if (recorded === undefined) {
       this.world.fail(`${commandId} is answered and not in the log: ${words}`);
       return;
     }
-    if (recorded.wish.fingerprint !== fingerprint) {
+    if (recorded.content.fingerprint !== fingerprint) {
       this.world.fail(`${commandId} got the answer of something else`);
     }
     if (recorded.words !== words) {
@@ -70,19 +70,19 @@ export class LaneCheck {
   }
 
   /** An id was refused because it came with another content, now or before. */
-  rejected({ commandId, wishes }: Ask, { code }: RejectedError): void {
-    if (code === 'IDEMPOTENCY_KEY_REUSED' && wishes.length > 1) return;
+  rejected({ commandId, contents }: Ask, { code }: RejectedError): void {
+    if (code === 'IDEMPOTENCY_KEY_REUSED' && contents.length > 1) return;
     this.world.fail(`${commandId} is rejected as ${code}, and it came with one content only`);
   }
 
   /** Whether a command breaks an invariant, as the log stands. */
-  isBroken({ told: { command, platform } }: Wish): boolean {
+  isBroken({ issued: { command, platform } }: Content): boolean {
     const now = minutesOf(this.world.nowMs);
     return answer(command, { ledger: this.log.list, platform, now }).is === 'BROKEN';
   }
 
   /** An error of the ledger's own code: the caller is not its cause. */
-  surprise({ told: { command } }: Wish, error: Error): void {
+  surprise({ issued: { command } }: Content, error: Error): void {
     this.world.note(`${command.kind} fails: ${error.message}`);
     if (error instanceof TypeError) this.world.fail(`the ledger fails: ${String(error.stack)}`);
   }
@@ -102,7 +102,7 @@ export class LaneCheck {
 
   shown(floor: number, { position, accounts }: Picture): void {
     if (position < floor) {
-      this.world.fail(`a reader of ${this.name} is shown ${position}, and somebody was told ${floor} before`);
+      this.world.fail(`a reader of ${this.name} is shown ${position}, after ${floor} was shown before`);
     }
     if (position > this.log.list.position) {
       this.world.fail(
@@ -110,9 +110,9 @@ export class LaneCheck {
       );
     }
     for (const [id, words] of accounts) {
-      const standing = this.log.standingAt(id, position) ?? '0 0 0';
-      if (standing !== words)
-        this.world.fail(`a reader is shown ${words} of ${id} at ${position}, not ${standing}`);
+      const expected = this.log.balanceAt(id, position) ?? '0 0 0';
+      if (expected !== words)
+        this.world.fail(`a reader is shown ${words} of ${id} at ${position}, not ${expected}`);
     }
   }
 

@@ -1,12 +1,12 @@
 import { digestAfter, InMemoryWriterLane, LaneMemory, type LaneBatch } from '@causeway/event-store';
-import { LedgerWriter, prologue, type Told } from '@causeway/ledger/testing';
+import { LedgerWriter, prologue, type IssuedCommand } from '@causeway/ledger/testing';
 import { Asks } from '../callers/ask.js';
 import { wallTime } from '../world/world.js';
 import { LogCheck } from './log-check.js';
 
 type Tamper = (batch: LaneBatch) => LaneBatch;
 
-const HOLD: Told = {
+const HOLD: IssuedCommand = {
   platform: 'acme',
   now: 0,
   command: {
@@ -19,7 +19,10 @@ const HOLD: Told = {
     expiresAt: 1_440.01,
   },
 };
-const TOO_MUCH: Told = { ...HOLD, command: { ...HOLD.command, hold: 'i', minor: 9_999n } as Told['command'] };
+const TOO_MUCH: IssuedCommand = {
+  ...HOLD,
+  command: { ...HOLD.command, hold: 'i', minor: 9_999n } as IssuedCommand['command'],
+};
 const LATER_MS = 5_000;
 
 /** Plays a few commands on a lane under a check; each batch may be tampered with in flight. */
@@ -50,18 +53,18 @@ const judged = async (tamper: Tamper = (batch) => batch): Promise<readonly strin
     failed: () => undefined,
   });
   await writer.take();
-  for (const told of [...prologue(), HOLD, TOO_MUCH]) {
-    const { commandId, wishes } = asks.new(told);
-    const [wish] = wishes;
-    if (wish === undefined) throw new Error('an ask has a wish');
+  for (const issued of [...prologue(), HOLD, TOO_MUCH]) {
+    const { commandId, contents } = asks.new(issued);
+    const [content] = contents;
+    if (content === undefined) throw new Error('an ask has a content');
     const ids = { commandId, correlationId: commandId, causationId: commandId, actor: 'spec' };
     const call = {
       ...ids,
-      platformId: wish.platformId,
+      platformId: content.platformId,
       environment: 'sandbox',
       deadlineAt: wallTime(9),
     } as const;
-    await writer.submit(wish.command, call);
+    await writer.submit(content.command, call);
     if (wrong.length > 0) return wrong;
   }
   expect(check.isOverdue(1_440.02)).toBe(true);
@@ -124,14 +127,14 @@ describe('the check of the log', () => {
       /time went back/,
     ],
     [
-      'a command that nobody asked for',
+      'a command that was never requested',
       late((batch) => withCommand(batch, { commandId: STRANGER })),
-      /nobody asked/,
+      /never requested/,
     ],
     [
-      'a content that nobody asked for',
+      'a content that was never requested',
       late((batch) => withCommand(batch, { fingerprint: Buffer.alloc(16) })),
-      /a content that nobody asked for/,
+      /a content that was never requested/,
     ],
     [
       'a command at a place that is not its own',

@@ -17,7 +17,7 @@ import {
   PlainLedger,
   type Expected,
 } from '@causeway/ledger/testing';
-import { wishOf, type Asks, type Wish } from '../callers/ask.js';
+import { contentOf, type Asks, type Content } from '../callers/ask.js';
 import { minuteOf } from '../world/world.js';
 import { FactFold } from './fact-fold.js';
 import { PostingFold, type StoredLeg } from './posting-fold.js';
@@ -25,7 +25,7 @@ import { postedWords, refusalWords, wordsOf } from './words.js';
 
 /** The outcome of a command, by the log and the oracle. */
 export interface Recorded {
-  readonly wish: Wish;
+  readonly content: Content;
   readonly words: string;
   /** Of its entry, or of the last one before it. */
   readonly position: number;
@@ -34,7 +34,7 @@ export interface Recorded {
 type Posted = Extract<Expected, { readonly is: 'POSTED' }>;
 
 /** The balance of an account after an entry. */
-interface Standing {
+interface BalanceAfter {
   readonly position: number;
   readonly words: string;
 }
@@ -49,10 +49,10 @@ class Wrong extends Error {}
 export class LogCheck {
   readonly list = new PlainLedger();
   private readonly recorded = new Map<string, Recorded>();
-  private readonly expiries = new Map<string, Wish>();
+  private readonly expiries = new Map<string, Content>();
   private readonly postings = new PostingFold();
   private readonly facts = new FactFold();
-  private readonly standings = new Map<string, Standing[]>();
+  private readonly balancesAfter = new Map<string, BalanceAfter[]>();
   private digest: Buffer = GENESIS_DIGEST;
   private epoch = 0;
   private lastAt = '';
@@ -67,11 +67,11 @@ export class LogCheck {
   }
 
   /** What an account had after a position: available, held, pending. */
-  standingAt(accountId: string, position: number): string | undefined {
-    const standings = this.standings.get(accountId) ?? [];
-    for (let index = standings.length - 1; index >= 0; index -= 1) {
-      const standing = standings[index];
-      if (standing !== undefined && standing.position <= position) return standing.words;
+  balanceAt(accountId: string, position: number): string | undefined {
+    const balancesAfter = this.balancesAfter.get(accountId) ?? [];
+    for (let index = balancesAfter.length - 1; index >= 0; index -= 1) {
+      const balance = balancesAfter[index];
+      if (balance !== undefined && balance.position <= position) return balance.words;
     }
     return undefined;
   }
@@ -128,22 +128,22 @@ export class LogCheck {
   private checkCommand(command: LaneCommand, entry: LaneEntry | undefined, now: number): void {
     const { commandId, fingerprint, position } = command;
     if (this.recorded.has(commandId)) throw new Wrong(`${commandId} is in the log twice`);
-    const wish = this.wishOf(commandId, fingerprint.toString('hex'));
-    const { command: asked, platform } = wish.told;
+    const content = this.contentOf(commandId, fingerprint.toString('hex'));
+    const { command: asked, platform } = content.issued;
     const expected = answer(asked, { ledger: this.list, platform, now });
     const about = `${commandId} (${asked.kind}) at ${position}`;
     let words: string;
-    if (expected.is === 'POSTED') words = this.checkPosted(about, wish, expected, command, entry, now);
+    if (expected.is === 'POSTED') words = this.checkPosted(about, content, expected, command, entry, now);
     else {
       words = expected.is === 'REFUSED' ? refusalWords(expected.code, detailsOf(expected.details)) : 'BROKEN';
       expect(`answer of ${about}`, entry === undefined ? wordsIn(command) : `POSTED ${entry.type}`, words);
     }
-    this.recorded.set(commandId, { wish, words, position });
+    this.recorded.set(commandId, { content, words, position });
   }
 
   private checkPosted(
     about: string,
-    wish: Wish,
+    content: Content,
     expected: Posted,
     command: LaneCommand,
     entry: LaneEntry | undefined,
@@ -151,15 +151,16 @@ export class LogCheck {
   ): string {
     const said = entry?.type ?? (wordsIn(command).startsWith('REFUSED') ? wordsIn(command) : undefined);
     expect(`event of ${about}`, said, expected.event);
-    const { told } = wish;
+    const { issued } = content;
     if (expected.event !== undefined) {
       this.list.write(expected.facts, now);
       this.facts.fold(expected.facts);
       if (entry !== undefined) this.checkEntry(entry, command.position);
     }
-    if (told.command.kind === 'PLACE_HOLD' && told.command.expiresAt !== undefined) this.noteExpiry(wish);
-    const shown = this.facts.shown(told.command, expected.facts);
-    const words = postedWords(command.position, wish.platformId, shown);
+    if (issued.command.kind === 'PLACE_HOLD' && issued.command.expiresAt !== undefined)
+      this.noteExpiry(content);
+    const shown = this.facts.shown(issued.command, expected.facts);
+    const words = postedWords(command.position, content.platformId, shown);
     if (command.answer !== undefined) expect(`answer of ${about}`, wordsIn(command), words);
     return words;
   }
@@ -174,36 +175,40 @@ export class LogCheck {
     for (const { account, currency } of postings) {
       const sums = this.postings.of(account, currency, of);
       const pots = this.facts.of(nameOfAccount(account as never, of), currency);
-      const told = `${sums?.available} ${sums?.held} ${sums?.pending}`;
-      expect(`${account} ${currency} at ${position}`, told, `${pots.AVAILABLE} ${pots.HELD} ${pots.PENDING}`);
+      const balances = `${sums?.available} ${sums?.held} ${sums?.pending}`;
+      expect(
+        `${account} ${currency} at ${position}`,
+        balances,
+        `${pots.AVAILABLE} ${pots.HELD} ${pots.PENDING}`,
+      );
       expect(`what ${account} owes at ${position}`, sums?.owed, pots.OWED);
-      this.noteStanding(account, { position, words: told });
+      this.noteBalance(account, { position, words: balances });
     }
   }
 
-  private noteStanding(account: string, standing: Standing): void {
-    const standings = this.standings.get(account);
-    if (standings === undefined) this.standings.set(account, [standing]);
-    else if (standings.at(-1)?.position !== standing.position) standings.push(standing);
+  private noteBalance(account: string, balance: BalanceAfter): void {
+    const balancesAfter = this.balancesAfter.get(account);
+    if (balancesAfter === undefined) this.balancesAfter.set(account, [balance]);
+    else if (balancesAfter.at(-1)?.position !== balance.position) balancesAfter.push(balance);
   }
 
-  private wishOf(commandId: string, fingerprint: string): Wish {
+  private contentOf(commandId: string, fingerprint: string): Content {
     const expiry = this.expiries.get(commandId);
     if (expiry !== undefined) return expiry;
     const ask = this.asks.find(commandId);
-    if (ask === undefined) throw new Wrong(`${commandId} is in the log, and nobody asked for it`);
-    const wish = ask.wishes.find((each) => each.fingerprint === fingerprint);
-    if (wish === undefined)
-      throw new Wrong(`${commandId} is in the log with a content that nobody asked for`);
-    return wish;
+    if (ask === undefined) throw new Wrong(`${commandId} is in the log, and was never requested`);
+    const content = ask.contents.find((each) => each.fingerprint === fingerprint);
+    if (content === undefined)
+      throw new Wrong(`${commandId} is in the log with a content that was never requested`);
+    return content;
   }
 
   /** The one command without a caller: the writer's own, under an id that follows from the hold. */
-  private noteExpiry({ told }: Wish): void {
-    if (told.command.kind !== 'PLACE_HOLD') return;
-    const { hold } = told.command;
-    const commandId = derivedUuid('expire-hold', platformId(told.platform), hold);
-    this.expiries.set(commandId, wishOf({ ...told, command: { kind: 'EXPIRE_HOLD', hold } }));
+  private noteExpiry({ issued }: Content): void {
+    if (issued.command.kind !== 'PLACE_HOLD') return;
+    const { hold } = issued.command;
+    const commandId = derivedUuid('expire-hold', platformId(issued.platform), hold);
+    this.expiries.set(commandId, contentOf({ ...issued, command: { kind: 'EXPIRE_HOLD', hold } }));
   }
 }
 

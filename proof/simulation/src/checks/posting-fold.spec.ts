@@ -76,8 +76,8 @@ describe('the fold of postings', () => {
 
   it('finds a balance that its legs do not come to', () => {
     const [clearing, ada] = deposit(100) as [StoredLeg, StoredLeg];
-    const told = new PostingFold().fold([clearing, { ...ada, available: '101' }], 1, 'acme');
-    expect(told).toBe('the entry at 1 says 101 0 0 0 of ada USD, its legs come to 100 0 0 0');
+    const stated = new PostingFold().fold([clearing, { ...ada, available: '101' }], 1, 'acme');
+    expect(stated).toBe('the entry at 1 says 101 0 0 0 of ada USD, its legs come to 100 0 0 0');
   });
 
   it('finds an entry that is out of balance in a currency', () => {

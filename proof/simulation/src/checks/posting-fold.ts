@@ -53,10 +53,10 @@ export class PostingFold {
       this.sums.set(keyOf(leg), sums);
       move(sums, leg, legs[index + 1]);
       sums.position = position;
-      const told = `${leg.available} ${leg.held} ${leg.pending} ${leg.owed ?? '0'}`;
+      const stated = `${leg.available} ${leg.held} ${leg.pending} ${leg.owed ?? '0'}`;
       const own = `${sums.available} ${sums.held} ${sums.pending} ${sums.owed}`;
-      if (told !== own)
-        return `the entry at ${position} says ${told} of ${keyOf(leg)}, its legs come to ${own}`;
+      if (stated !== own)
+        return `the entry at ${position} says ${stated} of ${keyOf(leg)}, its legs come to ${own}`;
       if (leg.previous !== before.get(keyOf(leg))) {
         return `the entry at ${position} follows ${leg.previous} on ${keyOf(leg)}, not ${before.get(keyOf(leg))}`;
       }

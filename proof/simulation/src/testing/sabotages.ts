@@ -89,7 +89,7 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
       },
     })),
   },
-  'an append of unknown fate is taken for written': {
+  'an append of unknown result is taken for written': {
     ports: withLane((lane) => ({
       append: (batch) => lane.append(batch).catch(() => ({ status: 'appended' })),
     })),
@@ -103,7 +103,7 @@ export const SABOTAGES: Readonly<Record<string, Sabotage>> = {
     })),
   },
   'a lease never ends': { ports: (ports) => ({ ...ports, hasLease: () => true }) },
-  'whoever asks is told that it still holds the lane': {
+  'a writer believes that it still holds the lane': {
     ports: (ports) =>
       withLane((lane) => ({
         claim: async (holder, since) => {

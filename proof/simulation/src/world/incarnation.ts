@@ -152,13 +152,13 @@ export class Incarnation implements Sender {
 
   private failed(error: unknown): void {
     if (isTransient(error) || error instanceof UnavailableError || error instanceof MovedError) {
-      this.world.tally.count('told as failed: passing');
+      this.world.tally.count('reported as failed: passing');
     } else if (error instanceof InjectedRefusal) {
-      this.world.tally.count('told as failed: refused');
+      this.world.tally.count('reported as failed: refused');
     } else if (error instanceof Error && isOfLaterWriter(error.cause)) {
-      this.world.tally.count('told as failed: snapshot of a later writer');
+      this.world.tally.count('reported as failed: snapshot of a later writer');
     } else {
-      this.world.fail(`${this.name} tells of a failure of its own: ${String(error)}`);
+      this.world.fail(`${this.name} reports a failure of its own: ${String(error)}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from './store.js';
 import type { World } from './world.js';
 
 /** What happens to a message to the store. `LATE`: it arrives after its sender has given it up. */
-type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
+type Delivery = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
 
 /** A message that was given up may still arrive within this. */
 const LATE_MS = 10_000;
@@ -34,8 +34,8 @@ export class StoreLink {
   ask<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
     const { world } = this;
     const label = `${this.sender.name} ${what}`;
-    const fate = this.fateOf(what);
-    if (fate !== 'DELIVERED') world.tally.count(`fault: store ${fate}`);
+    const delivery = this.deliveryOf(what);
+    if (delivery !== 'DELIVERED') world.tally.count(`fault: store ${delivery}`);
     const travelMs = world.latencyMs();
     const backMs = world.latencyMs();
     return new Promise((resolve, reject) => {
@@ -46,15 +46,15 @@ export class StoreLink {
       const arrive = (): void => {
         const isHeard = !this.isDown();
         const answer = isHeard ? work() : undefined;
-        if (answer === undefined || fate === 'ANSWER_LOST') lost();
+        if (answer === undefined || delivery === 'ANSWER_LOST') lost();
         else this.sender.later(backMs, `${label}: answered`, () => resolve(answer));
       };
-      if (fate === 'REQUEST_LOST') lost();
-      else if (fate === 'LATE') {
+      if (delivery === 'REQUEST_LOST') lost();
+      else if (delivery === 'LATE') {
         lost();
         const delayMs = backMs + travelMs + world.draw.below(LATE_MS);
         this.send(delayMs, `${label}: arrives late`, () => void work());
-      } else if (fate === 'REFUSED') {
+      } else if (delivery === 'REFUSED') {
         const refuse = (): void => reject(new InjectedRefusal('refused for what it is'));
         this.sender.later(travelMs + backMs, `${label}: refused`, refuse);
       } else this.send(this.inOrder(what, travelMs), `${label}: arrives`, arrive);
@@ -91,7 +91,7 @@ export class StoreLink {
     return this.world.nowMs < this.store.downUntilMs;
   }
 
-  private fateOf(what: string): Fate {
+  private deliveryOf(what: string): Delivery {
     const { weather } = this.world;
     if (this.world.happens(weather.requestLost)) return 'REQUEST_LOST';
     if (this.world.happens(weather.answerLost)) return 'ANSWER_LOST';

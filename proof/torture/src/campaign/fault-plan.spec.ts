@@ -1,5 +1,5 @@
 import { SeededChance } from '../seeded-chance.js';
-import { cutOf, planFault, tellFault, type Fault, type FaultPlan } from './fault-plan.js';
+import { cutOf, planFault, formatFault, type Fault, type FaultPlan } from './fault-plan.js';
 
 const chance = new SeededChance('faults');
 const many = (fault: Fault, shape: 'standalone' | 'services' = 'services'): FaultPlan[] =>
@@ -43,13 +43,13 @@ describe('planning faults', () => {
   });
 
   it('describes a fault in words', () => {
-    expect(tellFault({ at: 'postmaster', afterMs: 5, downMs: 7 })).toBe(
+    expect(formatFault({ at: 'postmaster', afterMs: 5, downMs: 7 })).toBe(
       'the postmaster killed after 5 ms of load, away for 7 ms',
     );
-    expect(tellFault({ at: 'commit', kind: 'AFTER', of: 'causeway-ledger', times: 2, lateMs: 1 })).toBe(
+    expect(formatFault({ at: 'commit', kind: 'AFTER', of: 'causeway-ledger', times: 2, lateMs: 1 })).toBe(
       "2 of causeway-ledger's commits cut off before their answer",
     );
-    expect(tellFault({ at: 'disk', afterMs: 5, fullMs: 7 })).toBe(
+    expect(formatFault({ at: 'disk', afterMs: 5, fullMs: 7 })).toBe(
       'the disk full after 5 ms of load, for 7 ms',
     );
   });

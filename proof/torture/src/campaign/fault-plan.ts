@@ -92,14 +92,14 @@ const applicationOf = (chance: SeededChance): string =>
 const pausedOf = (shape: Shape, chance: SeededChance): ProcessName =>
   shape === 'standalone' ? 'standalone' : chance.pick(['ledger', 'ledger', 'quotes', 'webhooks', 'gateway']);
 
-export const tellFault = (plan: FaultPlan): string => {
+export const formatFault = (plan: FaultPlan): string => {
   switch (plan.at) {
     case 'postmaster':
       return `the postmaster killed after ${plan.afterMs} ms of load, away for ${plan.downMs} ms`;
     case 'session':
       return `a session of ${plan.of} killed after ${plan.afterMs} ms of load`;
     case 'commit':
-      return `${plan.times} of ${plan.of}'s commits ${tellCut(plan.kind, plan.lateMs)}`;
+      return `${plan.times} of ${plan.of}'s commits ${formatCut(plan.kind, plan.lateMs)}`;
     case 'disk':
       return `the disk full after ${plan.afterMs} ms of load, for ${plan.fullMs} ms`;
     case 'pause':
@@ -107,7 +107,7 @@ export const tellFault = (plan: FaultPlan): string => {
   }
 };
 
-const tellCut = (kind: CutKind, lateMs: number): string => {
+const formatCut = (kind: CutKind, lateMs: number): string => {
   switch (kind) {
     case 'BEFORE':
       return 'cut off before the server heard of them';

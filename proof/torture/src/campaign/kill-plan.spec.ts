@@ -1,6 +1,6 @@
 import { CRASH_POINTS } from '@causeway/kernel';
 import { SeededChance } from '../seeded-chance.js';
-import { APPROVAL_LABELS, killAtLabel, killAtMoment, labelsOf, tellKill, victimsOf } from './kill-plan.js';
+import { APPROVAL_LABELS, killAtLabel, killAtMoment, labelsOf, formatKill, victimsOf } from './kill-plan.js';
 
 const chance = new SeededChance('plans');
 
@@ -54,10 +54,10 @@ describe('planning kills', () => {
   });
 
   it('describes a kill in words', () => {
-    expect(tellKill(killAtLabel('standalone', 'runner.after-append', chance))).toMatch(
+    expect(formatKill(killAtLabel('standalone', 'runner.after-append', chance))).toMatch(
       /^standalone at runner\.after-append, pass [1-4]$/,
     );
-    expect(tellKill({ victim: 'gateway', at: 'load', afterMs: 5 })).toBe('gateway after 5 ms of load');
-    expect(tellKill({ victim: 'gateway', at: 'start', afterMs: 5 })).toBe('gateway 5 ms after its start');
+    expect(formatKill({ victim: 'gateway', at: 'load', afterMs: 5 })).toBe('gateway after 5 ms of load');
+    expect(formatKill({ victim: 'gateway', at: 'start', afterMs: 5 })).toBe('gateway 5 ms after its start');
   });
 });

@@ -41,7 +41,14 @@ export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
 /** The process that delivers webhooks, more often than those that publish events. */
-const TELLING: readonly ProcessName[] = ['webhooks', 'webhooks', 'webhooks', 'quotes', 'ledger', 'gateway'];
+const WEBHOOK_SENDERS: readonly ProcessName[] = [
+  'webhooks',
+  'webhooks',
+  'webhooks',
+  'quotes',
+  'ledger',
+  'gateway',
+];
 
 /**
  * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals have
@@ -88,14 +95,14 @@ export const killAtMoment = (
   chance: SeededChance,
   subject: Subject = 'everything',
 ): KillPlan => {
-  const among = subject === 'webhooks' ? TELLING : SERVING;
+  const among = subject === 'webhooks' ? WEBHOOK_SENDERS : SERVING;
   const victim = shape === 'standalone' ? 'standalone' : chance.pick(among);
   return chance.happens(IN_A_START)
     ? { victim, at: 'start', afterMs: chance.whole(START_MS.min, START_MS.max) }
     : { victim, at: 'load', afterMs: chance.whole(LOAD_MS.min, LOAD_MS.max) };
 };
 
-export const tellKill = (plan: KillPlan): string => {
+export const formatKill = (plan: KillPlan): string => {
   switch (plan.at) {
     case 'label':
       return `${plan.victim} at ${plan.label}, pass ${plan.pass}`;

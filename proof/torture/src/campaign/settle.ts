@@ -57,7 +57,7 @@ export const settle = async (
     const waiting = left.unread + left.unprovisioned;
     if (waiting === 0 && left.timers === 0) return [];
     if (performance.now() > giveUpAt)
-      return [`not settled after ${timeoutMs / 1_000} s: ${tellUnsettled(left)}`];
+      return [`not settled after ${timeoutMs / 1_000} s: ${formatUnsettled(left)}`];
     if (waiting === 0 && left.lastTimerAt !== null) await moveClockTo(operator, left.lastTimerAt);
     await pause(LOOK_MS);
   }
@@ -70,5 +70,5 @@ const moveClockTo = async (operator: ApiClient, dueAt: Date): Promise<void> => {
   if (aheadMs > FAR_AHEAD_MS) await operator.post('/operator/clock', { moveTo: instant(dueAt) });
 };
 
-const tellUnsettled = ({ unread, unprovisioned, timers, lastTimerAt }: Unsettled): string =>
+const formatUnsettled = ({ unread, unprovisioned, timers, lastTimerAt }: Unsettled): string =>
   `${unread} events without a webhook, ${unprovisioned} customers without accounts, ${timers} timers left, the last due ${lastTimerAt?.toISOString() ?? 'never'}`;

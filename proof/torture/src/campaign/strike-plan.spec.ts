@@ -1,7 +1,7 @@
 import { SeededChance } from '../seeded-chance.js';
 import { FAULT_KINDS } from './fault-plan.js';
 import { labelsOf } from './kill-plan.js';
-import { inGroups, isKill, kindOf, planStrikes, tellPlan, type StrikePlan } from './strike-plan.js';
+import { inGroups, isKill, kindOf, planStrikes, formatPlan, type StrikePlan } from './strike-plan.js';
 
 const chance = new SeededChance('plans');
 const labelIn = (plan: StrikePlan): string[] => (plan.at === 'label' ? [plan.label] : []);
@@ -38,8 +38,8 @@ describe('planning strikes', () => {
 
   it('describes each in words of its own', () => {
     const plans = planStrikes('standalone', 60, FAULT_KINDS, chance);
-    const words = plans.map(tellPlan);
-    expect(words.every((told) => /\d/.test(told))).toBe(true);
+    const words = plans.map(formatPlan);
+    expect(words.every((text) => /\d/.test(text))).toBe(true);
     expect(new Set(words).size).toBeGreaterThan(40);
   });
 

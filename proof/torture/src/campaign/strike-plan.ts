@@ -1,8 +1,8 @@
 import type { Shape } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
 import type { Subject } from '../subject.js';
-import { planFault, tellFault, type Fault, type FaultKind, type FaultPlan } from './fault-plan.js';
-import { killAtLabel, killAtMoment, labelsOf, tellKill, type KillPlan } from './kill-plan.js';
+import { planFault, formatFault, type Fault, type FaultKind, type FaultPlan } from './fault-plan.js';
+import { killAtLabel, killAtMoment, labelsOf, formatKill, type KillPlan } from './kill-plan.js';
 
 /** One blow at an installation. */
 export type StrikePlan = KillPlan | FaultPlan;
@@ -16,7 +16,7 @@ export const kindOf = (plan: StrikePlan): FaultKind => {
   return plan.at === 'commit' ? 'cut' : plan.at;
 };
 
-export const tellPlan = (plan: StrikePlan): string => (isKill(plan) ? tellKill(plan) : tellFault(plan));
+export const formatPlan = (plan: StrikePlan): string => (isKill(plan) ? formatKill(plan) : formatFault(plan));
 
 /**
  * Strikes at length. Kills go through the labels in any order, over and over, in turn with random moments; after

@@ -49,7 +49,7 @@ export class TortureChamber {
   private readonly subject: Subject;
   private readonly settings: readonly Setting[];
   private readonly striker: Striker;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private rounds = 0;
 
   private constructor(
@@ -140,8 +140,8 @@ export class TortureChamber {
     const durationMs = performance.now() - startedAt;
     const unheard = this.newOf(violations);
     // An answer of 500 carries no cause: the process's own record of it belongs to the report.
-    const isTold = unheard.some((violation) => violation.includes('answered 500'));
-    const accounts = isTold ? this.newOf(failuresIn(this.installation.wholeOutput)) : [];
+    const isUnexplained = unheard.some((violation) => violation.includes('answered 500'));
+    const accounts = isUnexplained ? this.newOf(failuresIn(this.installation.wholeOutput)) : [];
     return { plans, durationMs, readyMs, settledMs, violations: [...unheard, ...accounts] };
   }
 
@@ -153,16 +153,16 @@ export class TortureChamber {
 
   /** The judges see the whole history each time; a violation is reported once. */
   private newOf(violations: readonly string[]): string[] {
-    const unheard = [...new Set(violations)].filter((violation) => !this.told.has(violation));
-    for (const violation of unheard) this.told.add(violation);
+    const unheard = [...new Set(violations)].filter((violation) => !this.reported.has(violation));
+    for (const violation of unheard) this.reported.add(violation);
     return unheard;
   }
 }
 
 /** The errors in an output by message and place, each once. */
 const failuresIn = (output: string): string[] => {
-  const told = output
+  const failures = output
     .split('\n')
     .flatMap((line) => /"message":"([^"]*)","stack":"([^"]*)"/.exec(line)?.[2] ?? []);
-  return [...new Set(told)];
+  return [...new Set(failures)];
 };

@@ -1,4 +1,4 @@
-import { addTotals, NOTHING, tellTotals, totalsOf, totalsOfRound } from './totals.js';
+import { addTotals, NOTHING, formatTotals, totalsOf, totalsOfRound } from './totals.js';
 
 const received = (id: string) => ({ envelope: { id, type: 'TEST', timestamp: '', data: {} } });
 
@@ -68,7 +68,7 @@ describe('the figures of a run', () => {
   it('read as one line', () => {
     const strikes = { ...NOTHING.strikes, kill: 2, cut: 1 };
     const spans = { readyMs: [2_000, 1_000, 1_500], settledMs: [4_000] };
-    expect(tellTotals({ ...NOTHING, ...spans, strikes, requests: 3, acknowledged: 3 })).toBe(
+    expect(formatTotals({ ...NOTHING, ...spans, strikes, requests: 3, acknowledged: 3 })).toBe(
       '3 strikes: 2 kill, 1 cut; 3 requests: 3 acknowledged, 0 in doubt, 0 refused; ' +
         '0 webhooks delivered, 0 of them more than once; ' +
         'ready again in 1.5 s (at most 2.0 s), settled in 4.0 s (at most 4.0 s); 0 violations',

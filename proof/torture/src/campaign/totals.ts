@@ -81,23 +81,23 @@ export const totalsOf = ({
   return { ...NOTHING, requests, acknowledged, refused, inDoubt, webhooks, repeats };
 };
 
-export const tellTotals = (totals: Totals): string =>
+export const formatTotals = (totals: Totals): string =>
   [
-    tellStrikes(totals.strikes),
+    formatStrikes(totals.strikes),
     `${totals.requests} requests: ${totals.acknowledged} acknowledged, ${totals.inDoubt} in doubt, ${totals.refused} refused`,
     `${totals.webhooks} webhooks delivered, ${totals.repeats} of them more than once`,
-    `ready again in ${tellSpan(totals.readyMs)}, settled in ${tellSpan(totals.settledMs)}`,
+    `ready again in ${formatSpan(totals.readyMs)}, settled in ${formatSpan(totals.settledMs)}`,
     `${totals.violations} violations`,
   ].join('; ');
 
-const tellStrikes = (strikes: Totals['strikes']): string => {
+const formatStrikes = (strikes: Totals['strikes']): string => {
   const struck = FAULT_KINDS.filter((kind) => strikes[kind] > 0);
   const all = struck.reduce((sum, kind) => sum + strikes[kind], 0);
   return `${all} strikes${all === 0 ? '' : `: ${struck.map((kind) => `${strikes[kind]} ${kind}`).join(', ')}`}`;
 };
 
 /** The median and the longest. */
-const tellSpan = (durationsMs: readonly number[]): string => {
+const formatSpan = (durationsMs: readonly number[]): string => {
   const sorted = [...durationsMs].sort((one, other) => one - other);
   const seconds = (durationMs = 0): string => `${(durationMs / 1_000).toFixed(1)} s`;
   return `${seconds(sorted[Math.floor(sorted.length / 2)])} (at most ${seconds(sorted.at(-1))})`;

@@ -38,13 +38,13 @@ const written = async (): Promise<unknown[]> =>
 const transaction = async (client: pg.Client, name: string): Promise<string> => {
   await client.query('begin; select pg_advisory_xact_lock(1, 2)');
   await client.query({ name: 'write', text: INSERT, values: [name] });
-  return told(client.query('commit'));
+  return replyTo(client.query('commit'));
 };
 /** A flush that is one statement, and so its own transaction. */
 const statement = (client: pg.Client, name: string): Promise<string> =>
-  told(client.query({ name: 'write', text: INSERT, values: [name] }));
+  replyTo(client.query({ name: 'write', text: INSERT, values: [name] }));
 
-const told = (asked: Promise<unknown>): Promise<string> =>
+const replyTo = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'acknowledged',
     () => 'in doubt',
@@ -97,7 +97,7 @@ describe('the proxy', () => {
     const [quotes, ledger] = [await clientOf('causeway-quotes'), await clientOf('causeway-ledger')];
     const cut = proxy.cutNext(cutting('BEFORE', 'causeway-ledger'), 200);
     expect(await transaction(quotes, 'a')).toBe('acknowledged');
-    expect(await told(ledger.query('select 1'))).toBe('acknowledged');
+    expect(await replyTo(ledger.query('select 1'))).toBe('acknowledged');
     expect(await cut).toBe(false);
     expect(await transaction(ledger, 'b')).toBe('acknowledged');
   });

@@ -5,7 +5,7 @@ const message = (type: string, body: string): Buffer => {
   length.writeUInt32BE(4 + Buffer.byteLength(body));
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
 };
-const told = (splitter: FrameSplitter, ...chunks: Buffer[]) =>
+const messages = (splitter: FrameSplitter, ...chunks: Buffer[]) =>
   chunks.flatMap((chunk) => splitter.push(chunk)).map(({ type, body }) => [type, body.toString()]);
 
 describe('messages on the wire', () => {
@@ -13,7 +13,7 @@ describe('messages on the wire', () => {
   const sync = message('S', '');
 
   it('are separated within one chunk', () => {
-    expect(told(new FrameSplitter(), Buffer.concat([query, sync]))).toStrictEqual([
+    expect(messages(new FrameSplitter(), Buffer.concat([query, sync]))).toStrictEqual([
       ['Q', 'commit\0'],
       ['S', ''],
     ]);
@@ -29,12 +29,12 @@ describe('messages on the wire', () => {
 
   it('begin with one that has no type, and again when that is expected', () => {
     const splitter = new FrameSplitter(true);
-    expect(told(splitter, message('', 'hello'), sync)).toStrictEqual([
+    expect(messages(splitter, message('', 'hello'), sync)).toStrictEqual([
       ['', 'hello'],
       ['S', ''],
     ]);
     splitter.expectBare();
-    expect(told(splitter, message('', 'again'))).toStrictEqual([['', 'again']]);
+    expect(messages(splitter, message('', 'again'))).toStrictEqual([['', 'again']]);
   });
 
   it('hold texts that end with a zero byte each', () => {

@@ -33,12 +33,12 @@ const judgeReads = (name: string, steps: readonly SettingStep[]): string[] => {
     const seen = step.value !== undefined && written.has(step.value) ? step.value : BEFORE;
     const place = possible.indexOf(seen);
     if (place >= 0) possible = possible.slice(place);
-    else violations.push(`${name} shows ${step.value}, where only ${told(possible)} can be`);
+    else violations.push(`${name} shows ${step.value}, where only ${listed(possible)} can be`);
   }
   return violations;
 };
 
-const told = (values: readonly (string | typeof BEFORE)[]): string =>
+const listed = (values: readonly (string | typeof BEFORE)[]): string =>
   values.map((value) => (value === BEFORE ? 'what was there before' : value)).join(' or ');
 
 /** The log: every acknowledged value once, no refused one, one in doubt at most once, all in the order of requests. */

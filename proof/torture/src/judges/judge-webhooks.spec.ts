@@ -20,13 +20,13 @@ const ended = (id: string, type = 'DeliverySucceeded'): Fact => ({
 
 const judged = (story: {
   changes?: Fact[];
-  told?: LaneRecord[];
+  sources?: LaneRecord[];
   deliveries?: Fact[];
   received?: ReceivedWebhook[];
   tests?: Outcome[];
 }): string[] =>
   judgeWebhooks({
-    told: [laneOf('platform.sandbox', story.changes ?? [changed('http://one')]), ...(story.told ?? [])],
+    sources: [laneOf('platform.sandbox', story.changes ?? [changed('http://one')]), ...(story.sources ?? [])],
     webhookEvents: laneOf('webhooks.sandbox', story.deliveries ?? [queued('w1'), ended('w1')]).events,
     received: story.received ?? [webhook('w1')],
     publicKeyPem,
@@ -52,7 +52,7 @@ describe('judging webhooks', () => {
 
   it.each<[string, Fact, number]>([
     [
-      'each internal account of an entry that is told itself',
+      'each internal account of an entry with a webhook of its own',
       {
         type: 'EntryPosted',
         data: {
@@ -75,7 +75,7 @@ describe('judging webhooks', () => {
       1,
     ],
   ])('expects a webhook for %s', (_name, fact, times) => {
-    const found = judged({ told: [laneOf('ledger.sandbox', [fact])] });
+    const found = judged({ sources: [laneOf('ledger.sandbox', [fact])] });
     expect(found).toStrictEqual(
       times === 0 ? [] : [`${fact.type} at ledger.sandbox:1 queued 0 webhooks where ${times} belong`],
     );
@@ -83,30 +83,30 @@ describe('judging webhooks', () => {
 
   it('expects a webhook for each account of an entry, and one for anything else that is published', () => {
     const entry = { type: 'HoldCaptured', published: { data: { accounts: [{}, {}] } } };
-    const told = [
+    const sources = [
       laneOf('ledger.sandbox', [{ type: 'AccountsOpened' }, entry]),
       laneOf('quotes.sandbox', [{ type: 'PaymentSettled', published: { sealed: 'x' } }]),
     ];
     const causes = ['platform.sandbox:1', 'ledger.sandbox:2', 'ledger.sandbox:2', 'quotes.sandbox:1'];
     const deliveries = causes.flatMap((cause, index) => [queued(`w${index}`, cause), ended(`w${index}`)]);
     const received = causes.map((_cause, index) => webhook(`w${index}`));
-    expect(judged({ told, deliveries, received })).toStrictEqual([]);
-    expect(judged({ told })).toStrictEqual([
+    expect(judged({ sources, deliveries, received })).toStrictEqual([]);
+    expect(judged({ sources })).toStrictEqual([
       'HoldCaptured at ledger.sandbox:2 queued 0 webhooks where 2 belong',
       'PaymentSettled at quotes.sandbox:1 queued 0 webhooks where 1 belong',
     ]);
   });
 
   it('takes a webhook without an endpoint as recorded, and does not expect it to arrive', () => {
-    const told = [laneOf('quotes.sandbox', [{ type: 'QuoteCreated', published: { sealed: 'x' } }])];
+    const sources = [laneOf('quotes.sandbox', [{ type: 'QuoteCreated', published: { sealed: 'x' } }])];
     const omitted: Fact = { ...queued('w2', 'quotes.sandbox:1'), type: 'DeliveryOmitted' };
-    expect(judged({ told, deliveries: [queued('w1'), ended('w1'), omitted] })).toStrictEqual([]);
+    expect(judged({ sources, deliveries: [queued('w1'), ended('w1'), omitted] })).toStrictEqual([]);
   });
 
   it('catches a webhook for a change that never happened', () => {
     const deliveries = [queued('w1'), ended('w1'), queued('w2', 'platform.sandbox:7'), ended('w2')];
     expect(judged({ deliveries, received: [webhook('w1'), webhook('w2')] })).toStrictEqual([
-      'nothing is to be told at platform.sandbox:7',
+      'no webhook is due at platform.sandbox:7',
     ]);
   });
 

@@ -15,7 +15,7 @@ const PLACE = /^[a-z_]+\.sandbox:\d+$/;
 
 export interface WebhookFacts {
   /** The lanes whose events cause webhooks. */
-  readonly told: readonly LaneRecord[];
+  readonly sources: readonly LaneRecord[];
   readonly webhookEvents: readonly LogEvent[];
   readonly received: readonly ReceivedWebhook[];
   readonly publicKeyPem: string;
@@ -41,8 +41,8 @@ const causeOf = (event: LogEvent): string => String(metadataOf(event)['causation
 const isCausedByEvent = (event: LogEvent): boolean => PLACE.test(causeOf(event));
 
 /** Each event that causes webhooks queues them once, each with an id of its own. */
-const judgeCauses = ({ told, webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
-  const due = new Map(told.flatMap(webhooksDue));
+const judgeCauses = ({ sources, webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
+  const due = new Map(sources.flatMap(webhooksDue));
   const kept = webhookEvents.filter(({ type }) => type === OMITTED);
   const causes = grouped([...queued, ...kept].filter(isCausedByEvent), causeOf);
   const ids = queued.map(webhookIdOf);
@@ -51,9 +51,7 @@ const judgeCauses = ({ told, webhookEvents }: WebhookFacts, queued: readonly Log
       const found = causes.get(place)?.length ?? 0;
       return found === times ? [] : [`${type} at ${place} queued ${found} webhooks where ${times} belong`];
     }),
-    ...[...causes.keys()]
-      .filter((place) => !due.has(place))
-      .map((place) => `nothing is to be told at ${place}`),
+    ...[...causes.keys()].filter((place) => !due.has(place)).map((place) => `no webhook is due at ${place}`),
     ...(new Set(ids).size === ids.length ? [] : ['two webhooks share an id']),
   ];
 };

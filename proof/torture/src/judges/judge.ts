@@ -34,13 +34,13 @@ export const judge = (
     ),
     ...judgeTokens(history.tokens, tokens),
     ...judgeViews(views, platformEvents, webhookEvents),
-    ...judgeTelling(subject, history, evidence),
+    ...judgeNotifications(subject, history, evidence),
     ...judgeMoney(history, evidence),
   ];
 };
 
 /** The webhooks: each event once, none missing, in order. */
-const judgeTelling = (
+const judgeNotifications = (
   subject: Subject,
   history: History,
   { lanes, received, webhookPublicKeyPem }: Evidence,
@@ -49,7 +49,7 @@ const judgeTelling = (
   const [quotes, ledger, webhooks] = [lane('quotes'), lane('ledger'), lane('webhooks')];
   return [
     ...judgeWebhooks({
-      told: [lane('platform'), lane('customers'), quotes, ledger],
+      sources: [lane('platform'), lane('customers'), quotes, ledger],
       webhookEvents: webhooks.events,
       received,
       publicKeyPem: webhookPublicKeyPem,

@@ -63,7 +63,7 @@ const isShown = (balance: AccountBalance, answer: AccountAnswer): boolean =>
   answer.heldMinor === balance.heldMinor;
 
 /** A call in words, for the report of a violation. */
-export const tellCall = ({ operation, calledAt, answered }: AccountCall): string => {
+export const formatCall = ({ operation, calledAt, answered }: AccountCall): string => {
   const what = operation.kind === 'READ' ? 'READ' : `${operation.kind} of ${operation.amountMinor}`;
   if (answered === undefined) return `${what} called at ${Math.round(calledAt)} ms, never answered`;
   const { answer, at } = answered;

@@ -1,6 +1,6 @@
 import {
   accountModel,
-  tellCall,
+  formatCall,
   type AccountBalance,
   type AccountCall,
   type AccountOperation,
@@ -52,7 +52,7 @@ export class AccountRecorder {
     return [...this.calls].flatMap(([accountId, calls]) => {
       const verdict = linearize(accountModel(initial), calls);
       if (verdict.isLinearizable) return [];
-      return [`${accountId}: no order of ${calls.length} calls explains ${tellCall(verdict.stuckAt)}`];
+      return [`${accountId}: no order of ${calls.length} calls explains ${formatCall(verdict.stuckAt)}`];
     });
   }
 }

@@ -1,6 +1,6 @@
 import {
   accountModel,
-  tellCall,
+  formatCall,
   type AccountAnswer,
   type AccountCall,
   type AccountOperation,
@@ -75,7 +75,7 @@ describe('a history of one account that is not linearizable', () => {
   it.each<[string, AccountCall[]]>([
     ['a stale read', [from(1, 2, deposit(5), DONE), from(3, 4, READ, shown(0))]],
     [
-      'reads that go back in time, beside the deposit that they tell of',
+      'reads that go back in time, beside the deposit that they show',
       [from(1, 9, deposit(5), DONE), from(2, 3, READ, shown(5)), from(4, 5, READ, shown(0))],
     ],
     [
@@ -113,7 +113,7 @@ describe('a history of one account that is not linearizable', () => {
       from(3, 4, READ, shown(0)),
       from(5, 6, READ, shown(5)),
     ]);
-    expect(verdict.isLinearizable || tellCall(verdict.stuckAt)).toBe(
+    expect(verdict.isLinearizable || formatCall(verdict.stuckAt)).toBe(
       'READ, called at 3 ms and answered 0 and 0 held at 4 ms',
     );
   });

@@ -32,7 +32,7 @@ export const paymentService = (special: Readonly<Record<string, Handle>> = {}) =
     const given = (body ?? {}) as Sent['body'];
     sent.push({ route, body: given, key: headers['idempotency-key'] });
     const handle = special[route] ?? ROUTES[route];
-    if (handle === undefined) throw new Error(`nobody answers ${route}`);
+    if (handle === undefined) throw new Error(`no handler for ${route}`);
     const [status, answered] = handle(given, path);
     return { status, text: JSON.stringify(answered), body: answered } as unknown as Answer;
   };

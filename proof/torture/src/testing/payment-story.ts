@@ -11,7 +11,7 @@ const TERMS = { transactionId: TRANSACTION, price: { totalSending: usd(500_001) 
 
 const leg = (account: string, side: 'DEBIT' | 'CREDIT', amount: object) => ({ account, side, amount });
 /** Published with any content: only its presence and its number of accounts are checked. */
-const told = (fact: Fact, accounts = 1): Fact => ({
+const withPublication = (fact: Fact, accounts = 1): Fact => ({
   ...fact,
   published: { data: { accounts: Array.from({ length: accounts }, () => ({})) } },
 });
@@ -24,14 +24,14 @@ export const ledgerFacts = {
     owner: { platformId: 'Platform:1', customerId: 'Customer:1' },
     accounts: [{ accountId: ACCOUNT, currency: 'USD' }],
   }),
-  funded: told(
+  funded: withPublication(
     inJournal('EntryPosted', {
       legs: [leg('CLEARING', 'DEBIT', usd(1_000_000)), leg(ACCOUNT, 'CREDIT', usd(1_000_000))],
       cause: { kind: 'SANDBOX_FUNDING', transactionId: 'Transaction:0' },
     }),
   ),
-  held: told(inJournal('HoldPlaced', HOLD)),
-  captured: told(
+  held: withPublication(inJournal('HoldPlaced', HOLD)),
+  captured: withPublication(
     inJournal('HoldCaptured', {
       ...HOLD,
       legs: [
@@ -42,19 +42,19 @@ export const ledgerFacts = {
       ],
     }),
   ),
-  released: told(inJournal('HoldReleased', HOLD)),
+  released: withPublication(inJournal('HoldReleased', HOLD)),
 };
 
 export const quoteFacts = {
   drafted: inQuote('QuoteDrafted', { terms: TERMS, executionId: 'execution 1' }),
-  created: told(inQuote('QuoteCreated', { terms: TERMS })),
+  created: withPublication(inQuote('QuoteCreated', { terms: TERMS })),
   requested: inQuote('QuoteExecutionRequested', { executionId: 'execution 1' }),
-  executed: told(inQuote('QuoteExecuted', { executionId: 'execution 1' })),
-  settled: told(inQuote('PaymentSettled')),
-  failed: told(inQuote('PaymentFailed', { reason: 'ACCOUNT_CANNOT_RECEIVE' })),
-  refunding: told(inQuote('RefundStarted', { reason: 'TRANSACTION_FAILED' })),
-  refunded: told(inQuote('RefundSettled')),
-  expired: told(inQuote('QuoteExpired')),
+  executed: withPublication(inQuote('QuoteExecuted', { executionId: 'execution 1' })),
+  settled: withPublication(inQuote('PaymentSettled')),
+  failed: withPublication(inQuote('PaymentFailed', { reason: 'ACCOUNT_CANNOT_RECEIVE' })),
+  refunding: withPublication(inQuote('RefundStarted', { reason: 'TRANSACTION_FAILED' })),
+  refunded: withPublication(inQuote('RefundSettled')),
+  expired: withPublication(inQuote('QuoteExpired')),
 };
 
 export const journal = (...facts: Fact[]) => laneOf('ledger.sandbox', facts);
@@ -77,7 +77,7 @@ const posting = (
 
 /** The same entries in the ledger's version 2: each leg with the account's balance after it. */
 export const postedFacts = {
-  funded: told(
+  funded: withPublication(
     inJournal('EntryPosted', {
       cause: { kind: 'SANDBOX_FUNDING', transactionId: 'Transaction:0' },
       postings: [
@@ -96,7 +96,7 @@ export const postedFacts = {
       ],
     }),
   ),
-  held: told(
+  held: withPublication(
     inJournal('HoldPlaced', {
       cause: CAUSE,
       holdId: HOLD.holdId,
@@ -112,7 +112,7 @@ export const postedFacts = {
       ],
     }),
   ),
-  captured: told(
+  captured: withPublication(
     inJournal('HoldCaptured', {
       cause: CAUSE,
       holdId: HOLD.holdId,

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@causeway/e2e';
 import { pause, type CallerParts, type Step } from './caller.js';
 import type { History } from './history.js';
-import type { Outcome, Told } from './outcome.js';
+import type { Outcome, Reply } from './outcome.js';
 import { once, untilCertain } from './payments/until-certain.js';
 import { ENDPOINT } from './settings.js';
 
@@ -39,7 +39,7 @@ export const operatingStep = (parts: CallerParts): Step => {
 };
 
 /** Harmless to repeat, and so repeated until it is answered. */
-export const resumeWebhooks = (api: ApiClient, history: History): Promise<Told> =>
+export const resumeWebhooks = (api: ApiClient, history: History): Promise<Reply> =>
   untilCertain(history, {
     what: 'POST /config/webhooks/resume',
     send: () => api.post('/config/webhooks/resume'),
@@ -60,14 +60,14 @@ const replay = async (parts: CallerParts): Promise<Outcome> => {
 };
 
 const newest = async ({ api, history }: CallerParts, query: string): Promise<readonly Listed[]> => {
-  const told = await once(history, {
+  const reply = await once(history, {
     what: `GET /config/webhooks/deliveries${query}`,
     send: () => api.get(`/config/webhooks/deliveries${query}`),
   });
-  return told.outcome === 'acknowledged' ? (told.answer?.body['data'] as readonly Listed[]) : [];
+  return reply.outcome === 'acknowledged' ? (reply.answer?.body['data'] as readonly Listed[]) : [];
 };
 
-const post = ({ api, history }: CallerParts, path: string, body: object = {}): Promise<Told> =>
+const post = ({ api, history }: CallerParts, path: string, body: object = {}): Promise<Reply> =>
   once(history, {
     what: `POST ${path}`,
     send: () => api.post(path, body),

@@ -18,8 +18,8 @@ const askAt = async (listener: RequestListener, timeoutMs?: number) => {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = new ApiClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, undefined);
-  const { answer: _answer, ...told } = await ask('a request', () => client.post('/', {}), timeoutMs);
-  return told;
+  const { answer: _answer, ...reply } = await ask('a request', () => client.post('/', {}), timeoutMs);
+  return reply;
 };
 
 const answering =
@@ -34,8 +34,8 @@ describe('what a caller knows of its request', () => {
   });
 
   it('is certain that a request without a listener had no effect', async () => {
-    const nobody = new ApiClient(`http://127.0.0.1:${await freePort()}`, undefined);
-    expect(await ask('a request', () => nobody.get('/'))).toStrictEqual({ outcome: 'refused' });
+    const unreachable = new ApiClient(`http://127.0.0.1:${await freePort()}`, undefined);
+    expect(await ask('a request', () => unreachable.get('/'))).toStrictEqual({ outcome: 'refused' });
   });
 
   it('is in doubt when the connection breaks before or within the answer', async () => {

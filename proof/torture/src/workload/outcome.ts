@@ -7,7 +7,7 @@ import type { Answer } from '@causeway/e2e';
 export type Outcome = 'acknowledged' | 'refused' | 'in doubt';
 export type RequestCounts = Record<Outcome, number>;
 
-export interface Told {
+export interface Reply {
   readonly outcome: Outcome;
   readonly answer?: Answer;
   /** Why this answer is never allowed, even under faults. */
@@ -24,9 +24,9 @@ export const ask = async (
   what: string,
   send: () => Promise<Answer>,
   timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<Told> => {
+): Promise<Reply> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Told>((resolve) => {
+  const late = new Promise<Reply>((resolve) => {
     timer = setTimeout(
       () => resolve({ outcome: 'in doubt', surprise: `${what}: no answer within ${timeoutMs} ms` }),
       timeoutMs,
@@ -39,7 +39,7 @@ export const ask = async (
   }
 };
 
-const answered = async (what: string, send: () => Promise<Answer>): Promise<Told> => {
+const answered = async (what: string, send: () => Promise<Answer>): Promise<Reply> => {
   try {
     const answer = await send();
     if (answer.status >= 200 && answer.status < 300) return { outcome: 'acknowledged', answer };

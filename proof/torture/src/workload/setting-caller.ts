@@ -9,21 +9,21 @@ const READS = 0.2;
 export const settingStep = (setting: Setting, { api, history, chance }: CallerParts): Step => {
   const write = async (): Promise<Outcome> => {
     const value = setting.valueOf(history.nextNumber());
-    const told = await ask(`PATCH /config with ${setting.name} ${value}`, () =>
+    const reply = await ask(`PATCH /config with ${setting.name} ${value}`, () =>
       api.patch('/config', setting.patch(value)),
     );
-    history.count(told.outcome);
-    if (told.surprise !== undefined) history.surprise(told.surprise);
-    history.stepsOf(setting.name).push({ kind: 'write', value, outcome: told.outcome });
-    if (told.outcome === 'acknowledged') seen(told.answer?.body);
-    return told.outcome;
+    history.count(reply.outcome);
+    if (reply.surprise !== undefined) history.surprise(reply.surprise);
+    history.stepsOf(setting.name).push({ kind: 'write', value, outcome: reply.outcome });
+    if (reply.outcome === 'acknowledged') seen(reply.answer?.body);
+    return reply.outcome;
   };
   const read = async (): Promise<Outcome> => {
-    const told = await ask(`GET /config for ${setting.name}`, () => api.get('/config'));
-    history.count(told.outcome);
-    if (told.surprise !== undefined) history.surprise(told.surprise);
-    if (told.outcome === 'acknowledged') seen(told.answer?.body);
-    return told.outcome;
+    const reply = await ask(`GET /config for ${setting.name}`, () => api.get('/config'));
+    history.count(reply.outcome);
+    if (reply.surprise !== undefined) history.surprise(reply.surprise);
+    if (reply.outcome === 'acknowledged') seen(reply.answer?.body);
+    return reply.outcome;
   };
   const seen = (config: ShownConfig | undefined): void => {
     if (config === undefined) return;

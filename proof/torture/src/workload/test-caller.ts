@@ -9,10 +9,10 @@ export const testStep =
   ({ api, history, chance }: CallerParts): Step =>
   async (): Promise<Outcome> => {
     if (!chance.happens(TESTS)) return 'acknowledged';
-    const told = await ask('POST /sandbox/webhooks/test', () => api.post('/sandbox/webhooks/test'));
-    const outcome = isWithoutEndpoint(told.answer?.body) ? 'refused' : told.outcome;
+    const reply = await ask('POST /sandbox/webhooks/test', () => api.post('/sandbox/webhooks/test'));
+    const outcome = isWithoutEndpoint(reply.answer?.body) ? 'refused' : reply.outcome;
     history.count(outcome);
-    if (outcome !== 'refused' && told.surprise !== undefined) history.surprise(told.surprise);
+    if (outcome !== 'refused' && reply.surprise !== undefined) history.surprise(reply.surprise);
     history.tests.push(outcome);
     return outcome;
   };

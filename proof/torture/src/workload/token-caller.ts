@@ -16,27 +16,27 @@ export const tokenStep = (caller: string, { api, history, chance }: CallerParts)
 
   const create = async (): Promise<Outcome> => {
     const name = `${caller} ${history.nextNumber()}`;
-    const told = await ask(`POST /tokens ${name}`, () =>
+    const reply = await ask(`POST /tokens ${name}`, () =>
       api.post('/tokens', { name, permissions: ['VIEW'] }),
     );
-    history.count(told.outcome);
-    if (told.surprise !== undefined) history.surprise(told.surprise);
-    const life: TokenLife = { name, created: told.outcome };
+    history.count(reply.outcome);
+    if (reply.surprise !== undefined) history.surprise(reply.surprise);
+    const life: TokenLife = { name, created: reply.outcome };
     history.tokens.push(life);
-    if (told.outcome !== 'acknowledged' || told.answer === undefined) return told.outcome;
-    const { id, clientId, clientSecret } = told.answer.body as IssuedToken;
+    if (reply.outcome !== 'acknowledged' || reply.answer === undefined) return reply.outcome;
+    const { id, clientId, clientSecret } = reply.answer.body as IssuedToken;
     life.issued = { id, clientId, clientSecret };
-    return told.outcome;
+    return reply.outcome;
   };
 
   const remove = async (life: TokenLife, { id }: IssuedToken): Promise<Outcome> => {
-    const told = await ask(`DELETE /tokens of ${life.name}`, () =>
+    const reply = await ask(`DELETE /tokens of ${life.name}`, () =>
       api.delete(`/tokens/${encodeURIComponent(id)}`),
     );
-    history.count(told.outcome);
-    if (told.surprise !== undefined) history.surprise(told.surprise);
-    life.deleted = told.outcome;
-    return told.outcome === 'acknowledged' ? use(life) : told.outcome;
+    history.count(reply.outcome);
+    if (reply.surprise !== undefined) history.surprise(reply.surprise);
+    life.deleted = reply.outcome;
+    return reply.outcome === 'acknowledged' ? use(life) : reply.outcome;
   };
 
   const use = async (life: TokenLife): Promise<Outcome> => {

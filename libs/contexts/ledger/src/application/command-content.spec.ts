@@ -173,17 +173,17 @@ const VARIANTS: readonly (readonly [string, readonly LedgerCommand[]])[] = [
   ],
 ];
 
-const told = (command: LedgerCommand, platformId = ACME): string =>
+const fingerprint = (command: LedgerCommand, platformId = ACME): string =>
   fingerprintOf(command, platformId).toString('hex');
 
 describe('the fingerprint of a command', () => {
   it.each(VARIANTS)('distinguishes %s from every other command, in every field', (_what, variants) => {
-    expect(new Set(variants.map((command) => told(command))).size).toBe(variants.length);
+    expect(new Set(variants.map((command) => fingerprint(command))).size).toBe(variants.length);
   });
 
   it('distinguishes all of them', () => {
     const all = VARIANTS.flatMap(([, variants]) => variants);
-    expect(new Set(all.map((command) => told(command))).size).toBe(all.length);
+    expect(new Set(all.map((command) => fingerprint(command))).size).toBe(all.length);
   });
 
   it('has sixteen bytes, as the log keeps them', () => {
@@ -192,17 +192,17 @@ describe('the fingerprint of a command', () => {
 
   it('is the same for the same content, in whichever order its fields were written', () => {
     const { cause, legs, kind } = post;
-    expect(told({ cause, legs, kind })).toBe(told(post));
-    expect(told(structured(hold))).toBe(told(hold));
+    expect(fingerprint({ cause, legs, kind })).toBe(fingerprint(post));
+    expect(fingerprint(structured(hold))).toBe(fingerprint(hold));
   });
 
   it('treats an empty field like an absent one', () => {
     const silent = { ...post, reverses: undefined, after: undefined } as unknown as LedgerCommand;
-    expect(told(silent)).toBe(told(post));
+    expect(fingerprint(silent)).toBe(fingerprint(post));
   });
 
   it('is another one for another platform', () => {
-    expect(told(post, OTHER)).not.toBe(told(post));
+    expect(fingerprint(post, OTHER)).not.toBe(fingerprint(post));
   });
 
   it('of an entry is that of a JSON list of its fields, whatever they hold', () => {
@@ -227,9 +227,9 @@ describe('the fingerprint of a command', () => {
 
   it('is the same as in earlier versions, whose commands may be repeated', () => {
     const fixed: LedgerCommand = { kind: 'RELEASE_HOLD', holdId: 'hold-1' };
-    expect(told(fixed, 'Platform:1')).toBe('8047f918dbb161ac2eaf12aa928dfe2c');
+    expect(fingerprint(fixed, 'Platform:1')).toBe('8047f918dbb161ac2eaf12aa928dfe2c');
     const expiring: LedgerCommand = { ...hold, expiresAt: instant('2026-01-02T00:00:00.000Z') };
-    expect(told(expiring, 'Platform:1')).toBe('c5cfd63e35ceee9ffb5a5308e39fdf63');
+    expect(fingerprint(expiring, 'Platform:1')).toBe('c5cfd63e35ceee9ffb5a5308e39fdf63');
   });
 });
 

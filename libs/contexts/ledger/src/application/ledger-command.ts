@@ -15,9 +15,9 @@ export type { CounterCharge, LedgerRefusal, RefusalDetails } from '../domain/ins
  * Every command of the ledger. Its id is the id of its call, unique for ever: a repeated one gives the first
  * outcome, refusals included, and the same id with another content is a conflict.
  */
-export type LedgerCommand = OpenAccounts | (Exclude<Instruction, OpenAccounts> & ToldAfter);
+export type LedgerCommand = OpenAccounts | (Exclude<Instruction, OpenAccounts> & PublishedAfter);
 
-interface ToldAfter {
+interface PublishedAfter {
   /** The event in another context's log that is published before this one. */
   readonly after?: LogPlace;
 }

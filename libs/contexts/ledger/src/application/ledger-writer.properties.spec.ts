@@ -16,9 +16,9 @@ describe('the writer, with repeated commands, replacements and lost answers of t
       }),
       { numRuns: 40 },
     );
-    const fates = ['KEPT', 'LOST', 'KEPT_UNHEARD', 'REPEATED'];
+    const results = ['KEPT', 'LOST', 'KEPT_UNHEARD', 'REPEATED'];
     const wanted = [
-      ...fates.flatMap((fate) => [`${fate} POSTED`, `${fate} REFUSED`]),
+      ...results.flatMap((result) => [`${result} POSTED`, `${result} REFUSED`]),
       'REUSED',
       'TAKEN OVER',
     ];

@@ -48,8 +48,8 @@ describe('the look-up of a hold in the log', () => {
     );
     written.clock.moveTo(after(NOW, 1_000));
     await written.submit({ kind: 'EXPIRE_HOLD', holdId: 'over' });
-    const told = await Promise.all(['spent', 'back', 'over'].map((id) => lookUp(hold(id), written.lane)));
-    expect(told).toStrictEqual([
+    const found = await Promise.all(['spent', 'back', 'over'].map((id) => lookUp(hold(id), written.lane)));
+    expect(found).toStrictEqual([
       { ...hold('spent'), what: { status: 'CAPTURED' } },
       { ...hold('back'), what: { status: 'RELEASED' } },
       { ...hold('over'), what: { status: 'EXPIRED' } },
@@ -85,8 +85,8 @@ describe('the look-up of a pending credit in the log', () => {
       { kind: 'SETTLE_PENDING_CREDIT', creditId: 'settled' },
       { kind: 'REJECT_PENDING_CREDIT', creditId: 'rejected' },
     );
-    const told = await Promise.all(['settled', 'rejected', 'open'].map((id) => lookUp(creditOf(id), lane)));
-    expect(told).toStrictEqual([
+    const found = await Promise.all(['settled', 'rejected', 'open'].map((id) => lookUp(creditOf(id), lane)));
+    expect(found).toStrictEqual([
       { ...creditOf('settled'), what: { status: 'SETTLED' } },
       { ...creditOf('rejected'), what: { status: 'REJECTED' } },
       undefined,

@@ -21,13 +21,15 @@ export const publicationOf = (
   // How much a platform has sent today is not published to others.
   if ('counters' in event && !isEntry(event)) return null;
   const after = 'after' in command ? command.after : undefined;
-  const told = { key: platformId, ...(after === undefined ? {} : { after }) };
+  const header = { key: platformId, ...(after === undefined ? {} : { after }) };
   if (isEntry(event))
-    return after === undefined ? entryPosted(platformId) : JSON.stringify({ type: ENTRY_POSTED_V2, ...told });
+    return after === undefined
+      ? entryPosted(platformId)
+      : JSON.stringify({ type: ENTRY_POSTED_V2, ...header });
   const shown = (of: readonly AccountRecord[]): InternalAccountDocument[] =>
     of.map((account) => toInternalAccountDocument(stateOf(account), environment));
   const data = accountChanged(shown(accounts), shown(replaced.filter((before) => before !== undefined)));
-  return encode({ type: ACCOUNT_CHANGED, ...told, data });
+  return encode({ type: ACCOUNT_CHANGED, ...header, data });
 };
 
 /** The same text for every entry of a platform that names nothing before it. */

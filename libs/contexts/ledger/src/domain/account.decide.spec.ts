@@ -78,9 +78,9 @@ describe('an account that is empty', () => {
     expect(decided(changing('FROZEN'), bookOf(...opened), OTHER)).toStrictEqual(
       refused('ACCOUNT_NOT_FOUND', { accountId: hers }),
     );
-    const nobodys = account(ADA, 'AED');
-    expect(decided(changing('FROZEN', nobodys), bookOf(...opened))).toStrictEqual(
-      refused('ACCOUNT_NOT_FOUND', { accountId: nobodys }),
+    const unowned = account(ADA, 'AED');
+    expect(decided(changing('FROZEN', unowned), bookOf(...opened))).toStrictEqual(
+      refused('ACCOUNT_NOT_FOUND', { accountId: unowned }),
     );
   });
 });

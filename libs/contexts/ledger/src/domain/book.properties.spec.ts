@@ -20,10 +20,10 @@ const NONSENSE = /capture nothing|is of \w+, not of|is not over/;
 const play = (instructions: readonly Instruction[], look: (book: Book) => void = () => undefined) => {
   const book = new Book('sandbox');
   const changes: Change[] = [];
-  const tell = (told: Instruction, now = NOW): void => {
+  const carryOut = (instruction: Instruction, now = NOW): void => {
     const before = book.contents();
     try {
-      const decision = decide(told, book, ACME, now);
+      const decision = decide(instruction, book, ACME, now);
       if (decision.outcome === 'rejected') expect(decision.events).toStrictEqual([]);
       if (decision.events.length === 0) expect(book.contents()).toStrictEqual(before);
       for (const event of decision.events) changes.push(book.apply(event, now));
@@ -34,26 +34,26 @@ const play = (instructions: readonly Instruction[], look: (book: Book) => void =
     look(book);
   };
   for (const owner of OWNERS) {
-    tell({ kind: 'OPEN_ACCOUNTS', owner, currencies: CURRENCIES, status: 'ACTIVE' });
+    carryOut({ kind: 'OPEN_ACCOUNTS', owner, currencies: CURRENCIES, status: 'ACTIVE' });
     for (const code of CURRENCIES) {
       const start = Money.of(owner.customerId === undefined ? 300n : 2_000n, code);
       const legs = [debit('CLEARING', start), credit(account(owner, code), start)];
-      tell({ kind: 'POST_ENTRY', legs, cause: PAYMENT });
+      carryOut({ kind: 'POST_ENTRY', legs, cause: PAYMENT });
     }
   }
-  instructions.forEach((each, index) => tell(asHeld(each, book), timeOf(index, instructions.length)));
+  instructions.forEach((each, index) => carryOut(asHeld(each, book), timeOf(index, instructions.length)));
   return { book, changes };
 };
 
 /** Half of the captures name the hold's account and at most its amount, so that many of them go through. */
-const asHeld = (told: Instruction, book: Book): Instruction => {
-  if (told.kind !== 'CAPTURE_HOLD') return told;
-  const hold = book.hold(ACME, told.holdId);
-  const minor = told.legs[0]?.amount.amountMinor ?? 0n;
-  if (hold?.status !== 'HELD' || minor % 2n === 1n) return told;
+const asHeld = (instruction: Instruction, book: Book): Instruction => {
+  if (instruction.kind !== 'CAPTURE_HOLD') return instruction;
+  const hold = book.hold(ACME, instruction.holdId);
+  const minor = instruction.legs[0]?.amount.amountMinor ?? 0n;
+  if (hold?.status !== 'HELD' || minor % 2n === 1n) return instruction;
   const amount = Money.of(minor < hold.amountMinor ? minor : hold.amountMinor, hold.currency);
   const legs: Leg[] = [debit(hold.accountId, amount), credit('CLEARING', amount)];
-  return { ...told, legs };
+  return { ...instruction, legs };
 };
 
 const RUNS = { numRuns: 60 };

@@ -229,7 +229,11 @@ describe('an event that breaks an invariant', () => {
       'was never opened',
     ],
     ['settles what is not pending', credited('PendingCreditSettled', usd(1)), 'below zero'],
-    ['lends to nobody', posted(debit('RECEIVABLE', usd(1)), credit(hers, usd(1))), 'belongs to no account'],
+    [
+      'lends to no account',
+      posted(debit('RECEIVABLE', usd(1)), credit(hers, usd(1))),
+      'belongs to no account',
+    ],
     ['takes more back than is owed', posted(debit(hers, usd(1)), credit('RECEIVABLE', usd(1))), 'below zero'],
   ] as const)('that %s changes nothing and throws', (_title, event, message) => {
     const book = bookOf(...held);

@@ -24,7 +24,7 @@ const giveBack = (...amounts: bigint[]): Instruction => ({
   kind: 'RETURN_COUNTERS',
   counters: amounts.map((amountMinor) => ({ counter: VOLUME, amountMinor })),
 });
-const told = (...instructions: Instruction[]): Book => {
+const bookAfter = (...instructions: Instruction[]): Book => {
   const book = bookOf(openedWith(ADA, ['USD']));
   for (const instruction of instructions) carriedOut(book, instruction);
   return book;
@@ -33,7 +33,7 @@ const used = (book: Book): bigint => book.counter(ACME, VOLUME);
 
 describe('a charge of counters', () => {
   it('counts, and no account changes', () => {
-    const book = told(funding(account(ADA, 'USD'), usd(100)), charge(40n), charge(2n));
+    const book = bookAfter(funding(account(ADA, 'USD'), usd(100)), charge(40n), charge(2n));
     expect(used(book)).toBe(42n);
     expect(book.account(account(ADA, 'USD'))?.balance.available).toBe(100n);
   });
@@ -43,7 +43,7 @@ describe('a charge of counters', () => {
       ...holding('h', account(ADA, 'USD'), usd(40)),
       counters: [{ counter: VOLUME, amountMinor: 40n }],
     };
-    const book = told(funding(account(ADA, 'USD'), usd(100)), held);
+    const book = bookAfter(funding(account(ADA, 'USD'), usd(100)), held);
     expect(decide(charge(60n, 100n), book, ACME, NOW)).toMatchObject({ outcome: 'accepted' });
     expect(decide(charge(61n, 100n), book, ACME, NOW)).toMatchObject({
       outcome: 'rejected',
@@ -52,11 +52,11 @@ describe('a charge of counters', () => {
   });
 
   it('belongs to one platform', () => {
-    expect(told(charge(40n)).counter('Platform:other', VOLUME)).toBe(0n);
+    expect(bookAfter(charge(40n)).counter('Platform:other', VOLUME)).toBe(0n);
   });
 
   it('of nothing breaks an invariant', () => {
-    const book = told();
+    const book = bookAfter();
     expect(() => decide(charge(0n), book, ACME, NOW)).toThrow('is not positive');
     expect(() => decide({ kind: 'CHARGE_COUNTERS', counters: [] }, book, ACME, NOW)).toThrow('no counters');
   });
@@ -64,8 +64,8 @@ describe('a charge of counters', () => {
 
 describe('a return of counters', () => {
   it('gives back what was charged', () => {
-    expect(used(told(charge(40n), giveBack(15n)))).toBe(25n);
-    expect(used(told(charge(40n), giveBack(15n, 25n)))).toBe(0n);
+    expect(used(bookAfter(charge(40n), giveBack(15n)))).toBe(25n);
+    expect(used(bookAfter(charge(40n), giveBack(15n, 25n)))).toBe(0n);
   });
 
   it('gives back nothing of what was never charged', () => {
@@ -73,12 +73,12 @@ describe('a return of counters', () => {
       ...holding('h', account(ADA, 'USD'), usd(40)),
       counters: [{ counter: VOLUME, amountMinor: 40n }],
     } as Instruction;
-    const ofHold = told(funding(account(ADA, 'USD'), usd(100)), held);
+    const ofHold = bookAfter(funding(account(ADA, 'USD'), usd(100)), held);
     expect(decide(giveBack(1n), ofHold, ACME, NOW)).toMatchObject({ events: [] });
     for (const amounts of [[41n], [20n, 21n]])
-      expect(decide(giveBack(...amounts), told(charge(40n)), ACME, NOW)).toMatchObject({ events: [] });
-    expect(decide(giveBack(), told(), ACME, NOW)).toMatchObject({ events: [] });
-    expect(() => decide(giveBack(0n), told(), ACME, NOW)).toThrow('is not positive');
+      expect(decide(giveBack(...amounts), bookAfter(charge(40n)), ACME, NOW)).toMatchObject({ events: [] });
+    expect(decide(giveBack(), bookAfter(), ACME, NOW)).toMatchObject({ events: [] });
+    expect(() => decide(giveBack(0n), bookAfter(), ACME, NOW)).toThrow('is not positive');
   });
 });
 
@@ -100,13 +100,13 @@ describe('a return of what a hold charged', () => {
   });
 
   it('gives it back once the hold is captured, and leaves alone what no hold covers', () => {
-    const book = told(funded, held, captured, charge(7n), spentBack('h', 40n));
+    const book = bookAfter(funded, held, captured, charge(7n), spentBack('h', 40n));
     expect(used(book)).toBe(7n);
-    expect(used(told(funded, held, captured, charge(7n), spentBack('h', 40n), giveBack(7n)))).toBe(0n);
+    expect(used(bookAfter(funded, held, captured, charge(7n), spentBack('h', 40n), giveBack(7n)))).toBe(0n);
   });
 
   it('never gives back what was charged without a hold, nor more than holds charged', () => {
-    const book = told(funded, held, captured, charge(7n));
+    const book = bookAfter(funded, held, captured, charge(7n));
     for (const amounts of [[41n], [20n, 21n], []])
       expect(decide(spentBack('h', ...amounts), book, ACME, NOW)).toMatchObject({ events: [] });
   });
@@ -116,11 +116,11 @@ describe('a return of what a hold charged', () => {
     ['was released', [funded, held, { kind: 'RELEASE_HOLD', holdId: 'h' } as const]],
     ['never was', [funded, charge(40n)]],
   ] as const)('gives nothing back where the hold %s', (_what, story) => {
-    expect(decide(spentBack('h', 40n), told(...story), ACME, NOW)).toMatchObject({ events: [] });
+    expect(decide(spentBack('h', 40n), bookAfter(...story), ACME, NOW)).toMatchObject({ events: [] });
   });
 
   it('belongs to one platform', () => {
-    const book = told(funded, held, captured);
+    const book = bookAfter(funded, held, captured);
     expect(decide(spentBack('h', 40n), book, OTHER, NOW)).toMatchObject({ events: [] });
   });
 });

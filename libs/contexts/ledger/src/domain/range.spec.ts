@@ -89,7 +89,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
     ],
   ])('%s', (_title, before, next, full) => {
     const book = opened();
-    for (const told of before) carriedOut(book, told);
+    for (const each of before) carriedOut(book, each);
     expect(decided(next(6n), book)).toStrictEqual(
       refused('BALANCE_OUT_OF_RANGE', { account: full, currency: 'USD' }),
     );
@@ -162,7 +162,7 @@ describe('the activity of one platform', () => {
       { maxLength: 25 },
     );
   /** The outcome of each, and the balance of each of the platform's accounts. */
-  const told = (book: Book, of: string, instructions: readonly Instruction[]) =>
+  const outcomesOf = (book: Book, of: string, instructions: readonly Instruction[]) =>
     instructions.map((instruction) => {
       const decision = decide(instruction, book, of, NOW);
       for (const event of decision.events) book.apply(event, NOW);
@@ -173,8 +173,8 @@ describe('the activity of one platform', () => {
     fc.assert(
       fc.property(moves([hers, platforms]), moves([strangers]), (ours, theirs) => {
         const [alone, beside] = [opened(), opened()];
-        told(beside, ACME, ours);
-        expect(told(beside, OTHER, theirs)).toStrictEqual(told(alone, OTHER, theirs));
+        outcomesOf(beside, ACME, ours);
+        expect(outcomesOf(beside, OTHER, theirs)).toStrictEqual(outcomesOf(alone, OTHER, theirs));
         for (const kind of ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING'] as const)
           expect(beside.system(OTHER, kind, 'USD').available).toBe(
             alone.system(OTHER, kind, 'USD').available,
@@ -189,7 +189,7 @@ describe('the activity of one platform', () => {
       fc.property(moves([hers, platforms]), (ours) => {
         const book = opened();
         for (const instruction of ours) {
-          told(book, ACME, [instruction]);
+          outcomesOf(book, ACME, [instruction]);
           const { accounts, systems } = book.contents();
           const held = [...accounts, ...systems].map(({ balance }) => balance.available);
           expect(held.every((minor) => minor <= MOST && minor >= -MOST - 1n)).toBe(true);

@@ -31,7 +31,7 @@ const outcomeOf = (instruction: Instruction, state: LedgerState, now = NOW): str
   }
 };
 
-const told = (...instructions: Instruction[]): Book => {
+const bookAfter = (...instructions: Instruction[]): Book => {
   const book = bookOf(openedWith(ADA, ['USD']));
   for (const instruction of instructions) carriedOut(book, instruction);
   return book;
@@ -58,7 +58,7 @@ const fundPending = { ...fund, alsoToPending: true } as Instruction;
 const spend: Instruction = { kind: 'POST_ENTRY', legs: payout(10), cause: PAYMENT };
 
 describe('an account, in every status, on every command', () => {
-  const held = () => told(fund, place(), record);
+  const held = () => bookAfter(fund, place(), record);
   const COMMANDS = {
     fund,
     fundPending,
@@ -104,8 +104,8 @@ describe('an account, in every status, on every command', () => {
 
   it('accepts a hold only while it is active', () => {
     for (const status of ['PENDING', 'FROZEN', 'FAILED', 'CLOSED'] as const)
-      expect(outcomeOf(place(), frozenAs(status, told(fund)))).toBe(NO);
-    expect(outcomeOf(place(), told(fund))).toBe('HoldPlaced');
+      expect(outcomeOf(place(), frozenAs(status, bookAfter(fund)))).toBe(NO);
+    expect(outcomeOf(place(), bookAfter(fund))).toBe('HoldPlaced');
   });
 });
 
@@ -116,7 +116,7 @@ describe('a hold, in every state, on every command', () => {
   > = {
     //                                             place          capture         part            release         expire
     absent: [
-      () => told(fund),
+      () => bookAfter(fund),
       NOW,
       'HoldPlaced',
       'HOLD_NOT_FOUND',
@@ -125,7 +125,7 @@ describe('a hold, in every state, on every command', () => {
       'HOLD_NOT_FOUND',
     ],
     held: [
-      () => told(fund, place()),
+      () => bookAfter(fund, place()),
       LATER,
       'HOLD_EXISTS',
       'HoldCaptured',
@@ -134,7 +134,7 @@ describe('a hold, in every state, on every command', () => {
       'throws',
     ],
     'held until later': [
-      () => told(fund, place(LATER)),
+      () => bookAfter(fund, place(LATER)),
       NOW,
       'HOLD_EXISTS',
       'HoldCaptured',
@@ -142,9 +142,17 @@ describe('a hold, in every state, on every command', () => {
       'HoldReleased',
       'throws',
     ],
-    'over, unnoted': [() => told(fund, place(LATER)), LATER, 'HOLD_EXISTS', GONE, GONE, GONE, 'HoldReleased'],
+    'over, unnoted': [
+      () => bookAfter(fund, place(LATER)),
+      LATER,
+      'HOLD_EXISTS',
+      GONE,
+      GONE,
+      GONE,
+      'HoldReleased',
+    ],
     'captured in part': [
-      () => told(fund, place(), capturePart),
+      () => bookAfter(fund, place(), capturePart),
       NOW,
       'HOLD_EXISTS',
       'HoldCaptured',
@@ -152,10 +160,10 @@ describe('a hold, in every state, on every command', () => {
       'HoldReleased',
       'throws',
     ],
-    captured: [() => told(fund, place(), capture), NOW, 'HOLD_EXISTS', GONE, GONE, GONE, GONE],
-    released: [() => told(fund, place(), release), NOW, 'HOLD_EXISTS', GONE, GONE, GONE, GONE],
+    captured: [() => bookAfter(fund, place(), capture), NOW, 'HOLD_EXISTS', GONE, GONE, GONE, GONE],
+    released: [() => bookAfter(fund, place(), release), NOW, 'HOLD_EXISTS', GONE, GONE, GONE, GONE],
     'released after a part': [
-      () => told(fund, place(), capturePart, release),
+      () => bookAfter(fund, place(), capturePart, release),
       NOW,
       'HOLD_EXISTS',
       GONE,
@@ -179,13 +187,13 @@ describe('a pending credit, in every state, on every command', () => {
     ['settled', [record, settle], ['CREDIT_EXISTS', GONE, GONE]],
     ['rejected', [record, reject], ['CREDIT_EXISTS', GONE, GONE]],
   ])('%s', (_state, history, expected) => {
-    const book = told(...history);
+    const book = bookAfter(...history);
     expect([record, settle, reject].map((each) => outcomeOf(each, book))).toStrictEqual(expected);
   });
 });
 
 it('whatever is refused or changes nothing records no event', () => {
-  const book = told(fund);
+  const book = bookAfter(fund);
   const decision = decide(release, book, ACME, NOW);
   expect([decision.outcome, decision.events]).toStrictEqual(['rejected', []]);
   const opening: Instruction = { kind: 'OPEN_ACCOUNTS', owner: ADA, currencies: ['USD'], status: 'ACTIVE' };

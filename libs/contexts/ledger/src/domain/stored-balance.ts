@@ -13,15 +13,15 @@ export interface StoredBalance {
 export const assertAsStored = ({ position, postings }: Change, stored: readonly StoredBalance[]): void => {
   if (stored.length !== postings.length) throw new Error(`The entry at ${position} has other postings`);
   for (let index = 0; index < stored.length; index += 1) {
-    const told = stored[index];
+    const found = stored[index];
     const posting = postings[index];
     const after = posting?.after;
     if (
-      told?.available !== after?.available ||
-      told?.held !== after?.held ||
-      told?.pending !== after?.pending ||
-      told?.owed !== after?.owed ||
-      told?.previous !== posting?.previous
+      found?.available !== after?.available ||
+      found?.held !== after?.held ||
+      found?.pending !== after?.pending ||
+      found?.owed !== after?.owed ||
+      found?.previous !== posting?.previous
     ) {
       throw new Error(
         `The entry at ${position} leaves another balance on ${posting?.account} than is stored`,

@@ -125,7 +125,7 @@ describe('GET /customers/internal-accounts', () => {
     expect(await codes('currency=USD&type=INTERNAL_CRYPTO')).toStrictEqual([]);
     expect(await codes('type=EMBEDDED_WALLET')).toStrictEqual(['USDB']);
     expect(await codes(`customerId=${newId('Customer')}`)).toStrictEqual([]);
-    expect(await codes('customerId=nobody')).toStrictEqual([]);
+    expect(await codes('customerId=unknown')).toStrictEqual([]);
     expect(await codes('currency=ZZZ')).toStrictEqual([]);
   });
 

@@ -59,8 +59,8 @@ describe('POST /operator/internal-accounts/status', () => {
     const [last] = (await host.store.readPublished('ledger.sandbox', 0, 1_000)).slice(-1);
     await send({ accountId, status: 'FROZEN' });
     await send({ accountId, status: 'ACTIVE' });
-    const told = await host.store.readPublished('ledger.sandbox', last?.position ?? 0, 10);
-    expect(told.map(({ type, data }) => [type, (data as AccountChangedV1).changed])).toEqual([
+    const published = await host.store.readPublished('ledger.sandbox', last?.position ?? 0, 10);
+    expect(published.map(({ type, data }) => [type, (data as AccountChangedV1).changed])).toEqual([
       [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
       [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
     ]);

@@ -214,6 +214,6 @@ describe('every request', () => {
   });
 
   it.each(['statement', 'balance', 'transaction', 'trial-balance'])('/%s is the operator’s', async (path) => {
-    expect((await ask(path, TENANT, 'somebody-elses-token-0000000001')).status).toBe(401);
+    expect((await ask(path, TENANT, 'token-of-another-tenant-000001')).status).toBe(401);
   });
 });

@@ -54,7 +54,7 @@ class Lane {
   private readonly state = new CommittedState(LANE, this.book.contents());
   private readonly draft = new SnapshotDraft();
 
-  tell(at: Instant, ...events: readonly LedgerEvent[]): this {
+  record(at: Instant, ...events: readonly LedgerEvent[]): this {
     for (const event of events) {
       const change = this.book.apply(event, at);
       this.state.fold(change);
@@ -75,7 +75,7 @@ class Lane {
   }
 }
 const begun = (): Lane =>
-  new Lane().tell(
+  new Lane().record(
     NOW,
     openedWith(ADA, ['USD', 'EUR']),
     openedWith(PLATFORM, ['USD']),
@@ -119,10 +119,10 @@ describe('a snapshot', () => {
       accountId: wallet,
       privateEnabled,
     });
-    const lane = begun().tell(LATER, openedWith(ADA, ['USDB']), privacy(true));
+    const lane = begun().record(LATER, openedWith(ADA, ['USDB']), privacy(true));
     await snapshots.write(LANE, lane.take());
     expect(await kept()).toStrictEqual(lane.contents());
-    lane.tell(LATER, privacy(false));
+    lane.record(LATER, privacy(false));
     await snapshots.write(LANE, lane.take());
     expect(await kept()).toStrictEqual(lane.contents());
   });
@@ -133,13 +133,13 @@ describe('a snapshot', () => {
       accountId: platforms,
       isOffered,
     });
-    const lane = begun().tell(LATER, funding(false));
+    const lane = begun().record(LATER, funding(false));
     await snapshots.write(LANE, lane.take());
     expect((await snapshots.read(LANE))?.accounts).toContainEqual(
       expect.objectContaining({ accountId: platforms, fundingWithdrawn: true }),
     );
     expect(await kept()).toStrictEqual(lane.contents());
-    lane.tell(LATER, funding(true));
+    lane.record(LATER, funding(true));
     await snapshots.write(LANE, lane.take());
     expect(await kept()).toStrictEqual(lane.contents());
   });
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
   it('is extended by what changed, and forgets what ended', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
-    lane.tell(
+    lane.record(
       LATER,
       released('h', hers, usd(40), counters),
       { type: 'AccountStatusChanged', accountId: platforms, from: 'ACTIVE', to: 'FROZEN' },
@@ -162,7 +162,7 @@ describe('a snapshot', () => {
 
   it('keeps whole numbers of 64 bits', async () => {
     const most = 2n ** 62n;
-    const lane = new Lane().tell(
+    const lane = new Lane().record(
       NOW,
       openedWith(ADA, ['USD']),
       posted(debit('CLEARING', usd(most)), credit(hers, usd(most))),
@@ -176,8 +176,8 @@ describe('a delta', () => {
   it('that comes late changes nothing: the newer snapshot stays as a whole', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
-    const late = lane.tell(LATER, funded(5)).take();
-    const newer = lane.tell(LATER, funded(6), released('i', hers, usd(1))).take();
+    const late = lane.record(LATER, funded(5)).take();
+    const newer = lane.record(LATER, funded(6), released('i', hers, usd(1))).take();
     // Of another process, which went on from the same snapshot.
     await snapshots.write(LANE, { ...newer, since: late.since });
     const before = await kept();
@@ -189,10 +189,10 @@ describe('a delta', () => {
   it('may be repeated when its answer was lost, and the next one still extends it', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
-    const delta = lane.tell(LATER, funded(5)).take();
+    const delta = lane.record(LATER, funded(5)).take();
     await snapshots.write(LANE, delta);
     await snapshots.write(LANE, delta);
-    const next = lane.tell(LATER, funded(6)).take();
+    const next = lane.record(LATER, funded(6)).take();
     await snapshots.write(LANE, { ...next, since: delta.since });
     expect(await kept()).toStrictEqual(lane.contents());
   });
@@ -200,7 +200,7 @@ describe('a delta', () => {
   it('that extends a missing snapshot begins none', async () => {
     const lane = begun();
     lane.take();
-    await snapshots.write(LANE, lane.tell(LATER, funded(5)).take());
+    await snapshots.write(LANE, lane.record(LATER, funded(5)).take());
     expect(await snapshots.read(LANE)).toBeUndefined();
   });
 
@@ -208,14 +208,14 @@ describe('a delta', () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
     const before = await kept();
-    lane.tell(LATER, funded(5)).take();
-    await snapshots.write(LANE, lane.tell(LATER, funded(6)).take());
+    lane.record(LATER, funded(5)).take();
+    await snapshots.write(LANE, lane.record(LATER, funded(6)).take());
     expect(await kept()).toStrictEqual(before);
   });
 
   it('that is whole replaces everything, however new or corrupt', async () => {
     const stranger = { platformId: `Platform:${newUuid()}` };
-    const wrong = new Lane().tell(
+    const wrong = new Lane().record(
       NOW,
       openedWith(stranger, ['EUR']),
       ...Array.from({ length: 9 }, () => posted(debit('CLEARING', usd(1)), credit('FEES', usd(1)))),

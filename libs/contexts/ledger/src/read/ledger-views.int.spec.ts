@@ -102,7 +102,7 @@ describe('what is published', () => {
     const messages = await world.host.store.readPublished(LANE, start, 100);
     expect(new Set(messages.map(({ key }) => key))).toStrictEqual(new Set([platformId]));
     const entries = messages.filter(({ type }) => type === ENTRY_POSTED_V2);
-    const told = entries.map(({ data }) =>
+    const published = entries.map(({ data }) =>
       (data as EntryPostedV2).postings.map(({ account, movement, available, held }) => [
         account,
         movement,
@@ -110,7 +110,7 @@ describe('what is published', () => {
         held,
       ]),
     );
-    expect(told).toStrictEqual([
+    expect(published).toStrictEqual([
       [
         ['CLEARING', 'ENTRY', expect.any(String), '0'],
         [dollars, 'ENTRY', '10000', '0'],
@@ -185,7 +185,7 @@ describe('what is published', () => {
     );
     expect(data.map(({ fundingPaymentInstructions }) => fundingPaymentInstructions)).toStrictEqual([[]]);
     const messages = await world.host.store.readPublished(LANE, start, 100);
-    expect(messages.map(({ data: told }) => told)).toStrictEqual([
+    expect(messages.map(({ data: published }) => published)).toStrictEqual([
       { accounts: [expect.objectContaining({ fundingPaymentInstructions: [] })] },
       { accounts: data },
     ]);

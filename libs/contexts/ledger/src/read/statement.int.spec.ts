@@ -9,7 +9,7 @@ import type { StatementLineDocument } from '../published/statement.document.js';
 import { openedWith } from '../testing/book.fixture.js';
 import { account, callOf, credit, debit, eur, NOW, usd } from '../testing/ledger.fixture.js';
 import { LedgerHost } from '../testing/ledger-host.js';
-import { ToldJournal } from '../testing/told-journal.js';
+import { JournalFixture } from '../testing/journal-fixture.js';
 import { balanceAsOf } from './balance-as-of.query.js';
 import { statementOf } from './statement.query.js';
 import { entriesOfTransaction } from './transaction-entries.query.js';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const minute = (count: number): Instant => after(NOW, count * MINUTE_MS);
 
 let url: string;
-let journal: ToldJournal;
+let journal: JournalFixture;
 beforeEach(async () => {
   url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const way of ['seqscan', 'bitmapscan']) {
     await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set enable_${way} = off`);
   }
-  journal = await ToldJournal.open(url);
+  journal = await JournalFixture.open(url);
 });
 afterEach(() => journal.close());
 
@@ -46,28 +46,28 @@ const entry = (legs: readonly Leg[], transactionId = newId('Transaction')): Ledg
 const funded = (to: Id<'InternalAccount'>, minor: number): LedgerEvent =>
   entry([debit('CLEARING', usd(minor)), credit(to, usd(minor))]);
 const open = async (): Promise<void> => {
-  journal.tell(openedWith(ada, ['USD', 'EUR']), PLATFORM_ID);
-  journal.tell(openedWith(own, ['USD']), PLATFORM_ID);
+  journal.record(openedWith(ada, ['USD', 'EUR']), PLATFORM_ID);
+  journal.record(openedWith(own, ['USD']), PLATFORM_ID);
   await journal.flush();
 };
 /** Entries of a number of minutes, one batch each: Ada's funding of 1, 2, 3 … cents, and between them the platform's. */
 const play = async (minutes: number, start = 0): Promise<void> => {
   for (let index = start + 1; index <= start + minutes; index += 1) {
-    journal.tell(funded(ADA, index), PLATFORM_ID, minute(index));
-    if (index % 3 === 0) journal.tell(funded(OWN, 7), PLATFORM_ID, minute(index));
+    journal.record(funded(ADA, index), PLATFORM_ID, minute(index));
+    if (index % 3 === 0) journal.record(funded(OWN, 7), PLATFORM_ID, minute(index));
     await journal.flush(minute(index));
   }
 };
 const sumTo = (count: number): bigint => (BigInt(count) * BigInt(count + 1)) / 2n;
 const statement = async (wanted: Partial<StatementWanted> = {}) => {
-  const told = await statementOf(journal.sources, call, { account: ADA, limit: 20, ...wanted });
-  if (told === null) throw new Error('the account is there');
-  return told;
+  const found = await statementOf(journal.sources, call, { account: ADA, limit: 20, ...wanted });
+  if (found === null) throw new Error('the account is there');
+  return found;
 };
 const asOf = async (wanted: object, of: StatementWanted['account'] = ADA) => {
-  const told = await balanceAsOf(journal.sources, call, { account: of, ...wanted });
-  if (told === null) throw new Error('the account is there');
-  return told;
+  const found = await balanceAsOf(journal.sources, call, { account: of, ...wanted });
+  if (found === null) throw new Error('the account is there');
+  return found;
 };
 const ordinals = (lines: readonly StatementLineDocument[]): number[] => lines.map(({ ordinal }) => ordinal);
 const down = (from: number, to: number): number[] =>
@@ -120,30 +120,30 @@ describe('a statement', () => {
     [500, 600],
     [-9, 400],
   ])(
-    'of the minutes from %d to before %d tells those alone, and what was before and after',
+    'of the minutes from %d to before %d shows those alone, and what was before and after',
     async (from, to) => {
       await open();
       await play(140);
       const [first, last] = [Math.max(1, from), Math.min(140, to - 1)];
       const count = Math.max(0, last - first + 1);
-      const told = await statement({ from: minute(from), to: minute(to), limit: 100 });
-      expect(ordinals(told.lines)).toStrictEqual(count === 0 ? [] : down(last, first).slice(0, 100));
-      expect(told).toMatchObject({ totalCount: count, hasMore: count > 100 });
-      expect(told.opening.total).toBe(sumTo(Math.max(0, Math.min(140, from - 1))));
-      expect(told.closing.total).toBe(sumTo(Math.max(0, last)));
+      const found = await statement({ from: minute(from), to: minute(to), limit: 100 });
+      expect(ordinals(found.lines)).toStrictEqual(count === 0 ? [] : down(last, first).slice(0, 100));
+      expect(found).toMatchObject({ totalCount: count, hasMore: count > 100 });
+      expect(found.opening.total).toBe(sumTo(Math.max(0, Math.min(140, from - 1))));
+      expect(found.closing.total).toBe(sumTo(Math.max(0, last)));
     },
   );
 
   it('shows an entry once to each of its accounts, with all that it moved there', async () => {
     await open();
     const cause: Cause = { kind: 'PAYMENT', transactionId: newId('Transaction') };
-    journal.tell(funded(ADA, 100), PLATFORM_ID);
+    journal.record(funded(ADA, 100), PLATFORM_ID);
     const hold = posted(debit(ADA, usd(60)), 'HOLD');
-    journal.tell(
+    journal.record(
       { type: 'HoldPlaced', platformId: PLATFORM_ID, holdId: 'h', counters: [], cause, legs: [hold] },
       PLATFORM_ID,
     );
-    journal.tell(
+    journal.record(
       {
         type: 'HoldCaptured',
         platformId: PLATFORM_ID,
@@ -203,8 +203,8 @@ describe('a balance as of', () => {
     const steps = (await statement({ limit: 100_000 })).lines;
     for (let position = 0; position <= journal.book.version; position += 3) {
       const last = steps.find((step) => step.position <= position);
-      const told = await asOf({ position });
-      expect([told.balance.total, told.lastEntry?.position]).toStrictEqual([
+      const found = await asOf({ position });
+      expect([found.balance.total, found.lastEntry?.position]).toStrictEqual([
         last?.after.total ?? 0n,
         last?.position,
       ]);
@@ -232,7 +232,8 @@ describe('a hot account of 10,000 entries', () => {
   it('is read in as few steps as one of hundreds, for every query', async () => {
     await open();
     for (let hour = 1; hour <= 10; hour += 1) {
-      for (let count = 0; count < 1_000; count += 1) journal.tell(funded(ADA, 1), PLATFORM_ID, minute(hour));
+      for (let count = 0; count < 1_000; count += 1)
+        journal.record(funded(ADA, 1), PLATFORM_ID, minute(hour));
       await journal.flush(minute(hour));
     }
     const clearing = { account: 'CLEARING', currency: 'USD' } as const;
@@ -265,14 +266,14 @@ describe('the entries of a transaction', () => {
   it('are all that it caused, oldest first, with the resulting balances', async () => {
     await open();
     const transactionId = newId('Transaction');
-    journal.tell(funded(ADA, 100), PLATFORM_ID);
-    journal.tell(entry([debit(ADA, usd(30)), credit(OWN, usd(30))], transactionId), PLATFORM_ID);
-    journal.tell(funded(ADA, 5), PLATFORM_ID);
-    journal.tell(entry([debit(OWN, usd(10)), credit(ADA, usd(10))], transactionId), PLATFORM_ID);
+    journal.record(funded(ADA, 100), PLATFORM_ID);
+    journal.record(entry([debit(ADA, usd(30)), credit(OWN, usd(30))], transactionId), PLATFORM_ID);
+    journal.record(funded(ADA, 5), PLATFORM_ID);
+    journal.record(entry([debit(OWN, usd(10)), credit(ADA, usd(10))], transactionId), PLATFORM_ID);
     await journal.flush(minute(1));
-    const told = await entriesOfTransaction(journal.sources, call, transactionId);
+    const found = await entriesOfTransaction(journal.sources, call, transactionId);
     expect(
-      told.map(({ position, postings }) => [
+      found.map(({ position, postings }) => [
         position,
         ...postings.map(({ account: of, side, amount, after: { total } }) => [of, side, amount, total]),
       ]),
@@ -280,7 +281,7 @@ describe('the entries of a transaction', () => {
       [4, [ADA, 'DEBIT', 30n, 70n], [OWN, 'CREDIT', 30n, 30n]],
       [6, [OWN, 'DEBIT', 10n, 20n], [ADA, 'CREDIT', 10n, 85n]],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(found[0]).toMatchObject({
       type: 'EntryPosted',
       recordedAt: minute(1),
       cause: { kind: 'DEPOSIT', transactionId },
@@ -295,8 +296,8 @@ describe('the trial balance', () => {
   it('adds up all accounts by currency, and comes to zero', async () => {
     await open();
     const EURO = account(ada, 'EUR');
-    journal.tell(funded(ADA, 100), PLATFORM_ID);
-    journal.tell(
+    journal.record(funded(ADA, 100), PLATFORM_ID);
+    journal.record(
       entry([
         debit(ADA, usd(30)),
         credit('EXCHANGE', usd(30)),
@@ -305,7 +306,7 @@ describe('the trial balance', () => {
       ]),
       PLATFORM_ID,
     );
-    journal.tell(
+    journal.record(
       {
         type: 'HoldPlaced',
         platformId: PLATFORM_ID,
@@ -340,7 +341,7 @@ describe('the trial balance', () => {
 
   it('shows what does not come to zero', async () => {
     await open();
-    journal.tell(funded(ADA, 100), PLATFORM_ID);
+    journal.record(funded(ADA, 100), PLATFORM_ID);
     const { lanes } = journal.sources;
     const broken = {
       ...lanes,

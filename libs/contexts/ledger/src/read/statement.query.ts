@@ -23,8 +23,8 @@ export const statementOf = async (
   const line = await findLine(sources.lanes, call, wanted);
   if (line === undefined) return null;
   const { account, currency, lane } = line;
-  const opening = from === undefined ? NOTHING_YET : await standing(sources, line, { before: from });
-  const closing = to === undefined ? newest(line) : await standing(sources, line, { before: to });
+  const opening = from === undefined ? NOTHING_YET : await stateAt(sources, line, { before: from });
+  const closing = to === undefined ? newest(line) : await stateAt(sources, line, { before: to });
   const oldest = opening.ordinal + 1;
   const first = Math.min(closing.ordinal, (before ?? Infinity) - 1);
   const last = Math.max(oldest, first - limit + 1);
@@ -42,17 +42,17 @@ export const statementOf = async (
 };
 
 /** The balance of an account, and the entry that left it so. */
-interface Standing {
+interface LineState {
   readonly ordinal: number;
   readonly balance: BalanceDocument;
 }
 
 export const ZERO = toBalance({ available: 0n, held: 0n, pending: 0n, owed: 0n });
-const NOTHING_YET: Standing = { ordinal: 0, balance: ZERO };
+const NOTHING_YET: LineState = { ordinal: 0, balance: ZERO };
 
-const newest = ({ head }: Line): Standing => ({ ordinal: head.entries, balance: toBalance(head) });
+const newest = ({ head }: Line): LineState => ({ ordinal: head.entries, balance: toBalance(head) });
 
-const standing = async ({ views }: AccountSources, line: Line, bound: Bound): Promise<Standing> => {
+const stateAt = async ({ views }: AccountSources, line: Line, bound: Bound): Promise<LineState> => {
   const entry = await lastBefore(views, line, bound);
   if (entry === undefined) return NOTHING_YET;
   const { ordinal, after: balance } = withBalance(line, entry);

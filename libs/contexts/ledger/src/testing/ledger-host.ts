@@ -63,7 +63,7 @@ export class LedgerHost {
   ): Promise<AnswerOf<Request>> {
     const { type } = request.constructor as unknown as { readonly type: string };
     const handler = this.handlers.find(({ request: { type: known } }) => known === type);
-    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    if (handler === undefined) throw new Error(`no handler for ${type}`);
     return handler.handle(request.payload, request.call) as Promise<AnswerOf<Request>>;
   }
 

@@ -65,7 +65,7 @@ const changed = (balance: Balance, { movement, side, amountMinor }: LegFacts): B
     case 'REJECT':
       return { ...balance, pendingMinor: pendingMinor - amountMinor };
     default:
-      throw new Error(`nobody knows what the movement ${movement} does`);
+      throw new Error(`${movement} is no known movement`);
   }
 };
 

@@ -50,13 +50,13 @@ describe('judging the order of webhooks', () => {
 
   it('lets the hold of a quote that is executed at creation come before or after its own webhook', () => {
     const immediate = quoteLane(drafted, created, executed, settled);
-    const told = laneOf('webhooks.sandbox', [
+    const deliveries = laneOf('webhooks.sandbox', [
       queued('pending', 'quotes.sandbox:2'),
       queued('processing', 'quotes.sandbox:3'),
       queued('held', 'ledger.sandbox:1'),
     ]);
     const judgedImmediate = (...ids: string[]) =>
-      judgeOrder({ quotes: immediate, ledger, webhooks: told }, arriving(...ids));
+      judgeOrder({ quotes: immediate, ledger, webhooks: deliveries }, arriving(...ids));
     expect(judgedImmediate('held', 'pending', 'processing')).toStrictEqual([]);
     expect(judgedImmediate('pending', 'held', 'processing')).toStrictEqual([]);
     expect(judgedImmediate('pending', 'processing', 'held')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { grouped } from '../../evidence/grouped.js';
 import { dataOf, metadataOf, type LaneRecord, type LogEvent } from '../../evidence/log-record.js';
 
 /** A published event that causes a webhook, by its place in the log. */
-interface Told {
+interface Notified {
   readonly place: string;
   readonly transactionId: string;
   readonly type: string;
@@ -39,13 +39,13 @@ export const judgeOrder = (
 ): string[] => {
   const arrivedAt = firstArrivals(received);
   const idsByPlace = webhooksByPlace(lanes.webhooks.events);
-  const arrivalsOf = ({ place, type }: Told): Arrival[] =>
+  const arrivalsOf = ({ place, type }: Notified): Arrival[] =>
     (idsByPlace.get(place) ?? []).flatMap((id) => {
       const at = arrivedAt.get(id);
       return at === undefined ? [] : [{ type, at }];
     });
-  const told = [...toldOf(lanes.quotes), ...toldOf(lanes.ledger)];
-  return [...grouped(told, ({ transactionId }) => transactionId)].flatMap(([transactionId, own]) => {
+  const notified = [...notifiedOf(lanes.quotes), ...notifiedOf(lanes.ledger)];
+  return [...grouped(notified, ({ transactionId }) => transactionId)].flatMap(([transactionId, own]) => {
     const arrivals = [...own].sort((one, other) => rankOf(one) - rankOf(other)).flatMap(arrivalsOf);
     if (chainsOf(arrivals, own).every(isAscending)) return [];
     const seen = [...arrivals].sort((one, other) => one.at - other.at).map(({ type }) => type);
@@ -59,7 +59,7 @@ interface Arrival {
 }
 
 /** A payment executed at its creation is published after its hold: either webhook may come first. */
-const chainsOf = (arrivals: readonly Arrival[], own: readonly Told[]): (readonly Arrival[])[] =>
+const chainsOf = (arrivals: readonly Arrival[], own: readonly Notified[]): (readonly Arrival[])[] =>
   own.some(({ isDrafted }) => isDrafted)
     ? ['QuoteCreated', 'HoldPlaced'].map((free) => arrivals.filter(({ type }) => type !== free))
     : [arrivals];
@@ -75,9 +75,9 @@ const firstArrivals = (received: readonly ReceivedWebhook[]): ReadonlyMap<string
   return arrivedAt;
 };
 
-const rankOf = ({ type }: Told): number => STEPS.indexOf(type as (typeof STEPS)[number]);
+const rankOf = ({ type }: Notified): number => STEPS.indexOf(type as (typeof STEPS)[number]);
 
-const toldOf = ({ name, events }: LaneRecord): Told[] =>
+const notifiedOf = ({ name, events }: LaneRecord): Notified[] =>
   [...grouped(events, ({ streamId }) => streamId)].flatMap(([streamId, stream]) => {
     const isDrafted = stream[0]?.type === 'QuoteDrafted';
     // An event of a quote or a deposit may leave its transaction to the beginning of its stream.

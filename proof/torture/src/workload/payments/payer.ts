@@ -52,14 +52,14 @@ export class Payer {
   private async register(): Promise<string | undefined> {
     const { api, history } = this.parts;
     const platformCustomerId = `${this.prefix}-${history.nextNumber()}`;
-    const told = await untilCertain(history, {
+    const reply = await untilCertain(history, {
       what: `POST /customers ${platformCustomerId}`,
       send: () =>
         api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId, fullName: 'Ada Lovelace' }),
       refusals: ['CONFLICT'],
     });
     const found =
-      told.outcome === 'acknowledged' ? told.answer?.body : await this.findCustomer(platformCustomerId);
+      reply.outcome === 'acknowledged' ? reply.answer?.body : await this.findCustomer(platformCustomerId);
     if (found === undefined) return undefined;
     const customerId = String(found['id']);
     history.customers.push({ platformCustomerId, customerId });
@@ -70,21 +70,21 @@ export class Payer {
     platformCustomerId: string,
   ): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { api, history } = this.parts;
-    const told = await untilCertain(history, {
+    const reply = await untilCertain(history, {
       what: `GET /customers ${platformCustomerId}`,
       send: () => api.get(`/customers?platformCustomerId=${platformCustomerId}`),
     });
-    return (told.answer?.body['data'] as Readonly<Record<string, unknown>>[] | undefined)?.[0];
+    return (reply.answer?.body['data'] as Readonly<Record<string, unknown>>[] | undefined)?.[0];
   }
 
   /** There in the next request, or a moment later when a process died in between. */
   private async findAccount(customerId: string): Promise<string | undefined> {
     const { api, history } = this.parts;
-    const told = await untilCertain(history, {
+    const reply = await untilCertain(history, {
       what: `GET /customers/internal-accounts of ${customerId}`,
       send: () => api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`),
     });
-    const [account] = (told.answer?.body['data'] ?? []) as { readonly id: string }[];
+    const [account] = (reply.answer?.body['data'] ?? []) as { readonly id: string }[];
     return account?.id;
   }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@causeway/e2e';
 import type { SeededChance } from '../../seeded-chance.js';
 import type { CallerParts, Pauses, Step } from '../caller.js';
-import type { Outcome, Told } from '../outcome.js';
+import type { Outcome, Reply } from '../outcome.js';
 import { ENDPOINT } from '../settings.js';
 import { Payer } from './payer.js';
 import type { Ending, PaymentLife } from './payment-life.js';
@@ -55,10 +55,10 @@ const pickEnding = (chance: SeededChance): Ending => {
 
 const pay = async (life: PaymentLife, destinationId: string, parts: CallerParts): Promise<Outcome> => {
   const { chance } = parts;
-  const told = await quote(life, destinationId, parts);
-  life.quoted = told.outcome;
-  if (told.outcome !== 'acknowledged' || told.answer === undefined) return told.outcome;
-  const { id, transactionId } = told.answer.body as { readonly id: string; readonly transactionId: string };
+  const reply = await quote(life, destinationId, parts);
+  life.quoted = reply.outcome;
+  if (reply.outcome !== 'acknowledged' || reply.answer === undefined) return reply.outcome;
+  const { id, transactionId } = reply.answer.body as { readonly id: string; readonly transactionId: string };
   life.quoteId = id;
   life.transactionId = transactionId;
   if (life.isImmediate || chance.happens(LEFT_TO_EXPIRE)) return 'acknowledged';
@@ -71,7 +71,7 @@ const quote = (
   { amountMinor, ending, isImmediate, sourceAccountId }: PaymentLife,
   destinationId: string,
   { api, history }: CallerParts,
-): Promise<Told> =>
+): Promise<Reply> =>
   untilCertain(history, {
     what: `POST /quotes of ${amountMinor} to ${ending}`,
     send: () =>
@@ -93,22 +93,22 @@ const execute = async (
   { amountMinor, ending }: PaymentLife,
   quoteId: string,
   { api, history, chance }: CallerParts,
-): Promise<Told> => {
+): Promise<Reply> => {
   const request = {
     what: `POST /quotes/${quoteId}/execute of ${amountMinor} to ${ending}`,
     send: () => api.post(`/quotes/${quoteId}/execute`, {}, { 'idempotency-key': `execute-${amountMinor}` }),
     refusals: refusalsOf(ending),
   };
-  const told = await untilCertain(history, request);
-  if (told.outcome !== 'in doubt' && chance.happens(REPEATED)) {
+  const reply = await untilCertain(history, request);
+  if (reply.outcome !== 'in doubt' && chance.happens(REPEATED)) {
     const again = await untilCertain(history, request);
-    if (again.outcome !== 'in doubt' && !isSame(told.answer, again.answer)) {
+    if (again.outcome !== 'in doubt' && !isSame(reply.answer, again.answer)) {
       history.surprise(
-        `${request.what}: answered ${tell(told.answer)} and, asked again, ${tell(again.answer)}`,
+        `${request.what}: answered ${textOf(reply.answer)} and, asked again, ${textOf(again.answer)}`,
       );
     }
   }
-  return told;
+  return reply;
 };
 
 const refusalsOf = (ending: Ending): string[] => [REFUSALS[ending] ?? []].flat();
@@ -116,4 +116,4 @@ const refusalsOf = (ending: Ending): string[] => [REFUSALS[ending] ?? []].flat()
 const isSame = (one: Answer | undefined, other: Answer | undefined): boolean =>
   one?.status === other?.status && one?.text === other?.text;
 
-const tell = (answer: Answer | undefined): string => `${answer?.status ?? ''} ${answer?.text ?? ''}`;
+const textOf = (answer: Answer | undefined): string => `${answer?.status ?? ''} ${answer?.text ?? ''}`;

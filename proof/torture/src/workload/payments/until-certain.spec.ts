@@ -7,7 +7,7 @@ const answer = (status: number, body: object = {}): Answer =>
 const broken = (): never => {
   throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
 };
-const nobody = (): never => {
+const mustNotBeAsked = (): never => {
   throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
 };
 
@@ -26,12 +26,12 @@ describe('a request that is repeated until it is certain', () => {
     const history = new History();
     const send = trying(
       broken,
-      nobody,
+      mustNotBeAsked,
       () => answer(503),
       () => answer(201, { id: 'Quote:1' }),
     );
-    const told = await untilCertain(history, { what: 'POST /quotes', send });
-    expect([told.outcome, told.answer?.body['id']]).toStrictEqual(['acknowledged', 'Quote:1']);
+    const reply = await untilCertain(history, { what: 'POST /quotes', send });
+    expect([reply.outcome, reply.answer?.body['id']]).toStrictEqual(['acknowledged', 'Quote:1']);
     expect(history.counts).toStrictEqual({ acknowledged: 1, refused: 1, 'in doubt': 2 });
     expect(history.surprises).toStrictEqual([]);
   });

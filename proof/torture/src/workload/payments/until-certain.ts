@@ -1,7 +1,7 @@
 import type { Answer } from '@causeway/e2e';
 import { pause } from '../caller.js';
 import type { History } from '../history.js';
-import { ask, type Told } from '../outcome.js';
+import { ask, type Reply } from '../outcome.js';
 
 /** Between two tries of a request that is in doubt or did not arrive: the process is coming up again. */
 const AGAIN_MS = 150;
@@ -19,12 +19,12 @@ export interface CertainRequest {
  * Repeats a request that is harmless to repeat until its outcome is certain. Every try is counted; a wrong
  * answer is a surprise, as ever. `in doubt` only when no answer came for a whole minute.
  */
-export const untilCertain = async (history: History, request: CertainRequest): Promise<Told> => {
+export const untilCertain = async (history: History, request: CertainRequest): Promise<Reply> => {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
-    const told = await once(history, request);
-    if (told.answer !== undefined && told.outcome !== 'in doubt') return told;
-    if (performance.now() > giveUpAt) return { ...told, outcome: 'in doubt' };
+    const reply = await once(history, request);
+    if (reply.answer !== undefined && reply.outcome !== 'in doubt') return reply;
+    if (performance.now() > giveUpAt) return { ...reply, outcome: 'in doubt' };
     await pause(AGAIN_MS);
   }
 };
@@ -32,12 +32,12 @@ export const untilCertain = async (history: History, request: CertainRequest): P
 export const once = async (
   history: History,
   { what, send, refusals = [] }: CertainRequest,
-): Promise<Told> => {
-  const told = await ask(what, send);
-  const isDue = told.outcome === 'refused' && refusals.includes(codeOf(told.answer));
-  history.count(told.outcome);
-  if (told.surprise !== undefined && !isDue) history.surprise(told.surprise);
-  return told;
+): Promise<Reply> => {
+  const reply = await ask(what, send);
+  const isDue = reply.outcome === 'refused' && refusals.includes(codeOf(reply.answer));
+  history.count(reply.outcome);
+  if (reply.surprise !== undefined && !isDue) history.surprise(reply.surprise);
+  return reply;
 };
 
 export const codeOf = (answer: Answer | undefined): string => String(answer?.body['code']);

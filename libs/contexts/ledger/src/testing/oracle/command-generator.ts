@@ -1,6 +1,6 @@
 import type { Draw } from './draw.js';
 import { amount, anyAccount, capturing, PAYING, type Scene } from './entry-generator.js';
-import type { PlainCharge, PlainCommand, PlainStatus, Told } from './plain-command.js';
+import type { PlainCharge, PlainCommand, PlainStatus, IssuedCommand } from './plain-command.js';
 import { named, type PlainLedger, type Reservation } from './plain-ledger.js';
 import { accountName, CURRENCIES, OWNERS, PLATFORMS } from './plain-world.js';
 
@@ -12,9 +12,9 @@ const COUNTERS = ['day', 'week'];
 const STATUSES: readonly PlainStatus[] = ['ACTIVE', 'FROZEN', 'CLOSED', 'FAILED', 'PENDING'];
 
 /** Every account of both platforms opened, most of them funded: where a story starts. */
-export const prologue = (): Told[] =>
+export const prologue = (): IssuedCommand[] =>
   PLATFORMS.flatMap((platform) =>
-    OWNERS.flatMap((customer): Told[] => [
+    OWNERS.flatMap((customer): IssuedCommand[] => [
       {
         platform,
         now: 0,
@@ -48,7 +48,12 @@ export const prologue = (): Told[] =>
   );
 
 /** The next command. It reads the list, so that many of its commands can be accepted. */
-export const nextTold = (draw: Draw, ledger: PlainLedger, before: number, isHuge = false): Told => {
+export const nextCommand = (
+  draw: Draw,
+  ledger: PlainLedger,
+  before: number,
+  isHuge = false,
+): IssuedCommand => {
   const platform = draw.below(8) === 7 ? 'other' : 'acme';
   const now = before + draw.below(3);
   const scene: Scene = { draw, ledger, platform, now, isHuge };
@@ -155,10 +160,10 @@ const changing = (scene: Scene): PlainCommand => {
   const { draw, ledger } = scene;
   const { account, currency } = anyAccount(scene);
   const status = ledger.status(account);
-  const told = (to: PlainStatus): PlainCommand => ({ kind: 'CHANGE_ACCOUNT_STATUS', account, to });
-  if (draw.oneIn(8) && ledger.sum(account, currency, 'AVAILABLE') === 0n) return told('CLOSED');
+  const change = (to: PlainStatus): PlainCommand => ({ kind: 'CHANGE_ACCOUNT_STATUS', account, to });
+  if (draw.oneIn(8) && ledger.sum(account, currency, 'AVAILABLE') === 0n) return change('CLOSED');
   const isBetter = status !== 'ACTIVE' && status !== undefined && !draw.oneIn(6);
-  return told(isBetter ? 'ACTIVE' : draw.pick(STATUSES));
+  return change(isBetter ? 'ACTIVE' : draw.pick(STATUSES));
 };
 
 const counting = (scene: Scene): PlainCommand => ({

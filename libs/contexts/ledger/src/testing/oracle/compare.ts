@@ -6,7 +6,7 @@ import { placeOf, UNTOUCHED, type PlainLedger, type Reservation, type Totals } f
 import {
   accountName,
   CURRENCIES,
-  NOBODY,
+  STRANGER,
   OWNERS,
   PLATFORMS,
   SERVICE_ACCOUNTS,
@@ -20,9 +20,9 @@ export class Divergence extends Error {}
 /** Throws unless both are the same. Texts are compared, so that a wrong type shows as well. */
 export const same = (about: string, product: unknown, oracle: unknown, of = ''): void => {
   if (product === oracle) return;
-  const [told, expected] = [shown(product), shown(oracle)];
-  if (told === expected) return;
-  throw new Divergence(`${about}${of && ' of '}${of}: the ledger says ${told}, the list ${expected}`);
+  const [actual, expected] = [shown(product), shown(oracle)];
+  if (actual === expected) return;
+  throw new Divergence(`${about}${of && ' of '}${of}: the ledger says ${actual}, the list ${expected}`);
 };
 
 const shown = (value: unknown): string =>
@@ -48,7 +48,7 @@ export const sameLines = (about: string, product: readonly string[], expected: r
 };
 
 const NAMES = PLATFORMS.flatMap((platform) =>
-  [...OWNERS, NOBODY].flatMap((owner) =>
+  [...OWNERS, STRANGER].flatMap((owner) =>
     CURRENCIES.map((currency) => {
       const name = accountName(platform, owner, currency);
       return { name, platform, owner, currency, place: placeOf(name, currency) };

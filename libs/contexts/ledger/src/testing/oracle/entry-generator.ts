@@ -2,7 +2,7 @@ import type { Draw } from './draw.js';
 import type { PlainCommand, PlainLeg } from './plain-command.js';
 import type { PlainLedger, Reservation } from './plain-ledger.js';
 import { opposite } from './plain-rules.js';
-import { accountName, CURRENCIES, NOBODY, OWNERS, SERVICE_ACCOUNTS } from './plain-world.js';
+import { accountName, CURRENCIES, STRANGER, OWNERS, SERVICE_ACCOUNTS } from './plain-world.js';
 
 /** What a generator of commands may look at. */
 export interface Scene {
@@ -30,7 +30,7 @@ const currencyOf = ({ draw }: Scene): string =>
 
 export const anyAccount = (scene: Scene, currency = currencyOf(scene)): Place => {
   const { draw, platform } = scene;
-  const owner = draw.oneIn(40) ? NOBODY : draw.pick(OWNERS);
+  const owner = draw.oneIn(40) ? STRANGER : draw.pick(OWNERS);
   const of = draw.oneIn(40) ? 'other' : platform;
   return { account: accountName(of, owner, currency), currency };
 };

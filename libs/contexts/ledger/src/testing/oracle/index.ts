@@ -1,11 +1,11 @@
 export type { Coverage } from './coverage.js';
 export { describeFailure, runModel, type ModelResult, type ModelRun } from './run-model.js';
 export type { Act, Failure } from './story.js';
-export { nextTold, prologue } from './command-generator.js';
+export { nextCommand, prologue } from './command-generator.js';
 export { assertSound, compare, Divergence, linesOf, same, sameLines } from './compare.js';
 export { Draw } from './draw.js';
 export { shownAccounts } from './outcome-check.js';
-export type { PlainCommand, Told } from './plain-command.js';
+export type { PlainCommand, IssuedCommand } from './plain-command.js';
 export { answer, type Expected } from './plain-entries.js';
 export { accountName } from './plain-world.js';
 export { PlainLedger, placeOf, type Fact } from './plain-ledger.js';

@@ -4,7 +4,7 @@ import { decide } from '../../domain/ledger.decide.js';
 import type { Instruction } from '../../domain/instruction.js';
 import { assertSound, compare, Divergence, linesOf, same, sameLines } from './compare.js';
 import { answer, type Expected } from './plain-entries.js';
-import type { Told } from './plain-command.js';
+import type { IssuedCommand } from './plain-command.js';
 import { PlainLedger } from './plain-ledger.js';
 import { assertPostings } from './posting-check.js';
 import { detailsOf, instructionOf, moment, platformId } from './product-words.js';
@@ -27,7 +27,7 @@ export class LockStep {
   }
 
   /** Runs the command on both, and returns the outcome: an event, a refusal's code, `nothing` or `BROKEN`. */
-  step({ command, platform, now }: Told): string {
+  step({ command, platform, now }: IssuedCommand): string {
     const expected = answer(command, { ledger: this.list, platform, now });
     const said = this.say(instructionOf(command), platform, now);
     const about = said.is === 'BROKEN' ? `answer (${said.why})` : 'answer';

@@ -68,7 +68,7 @@ export type PlainCommand =
 
 export type CommandOf<Kind extends PlainCommand['kind']> = Extract<PlainCommand, { readonly kind: Kind }>;
 
-export interface Told {
+export interface IssuedCommand {
   readonly platform: string;
   readonly now: number;
   readonly command: PlainCommand;

@@ -174,12 +174,12 @@ export const opposite = (legs: readonly PlainLeg[]): PlainLeg[] =>
   }));
 
 const isOpposite = (legs: readonly PlainLeg[], of: readonly PlainLeg[]): boolean => {
-  const told = (each: readonly PlainLeg[]): string =>
+  const text = (each: readonly PlainLeg[]): string =>
     each
       .map(({ account, side, minor, currency }) => `${account} ${side} ${minor} ${currency}`)
       .sort()
       .join();
-  return told(legs) === told(opposite(of));
+  return text(legs) === text(opposite(of));
 };
 
 /** All refusals of every command, in the order in which they are given. */

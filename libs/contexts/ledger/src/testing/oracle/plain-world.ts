@@ -3,7 +3,7 @@ export const PLATFORMS = ['acme', 'other'] as const;
 /** The platform itself keeps accounts too. */
 export const OWNERS = [undefined, 'ada', 'bob'] as const;
 /** Never gets an account. */
-export const NOBODY = 'nobody';
+export const STRANGER = 'stranger';
 /** Of each type of account there is one. */
 export const CURRENCIES = ['USD', 'EUR', 'USDB'] as const;
 export const SERVICE_ACCOUNTS: readonly string[] = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'];

@@ -64,6 +64,6 @@ export const describeFailure = ({ message, acts }: Failure): string =>
   [message, ...acts.map((act, index) => `${String(index + 1).padStart(3)}. ${lineOf(act)}`)].join('\n');
 
 const lineOf = (act: Failure['acts'][number]): string =>
-  JSON.stringify(act.act === 'TELL' ? act.told : act, (_key, value: unknown) =>
+  JSON.stringify(act.act === 'ISSUE' ? act.issued : act, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );

@@ -1,14 +1,14 @@
-import { nextTold, prologue } from './command-generator.js';
+import { nextCommand, prologue } from './command-generator.js';
 import { Divergence } from './compare.js';
 import type { Coverage } from './coverage.js';
 import type { Draw } from './draw.js';
 import { LockStep } from './lock-step.js';
-import type { Told } from './plain-command.js';
+import type { IssuedCommand } from './plain-command.js';
 import type { PlainLedger } from './plain-ledger.js';
 
 /** A command to the ledger, or a failure of its writer. */
 export type Act =
-  | { readonly act: 'TELL'; readonly told: Told }
+  | { readonly act: 'ISSUE'; readonly issued: IssuedCommand }
   | { readonly act: 'UNDO' | 'UNDO_AND_REPEAT' | 'FORGET'; readonly count: number }
   | { readonly act: 'RELOAD' | 'RESTORE' };
 
@@ -26,7 +26,7 @@ const UNDONE_MOST = 5;
 /** The next act; commands by far the most. */
 export const nextAct = (draw: Draw, ledger: PlainLedger, now: number, isHuge: boolean): Act =>
   draw.weighted<() => Act>([
-    [90, () => ({ act: 'TELL', told: nextTold(draw, ledger, now, isHuge) })],
+    [90, () => ({ act: 'ISSUE', issued: nextCommand(draw, ledger, now, isHuge) })],
     [2, () => ({ act: 'UNDO', count: 1 + draw.below(UNDONE_MOST) })],
     [2, () => ({ act: 'UNDO_AND_REPEAT', count: 1 + draw.below(UNDONE_MOST) })],
     [3, () => ({ act: 'FORGET', count: draw.below(UNDONE_MOST) })],
@@ -43,7 +43,7 @@ export class Story {
   constructor(private readonly coverage?: Coverage) {}
 
   begin(): void {
-    for (const told of prologue()) this.play({ act: 'TELL', told });
+    for (const issued of prologue()) this.play({ act: 'ISSUE', issued });
   }
 
   /** Throws a `Divergence` when the ledger and the oracle disagree. */
@@ -53,16 +53,16 @@ export class Story {
 
   private play(act: Act): void {
     this.acts.push(act);
-    if (act.act === 'TELL') this.now = act.told.now;
+    if (act.act === 'ISSUE') this.now = act.issued.now;
     const outcome = perform(act, this.lockStep);
-    this.coverage?.count(act.act === 'TELL' ? act.told.command.kind : act.act, outcome);
+    this.coverage?.count(act.act === 'ISSUE' ? act.issued.command.kind : act.act, outcome);
   }
 }
 
 const perform = (act: Act, lockStep: LockStep): string => {
   switch (act.act) {
-    case 'TELL':
-      return lockStep.step(act.told);
+    case 'ISSUE':
+      return lockStep.step(act.issued);
     case 'UNDO':
       lockStep.undo(act.count);
       return 'done';

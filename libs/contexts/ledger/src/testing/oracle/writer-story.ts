@@ -10,28 +10,28 @@ import { derivedUuid, type Clock } from '@causeway/kernel';
 import type { LedgerCommand, LedgerOutcome } from '../../application/ledger-command.js';
 import { LedgerWriter } from '../../application/ledger-writer.js';
 import { callOf } from '../ledger.fixture.js';
-import { nextTold, prologue } from './command-generator.js';
+import { nextCommand, prologue } from './command-generator.js';
 import { assertSound, compare, same } from './compare.js';
 import type { Draw } from './draw.js';
 import { answer, type Expected } from './plain-entries.js';
-import type { Told } from './plain-command.js';
+import type { IssuedCommand } from './plain-command.js';
 import { PlainLedger } from './plain-ledger.js';
 import { expectedAccounts, shownAccounts } from './outcome-check.js';
 import { detailsOf, instructionOf, moment, platformId } from './product-words.js';
 
-type Fate = 'KEPT' | 'LOST' | 'KEPT_UNHEARD';
+type AppendResult = 'KEPT' | 'LOST' | 'KEPT_UNHEARD';
 
 /** A lane whose next answers get lost, before or after the log took the batch. */
 class DeafLane extends InMemoryWriterLane {
-  next: Fate = 'KEPT';
+  next: AppendResult = 'KEPT';
 
   override append(batch: LaneBatch): Promise<AppendStatus> {
-    const fate = this.next;
+    const result = this.next;
     this.next = 'KEPT';
     const lost = (): Promise<never> => Promise.reject(new TransientError('the answer got lost'));
-    if (fate === 'LOST') return lost();
+    if (result === 'LOST') return lost();
     const status = super.append(batch);
-    return fate === 'KEPT' ? status : lost();
+    return result === 'KEPT' ? status : lost();
   }
 }
 
@@ -60,14 +60,14 @@ export class WriterStory {
 
   async begin(): Promise<void> {
     await this.replaceWriter();
-    for (const told of prologue()) await this.tell(told);
+    for (const issued of prologue()) await this.issue(issued);
   }
 
   async next(draw: Draw): Promise<void> {
     await draw.weighted<() => Promise<void>>([
-      [20, () => this.tell(nextTold(draw, this.list, this.now), 'KEPT')],
-      [3, () => this.tell(nextTold(draw, this.list, this.now), 'LOST')],
-      [3, () => this.tell(nextTold(draw, this.list, this.now), 'KEPT_UNHEARD')],
+      [20, () => this.issue(nextCommand(draw, this.list, this.now), 'KEPT')],
+      [3, () => this.issue(nextCommand(draw, this.list, this.now), 'LOST')],
+      [3, () => this.issue(nextCommand(draw, this.list, this.now), 'KEPT_UNHEARD')],
       [3, () => this.repeat(draw.pick(this.said))],
       [2, () => this.reuse(draw.pick(this.said), draw.pick(this.said))],
       [1, () => this.replaceWriter()],
@@ -78,26 +78,26 @@ export class WriterStory {
     });
   }
 
-  private async tell(told: Told, fate: Fate = 'KEPT'): Promise<void> {
-    this.now = told.now;
-    const { command, platform, now } = told;
+  private async issue(issued: IssuedCommand, result: AppendResult = 'KEPT'): Promise<void> {
+    this.now = issued.now;
+    const { command, platform, now } = issued;
     const expected = answer(command, { ledger: this.list, platform, now });
     const commandId = derivedUuid('story', String((this.count += 1)));
     const product = instructionOf(command);
-    this.lane.next = expected.is === 'BROKEN' ? 'KEPT' : fate;
+    this.lane.next = expected.is === 'BROKEN' ? 'KEPT' : result;
     // Twice at once: a repetition before the answer gets the one answer.
     const [outcome, twin] = await Promise.all([
       this.submit(product, platform, commandId),
       this.submit(product, platform, commandId),
     ]);
-    same('the answer to whoever asked twice', twin, outcome);
+    same('the answer to the repeated request', twin, outcome);
     if (typeof outcome === 'string') {
       same('answer', outcome, expected.is);
       return;
     }
     if (expected.is === 'POSTED' && expected.event !== undefined) this.list.write(expected.facts, now);
-    assertOutcome(outcome, expected, told, this.list);
-    this.met.add(`${fate} ${outcome.status}`);
+    assertOutcome(outcome, expected, issued, this.list);
+    this.met.add(`${result} ${outcome.status}`);
     this.said.push({ command: product, platform, commandId, outcome });
   }
 
@@ -150,7 +150,12 @@ export class WriterStory {
 
 const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
 
-const assertOutcome = (outcome: LedgerOutcome, expected: Expected, told: Told, list: PlainLedger): void => {
+const assertOutcome = (
+  outcome: LedgerOutcome,
+  expected: Expected,
+  issued: IssuedCommand,
+  list: PlainLedger,
+): void => {
   if (expected.is !== 'POSTED' || outcome.status === 'REFUSED') {
     const refusal = outcome.status === 'REFUSED' ? { code: outcome.code, details: outcome.details } : outcome;
     const wanted =
@@ -159,10 +164,10 @@ const assertOutcome = (outcome: LedgerOutcome, expected: Expected, told: Told, l
     return;
   }
   same('position in the answer', outcome.place.position, list.position);
-  same('key in the answer', outcome.place.key, platformId(told.platform));
+  same('key in the answer', outcome.place.key, platformId(issued.platform));
   same(
     'accounts in the answer',
     shownAccounts(outcome.accounts),
-    expectedAccounts(told.command, expected.facts, list),
+    expectedAccounts(issued.command, expected.facts, list),
   );
 };

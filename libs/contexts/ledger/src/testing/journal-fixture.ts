@@ -24,7 +24,7 @@ import { NOW } from './ledger.fixture.js';
 
 const LANE = 'ledger.sandbox';
 
-interface Told {
+interface Staged {
   readonly change: Change;
   readonly entry: LaneEntry;
 }
@@ -35,11 +35,11 @@ export interface Asked {
 }
 
 /** A real lane, filled with the events of a spec, without a writer: one batch a flush, at one moment. */
-export class ToldJournal {
+export class JournalFixture {
   readonly book = new Book('sandbox');
   readonly asked: Asked[] = [];
   readonly sources: AccountSources;
-  private told: Told[] = [];
+  private staged: Staged[] = [];
 
   private constructor(
     private readonly lane: WriterLane,
@@ -55,7 +55,7 @@ export class ToldJournal {
   }
 
   /** In a database that `LedgerHost.migrate` made ready; `url` is a superuser's. */
-  static async open(url: string): Promise<ToldJournal> {
+  static async open(url: string): Promise<JournalFixture> {
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 2 });
     const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });
@@ -66,11 +66,16 @@ export class ToldJournal {
       await lane.close();
       await store.close();
     };
-    return new ToldJournal(lane, tenure, (sql, params) => database.dataSource.query(sql, [...params]), close);
+    return new JournalFixture(
+      lane,
+      tenure,
+      (sql, params) => database.dataSource.query(sql, [...params]),
+      close,
+    );
   }
 
   /** Adds an event, to be written by the next flush. */
-  tell(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
+  record(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
     const change = this.book.apply(event, at);
     const data = writeEvent(event, change);
     const schemaVersion = ledger.definition.events[event.type]?.version;
@@ -82,18 +87,18 @@ export class ToldJournal {
       metadata: JSON.stringify({ platformId }),
       published: null,
     };
-    this.told.push({ change, entry });
+    this.staged.push({ change, entry });
     return change;
   }
 
   async flush(recordedAt: Instant = NOW): Promise<void> {
-    const { told } = this;
-    this.told = [];
-    const entries = told.map(({ entry }) => entry);
+    const { staged } = this;
+    this.staged = [];
+    const entries = staged.map(({ entry }) => entry);
     const { epoch, position: afterPosition } = this.tenure;
     const digest = digestAfter(this.tenure.digest, afterPosition, recordedAt, entries);
-    const commands = told.map(commandOf);
-    const marks = told.flatMap(marksOf);
+    const commands = staged.map(commandOf);
+    const marks = staged.flatMap(marksOf);
     const batch = { epoch, afterPosition, recordedAt, entries, digest, commands, marks, views: [] };
     const { status } = await this.lane.append(batch);
     if (status !== 'appended') throw new Error(`the lane said ${status}`);
@@ -122,7 +127,7 @@ export class ToldJournal {
   }
 }
 
-const commandOf = ({ change: { event, position } }: Told): LaneCommand => ({
+const commandOf = ({ change: { event, position } }: Staged): LaneCommand => ({
   commandId: newUuid(),
   fingerprint: Buffer.alloc(16),
   position,
@@ -130,7 +135,7 @@ const commandOf = ({ change: { event, position } }: Told): LaneCommand => ({
 });
 
 /** As a writer makes them. */
-const marksOf = ({ change: { accounts, systems, event, position } }: Told): LineMark[] =>
+const marksOf = ({ change: { accounts, systems, event, position } }: Staged): LineMark[] =>
   isEntry(event)
     ? [
         ...accounts.map(({ accountId: line, balance: { entries: ordinal } }) => ({
