@@ -1,4 +1,6 @@
 import { p256 } from '@noble/curves/nist.js';
+import fc from 'fast-check';
+import { SessionKey } from '../testing/session-key.js';
 import { compressedKey, isStampOf, readStamp } from './stamp.js';
 
 /** Vector C of wallet-auth §2.10. */
@@ -56,12 +58,73 @@ describe('a stamp', () => {
     ['bytes after the signature', stamp(`${LOW}00`)],
     ['an odd number of digits', stamp(LOW.slice(1))],
     ['an r of zero', stamp('3006020100020101')],
-    [
-      'more than 4096 characters',
-      header({ publicKey: KEY, scheme: SCHEME, signature: LOW, x: 'y'.repeat(4_096) }),
-    ],
+    ['a list', Buffer.from('[1]').toString('base64url')],
+    ['no key', header({ scheme: SCHEME, signature: LOW })],
+    ['a key that is a number', header({ publicKey: 2, scheme: SCHEME, signature: LOW })],
+    ['a signature that is a number', header({ publicKey: KEY, scheme: SCHEME, signature: 2 })],
+    ['no scheme', header({ publicKey: KEY, signature: LOW })],
+    ['the scheme in small letters', stamp(LOW, KEY, SCHEME.toLowerCase())],
+    ['a signature that is no hex', stamp('zz')],
+    ['an r of the curve’s order', stamp(`3026022100${p256.Point.Fn.ORDER.toString(16)}020101`)],
+    ['white space inside', `${stamp(LOW).slice(0, 40)} ${stamp(LOW).slice(40)}`],
+    ['three signs of padding', `${stamp(LOW)}===`],
   ])('is none where the header holds %s', (_what, text) => {
     expect(readStamp(text)).toBeUndefined();
+  });
+});
+
+describe('the length of a stamp', () => {
+  const ofBytes = (length: number): string => {
+    const members = { publicKey: KEY, scheme: SCHEME, signature: LOW };
+    const rest = length - JSON.stringify({ ...members, x: '' }).length;
+    return header({ ...members, x: 'y'.repeat(rest) });
+  };
+
+  it.each([
+    [3_072, 4_096, true],
+    [3_073, 4_098, false],
+  ])('of %d bytes is %d characters, which are taken: %s', (bytes, characters, isTaken) => {
+    const text = ofBytes(bytes);
+    expect(text).toHaveLength(characters);
+    expect(isGood(text)).toBe(isTaken);
+  });
+
+  it('counts no white space around it', () => {
+    expect(isGood(` ${ofBytes(3_072)} `)).toBe(true);
+  });
+});
+
+describe('a stamp that a session’s key makes', () => {
+  const key = new SessionKey();
+  const texts = fc.string({ unit: 'grapheme' });
+
+  it('is good for exactly its text, whatever that is', () => {
+    fc.assert(
+      fc.property(texts, texts, (text, other) => {
+        const made = key.stamp(text);
+        expect(isGood(made, text)).toBe(true);
+        expect(isGood(made, other)).toBe(other === text);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is no stamp of another key that claims it', () => {
+    const read = readStamp(key.stamp(PAYLOAD));
+    if (read === undefined) throw new Error('It cannot be read');
+    expect(isStampOf({ ...read, publicKey: new SessionKey().publicKey }, PAYLOAD)).toBe(false);
+  });
+
+  it('is not good with any byte of its signature changed', () => {
+    const read = readStamp(key.stamp(PAYLOAD));
+    if (read === undefined) throw new Error('It cannot be read');
+    fc.assert(
+      fc.property(fc.nat({ max: 63 }), fc.integer({ min: 1, max: 255 }), (at, by) => {
+        const signature = read.signature.map((byte, index) => (index === at ? byte ^ by : byte));
+        expect(isStampOf({ ...read, signature }, PAYLOAD)).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 

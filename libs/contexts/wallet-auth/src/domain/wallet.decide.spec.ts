@@ -1,4 +1,5 @@
-import { after, idOf, instant, newUuid, type Id } from '@causeway/kernel';
+import { after, idOf, instant, newUuid, type Id, type Instant } from '@causeway/kernel';
+import fc from 'fast-check';
 import { SessionKey } from '../testing/session-key.js';
 import { evolveWallet, newWallet, type Wallet, type WalletEvent } from './wallet.js';
 import { changePrivacy, requestPrivacyChange, type ChangePrivacy } from './wallet.decide.js';
@@ -158,8 +159,48 @@ describe('the second leg', () => {
     expect(afterEvents(...events).pending.map((each) => each.requestId)).toEqual([other]);
   });
 
-  it('finds no request that had expired when the next one was issued', () => {
-    const later = issue(idOf('Request', newUuid()), after(NOW, 6 * MINUTE_MS));
-    expect(afterEvents(requested, later).pending).toHaveLength(1);
+  it.each([
+    ['before it expires', 5 * MINUTE_MS - 1, 2],
+    ['as it expires', 5 * MINUTE_MS, 1],
+    ['later', 6 * MINUTE_MS, 1],
+  ])('remembers a request when another is issued %s: %d ms, %d requests', (_what, ms, remembered) => {
+    const later = issue(idOf('Request', newUuid()), after(NOW, ms));
+    expect(afterEvents(requested, later).pending).toHaveLength(remembered);
+  });
+
+  it('remembers none that could not be used, nor forgets one that could', () => {
+    const steps = fc.array(fc.record({ afterMs: fc.nat({ max: 4 * MINUTE_MS }), isUsed: fc.boolean() }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(steps, (taken) => {
+        let [state, now] = [newWallet, NOW];
+        const usable = new Map<string, Instant>();
+        for (const { afterMs, isUsed } of taken) {
+          now = after(now, afterMs);
+          const event = issue(idOf('Request', newUuid()), now);
+          if (event.type !== 'PrivacyChangeRequested') throw new Error('It is no request');
+          state = evolveWallet(state, event);
+          usable.set(event.requestId, event.expiresAt);
+          for (const [id, expiresAt] of usable) if (expiresAt <= now) usable.delete(id);
+          if (!isUsed) continue;
+          state = evolveWallet(state, { ...changed, requestId: event.requestId });
+          usable.delete(event.requestId);
+        }
+        expect(state.pending.map((request) => request.requestId)).toStrictEqual([...usable.keys()]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('of one wallet changes nothing of a request with other terms', () => {
+    const off = {
+      ...requested,
+      bodyFingerprint: 'off',
+      requestId: idOf('Request', newUuid()),
+    } as WalletEvent;
+    const state = afterEvents(requested, off);
+    expect(codeOf(decide(second(), state))).toBe('accepted');
+    expect(codeOf(decide(second({ bodyFingerprint: 'off' }), state))).toBe('WALLET_SIGNATURE_BODY_MISMATCH');
   });
 });
