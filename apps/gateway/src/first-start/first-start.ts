@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { UnavailableError } from '@causeway/commands';
+import { EVERY_PLATFORM, UnavailableError } from '@causeway/commands';
 import { after, derivedUuid, newId, systemNow, type Environment } from '@causeway/kernel';
 import {
   CreatePlatform,
-  EVERYBODY,
   ListPlatforms,
   operatorSecrets,
   RegisterOperatorToken,
@@ -82,7 +81,7 @@ const openForOperators = async (
     isFirst: true,
   } as const;
   await dispatch.execute(
-    new RegisterOperatorToken(first, systemCall('first-start', 'production', { platformId: EVERYBODY })),
+    new RegisterOperatorToken(first, systemCall('first-start', 'production', { platformId: EVERY_PLATFORM })),
   );
 };
 

@@ -11,7 +11,6 @@ export * from './application/operator-settings.requests.js';
 export * from './application/operator.requests.js';
 export * from './application/requests.js';
 export * from './application/uma-domain.requests.js';
-export { EVERYBODY } from './domain/streams.js';
 export type { RequestToApprove } from './domain/operator-action.js';
 export {
   OPERATOR_PERMISSIONS,

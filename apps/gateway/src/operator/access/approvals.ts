@@ -1,12 +1,12 @@
-import { operatorCall, RejectedError, type Dispatch } from '@causeway/commands';
+import { type Dispatch, EVERY_PLATFORM, operatorCall, RejectedError } from '@causeway/commands';
 import { bodyOf, type ApprovalKind, type EdgeRequest, type Operator } from '@causeway/http';
 import { ENVIRONMENTS, parseId, type Environment } from '@causeway/kernel';
-import { EVERYBODY, ListOperatorTokens } from '@causeway/platform';
+import { ListOperatorTokens } from '@causeway/platform';
 import { GetTransaction } from '@causeway/quotes';
 import type { ApprovalConfig } from '@causeway/service';
 
 /** Operators act on the deployment itself, which has one roster and one list, in production's lane. */
-export const OPERATORS = { platformId: EVERYBODY, environment: 'production' } as const;
+export const OPERATORS = { platformId: EVERY_PLATFORM, environment: 'production' } as const;
 
 /** Which requests need a second operator. The setting is the machine's, so that no token can switch it off. */
 export class Approvals {

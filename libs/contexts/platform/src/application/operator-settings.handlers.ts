@@ -1,9 +1,10 @@
 import {
-  answersQuery,
-  decides,
   type Aggregate,
+  answersQuery,
   type CallContext,
   type CommandHandling,
+  decides,
+  EVERY_PLATFORM,
   type QueryHandling,
 } from '@causeway/commands';
 import { setOperatorSettings } from '../domain/operator-settings.decide.js';
@@ -13,7 +14,7 @@ import {
   type OperatorSettingsEvent,
   type OperatorSettingsState,
 } from '../domain/operator-settings.js';
-import { EVERYBODY, SETTINGS_STREAMS, streamIdOf } from '../domain/streams.js';
+import { SETTINGS_STREAMS, streamIdOf } from '../domain/streams.js';
 import { findOperatorSettings, operatorSettingsRows } from '../read/operator-settings.view.js';
 import { findPlatformConfig } from '../read/platform-config.query.js';
 import {
@@ -35,7 +36,7 @@ type Ports = Pick<PlatformPorts, 'views' | 'opener'>;
 
 /** A setting for an unknown platform would have no effect. */
 const ownerIsThere = async ({ views, opener }: Ports, call: CallContext): Promise<undefined> => {
-  if (call.platformId !== EVERYBODY)
+  if (call.platformId !== EVERY_PLATFORM)
     await findPlatformConfig(views, opener, call.platformId, call.environment);
   return undefined;
 };
@@ -44,7 +45,8 @@ export const operatorSettingsCommands = (ports: Ports): readonly CommandHandling
   decides<OperatorSettingsState, OperatorSettingsEvent, SetOperatorSettings>({
     command: SetOperatorSettings,
     aggregate: operatorSettingsAggregate,
-    streamId: (_change, { platformId }) => (platformId === EVERYBODY ? EVERYBODY : streamIdOf(platformId)),
+    streamId: (_change, { platformId }) =>
+      platformId === EVERY_PLATFORM ? EVERY_PLATFORM : streamIdOf(platformId),
     facts: (_change, call) => ownerIsThere(ports, call),
     decide: setOperatorSettings,
     answer: ({ set }) => set,

@@ -7,7 +7,7 @@ export { TOKENS_MAX_MAX } from '../domain/operator-settings.js';
 export type { OperatorSettings, SettingsChange, SettingsSet } from '../domain/operator-settings.js';
 
 /**
- * Set by the operator for the call's platform, or for all where the call names `EVERYBODY`. In force from the
+ * Set by the operator for the call's platform, or for all where the call names `EVERY_PLATFORM`. In force from the
  * next request on. Refuses with `INVALID_INPUT` and `PLATFORM_NOT_FOUND`.
  */
 export class SetOperatorSettings extends Command<SettingsChange, OperatorSettingsDocument['set']> {

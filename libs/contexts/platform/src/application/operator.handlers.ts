@@ -1,10 +1,11 @@
 import {
+  type Aggregate,
   answersQuery,
   carriesOut,
-  decides,
-  type Aggregate,
   type CommandHandling,
   type CustomHandling,
+  decides,
+  EVERY_PLATFORM,
   type QueryHandling,
   type Recording,
 } from '@causeway/commands';
@@ -33,7 +34,7 @@ import {
   type OperatorRoster,
   type OperatorTokenEvent,
 } from '../domain/operator-roster.js';
-import { EVERYBODY, OPERATOR_ACTION_STREAMS, OPERATOR_TOKEN_STREAMS } from '../domain/streams.js';
+import { OPERATOR_ACTION_STREAMS, OPERATOR_TOKEN_STREAMS } from '../domain/streams.js';
 import type { OperatorTokenDocument } from '../published/operator.documents.js';
 import { listOperatorApprovals, operatorApprovalRows } from '../read/operator-approval.view.js';
 import { listOperatorTokens, operatorTokenRows } from '../read/operator-token.view.js';
@@ -66,7 +67,7 @@ export const operatorActionAggregate: Aggregate<OperatorAction, OperatorActionEv
   views: [operatorApprovalRows],
 };
 
-const roster = { aggregate: operatorRosterAggregate, streamId: () => EVERYBODY };
+const roster = { aggregate: operatorRosterAggregate, streamId: () => EVERY_PLATFORM };
 const action = {
   aggregate: operatorActionAggregate,
   streamId: ({ actionId }: { readonly actionId: Id<'OperatorAction'> }) => uuidOf(actionId),
@@ -90,7 +91,7 @@ const tokenAdded = (
 ): Recording<OperatorRoster, OperatorTokenEvent, OperatorTokenDocument | null> => ({
   name: 'add-operator-token',
   on: operatorRosterAggregate,
-  id: EVERYBODY,
+  id: EVERY_PLATFORM,
   content: token,
   decide: (tokens, circumstances) => registerOperatorToken(token, tokens, circumstances),
   answer: (tokens) => documentOf(tokens, token.tokenId),
@@ -122,7 +123,7 @@ export const operatorCommands = ({
       const token = await record(call, {
         name: 'set-operator-token-secret',
         on: operatorRosterAggregate,
-        id: EVERYBODY,
+        id: EVERY_PLATFORM,
         content: rotation,
         decide: (tokens, circumstances) => rotateOperatorToken(rotation, tokens, circumstances),
         answer: (tokens) => knownDocumentOf(tokens, tokenId),

@@ -1,6 +1,6 @@
+import { EVERY_PLATFORM } from '@causeway/commands';
 import { freshDatabase } from '@causeway/testing';
 import { newId, systemNow, type Id } from '@causeway/kernel';
-import { EVERYBODY } from '../domain/streams.js';
 import { StoredOperators } from '../infrastructure/operator-authenticator.adapter.js';
 import type { NewOperatorTokenDocument, OperatorApprovalDocument } from '../published/operator.documents.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const call = () => callOf(EVERYBODY, 'production');
+const call = () => callOf(EVERY_PLATFORM, 'production');
 const create = (name: string, permission: 'READ' | 'OPERATE' | 'ADMINISTER' = 'ADMINISTER') =>
   host.execute<NewOperatorTokenDocument>(new CreateOperatorToken({ name, permission }, call()));
 const operatorOf = (secret: string) =>

@@ -1,13 +1,14 @@
 import {
   answersQuery,
-  decides,
   type CallContext,
   type CommandHandling,
+  decides,
+  EVERY_PLATFORM,
   type QueryHandling,
 } from '@causeway/commands';
 import type { Platform, PlatformEvent } from '../domain/platform-config.js';
 import { createPlatform, updatePlatformConfig } from '../domain/platform-config.decide.js';
-import { EVERYBODY, streamIdOf } from '../domain/streams.js';
+import { streamIdOf } from '../domain/streams.js';
 import { endpointProblem, type EndpointVerdict } from '../domain/webhook-endpoint.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { findOperatorSettings } from '../read/operator-settings.view.js';
@@ -62,7 +63,7 @@ export const updatePlatformConfigHandling = ({
     facts: async ({ webhookEndpoint, umaDomain }, call) => {
       const endpoint = await verdictOn(endpointPolicy, webhookEndpoint, call);
       if (umaDomain === undefined) return { endpoint, reserved: [] };
-      const { inForce } = await findOperatorSettings(ports.views, { ...call, platformId: EVERYBODY });
+      const { inForce } = await findOperatorSettings(ports.views, { ...call, platformId: EVERY_PLATFORM });
       return { endpoint, reserved: [...reservedDomains, ...inForce.reservedUmaDomains] };
     },
     decide: (change, platform, circumstances, { endpoint, reserved }) =>

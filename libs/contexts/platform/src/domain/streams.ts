@@ -7,9 +7,6 @@ export const SETTINGS_STREAMS = 'operator-settings';
 export const OPERATOR_TOKEN_STREAMS = 'operator-tokens';
 export const OPERATOR_ACTION_STREAMS = 'operator-action';
 
-/** Whose settings hold for every platform that has none of its own. */
-export const EVERYBODY = 'deployment';
-
 const UUID_LENGTH = 36;
 
 /** The id part of a platform's streams. Throws on text that is no platform's id. */

@@ -3,7 +3,6 @@ import { Operation, OperatorOnly } from '@causeway/http';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SetOperatorSettings, ShowOperatorSettings } from '../application/operator-settings.requests.js';
-import { EVERYBODY } from '../domain/streams.js';
 import type { OperatorSettingsDocument } from '../published/operator-settings.document.js';
 import { SetOperatorSettingsDto, SettingsScopeDto, toSettingsChange } from './operator-settings.dto.js';
 
@@ -33,4 +32,4 @@ export class OperatorSettingsController {
 
 /** For the deployment where no platform is named. */
 const callAbout = ({ environment, platformId }: SettingsScopeDto): CallContext =>
-  operatorCall({ environment, platformId: platformId ?? EVERYBODY });
+  operatorCall({ environment, platformId });

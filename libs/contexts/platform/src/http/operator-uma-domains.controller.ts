@@ -10,7 +10,6 @@ import {
   ReleaseUmaDomain,
   type UmaDomainClaim,
 } from '../application/uma-domain.requests.js';
-import { EVERYBODY } from '../domain/streams.js';
 
 class ClaimsQueryDto extends dtoOf(
   object('OperatorUmaDomainsQuery', {
@@ -42,7 +41,7 @@ export class OperatorUmaDomainsController {
   listUmaDomains(
     @Query() { environment: of, platformId }: ClaimsQueryDto,
   ): Promise<{ readonly data: readonly UmaDomainClaim[] }> {
-    const call = operatorCall({ environment: of, platformId: platformId ?? EVERYBODY });
+    const call = operatorCall({ environment: of, platformId });
     return this.queries.execute(
       new ListUmaDomainClaims(platformId === undefined ? {} : { platformId }, call),
     );

@@ -1,4 +1,4 @@
-import { findAll, oneOf, rowOf, type CallContext, type ViewReader } from '@causeway/commands';
+import { type CallContext, EVERY_PLATFORM, findAll, oneOf, rowOf, type ViewReader } from '@causeway/commands';
 import { defineView, json, text, time } from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
 import {
@@ -6,14 +6,13 @@ import {
   type OperatorSettingsState,
   type SettingsSet,
 } from '../domain/operator-settings.js';
-import { EVERYBODY } from '../domain/streams.js';
 import type { OperatorSettingsDocument } from '../published/operator-settings.document.js';
 
 export const operatorSettingsView = defineView('platform.operator_settings_view', {
   key: ['environment', 'platformId'],
   columns: {
     environment: text<Environment>(),
-    /** A platform's, or `EVERYBODY`. */
+    /** A platform's, or `EVERY_PLATFORM`. */
     platformId: text(),
     settings: json<SettingsSet>(),
     updatedAt: time(),
@@ -33,13 +32,13 @@ export const findOperatorSettings = async (
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
 ): Promise<OperatorSettingsDocument> => {
   const found = await findAll({ views }, operatorSettingsView, {
-    filters: { environment, platformId: oneOf([platformId, EVERYBODY]) },
+    filters: { environment, platformId: oneOf([platformId, EVERY_PLATFORM]) },
     columns: ['platformId', 'settings', 'updatedAt'],
   });
   const of = (owner: string) => found.find((row) => row.platformId === owner);
-  const [own, everybodys] = [of(platformId), of(EVERYBODY)];
+  const [own, everybodys] = [of(platformId), of(EVERY_PLATFORM)];
   return {
-    platformId: platformId === EVERYBODY ? null : platformId,
+    platformId: platformId === EVERY_PLATFORM ? null : platformId,
     set: own?.settings ?? {},
     inForce: settingsInForce(environment, everybodys?.settings ?? {}, own?.settings),
     updatedAt: own?.updatedAt ?? null,

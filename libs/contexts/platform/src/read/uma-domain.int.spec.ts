@@ -1,3 +1,4 @@
+import { EVERY_PLATFORM } from '@causeway/commands';
 import { newId, newUuid, type Environment } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import {
@@ -9,7 +10,6 @@ import {
   UpdatePlatformConfig,
   type UmaDomainClaim,
 } from '../index.js';
-import { EVERYBODY } from '../domain/streams.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 
 let host: PlatformHost;
@@ -55,7 +55,7 @@ it('a claim shows where its proof is looked up, and the result of the checks', a
     fileUrl: `https://${umaDomain}/.well-known/uma-platform.txt`,
   };
   const unproven = { status: 'CLAIMED', proof: null, provenAt: null } as const;
-  const list = new ListUmaDomainClaims({ platformId }, callOf(EVERYBODY));
+  const list = new ListUmaDomainClaims({ platformId }, callOf(EVERY_PLATFORM));
   expect(await host.execute(list)).toStrictEqual({
     data: [{ ...places, ...unproven, failedChecks: 0, checkedAt: null, nextCheckAt: null }],
   });
@@ -125,8 +125,8 @@ it('the deployment’s own domains, and those that the operator names, cannot be
     host.refusal(new UpdatePlatformConfig({ umaDomain }, callOf(platformId)));
   const mail = freshDomain();
   expect(await refusalOf('a.sandbox.example')).toBe('UMA_DOMAIN_RESERVED');
-  await host.execute(new SetOperatorSettings({ reservedUmaDomains: [mail] }, callOf(EVERYBODY)));
+  await host.execute(new SetOperatorSettings({ reservedUmaDomains: [mail] }, callOf(EVERY_PLATFORM)));
   expect(await refusalOf(`x.${mail}`)).toBe('UMA_DOMAIN_RESERVED');
-  await host.execute(new SetOperatorSettings({ reservedUmaDomains: null }, callOf(EVERYBODY)));
+  await host.execute(new SetOperatorSettings({ reservedUmaDomains: null }, callOf(EVERY_PLATFORM)));
   expect(await refusalOf(mail)).toBe('accepted');
 });
