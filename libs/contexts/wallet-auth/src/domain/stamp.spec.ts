@@ -73,6 +73,26 @@ describe('a stamp', () => {
   });
 });
 
+describe('the letters of a stamp', () => {
+  const signed = { publicKey: KEY, scheme: SCHEME, signature: LOW };
+  /** Of every length there is an end of its own, and among them are all 64 letters. */
+  const texts = ['', '>', '>?', '>?>'].map((x) => JSON.stringify({ x: `${x}>>>???~~~`, ...signed }));
+
+  it.each(texts)('are of either alphabet, padded or not: %s', (text) => {
+    const padded = Buffer.from(text).toString('base64');
+    const urlSafe = Buffer.from(text).toString('base64url');
+    const end = '='.repeat(padded.length - urlSafe.length);
+    for (const header of [padded, padded.replaceAll('=', ''), urlSafe, `${urlSafe}${end}`])
+      expect(isGood(header)).toBe(true);
+  });
+
+  it('include those that differ between the alphabets', () => {
+    const all = texts.map((text) => Buffer.from(text).toString('base64')).join('');
+    expect(all).toMatch(/\+.*\//);
+    expect(all).toMatch(/[^=]==/);
+  });
+});
+
 describe('the length of a stamp', () => {
   const ofBytes = (length: number): string => {
     const members = { publicKey: KEY, scheme: SCHEME, signature: LOW };
