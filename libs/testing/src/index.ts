@@ -7,3 +7,4 @@ export { migrateFromTemplate } from './migrate-from-template.js';
 export { react } from './react.js';
 export * from './spec-call.js';
 export * from './until.js';
+export * from './written-log.js';

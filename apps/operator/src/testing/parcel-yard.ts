@@ -1,17 +1,8 @@
 import { replayStreams, type ContextDefinition, type InlineView, type Replayable } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
-import {
-  migrate,
-  openContextDatabase,
-  PostgresEventStore,
-  type LaneName,
-  type ViewDefinition,
-  type ViewWrite,
-} from '@causeway/event-store';
-import { instant, newUuid } from '@causeway/kernel';
-import { keyTables, MasterKey, PostgresSubjectKeys, SealingVault } from '@causeway/privacy';
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type { LaneName, ViewDefinition, ViewWrite } from '@causeway/event-store';
+import type { SealingVault } from '@causeway/privacy';
+import { WrittenLog } from '@causeway/testing';
+import type pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /** A context for specs: parcels with a recipient, stamped one by one, sometimes lost. */
@@ -135,58 +126,31 @@ export const parcelsAlongTheLane = (): Replayable => {
 
 export type StoredRows = readonly Readonly<Record<string, unknown>>[];
 
-/** A database with a real log of parcels, two lanes in each environment, written through the store as services do. */
+/** A database with a real log of parcels, two lanes in each environment. */
 export class ParcelYard {
-  private readonly versions = new Map<string, number>();
   replay = parcelsReplay();
 
-  private constructor(
-    readonly url: string,
-    readonly vault: SealingVault,
-    readonly store: PostgresEventStore,
-    readonly superuser: pg.Pool,
-  ) {}
+  private constructor(private readonly log: WrittenLog) {}
 
   static async open(): Promise<ParcelYard> {
-    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `yard_${newUuid().replaceAll('-', '')}`);
-    await migrate({
-      url,
-      contexts: [{ ...parcelsContext, lanes: 2 }],
-      shared: [keyTables],
-    });
-    const superuser = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' });
-    superuser.on('error', () => undefined);
-    const vault = new SealingVault(new MasterKey(randomBytes(32)), new PostgresSubjectKeys(superuser));
-    const database = await openContextDatabase({ url, context: 'parcels', poolSize: 3 });
-    const store = await PostgresEventStore.open({ database, catalog: parcelsContext.events, vault });
-    return new ParcelYard(url, vault, store, superuser);
+    return new ParcelYard(await WrittenLog.open(parcelsContext, 2));
+  }
+
+  get url(): string {
+    return this.log.url;
+  }
+
+  get vault(): SealingVault {
+    return this.log.vault;
+  }
+
+  get superuser(): pg.Pool {
+    return this.log.superuser;
   }
 
   /** Commits one event with the rows that follow from it by the yard's own replay. */
-  async record(lane: LaneName, streamId: string, event: ParcelEvent): Promise<void> {
-    const place = `${lane} ${streamId}`;
-    const expectedVersion = this.versions.get(place) ?? 0;
-    this.versions.set(place, expectedVersion + 1);
-    const environment = lane.endsWith('sandbox') ? 'sandbox' : 'production';
-    const { type, ...data } = event;
-    const metadata = {
-      commandId: newUuid(),
-      platformId: 'Platform:1',
-      environment,
-      actor: 'Token:1',
-      correlationId: 'r',
-      causationId: 'r',
-    } as const;
-    const recordedAt = instant('2026-03-01T12:00:00.000Z');
-    const fold = this.replay.foldOf(streamId, environment);
-    for (const recorded of await this.store.load(lane, streamId)) fold?.apply(recorded);
-    const version = expectedVersion + 1;
-    const views =
-      fold?.apply({ lane, streamId, metadata, recordedAt, position: 0, version, type, data }) ?? [];
-    const streams = [{ streamId, expectedVersion, events: [{ type, data }] }];
-    const result = await this.store.append({ lane, metadata, recordedAt, streams, views });
-    if (result.status !== 'appended') throw new Error(`not recorded: ${JSON.stringify(result)}`);
+  record(lane: LaneName, streamId: string, event: ParcelEvent): Promise<void> {
+    return this.log.record([{ lane, streamId, event }], this.replay);
   }
 
   async send(lane: LaneName, number: number): Promise<void> {
@@ -229,12 +193,11 @@ export class ParcelYard {
       order by relname collate "C"`);
   }
 
-  async ask(sql: string): Promise<StoredRows> {
-    return (await this.superuser.query<Record<string, unknown>>(sql)).rows;
+  ask(sql: string): Promise<StoredRows> {
+    return this.log.ask(sql);
   }
 
-  async close(): Promise<void> {
-    await this.store.close();
-    await this.superuser.end();
+  close(): Promise<void> {
+    return this.log.close();
   }
 }
