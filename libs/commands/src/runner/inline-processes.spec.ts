@@ -69,6 +69,61 @@ describe('an inline process', () => {
     expect(await store.load(LANE, 'door-e')).toHaveLength(1);
   });
 
+  describe('and its subscription in the same process', () => {
+    const failing = process('elsewhere-on-door-opened')
+      .from('doors')
+      .on('doors.door-opened.v1', () => [step(OpenDoor, { doorId: 'elsewhere' })])
+      .inline();
+    let message: PublishedMessage;
+    beforeEach(async () => {
+      await openADoor(runnerWith());
+      const [published] = await store.readPublished(LANE, 0, 10);
+      if (published === undefined) throw new Error('opening a door is published');
+      message = published;
+    });
+    const inlineOf = (definition: ProcessDefinition) =>
+      new InlineProcesses([definition], store, processRunner(), () => undefined);
+    const drive = (inline: InlineProcesses) => {
+      const { lane, position, metadata, recordedAt, type, key, data } = message;
+      const events = [{ type: 'DoorOpened', data: {}, publish: { type, key, data } }];
+      const streams = [{ streamId: 'door-d', expectedVersion: 0, events }];
+      return inline.drive({ lane, metadata, recordedAt, streams }, position);
+    };
+
+    it('do once what was driven to its end; a message delivered again is reacted to again', async () => {
+      const inline = inlineOf(buildAnother.inline());
+      await drive(inline);
+      expect(await inline.hasDriven(buildAnother.name, message)).toBe(true);
+      expect(await inline.hasDriven(buildAnother.name, message)).toBe(false);
+    });
+
+    it('leave to the subscription what failed, and what another process drives', async () => {
+      send = async () => {
+        throw new Error('nobody home');
+      };
+      const inline = inlineOf(failing);
+      await drive(inline);
+      expect(await inline.hasDriven(failing.name, message)).toBe(false);
+      expect(await inline.hasDriven('another-process', message)).toBe(false);
+    });
+
+    it('do not do the same at once: the subscription waits for what is being driven', async () => {
+      let answer = (): void => undefined;
+      send = () => new Promise((resolve) => (answer = () => resolve(null)));
+      const inline = inlineOf(failing);
+      const driving = drive(inline);
+      const order: string[] = [];
+      const asked = inline
+        .hasDriven(failing.name, message)
+        .then((hasDriven) => order.push(`asked ${hasDriven}`));
+      await new Promise(setImmediate);
+      order.push('answered');
+      answer();
+      await Promise.all([driving, asked]);
+      expect(order).toStrictEqual(['answered', 'asked true']);
+    });
+  });
+
   it('sends the commands of other contexts with the ids that the subscription gives them', async () => {
     const sent: string[] = [];
     send = async (_step, call) => void sent.push(call.commandId);

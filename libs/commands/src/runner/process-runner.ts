@@ -18,6 +18,12 @@ export type CarryOut = (
   work: (call: CallContext) => Promise<unknown>,
 ) => Promise<unknown>;
 
+interface Reacting {
+  readonly deadlineAt?: Instant;
+  /** Right after the commit that published the message: no reader has seen it. */
+  readonly isFirst?: boolean;
+}
+
 /** Turns a process's reaction to a message into the write set of its own context. */
 export class ProcessRunner {
   constructor(
@@ -32,7 +38,7 @@ export class ProcessRunner {
   async react(
     process: ProcessDefinition,
     message: PublishedMessage,
-    deadlineAt: Instant = after(systemNow(), STEP_TIMEOUT_MS),
+    { deadlineAt = after(systemNow(), STEP_TIMEOUT_MS), isFirst = false }: Reacting = {},
   ): Promise<WriteSet | undefined> {
     const { [message.type]: react } = process.reactions;
     const { [message.type]: reactInformed } = process.informedReactions;
@@ -41,10 +47,12 @@ export class ProcessRunner {
     const steps = react?.(message) ?? (await reactInformed?.(message, call)) ?? [];
     if (steps.length === 0) return undefined;
     const planner = new WriteSetPlanner(this.store, call, this.clock.now(call.environment));
+    const decisions = steps.map((step) => this.decisionOf(step));
     // Driven inline before: what it decided then would be decided on its own consequences now.
-    if (process.isInline && (await this.store.outcome(planner.lane, call.commandId))) return undefined;
+    const mayBeDecided = process.isInline && !isFirst && decisions.some((own) => own !== undefined);
+    if (mayBeDecided && (await this.store.outcome(planner.lane, call.commandId))) return undefined;
     for (const [index, step] of steps.entries()) {
-      const own = this.decisionOf(step);
+      const own = decisions[index];
       if (own !== undefined) await decideLocally(planner, own);
       else await this.take(step, { ...call, commandId: derivedUuid(call.commandId, String(index)) });
     }

@@ -46,6 +46,7 @@ export interface RuntimeParts {
 }
 
 export class ContextRuntime {
+  private readonly inline: InlineProcesses;
   private readonly runner: CommandRunner;
 
   private constructor(
@@ -56,8 +57,9 @@ export class ContextRuntime {
     readonly table: ContextTable,
     private readonly parts: RuntimeParts,
   ) {
+    this.inline = this.inlineProcesses();
     this.runner = new CommandRunner(store, parts.clock, {
-      inline: this.inlineProcesses(),
+      inline: this.inline,
       keyed: (digest) => parts.vault.keyedHash('commands.fingerprint', digest),
     });
   }
@@ -134,7 +136,8 @@ export class ContextRuntime {
       environments: ENVIRONMENTS,
       follows: process.follows,
       store: this.store,
-      handle: (message) => runner.react(process, message),
+      handle: async (message) =>
+        (await this.inline.hasDriven(process.name, message)) ? undefined : runner.react(process, message),
       handlesTogether: ({ type }) => process.together?.includes(type) ?? false,
     }));
   }

@@ -22,6 +22,7 @@ export const createCustomerHandling = (
   decides<Customer, CustomerEvent, CreateCustomer, RegistrationFacts>({
     command: CreateCustomer,
     aggregate: customerAggregate,
+    begins: true,
     streamId: (_command, { commandId }) => customerUuid(commandId),
     facts: async (_command, call) => ({
       customerId: idOf('Customer', customerUuid(call.commandId)),

@@ -79,6 +79,7 @@ const recordAccount = (
     on: externalAccountAggregate,
     id: uuidOf(accountId),
     content: account,
+    begins: true,
     facts: async (): Promise<Registration> => ({
       accountId,
       ...searchedBy(ports.vault, account.accountInfo, call),
