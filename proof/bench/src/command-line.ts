@@ -1,54 +1,59 @@
-import { parseArgs } from 'node:util';
+import { type CommandRow, type Given, type Option, type Program, type ReadWord } from '@causeway/cli';
 import type { Benchmark, Chosen, Options } from './benchmark.js';
-
-export class UsageError extends Error {}
 
 const MULTIPLES: Readonly<Record<string, number>> = { '': 1, k: 1_000, m: 1_000_000 };
 
 /** `500`, `20k`, `10m`, `0.5`. */
-const parseNumber = (name: string, text: string): number => {
-  const [, digits, suffix = ''] = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.toLowerCase()) ?? [];
+const count: ReadWord = (word) => {
+  const [, digits, suffix = ''] = /^(\d+(?:\.\d+)?)([km]?)$/.exec(word.toLowerCase()) ?? [];
   const multiple = MULTIPLES[suffix];
-  if (digits === undefined || multiple === undefined)
-    throw new UsageError(`--${name} takes a number such as 500, 20k or 10m, and not ${JSON.stringify(text)}`);
+  if (digits === undefined || multiple === undefined) throw new Error('is a number such as 500, 20k or 10m');
   return Number(digits) * multiple;
 };
 
-/** The options of a run: the given, the quick or the normal values. `help` asks for the page instead. */
-export const readOptions = <Given extends Options>(
-  options: Given,
-  args: readonly string[],
-): Chosen<Given> | 'help' => {
-  const { values } = parsed(options, args);
-  if (values['help'] === true) return 'help';
-  const chosen = Object.entries(options).map(([name, option]) => {
-    const text = values[name];
-    const usual = values['quick'] === true ? option.quick : option.normal;
-    return [name, typeof text === 'string' ? parseNumber(name, text) : usual];
-  });
-  return Object.fromEntries(chosen) as Chosen<Given>;
+/** A measurement, or with none the writing of the page. */
+export interface BenchRow extends CommandRow {
+  readonly benchmark?: Benchmark;
+}
+
+const QUICK: Option = { about: 'small numbers, to see that it runs; its figures are not to be quoted' };
+
+const optionsOf = (options: Options): CommandRow['options'] => ({
+  quick: QUICK,
+  ...Object.fromEntries(
+    Object.entries(options).map(([name, { normal, quick, summary }]) => [
+      name,
+      { value: 'n', about: `${summary} (${normal}; quick: ${quick})`, read: count },
+    ]),
+  ),
+});
+
+const PAGE: BenchRow = {
+  words: 'page',
+  summary: 'writes the kept figures into docs/performance.md',
+  takes: {},
+  options: {},
 };
 
-const parsed = (options: Options, args: readonly string[]): { values: Record<string, unknown> } => {
-  const named = Object.keys(options).map((name) => [name, { type: 'string' }] as const);
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { ...Object.fromEntries(named), quick: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message, { cause: error });
-  }
-};
+/** The command line of so many measurements, by their names. */
+export const benchProgram = (benchmarks: Readonly<Record<string, Benchmark>>): Program<BenchRow> => ({
+  name: 'npm run bench --',
+  summary: 'Measures the service beside what others do and what PostgreSQL can do at most.',
+  commands: [
+    PAGE,
+    ...Object.entries(benchmarks).map(([words, benchmark]): BenchRow => ({
+      ...{ words, benchmark, takes: {} },
+      summary: benchmark.summary,
+      options: optionsOf(benchmark.options),
+    })),
+  ],
+  common: {},
+  ending: 'Results are kept in proof/bench/results. Exit codes: 0 done, 1 failed, 2 wrong usage.',
+});
 
-export const helpOf = (name: string, { summary, options }: Benchmark): string =>
-  [
-    `npm run bench -- ${name} [options]`,
-    `  ${summary}`,
-    '',
-    `  ${'--quick'.padEnd(20)}small numbers, to see that it runs; its figures are not to be quoted`,
-    ...Object.entries(options).map(
-      ([option, { normal, quick, summary }]) =>
-        `  ${`--${option} N`.padEnd(20)}${summary} (${normal}; quick: ${quick})`,
-    ),
-  ].join('\n');
+/** The numbers of a run: the given, the quick or the normal ones. */
+export const chosenOf = <Wanted extends Options>(options: Wanted, given: Given): Chosen<Wanted> => {
+  const usual = given['quick'] === true ? 'quick' : 'normal';
+  const chosen = Object.entries(options).map(([name, option]) => [name, given[name] ?? option[usual]]);
+  return Object.fromEntries(chosen) as Chosen<Wanted>;
+};

@@ -1,5 +1,6 @@
+import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import type { Benchmark } from './benchmark.js';
-import { helpOf, readOptions, UsageError } from './command-line.js';
+import { benchProgram, chosenOf } from './command-line.js';
 import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
@@ -24,41 +25,22 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'webhook-delay': webhookDelay,
 };
 
-/** The width of the listing's first column. */
-const NAME_CHARS = 15;
+const { say } = TERMINAL;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const writePage = async (): Promise<void> =>
+  say(`docs/performance.md has the figures of ${(await refreshPage()).join(', ')}`);
 
-const listing = (): string =>
-  ['npm run bench -- NAME [--quick] [--help], where NAME is one of:']
-    .concat(`  ${'page'.padEnd(NAME_CHARS)}writes the kept figures into docs/performance.md`)
-    .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(NAME_CHARS)}${summary}`))
-    .join('\n');
-
-const run = async ([name, ...args]: readonly string[]): Promise<number> => {
-  if (name === 'page') {
-    say(`docs/performance.md has the figures of ${(await refreshPage()).join(', ')}`);
-    return 0;
-  }
-  const asked = name === undefined ? undefined : BENCHMARKS[name];
-  if (name === undefined || asked === undefined) {
-    say(listing());
-    return name === undefined || name === '--help' ? 0 : 1;
-  }
-  const options = readOptions(asked.options, args);
-  if (options === 'help') {
-    say(helpOf(name, asked));
-    return 0;
-  }
-  const figures = await asked.run(options, say);
-  say(`\nkept in ${await saveResults(name, options, figures)}`);
-  return 0;
-};
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  say(error.message);
-  process.exitCode = 1;
-}
+process.exitCode = await runProgram(benchProgram(BENCHMARKS), process.argv.slice(2), {
+  interpret:
+    ({ words, benchmark }, given) =>
+    async (): Promise<void> => {
+      if (benchmark === undefined) return writePage();
+      const options = chosenOf(benchmark.options, given);
+      const figures = await benchmark.run(options, say);
+      say(`\nkept in ${await saveResults(words, options, figures)}`);
+    },
+  carryOut: async (run) => {
+    await run();
+    return EXIT.DONE;
+  },
+});
