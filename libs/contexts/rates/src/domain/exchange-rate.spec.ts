@@ -112,6 +112,33 @@ describe('the rail of a row', () => {
       receivedMinor: 9_108n,
     });
   });
+
+  describe('with a fee of its own', () => {
+    const own = { from: 'USD', rail: 'SEPA_INSTANT', fee: fee(10_000n, 0n) } as const;
+    /** 100 000 EUR is the most that SEPA Instant carries; without fees 10 869 565 cents make as much. */
+    const most = { feeSchedule: [{ fee: fee(0n, 0n) }], sendingMinor: 10_870_000n };
+
+    it('carries what it brings below its limit', () => {
+      expect(usdToEur(most).rail).toBe('SEPA');
+      expect(usdToEur({ ...most, feeSchedule: [...most.feeSchedule, own] })).toMatchObject({
+        rail: 'SEPA_INSTANT',
+        feesMinor: 10_000n,
+        receivedMinor: 9_991_200n,
+      });
+    });
+
+    it('leaves the others at theirs', () => {
+      const row = usdToEur({ feeSchedule: [SERVICE, own], sendingMinor: 20_000_000n });
+      expect(row).toMatchObject({ rail: 'SEPA', fixedFeesMinor: 25n });
+    });
+  });
+
+  it('is the one that is tried first where nothing arrives, whatever it carries at least', () => {
+    const limit = { currency: 'EUR', minMinor: 100n, maxMinor: 20_000n } as const;
+    const rails: RailsInForce = new Map([['SEPA_INSTANT', { isEnabled: true, limit }]]);
+    expect(usdToEur({ rails, sendingMinor: 26n })).toMatchObject({ rail: 'SEPA_INSTANT', receivedMinor: 0n });
+    expect(usdToEur({ rails, sendingMinor: 50n })).toMatchObject({ rail: 'SEPA', receivedMinor: 23n });
+  });
 });
 
 describe('the bounds of a row are the tighter of', () => {
