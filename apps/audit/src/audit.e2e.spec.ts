@@ -1,4 +1,4 @@
-import { eventually, Installation, type ApiClient } from '@causeway/e2e';
+import { eventually, Installation, WebhookReceiver, type ApiClient } from '@causeway/e2e';
 import { queryOnce } from '@causeway/database';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,21 @@ const BEHIND = `
 describe('the audit of a running installation after its first payment', () => {
   let installation: Installation;
   let api: ApiClient;
+  let receiver: WebhookReceiver;
   const paid = { customerId: '', accountId: '', quoteId: '', transactionId: '', fundedAt: '', costMinor: 0 };
 
   beforeAll(async () => {
     installation = await Installation.start('standalone');
     api = await installation.sandbox();
+    receiver = await WebhookReceiver.start();
+    await api.patch('/config', { webhookEndpoint: receiver.url() });
+    await eventually('the test of the endpoint', async () => receiver.received.length > 0 || undefined);
     await pay();
   }, 120_000);
-  afterAll(() => installation.remove(), 60_000);
+  afterAll(async () => {
+    await installation.remove();
+    await receiver.stop();
+  }, 60_000);
 
   const post = async (path: string, body: object) => {
     const answer = await api.post(path, body);

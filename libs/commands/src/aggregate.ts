@@ -67,6 +67,11 @@ export interface FoldedStream<State> {
   readonly rows: readonly ViewWrite[];
 }
 
+/** A stream as its caller has just loaded it. */
+export interface KnownStream<State> extends FoldedStream<State> {
+  readonly version: number;
+}
+
 /** How a context carries out one command. Built with `decides`. */
 export interface CommandHandling<
   State = unknown,
@@ -86,6 +91,13 @@ export interface CommandHandling<
    * state.
    */
   folded?(payload: PayloadOf<Request>, call: CallContext): Promise<FoldedStream<State>>;
+  /**
+   * Its stream, where the caller has just loaded it; asked again after a conflict, and where the decision records
+   * nothing, it loads the stream anew.
+   */
+  known?(payload: PayloadOf<Request>, call: CallContext): Promise<KnownStream<State>>;
+  /** Repeated, it is decided on the state that it left, and changes nothing: no outcome is kept. */
+  readonly isIdempotent?: boolean;
   /** Foreign facts that the decision needs, fetched before it; never inside. */
   facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;

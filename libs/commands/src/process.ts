@@ -61,6 +61,8 @@ export interface ProcessDefinition {
   readonly follows: Readonly<Record<string, string>>;
   /** Messages of these types read nothing that the process itself writes, so that several of them share a commit. */
   readonly together?: readonly string[];
+  /** A repeated message is decided on what it left, and changes nothing: its effect keeps no outcome. */
+  readonly isIdempotent?: boolean;
 }
 
 class ProcessBuilder implements ProcessDefinition {
@@ -71,6 +73,7 @@ class ProcessBuilder implements ProcessDefinition {
   readonly isInline: boolean;
   readonly follows: Readonly<Record<string, string>>;
   readonly together: readonly string[];
+  readonly isIdempotent: boolean;
 
   constructor({
     name,
@@ -80,6 +83,7 @@ class ProcessBuilder implements ProcessDefinition {
     isInline,
     follows,
     together = [],
+    isIdempotent = false,
   }: ProcessDefinition) {
     this.name = name;
     this.from = from;
@@ -88,6 +92,7 @@ class ProcessBuilder implements ProcessDefinition {
     this.isInline = isInline;
     this.follows = follows;
     this.together = together;
+    this.isIdempotent = isIdempotent;
   }
 
   on(type: string, reaction: Reaction): ProcessBuilder {
@@ -116,6 +121,10 @@ class ProcessBuilder implements ProcessDefinition {
 
   handlingTogether(...together: readonly string[]): ProcessBuilder {
     return new ProcessBuilder({ ...this, together });
+  }
+
+  idempotent(): ProcessBuilder {
+    return new ProcessBuilder({ ...this, isIdempotent: true });
   }
 
   following(follows: Readonly<Record<string, string>>): ProcessBuilder {

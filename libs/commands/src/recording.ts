@@ -1,5 +1,5 @@
 import { derivedUuid, newUuid, type Decision } from '@causeway/kernel';
-import type { Aggregate, DomainEvent, FoldedStream } from './aggregate.js';
+import type { Aggregate, DomainEvent, FoldedStream, KnownStream } from './aggregate.js';
 import type { DecisionContext } from './command.js';
 import type { CallContext } from './port.js';
 
@@ -15,6 +15,8 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   readonly content?: unknown;
   readonly begins?: boolean;
   folded?(): Promise<FoldedStream<State>>;
+  known?(): Promise<KnownStream<State>>;
+  readonly isIdempotent?: boolean;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;
   decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;

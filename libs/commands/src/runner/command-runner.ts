@@ -50,7 +50,10 @@ export class CommandRunner {
   /** The command's answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of reach. */
   async run(handling: NamedHandling, payload: object, call: CallContext): Promise<unknown> {
     const { keyed = (plain: string) => plain } = this.parts;
-    const digest = keyed(fingerprint({ type: handling.command.type, platformId: call.platformId, payload }));
+    // What keeps no outcome is never compared with another one.
+    const digest = handling.isIdempotent
+      ? ''
+      : keyed(fingerprint({ type: handling.command.type, platformId: call.platformId, payload }));
     for (let decisions = 0; decisions < DECISIONS_MAX; decisions += 1) {
       const answered = await this.persevere(call, () => this.attempt(handling, payload, call, digest));
       if (answered !== undefined) return this.unwrap(answered);
@@ -79,34 +82,37 @@ export class CommandRunner {
     const made = await planner.decide(handling, payload).catch((error: unknown) => ({ error }));
     if ('error' in made) {
       // After its first outcome the command may fail on the stream's new state: the first outcome counts.
-      const first = isTransient(made.error) ? undefined : await this.first(planner, call);
+      const first = isTransient(made.error) ? undefined : await this.first(planner, handling, call);
       if (first === undefined) throw made.error;
       return repeated(first, digest);
     }
     const { decided, subject } = made;
     if ('rejected' in decided && !planner.hasEvents && !isRemembered(handling, decided.rejected, call)) {
-      const first = await this.first(planner, call);
+      const first = await this.first(planner, handling, call);
       return first === undefined ? decided : repeated(first, digest);
     }
+    if (handling.isIdempotent && !planner.hasEvents) return decided;
     crashPoint('runner.before-append');
     const writeSet = planner.writeSet();
-    const result = await this.store.append({
-      ...writeSet,
-      outcome: {
-        commandId: call.commandId,
-        fingerprint: digest,
-        answer: decided,
-        expiresAt: handling.movesMoney ? null : after(now, OUTCOME_KEPT_MS),
-        subject,
-      },
-    });
+    const outcome = {
+      commandId: call.commandId,
+      fingerprint: digest,
+      answer: decided,
+      expiresAt: handling.movesMoney ? null : after(now, OUTCOME_KEPT_MS),
+      subject,
+    };
+    const result = await this.store.append(handling.isIdempotent ? writeSet : { ...writeSet, outcome });
     crashPoint('runner.after-append');
     if (result.status === 'appended') await this.parts.inline?.drive(writeSet, result.lastPosition);
     return this.conclude(handling, result, { decided, digest, writeSet });
   }
 
-  private first({ lane }: WriteSetPlanner, { commandId }: CallContext): Promise<StoredOutcome | undefined> {
-    return this.store.outcome(lane, commandId);
+  private async first(
+    { lane }: WriteSetPlanner,
+    { isIdempotent }: NamedHandling,
+    { commandId }: CallContext,
+  ): Promise<StoredOutcome | undefined> {
+    return isIdempotent ? undefined : this.store.outcome(lane, commandId);
   }
 
   private conclude(

@@ -102,6 +102,16 @@ describe('a process', () => {
     expect((await store.append(first)).status).toBe('repeated');
   });
 
+  it('whose repetition changes nothing keeps no outcome of a message', async () => {
+    const build = process('build-door-on-house-built')
+      .from('houses')
+      .on('houses.house-built.v1', () => [step(BuildDoor, { doorId: '1', label: 'front' })])
+      .idempotent();
+    const effect = await runnerWith(buildDoor).react(build, message('houses.house-built.v1'));
+    expect(effect?.streams).toMatchObject([{ streamId: 'door-1', expectedVersion: 0 }]);
+    expect(effect).not.toHaveProperty('outcome');
+  });
+
   it('keeps the chain of causes', async () => {
     const cause = message('houses.house-built.v1');
     const effect = await runnerWith(buildDoor, knockAtDoor).react(furnish, cause);

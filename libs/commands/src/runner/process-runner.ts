@@ -57,6 +57,7 @@ export class ProcessRunner {
       else await this.take(step, { ...call, commandId: derivedUuid(call.commandId, String(index)) });
     }
     if (!planner.hasEvents) return undefined;
+    if (process.isIdempotent) return planner.writeSet();
     const outcome = {
       commandId: call.commandId,
       fingerprint: fingerprint({ process: process.name, position: message.position }),

@@ -105,6 +105,91 @@ describe('a decision of a context on its own stream', () => {
   });
 });
 
+describe('a decision that changes nothing when it is repeated', () => {
+  let store: InMemoryEventStore;
+  let runner: CommandRunner;
+  let appended: WriteSet[];
+  beforeEach(() => {
+    store = openDoorStore();
+    appended = [];
+    const watched = Object.assign(Object.create(store) as InMemoryEventStore, {
+      append: (writeSet: WriteSet) => {
+        appended.push(writeSet);
+        return store.append(writeSet);
+      },
+    });
+    runner = new CommandRunner(watched, new FixedClock());
+  });
+  const knockOnce = {
+    ...knock('d'),
+    isIdempotent: true,
+    decide: ({ knocks }) =>
+      knocks === 0 ? record({ type: 'DoorKnocked', knocks: knocks + 1 }) : nothing<DoorEvent>(),
+  } satisfies Recording<Door, DoorEvent, number>;
+
+  it('keeps no outcome, and is decided again on what it left', async () => {
+    await runner.record(callFor(), build('d'));
+    const call = callFor();
+    expect([await runner.record(call, knockOnce), await runner.record(call, knockOnce)]).toStrictEqual([
+      1, 1,
+    ]);
+    expect(appended.map(({ outcome }) => outcome?.commandId)).toStrictEqual([expect.any(String), undefined]);
+    expect(await store.outcome(LANE, call.commandId)).toBeUndefined();
+    expect(await store.load(LANE, 'door-d')).toHaveLength(2);
+  });
+
+  it('gives its refusal again, which is decided anew', async () => {
+    const refused = { ...build('d'), isIdempotent: true };
+    await runner.record(callFor(), refused);
+    const call = callFor({ remembersRefusals: true });
+    for (const _time of [1, 2])
+      await expect(runner.record(call, refused)).rejects.toMatchObject({ code: 'DOOR_EXISTS' });
+    expect(appended).toHaveLength(1);
+  });
+});
+
+describe('a decision on a stream that its caller has just loaded', () => {
+  const door = (knocks: number): Door => ({ ...doors.initial, status: 'CLOSED', knocks }) as Door;
+  const knownAs = (...loaded: readonly { readonly knocks: number; readonly version: number }[]) => {
+    const left = [...loaded];
+    return async () => {
+      const { knocks = 0, version = 0 } = left.shift() ?? {};
+      return { state: door(knocks), rows: [], version };
+    };
+  };
+
+  it('loads nothing, and decides again on what is loaded then when it has changed since', async () => {
+    const store = openDoorStore();
+    const runner = new CommandRunner(store, new FixedClock());
+    await runner.record(callFor(), build('d'));
+    await runner.record(callFor(), knock('d'));
+    const loads: string[] = [];
+    const watched = Object.create(store) as InMemoryEventStore;
+    for (const name of ['load', 'recall', 'version'])
+      Object.assign(watched, { [name]: async () => void loads.push(name) });
+    const known = knownAs({ knocks: 0, version: 1 }, { knocks: 1, version: 2 });
+    const knowing = new CommandRunner(watched, new FixedClock());
+    expect(await knowing.record(callFor(), { ...knock('d'), known })).toBe(2);
+    expect(loads).toStrictEqual([]);
+  });
+
+  it('that records nothing is decided on a stream that was loaded after it', async () => {
+    const store = openDoorStore();
+    const runner = new CommandRunner(store, new FixedClock());
+    const seen: number[] = [];
+    await runner.record(callFor(), {
+      ...knock('d'),
+      isIdempotent: true,
+      known: knownAs({ knocks: 3, version: 3 }, { knocks: 4, version: 4 }),
+      decide: ({ knocks }) => {
+        seen.push(knocks);
+        return nothing<DoorEvent>();
+      },
+    });
+    expect(seen).toStrictEqual([3, 4]);
+  });
+});
+
 describe('the call of a step', () => {
   const call = callFor({ remembersRefusals: true });
 

@@ -6,7 +6,7 @@ export const recordingHandling = <State, Event extends DomainEvent, Answer, Fact
   context: string,
   recording: Recording<State, Event, Answer, Facts>,
 ): { readonly handling: NamedHandling; readonly payload: object } => {
-  const { name, on, id, content, begins, answersAbout, movesMoney } = recording;
+  const { name, on, id, content, begins, isIdempotent, answersAbout, movesMoney } = recording;
   const handling = {
     command: { type: `${context}.${name}` },
     aggregate: on,
@@ -15,6 +15,8 @@ export const recordingHandling = <State, Event extends DomainEvent, Answer, Fact
       recording.decide(state, when, known),
     answer: (state: State) => recording.answer?.(state) ?? null,
     ...(begins !== undefined && { begins }),
+    ...(isIdempotent !== undefined && { isIdempotent }),
+    ...(recording.known && { known: () => recording.known?.() }),
     ...(recording.folded && { folded: () => recording.folded?.() }),
     ...(recording.facts && { facts: () => recording.facts?.() }),
     ...(answersAbout !== undefined && {

@@ -119,6 +119,7 @@ export class WriteSetPlanner {
     payload: never,
     how: 'RECALLED' | 'LOADED',
   ): Promise<Past> {
+    if (handling.known !== undefined) return handling.known(payload, this.call);
     if (handling.folded !== undefined) {
       const version = await this.store.version(this.lane, streamId);
       return version === 0 ? [] : { version, ...(await handling.folded(payload, this.call)) };

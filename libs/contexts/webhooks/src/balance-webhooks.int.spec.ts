@@ -169,9 +169,16 @@ describe('an account that was opened before the ledger published that', () => {
   it('and that another platform has is not known for this one', async () => {
     await webhooks.read(changed(account()));
     platformId = newId('Platform');
+    await webhooks.setEndpoint(`http://127.0.0.1:${endpoint.port}/hooks`, callOf(platformId));
     await expect(webhooks.read(entry(postingTo(account())))).rejects.toThrow(
       `The ledger published ${source}, and has no such account`,
     );
+  });
+
+  it('is not asked for where nobody is to be notified, and nothing is recorded of its entry', async () => {
+    await webhooks.setEndpoint(null, callOf(platformId));
+    expect(await webhooks.read(entry(postingTo(account())))).toStrictEqual([]);
+    expect([await arrived(), asked]).toStrictEqual([[], []]);
   });
 
   it('waits for a ledger that does not answer', async () => {
@@ -196,6 +203,20 @@ describe('an account that changes', () => {
       { type: 'INTERNAL_ACCOUNT.STATUS_UPDATED', data: plain(frozen) },
       { type: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', data: plain(frozen) },
     ]);
+  });
+
+  it('is noted without an endpoint, too: one that is set later is shown it as it is', async () => {
+    await webhooks.setEndpoint(null, callOf(platformId));
+    const frozen = account(undefined, { status: 'FROZEN' });
+    expect(
+      await webhooks.read(message(ACCOUNT_CHANGED, { accounts: [frozen], changed: ['STATUS'] })),
+    ).toStrictEqual(['appended']);
+    await webhooks.setEndpoint(`http://127.0.0.1:${endpoint.port}/hooks`, callOf(platformId));
+    await webhooks.read(entry(postingTo(account({ balance: 1n, total: 1n }))));
+    expect((await arrived()).map(({ type, data }) => [type, data['status']])).toStrictEqual([
+      ['INTERNAL_ACCOUNT.BALANCE_UPDATED', 'FROZEN'],
+    ]);
+    expect(asked).toStrictEqual([]);
   });
 
   it('leaves rows that equal what a replay of the log gives', async () => {

@@ -146,8 +146,7 @@ const sending = part<WebhooksPorts>({
   ],
   processes: queueWebhooks,
   timers: (ports) => ({
-    [DELIVER_WEBHOOK]: ({ data }, call) =>
-      attemptDelivery(ports)({ webhookId: (data as DeliveryDue).webhookId }, call),
+    [DELIVER_WEBHOOK]: ({ data }, call) => attemptDelivery(ports)(data as DeliveryDue, call),
   }),
   // A slow endpoint is waited for beside the timers of all the others.
   waitingTimers: [DELIVER_WEBHOOK],

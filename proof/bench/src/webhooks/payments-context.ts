@@ -46,6 +46,7 @@ export const paymentsContext: HostedContext = {
         command: SettlePayment,
         aggregate: payments,
         streamId: ({ transactionId }) => uuidOf(transactionId),
+        begins: true,
         decide: ({ transactionId }) => record({ type: 'PaymentSettled', transactionId }),
         answer: () => null,
       }),

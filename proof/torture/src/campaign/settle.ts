@@ -16,15 +16,17 @@ export interface Unsettled {
 }
 
 /**
- * The events that cause webhooks: all that these lanes publish but new accounts, and of the platform's own
- * lane the changes of the endpoint.
+ * The events that cause webhooks: all that these lanes publish but new accounts, from the first webhook that was
+ * delivered on (before it there may be no endpoint yet), and of the platform's own lane the changes of the endpoint.
  */
 const UNSETTLED = `
   select (select count(*)::int from log.event e join log.lane l using (lane)
            where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'customers.sandbox') and e.published is not null and e.type <> 'AccountsOpened'
+                    and e.recorded_at >= (select min(s.recorded_at) from log.event s join log.lane v using (lane)
+                      where v.name = 'webhooks.sandbox' and s.type = 'DeliverySucceeded')
                   or l.name = 'platform.sandbox' and e.type = 'WebhookEndpointChanged')
              and not exists (select from log.event q join log.lane w using (lane)
-               where w.name = 'webhooks.sandbox' and q.type in ('DeliveryQueued', 'DeliveryOmitted')
+               where w.name = 'webhooks.sandbox' and q.type = 'DeliveryQueued'
                  and q.metadata ->> 'causationId' = l.name || ':' || e.position)) as unread,
          (select count(*)::int from log.event c join log.lane l using (lane)
            where l.name = 'customers.sandbox' and c.type = 'CustomerRegistered'

@@ -29,8 +29,6 @@ describe('judging attempts', () => {
     [['DeliveryQueued', 'DeliverySucceeded']],
     [['DeliveryQueued', 'AttemptFailed', 'AttemptFailed', 'DeliverySucceeded']],
     [['DeliveryQueued', 'DeliverySucceeded', 'DeliveryResent', 'AttemptFailed', 'DeliverySucceeded']],
-    [['DeliveryOmitted']],
-    [['DeliveryOmitted', 'DeliveryResent', 'DeliverySucceeded']],
   ])('takes %j for a delivery that arrived', (types) => {
     expect(lived(types)).toStrictEqual([]);
   });

@@ -5,16 +5,15 @@ import { dataOf, type LogEvent } from '../evidence/log-record.js';
 /** The possible sequences of a delivery's stream, one letter an event. */
 const LETTERS: Readonly<Record<string, string>> = {
   DeliveryQueued: 'Q',
-  DeliveryOmitted: 'O',
   DeliveryResent: 'R',
   AttemptFailed: 'F',
   DeliverySucceeded: 'S',
   DeliveryExhausted: 'X',
 };
-/** Queued once, or stored without an endpoint; then attempted until it arrived, once for each replay. */
-const RETRIED = /^(QF*S|O)(RF*S)*$/;
+/** Queued once, then attempted until it arrived, once for each replay. */
+const RETRIED = /^QF*S(RF*S)*$/;
 /** One attempt each time, with any outcome (webhooks §5). */
-const TRIED_ONCE = /^(Q[SX]|O)(R[SX])*$/;
+const TRIED_ONCE = /^Q[SX](R[SX])*$/;
 
 /** However the receiver failed: every webhook ended delivered, and first attempts kept the order of every key. */
 export const judgeAttempts = (

@@ -39,7 +39,6 @@ const foldTokens = (events: readonly LogEvent[]): Rows => {
 
 const STATUS_AFTER: Readonly<Record<string, string>> = {
   DeliveryQueued: 'QUEUED',
-  DeliveryOmitted: 'SKIPPED',
   DeliveryResent: 'QUEUED',
   DeliverySkipped: 'SKIPPED',
   AttemptFailed: 'RETRYING',

@@ -1,4 +1,5 @@
 import type { ReceivedWebhook } from '@causeway/e2e';
+import { instant } from '@causeway/kernel';
 import { laneOf, signingPlatform, type Fact } from '../testing/recorded-facts.js';
 import type { Outcome } from '../workload/outcome.js';
 import type { LaneRecord } from '../evidence/log-record.js';
@@ -97,10 +98,19 @@ describe('judging webhooks', () => {
     ]);
   });
 
-  it('takes a webhook without an endpoint as recorded, and does not expect it to arrive', () => {
-    const sources = [laneOf('quotes.sandbox', [{ type: 'QuoteCreated', published: { sealed: 'x' } }])];
-    const omitted: Fact = { ...queued('w2', 'quotes.sandbox:1'), type: 'DeliveryOmitted' };
-    expect(judged({ sources, deliveries: [queued('w1'), ended('w1'), omitted] })).toStrictEqual([]);
+  it('expects none of an event before the first delivery, when there may have been no endpoint', () => {
+    const recordedAt = instant('2025-12-31T23:59:59.999Z');
+    const early = { type: 'QuoteCreated', published: { sealed: 'x' }, recordedAt };
+    expect(judged({ sources: [laneOf('quotes.sandbox', [early])] })).toStrictEqual([]);
+    expect(
+      judged({ sources: [laneOf('quotes.sandbox', [early])], deliveries: [], received: [] }),
+    ).toStrictEqual(['WebhookEndpointChanged at platform.sandbox:1 queued 0 webhooks where 1 belong']);
+    const twice = ['w2', 'w3'].flatMap((id) => [queued(id, 'quotes.sandbox:1'), ended(id)]);
+    const deliveries = [queued('w1'), ended('w1'), ...twice];
+    const received = ['w1', 'w2', 'w3'].map((id) => webhook(id));
+    expect(judged({ sources: [laneOf('quotes.sandbox', [early])], deliveries, received })).toStrictEqual([
+      'QuoteCreated at quotes.sandbox:1 queued 2 webhooks where 1 belong',
+    ]);
   });
 
   it('catches a webhook for a change that never happened', () => {

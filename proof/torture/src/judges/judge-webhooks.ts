@@ -6,8 +6,7 @@ import type { Outcome } from '../workload/outcome.js';
 const QUEUED = 'DeliveryQueued';
 const ENDED_WELL = /^DeliveryQueued( AttemptFailed)* DeliverySucceeded$/;
 const RESENT = 'DeliveryResent';
-/** Stored without a delivery, because there was no endpoint yet. */
-const OMITTED = 'DeliveryOmitted';
+const DELIVERED = 'DeliverySucceeded';
 export const PLATFORM_LANE = 'platform.sandbox';
 export const LEDGER_LANE = 'ledger.sandbox';
 /** A place in the log, as a cause. */
@@ -40,16 +39,19 @@ const webhookIdOf = (event: LogEvent): string => String(dataOf(event)['webhookId
 const causeOf = (event: LogEvent): string => String(metadataOf(event)['causationId']);
 const isCausedByEvent = (event: LogEvent): boolean => PLACE.test(causeOf(event));
 
-/** Each event that causes webhooks queues them once, each with an id of its own. */
+/** Each event that causes webhooks queues them once, each with an id of its own; none where there is no endpoint yet. */
 const judgeCauses = ({ sources, webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
-  const due = new Map(sources.flatMap(webhooksDue));
-  const kept = webhookEvents.filter(({ type }) => type === OMITTED);
-  const causes = grouped([...queued, ...kept].filter(isCausedByEvent), causeOf);
+  // What was delivered proves that the readers saw an endpoint from then on.
+  const sureFrom = webhookEvents.find(({ type }) => type === DELIVERED)?.recordedAt;
+  const due = new Map(sources.flatMap((lane) => webhooksDue(lane, sureFrom)));
+  const causes = grouped(queued.filter(isCausedByEvent), causeOf);
   const ids = queued.map(webhookIdOf);
   return [
-    ...[...due].flatMap(([place, { type, times }]) => {
+    ...[...due].flatMap(([place, { type, times, isSure }]) => {
       const found = causes.get(place)?.length ?? 0;
-      return found === times ? [] : [`${type} at ${place} queued ${found} webhooks where ${times} belong`];
+      return found === times || (found === 0 && !isSure)
+        ? []
+        : [`${type} at ${place} queued ${found} webhooks where ${times} belong`];
     }),
     ...[...causes.keys()].filter((place) => !due.has(place)).map((place) => `no webhook is due at ${place}`),
     ...(new Set(ids).size === ids.length ? [] : ['two webhooks share an id']),
@@ -59,13 +61,16 @@ const judgeCauses = ({ sources, webhookEvents }: WebhookFacts, queued: readonly 
 interface Due {
   readonly type: string;
   readonly times: number;
+  /** False while there may have been no endpoint: then nothing may be queued either. */
+  readonly isSure: boolean;
 }
 
 /** The webhooks due for each event of a lane, by place. Of `platform`: endpoint changes (webhooks §2). */
-const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
+const webhooksDue = ({ name, events }: LaneRecord, sureFrom: string | undefined): [string, Due][] =>
   events.flatMap((event): [string, Due][] => {
     const times = name === PLATFORM_LANE ? changesOf(event) : publishedBy(name, event);
-    return times === 0 ? [] : [[`${name}:${event.position}`, { type: event.type, times }]];
+    const isSure = name === PLATFORM_LANE || (sureFrom !== undefined && event.recordedAt >= sureFrom);
+    return times === 0 ? [] : [[`${name}:${event.position}`, { type: event.type, times, isSure }]];
   });
 
 const changesOf = (event: LogEvent): number =>

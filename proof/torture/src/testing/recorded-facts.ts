@@ -1,5 +1,5 @@
 import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
-import { instant } from '@causeway/kernel';
+import { instant, type Instant } from '@causeway/kernel';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { ReceivedWebhook } from '@causeway/e2e';
 import { metadataOf, type BatchRecord, type LaneRecord, type LogEvent } from '../evidence/log-record.js';
@@ -13,6 +13,8 @@ export interface Fact {
   readonly causationId?: string;
   /** The published form of the event, as stored; absent: not published. */
   readonly published?: object;
+  /** A time of its own, beside that of all others. */
+  readonly recordedAt?: Instant;
 }
 
 /** A lane as the product would have written these facts: dense, certified, each one a batch of its own. */
@@ -31,7 +33,7 @@ export const laneOf = (name: string, facts: readonly Fact[]): LaneRecord => {
       schemaVersion: 1,
       data: JSON.stringify(fact.data ?? {}),
       metadata: JSON.stringify({ commandId, causationId: fact.causationId ?? commandId }),
-      recordedAt: instant('2026-01-01T00:00:00.000Z'),
+      recordedAt: fact.recordedAt ?? instant('2026-01-01T00:00:00.000Z'),
       published: fact.published === undefined ? null : JSON.stringify(fact.published),
     };
   });

@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
+import { Erased } from '@causeway/kernel';
 import type { AccountChangedV1, EntryPostedV2, InternalAccountDocument } from '@causeway/ledger';
 import type { AccountFacts } from '../domain/account.js';
 import { knownAccounts } from '../read/account.view.js';
@@ -9,7 +10,7 @@ import type { WebhooksPorts } from './ports.js';
 /** What is known of the accounts of one message. */
 export interface MessageAccounts {
   readonly byId: ReadonlyMap<string, AccountFacts>;
-  /** Those from the message itself, or read from the ledger. */
+  /** Those read from the ledger. */
   readonly toNote: readonly AccountFacts[];
 }
 export const NO_ACCOUNTS: MessageAccounts = { byId: new Map(), toNote: [] };
@@ -23,10 +24,8 @@ const factsOf = ({
 }: InternalAccountDocument): AccountFacts => ({ ...facts, currency: balance.currency });
 
 /** A change of accounts shows them itself. */
-export const changedAccounts = async ({ data }: PublishedMessage): Promise<MessageAccounts> => ({
-  ...NO_ACCOUNTS,
-  toNote: (data as AccountChangedV1).accounts.map(factsOf),
-});
+export const changedAccounts = ({ data }: PublishedMessage): AccountFacts[] =>
+  data instanceof Erased ? [] : (data as AccountChangedV1).accounts.map(factsOf);
 
 /** The accounts whose balance or total an entry changed; unknown ones are read from the ledger. */
 export const touchedAccounts =

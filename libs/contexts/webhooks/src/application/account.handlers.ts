@@ -25,5 +25,6 @@ export const noteAccountStep = (account: AccountFacts): ProcessStep =>
     on: accounts,
     id: uuidOf(account.id),
     content: account,
+    begins: true,
     decide: (noted) => noteAccount(account, noted),
   });

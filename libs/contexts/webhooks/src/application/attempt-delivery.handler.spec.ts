@@ -1,6 +1,7 @@
 import { FixedClock, instant, type Id } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import { attemptDelivery } from './attempt-delivery.handler.js';
+import { noDelivery } from '../domain/delivery.js';
 import type { AttemptHealth, DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
@@ -27,6 +28,7 @@ const due: DueDelivery = {
   endpoint: { url: URL_A, generation: 1, isPaused: false, changedAt: instant('2026-02-28T08:00:00.000Z') },
   signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
   standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
+  known: async () => ({ state: noDelivery, rows: [], version: 0 }),
 };
 const answered = (answerStatus: number, answerBody = 'ok', retryAfterMs?: number): SendResult => ({
   answerStatus,
@@ -41,9 +43,11 @@ const attempt = async (
   result: SendResult = answered(200),
   gate: 'open' | 'waited' | 'full' = 'open',
   spelling = 'name',
+  before: Pick<DueDelivery, 'endpoint' | 'attemptsMade'> = found[0] ?? due,
 ) => {
   const learnt: (AttemptHealth | undefined)[] = [];
   const entered: string[] = [];
+  const asked: boolean[] = [];
   const first: boolean[] = [];
   const given: { commandId: string; command: object }[] = [];
   const log: string[] = [];
@@ -75,9 +79,17 @@ const attempt = async (
       log.push(name);
       return undefined as never;
     },
+    endpoints: {
+      of: async ({ platformId, environment }) => {
+        expect([platformId, environment]).toStrictEqual([call.platformId, 'sandbox']);
+        return { ...due, endpoint: before.endpoint };
+      },
+    },
     dueDeliveries: {
-      find: async (webhookId, platformId, environment) => {
+      find: async (webhookId, { platformId, environment }, terms) => {
         expect([webhookId, platformId, environment]).toStrictEqual([WEBHOOK, call.platformId, 'sandbox']);
+        // What the endpoint was before a wait counts no more.
+        asked.push(terms !== undefined);
         return found.shift();
       },
     },
@@ -116,7 +128,9 @@ const attempt = async (
     },
     observer: { attempted: (seen) => observed.push(seen) },
   });
-  const report = await deliver({ webhookId: WEBHOOK }, call);
+  const isFirst = before.attemptsMade === 0;
+  const wanted = { webhookId: WEBHOOK, resourceId: due.resourceId, isFirst };
+  const report = await deliver(wanted, call);
   return {
     report,
     commands: given.map(({ command }) => command),
@@ -127,6 +141,7 @@ const attempt = async (
     learnt,
     entered,
     first,
+    asked,
   };
 };
 
@@ -282,14 +297,14 @@ describe('the gate', () => {
     expect([report, log, learnt]).toStrictEqual([{ outcome: 'NOT_SENT' }, [], []]);
   });
 
-  it('reads the delivery again after a wait', async () => {
-    const later = { ...due, attemptsMade: 3 };
-    const { commands } = await attempt([due, later], answered(200), 'waited');
-    expect(commands).toMatchObject([{ attempt: 4 }]);
+  it('lets the delivery be read after a wait, with the endpoint of then', async () => {
+    const { asked, commands } = await attempt([{ ...due, attemptsMade: 3 }], answered(200), 'waited');
+    expect([asked, commands]).toMatchObject([[false], [{ attempt: 4 }]]);
+    expect((await attempt([due])).asked).toStrictEqual([true]);
     const pausedMeanwhile = { ...due, endpoint: { ...due.endpoint, isPaused: true } };
-    const { log, learnt } = await attempt([due, pausedMeanwhile], answered(200), 'waited');
+    const { log, learnt } = await attempt([pausedMeanwhile], answered(200), 'waited', 'name', due);
     expect([log, learnt]).toStrictEqual([[], [undefined]]);
-    expect((await attempt([due, undefined], answered(200), 'waited')).log).toStrictEqual([]);
+    expect((await attempt([undefined], answered(200), 'waited')).log).toStrictEqual([]);
   });
 
   it.each([

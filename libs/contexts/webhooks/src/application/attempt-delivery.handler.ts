@@ -7,18 +7,18 @@ import {
   type AttemptMade,
 } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
-import { isApprovalCall } from '../domain/webhook-type.js';
 import { mayCall, outcomeOf as approvalOutcome, reportOutcome, UNFINISHED } from './call-for-approval.js';
 import { deliveries } from './delivery.aggregate.js';
 import type {
   AttemptHealth,
   DeliveryObserver,
   DueDelivery,
+  EndpointTerms,
   OutgoingWebhook,
   SendResult,
   WebhooksPorts,
 } from './ports.js';
-import type { AttemptReport, AttemptWanted } from './requests.js';
+import type { AttemptReport, DueAttempt, InBandAttempt } from './requests.js';
 import { signingKeyCreated } from './signing-key.handlers.js';
 
 /** webhooks §5: the start of each answer is kept. */
@@ -30,6 +30,7 @@ export type AttemptPorts = Pick<
   WebhooksPorts,
   | 'clock'
   | 'record'
+  | 'endpoints'
   | 'dueDeliveries'
   | 'keyMaker'
   | 'signer'
@@ -41,7 +42,10 @@ export type AttemptPorts = Pick<
   | 'observer'
 >;
 
-export type AttemptDelivery = (wanted: AttemptWanted, call: CallContext) => Promise<AttemptReport>;
+export type AttemptDelivery = (
+  wanted: DueAttempt | InBandAttempt,
+  call: CallContext,
+) => Promise<AttemptReport>;
 
 /**
  * Makes the next attempt of an open delivery. Sends first, records after: a crash between the two repeats the
@@ -49,48 +53,45 @@ export type AttemptDelivery = (wanted: AttemptWanted, call: CallContext) => Prom
  */
 export const attemptDelivery =
   (ports: AttemptPorts): AttemptDelivery =>
-  async ({ webhookId, url }, call) => {
+  async (wanted, call) => {
     crashPoint('delivery.after-claim');
     // A caller that names the endpoint waits for the answer itself, and passes every gate.
-    return url === undefined
-      ? throughTheGate(ports, webhookId, call)
-      : attempt(ports, await find(ports, webhookId, call), url, call);
+    if ('url' in wanted) return attempt(ports, await find(ports, wanted, call), wanted.url, call);
+    return wanted.asksApproval ? callForApproval(ports, wanted, call) : throughTheGate(ports, wanted, call);
   };
 
 const NOT_SENT = { outcome: 'NOT_SENT' } as const;
 
 const find = (
   { dueDeliveries }: AttemptPorts,
-  webhookId: DueDelivery['webhookId'],
-  { platformId, environment }: CallContext,
-): Promise<DueDelivery | undefined> => dueDeliveries.find(webhookId, platformId, environment);
+  { webhookId }: Pick<DueAttempt, 'webhookId'>,
+  call: CallContext,
+  terms?: EndpointTerms,
+): Promise<DueDelivery | undefined> => dueDeliveries.find(webhookId, call, terms);
 
 /** A paused endpoint, and one without room, leaves the delivery to its timer, which fires again after its lease. */
 const throughTheGate = async (
   ports: AttemptPorts,
-  webhookId: DueDelivery['webhookId'],
+  wanted: DueAttempt,
   call: CallContext,
 ): Promise<AttemptReport> => {
-  const due = await find(ports, webhookId, call);
-  if (due === undefined) return NOT_SENT;
-  if (isApprovalCall(due.type, due)) return callForApproval(ports, due, call);
-  if (due.endpoint.isPaused) return NOT_SENT;
+  const terms = await ports.endpoints.of(call);
+  if (terms.endpoint.isPaused) return NOT_SENT;
   // A resumed endpoint begins with a gate of its own: the rest that it was given before is over.
-  const { url, changedAt = '' } = due.endpoint;
-  const endpoint = `${call.platformId} ${url ?? ''} ${changedAt}`;
+  const { url, changedAt = '' } = terms.endpoint;
   const pass = await ports.gate.enter({
-    endpoint,
+    endpoint: `${call.platformId} ${url ?? ''} ${changedAt}`,
     environment: call.environment,
-    webhookId,
-    resourceId: due.resourceId,
-    isFirstAttempt: due.attemptsMade === 0,
+    webhookId: wanted.webhookId,
+    resourceId: wanted.resourceId,
+    isFirstAttempt: wanted.isFirst,
   });
   if (pass === undefined) return NOT_SENT;
   try {
-    // After a wait it is read again: the endpoint may be another one by now.
-    const current = pass.hasWaited ? await find(ports, webhookId, call) : due;
-    if (current?.endpoint.isPaused) return NOT_SENT;
-    return await attempt(ports, current, undefined, call, (result) =>
+    // After a wait the endpoint may be another one.
+    const due = await find(ports, wanted, call, pass.hasWaited ? undefined : terms);
+    if (due?.endpoint.isPaused) return NOT_SENT;
+    return await attempt(ports, due, undefined, call, (result) =>
       // Its place is free as soon as the answer is there; what is recorded of it takes no other's turn.
       pass.leave(healthOf(result)),
     );
@@ -134,6 +135,8 @@ const recorded = async (
     on: deliveries,
     id: uuidOf(due.webhookId),
     content: made,
+    known: due.known,
+    isIdempotent: true,
     decide: (delivery, { now }) => recordAttempt(made, delivery, now),
   });
   crashPoint('delivery.after-record');
@@ -145,9 +148,11 @@ const recorded = async (
 /** No gate delays the call for approval (webhooks §6): the payer's institution waits 5 s and no longer. */
 const callForApproval = async (
   ports: AttemptPorts,
-  due: DueDelivery,
+  wanted: DueAttempt,
   call: CallContext,
 ): Promise<AttemptReport> => {
+  const due = await find(ports, wanted, call);
+  if (due === undefined) return NOT_SENT;
   const outgoing = due.endpoint.isPaused ? 'ENDPOINT_PAUSED' : await prepare(ports, due, undefined, call);
   if (typeof outgoing === 'string') {
     await reportOutcome(ports.approvals, due, { kind: 'NO_ENDPOINT' }, call);
@@ -213,14 +218,14 @@ const keysOf = async (
 ): Promise<WithKeys> => {
   if (hasKeys(due)) return due;
   await record(reportingCall(call), signingKeyCreated({ keyMaker }, call));
-  const again = await dueDeliveries.find(due.webhookId, call.platformId, call.environment);
+  const again = await dueDeliveries.find(due.webhookId, call);
   if (!hasKeys(again)) throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
   return again;
 };
 
 const skip = async (
   record: Recorder,
-  { webhookId }: DueDelivery,
+  { webhookId, known }: DueDelivery,
   reason: SkipReason,
   call: CallContext,
 ): Promise<AttemptReport> => {
@@ -229,6 +234,8 @@ const skip = async (
     on: deliveries,
     id: uuidOf(webhookId),
     content: { reason },
+    known,
+    isIdempotent: true,
     decide: (delivery) => skipDelivery({ webhookId, reason }, delivery),
   });
   return { outcome: 'NOT_SENT', reason };

@@ -41,26 +41,35 @@ const attempt = {
   durationMs: 1,
   answerStart: '',
 };
-const consequencesOf = (event: DeliveryEvent) =>
-  deliveries.consequences?.(event, noDelivery, deliveries.evolve(noDelivery, event), envelope);
-const timer = { timerId: TIMER, name: 'deliver-webhook', data: { webhookId: WEBHOOK, platformId: PLATFORM } };
+const queued = { type: 'DeliveryQueued', ...content, firstAttemptAt: NOW, ordered: true } as const;
+const consequencesOf = (event: DeliveryEvent) => {
+  const before = event.type === 'DeliveryQueued' ? noDelivery : deliveries.evolve(noDelivery, queued);
+  return deliveries.consequences?.(event, before, deliveries.evolve(before, event), envelope);
+};
+const due = { webhookId: WEBHOOK, platformId: PLATFORM, resourceId: 'InternalAccount:1', isFirst: true };
+const timer = { timerId: TIMER, name: 'deliver-webhook', data: due };
 
 describe('the timer of a delivery', () => {
   it('waits for earlier webhooks of the resource and of its payment before the first attempt', () => {
-    const queued = { type: 'DeliveryQueued', ...content, firstAttemptAt: NOW, ordered: true } as const;
     expect(consequencesOf(queued)).toStrictEqual({
       timers: [{ ...timer, dueAt: NOW, orderingKeys: ['InternalAccount:1', 'Transaction:1'] }],
     });
   });
 
   it('waits for no other when the caller attempts the delivery itself', () => {
-    const queued = { type: 'DeliveryQueued', ...content, firstAttemptAt: LATER, ordered: false } as const;
-    expect(consequencesOf(queued)).toStrictEqual({ timers: [{ ...timer, dueAt: LATER }] });
+    const inBand = { ...queued, firstAttemptAt: LATER, ordered: false };
+    expect(consequencesOf(inBand)).toStrictEqual({ timers: [{ ...timer, dueAt: LATER }] });
+  });
+
+  it('says of the call for approval that it is one', () => {
+    const question = { ...queued, webhookType: 'INCOMING_PAYMENT.PENDING', timeoutMs: 5_000 } as const;
+    expect(consequencesOf(question)?.timers).toMatchObject([{ data: { ...due, asksApproval: true } }]);
   });
 
   it('is replaced after a failure, and holds up no later webhook of the resource', () => {
     const failed = { type: 'AttemptFailed', ...attempt, nextAttemptAt: LATER } as const;
-    expect(consequencesOf(failed)).toStrictEqual({ timers: [{ ...timer, dueAt: LATER }] });
+    const data = { ...due, isFirst: false };
+    expect(consequencesOf(failed)).toStrictEqual({ timers: [{ ...timer, data, dueAt: LATER }] });
   });
 
   it.each([
@@ -69,9 +78,5 @@ describe('the timer of a delivery', () => {
     { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' },
   ] as const)('is cancelled after $type', (event) => {
     expect(consequencesOf(event)).toStrictEqual({ cancelTimers: [TIMER] });
-  });
-
-  it('was never there without an endpoint', () => {
-    expect(consequencesOf({ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' })).toStrictEqual({});
   });
 });

@@ -1,8 +1,10 @@
 import { uuidOf, type Id } from '@causeway/kernel';
 import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
+import { isApprovalCall } from '../domain/webhook-type.js';
 import { evolveDelivery, noDelivery, type Delivery, type DeliveryEvent } from '../domain/delivery.js';
 import { reviewOf } from './endpoint.handlers.js';
+import type { DueAttempt } from './requests.js';
 import { deliveryRows } from '../read/delivery.view.js';
 
 export const DELIVER_WEBHOOK = 'deliver-webhook';
@@ -11,8 +13,7 @@ export const DELIVER_WEBHOOK = 'deliver-webhook';
 export const timerOf = (webhookId: Id<'Webhook'>): string => `deliver-${uuidOf(webhookId)}`;
 
 /** What the timer carries: the lane knows the environment, but not the platform. */
-export interface DeliveryDue {
-  readonly webhookId: Id<'Webhook'>;
+export interface DeliveryDue extends DueAttempt {
   readonly platformId: string;
 }
 
@@ -24,11 +25,15 @@ export interface DeliveryDue {
 const consequencesOf = (
   event: DeliveryEvent,
   before: Delivery,
+  after: Delivery,
   { metadata, recordedAt }: EventEnvelope,
 ): Consequences => {
+  if (after.status === 'ABSENT') return {};
   const timerId = timerOf(event.webhookId);
-  const data: DeliveryDue = { webhookId: event.webhookId, platformId: metadata.platformId };
-  const due = (dueAt: NewTimer['dueAt']): NewTimer => ({ timerId, name: DELIVER_WEBHOOK, dueAt, data });
+  const due = (dueAt: NewTimer['dueAt']): NewTimer => ({
+    ...{ timerId, name: DELIVER_WEBHOOK, dueAt },
+    data: dueOf(after, metadata.platformId),
+  });
   switch (event.type) {
     case 'DeliveryQueued': {
       const first = due(event.firstAttemptAt);
@@ -36,10 +41,8 @@ const consequencesOf = (
     }
     case 'AttemptFailed':
       return { timers: [due(event.nextAttemptAt)] };
-    case 'DeliveryResent': {
-      const orderingKeys = before.status === 'ABSENT' ? [] : before.orderingKeys;
-      return { timers: [{ ...due(event.firstAttemptAt), orderingKeys }] };
-    }
+    case 'DeliveryResent':
+      return { timers: [{ ...due(event.firstAttemptAt), orderingKeys: after.orderingKeys }] };
     case 'DeliveryOmitted':
     case 'ApprovalCallBegun':
       return {};
@@ -55,11 +58,25 @@ const consequencesOf = (
   }
 };
 
+const dueOf = (
+  delivery: Exclude<Delivery, { readonly status: 'ABSENT' }>,
+  platformId: string,
+): DeliveryDue => {
+  const { webhookId, webhookType, orderingKeys, attemptsMade } = delivery;
+  return {
+    webhookId,
+    platformId,
+    resourceId: orderingKeys[0] ?? webhookId,
+    isFirst: attemptsMade === 0,
+    ...(isApprovalCall(webhookType, delivery) && { asksApproval: true }),
+  };
+};
+
 /** One stream a webhook: `delivery-<webhook uuid>`. */
 export const deliveries: Aggregate<Delivery, DeliveryEvent> = {
   category: 'delivery',
   initial: noDelivery,
   evolve: evolveDelivery,
   views: [deliveryRows],
-  consequences: (event, before, _after, envelope) => consequencesOf(event, before, envelope),
+  consequences: consequencesOf,
 };

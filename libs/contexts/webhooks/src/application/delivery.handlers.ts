@@ -12,18 +12,24 @@ import { ResendDelivery, type DeliveryStatus, type WebhookToQueue } from './requ
 type Views = Pick<WebhooksPorts, 'views'>;
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Makes one event one delivery. A repeated `webhookId` changes nothing. */
-export const webhookQueued = (
-  { views }: Views,
-  webhook: WebhookToQueue,
-  tenant: Tenant,
-): Recording<Delivery, DeliveryEvent, void, EndpointRecord> => ({
+/** Makes one event one delivery, and none without an endpoint. A repeated `webhookId` changes nothing. */
+export const webhookQueued = ({ views }: Views, webhook: WebhookToQueue, tenant: Tenant): Queueing =>
+  queueing(webhook, () => endpointOf(views, tenant));
+
+/** The same with the endpoint that its caller has just read. */
+export const webhookQueuedFor = (webhook: WebhookToQueue, endpoint: EndpointRecord): Queueing =>
+  queueing(webhook, async () => endpoint);
+
+type Queueing = Recording<Delivery, DeliveryEvent, void, EndpointRecord>;
+
+const queueing = (webhook: WebhookToQueue, endpointOfNow: () => Promise<EndpointRecord>): Queueing => ({
   name: 'queue-webhook',
   on: deliveries,
   id: uuidOf(webhook.webhookId),
   content: webhook,
   begins: true,
-  facts: () => endpointOf(views, tenant),
+  isIdempotent: true,
+  facts: endpointOfNow,
   decide: (delivery, { now, platformId }, endpoint) =>
     queueDelivery(
       { ...webhook, subject: webhook.subject ?? platformId, isInBand: webhook.isInBand ?? false, now },

@@ -3,7 +3,7 @@ import { freshDatabase, react } from '@causeway/testing';
 import { receiver, type LocalServer } from '../testing/local-servers.js';
 import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
 import { deliveryErased, forgetting } from './forget-person.js';
-import { ListDeliveries } from './requests.js';
+import { ListDeliveries, ShowDelivery } from './requests.js';
 
 /** More than the page of webhooks that is blanked at once. */
 const MANY = 101;
@@ -38,13 +38,25 @@ const forget = (platformId: string, customerId: Id<'Customer'>, call = callOf(pl
   const erased = { type: 'customers.person-erased.v1', data: { customerId } };
   return react(forgetting.processes({ record, views: { rows } }), erased, { call, record });
 };
-const kept = async (
-  platformId: string,
-): Promise<{ subject: string; status: string; body: string | null }[]> =>
-  webhooks.rows(
-    `select subject, status, body from webhooks.delivery_view where platform_id = $1 order by webhook_id`,
+interface Kept {
+  readonly subject: string;
+  readonly status: string;
+  readonly body: string | null;
+}
+/** What is shown of each delivery, and the person whom it is about. */
+const kept = async (platformId: string): Promise<Kept[]> => {
+  const rows = await webhooks.rows<{ webhookId: Id<'Webhook'>; subject: string; status: string }>(
+    `select webhook_id as "webhookId", subject, status from webhooks.delivery_view
+      where platform_id = $1 order by webhook_id`,
     [platformId],
   );
+  return Promise.all(
+    rows.map(async ({ webhookId, subject, status }) => {
+      const shown = await webhooks.dispatch.execute(new ShowDelivery({ webhookId }, callOf(platformId)));
+      return { subject, status, body: shown?.body ?? null };
+    }),
+  );
+};
 const reports = async (customerId: string): Promise<string[]> =>
   (await webhooks.store.readPublished('webhooks.sandbox', 0, 10_000))
     .filter(({ key }) => key === customerId)

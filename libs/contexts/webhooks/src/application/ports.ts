@@ -1,7 +1,8 @@
 import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
-import type { CallContext, Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
+import type { CallContext, Dispatch, KnownStream, Recorder, ViewReader } from '@causeway/commands';
 import type { InternalAccountDocument } from '@causeway/ledger';
-import type { AttemptFailure } from '../domain/delivery.js';
+import type { EventStore } from '@causeway/event-store';
+import type { AttemptFailure, Delivery } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 
 export interface EndpointRecord {
@@ -10,8 +11,21 @@ export interface EndpointRecord {
   readonly isPaused: boolean;
 }
 
-/** An open delivery, with everything that its next attempt needs, as of now. */
-export interface DueDelivery {
+/** A platform's endpoint and what signs its webhooks, as of now. */
+export interface EndpointTerms {
+  /** `changedAt`: time of its last change; its health before that time is void. */
+  readonly endpoint: EndpointRecord & { readonly changedAt?: Instant };
+  readonly signingKey: SealedSigningKey | undefined;
+  /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */
+  readonly standardSecrets: readonly SealedStandardSecrets[];
+}
+export interface EndpointSource {
+  /** A platform that never set an endpoint has none, in generation 0. */
+  of(tenant: Pick<CallContext, 'platformId' | 'environment'>): Promise<EndpointTerms>;
+}
+
+/** An open delivery, with everything that its next attempt needs. */
+export interface DueDelivery extends EndpointTerms {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
   readonly resourceId: string;
@@ -22,18 +36,18 @@ export interface DueDelivery {
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
   readonly generation: number;
-  /** `changedAt`: time of its last change; its health before that time is void. */
-  readonly endpoint: EndpointRecord & { readonly changedAt?: Instant };
-  readonly signingKey: SealedSigningKey | undefined;
-  /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */
-  readonly standardSecrets: readonly SealedStandardSecrets[];
+  /** Its stream, for the decision on it: as it was found, and loaded anew when asked again. */
+  known(): Promise<KnownStream<Delivery>>;
 }
 export interface DueDeliverySource {
-  /** `undefined` when the delivery is unknown to this platform and environment, or settled. */
+  /**
+   * `undefined` when the delivery is unknown to this platform and environment, or settled. `terms` are looked up
+   * unless they are given.
+   */
   find(
     webhookId: Id<'Webhook'>,
-    platformId: string,
-    environment: Environment,
+    tenant: Pick<CallContext, 'platformId' | 'environment'>,
+    terms?: EndpointTerms,
   ): Promise<DueDelivery | undefined>;
 }
 
@@ -194,7 +208,8 @@ export interface WebhooksPorts {
   readonly dispatch: Dispatch;
   readonly record: Recorder;
   readonly views: ViewReader;
-  readonly rows: RowOpener;
+  readonly store: Pick<EventStore, 'load'>;
+  readonly endpoints: EndpointSource;
   readonly ledger: LedgerAccounts;
   readonly dueDeliveries: DueDeliverySource;
   readonly keyMaker: SigningKeyMaker;

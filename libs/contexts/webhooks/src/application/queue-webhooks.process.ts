@@ -1,9 +1,9 @@
-import { process, step, type ProcessDefinition } from '@causeway/commands';
+import { process, step, type CallContext, type ProcessDefinition } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { noteAccountStep } from './account.handlers.js';
-import type { MessageAccounts } from './account-facts.js';
-import { webhookQueued } from './delivery.handlers.js';
-import type { WebhooksPorts } from './ports.js';
+import { NO_ACCOUNTS, type MessageAccounts } from './account-facts.js';
+import { webhookQueuedFor } from './delivery.handlers.js';
+import type { EndpointRecord, WebhooksPorts } from './ports.js';
 import { rowOf, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook-table.js';
 
 /** By the context that each reads; the names are also those of their checkpoints. */
@@ -21,32 +21,46 @@ const FOLLOWED: Readonly<Partial<Record<Source, readonly Source[]>>> = {
   quotes: ['ledger'],
 };
 
-type Ports = Pick<WebhooksPorts, 'views' | 'ledger'>;
+type Ports = Pick<WebhooksPorts, 'views' | 'ledger' | 'endpoints'>;
+
+/** What the webhooks of one message depend on beside it. */
+interface Known {
+  readonly endpoint: EndpointRecord;
+  readonly accounts: MessageAccounts;
+}
+
+/** A platform without an endpoint is notified of nothing: then nothing is looked up for it. */
+const knownFor =
+  (ports: Ports, cause: WebhookCause) =>
+  async (message: PublishedMessage, call: CallContext): Promise<Known> => {
+    const { endpoint } = await ports.endpoints.of(call);
+    const { accounts: find } = rowOf(cause);
+    const isNeeded = find !== undefined && endpoint.url !== null;
+    return { endpoint, accounts: isNeeded ? await find(ports)(message, call) : NO_ACCOUNTS };
+  };
 
 /** All webhooks of one message become one write set, in their order, after the accounts that it brings. */
 const queued =
-  (ports: Ports, cause: WebhookCause) =>
-  (message: PublishedMessage, accounts?: MessageAccounts): ReturnType<typeof step>[] => [
-    ...(accounts?.toNote ?? []).map(noteAccountStep),
-    ...webhooksFor(cause, message, accounts).map((webhook) =>
-      step(webhookQueued(ports, webhook, message.metadata)),
-    ),
-  ];
+  (cause: WebhookCause) =>
+  (message: PublishedMessage, { endpoint, accounts }: Known): ReturnType<typeof step>[] => {
+    const toNote = [...(rowOf(cause).notes?.(message) ?? []), ...accounts.toNote];
+    const webhooks = endpoint.url === null ? [] : webhooksFor(cause, message, accounts);
+    return [
+      ...toNote.map(noteAccountStep),
+      ...webhooks.map((webhook) => step(webhookQueuedFor(webhook, endpoint))),
+    ];
+  };
 
 const readerOf = (ports: Ports, source: Source): ProcessDefinition => {
   const causes = WEBHOOK_CAUSES.filter((cause) => cause.startsWith(`${source}.`));
   const follows = Object.fromEntries((FOLLOWED[source] ?? []).map((each) => [each, READERS[each]]));
   return causes.reduce(
-    (reader, cause) => {
-      const { accounts } = rowOf(cause);
-      return accounts === undefined
-        ? reader.on(cause, (message) => queued(ports, cause)(message))
-        : reader.onKnowing(cause, accounts(ports), queued(ports, cause));
-    },
+    (reader, cause) => reader.onKnowing(cause, knownFor(ports, cause), queued(cause)),
     process(READERS[source])
       .from(source)
       .following(follows)
-      .handlingTogether(...causes.filter((cause) => rowOf(cause).together)),
+      .handlingTogether(...causes.filter((cause) => rowOf(cause).together))
+      .idempotent(),
   );
 };
 

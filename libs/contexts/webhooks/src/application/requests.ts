@@ -90,10 +90,19 @@ export interface WebhookToQueue {
   readonly asksApproval?: boolean;
 }
 
-export interface AttemptWanted {
+/** An attempt whose caller waits for the answer, and has just asked the platform context where it goes. */
+export interface InBandAttempt {
   readonly webhookId: Id<'Webhook'>;
-  /** Where to, when the caller has just asked the platform context; otherwise the endpoint known here. */
-  readonly url?: string;
+  readonly url: string;
+}
+/** An attempt that is due: as much of the delivery as its turn at the endpoint's gate depends on. */
+export interface DueAttempt {
+  readonly webhookId: Id<'Webhook'>;
+  /** The first ordering key: what the webhook is about. */
+  readonly resourceId: string;
+  readonly isFirst: boolean;
+  /** True of the call for approval (webhooks §6). */
+  readonly asksApproval?: boolean;
 }
 export type AttemptReport =
   | { readonly outcome: 'DELIVERED' | 'FAILED'; readonly url: string; readonly answer: AnswerReport }

@@ -97,7 +97,7 @@ describe('the table of webhooks', () => {
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
-      ['customers', []],
+      ['customers', ['customers.customer-created.v1']],
       ['external_accounts', []],
       ['ledger', ['ledger.entry-posted.v2']],
       [

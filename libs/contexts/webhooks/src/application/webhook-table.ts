@@ -6,6 +6,7 @@ import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED_V2 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import * as quotes from '@causeway/quotes';
+import type { AccountFacts } from '../domain/account.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import { changedAccounts, NO_ACCOUNTS, touchedAccounts, type MessageAccounts } from './account-facts.js';
 import type { WebhooksPorts } from './ports.js';
@@ -27,7 +28,9 @@ interface EventRow {
   readonly becomes: Readonly<Partial<Record<WebhookType, WebhookShape>>>;
   /** So frequent that several of them share a commit. */
   readonly together?: true;
-  /** Finds the internal accounts that it is about; those that are not known yet are noted first. */
+  /** The internal accounts that it shows: they are noted, also where nobody is notified. */
+  readonly notes?: (message: PublishedMessage) => readonly AccountFacts[];
+  /** Finds the internal accounts that its webhooks show; those that are not known yet are noted first. */
   readonly accounts?: (
     ports: Pick<WebhooksPorts, 'views' | 'ledger'>,
   ) => (message: PublishedMessage, call: CallContext) => Promise<MessageAccounts>;
@@ -64,7 +67,7 @@ export const WEBHOOK_TABLE = {
       'INTERNAL_ACCOUNT.STATUS_UPDATED': accountChange('STATUS'),
       'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': accountChange('FUNDING_INSTRUCTIONS'),
     },
-    accounts: () => changedAccounts,
+    notes: changedAccounts,
   },
   [ACCOUNT_STATUS_CHANGED]: { becomes: { 'EXTERNAL_ACCOUNT.STATUS_UPDATED': externalAccount } },
   [CUSTOMER_CREATED]: {
@@ -76,6 +79,7 @@ export const WEBHOOK_TABLE = {
       'CUSTOMER.KYB_REJECTED': verification('BUSINESS', 'REJECTED'),
       'CUSTOMER.KYB_PENDING': verification('BUSINESS', 'PENDING'),
     },
+    together: true,
   },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
 } as const satisfies Readonly<Record<string, EventRow>>;

@@ -65,7 +65,7 @@ const QUEUED_TEST = given(test);
 const RETRYING = given(queued, failed(1));
 const DELIVERED = given(queued, { type: 'DeliverySucceeded', ...made(1, { answerStatus: 200 }), ...about });
 const UNDELIVERABLE = given(test, { type: 'DeliveryExhausted', ...made(1), ...about });
-const SKIPPED = given({ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' });
+const SKIPPED = given(queued, { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' });
 const SETTLED: [string, Delivery][] = [
   ['DELIVERED', DELIVERED],
   ['UNDELIVERABLE', UNDELIVERABLE],
@@ -85,10 +85,8 @@ describe('queueing a webhook', () => {
     expect(queueDelivery(payment, noDelivery, set)).toStrictEqual(record(queued));
   });
 
-  it('without an endpoint keeps the same bytes as skipped', () => {
-    expect(queueDelivery(payment, noDelivery, none)).toStrictEqual(
-      record({ type: 'DeliveryOmitted', ...content, generation: 4, reason: 'NO_ENDPOINT' }),
-    );
+  it('without an endpoint records nothing', () => {
+    expect(queueDelivery(payment, noDelivery, none)).toStrictEqual(nothing());
   });
 
   it('of type TEST is tried once, for 10 seconds', () => {

@@ -30,13 +30,13 @@ export interface Queueing {
   readonly now: Instant;
 }
 
-/** One event, one delivery, fixed to the byte: sent if there is an endpoint now, otherwise kept as skipped. */
+/** One event, one delivery, fixed to the byte; none at all without an endpoint. */
 export const queueDelivery = (
   webhook: Queueing,
   delivery: Delivery,
   endpoint: Endpoint,
 ): Decision<DeliveryEvent> => {
-  if (delivery.status !== 'ABSENT') return nothing();
+  if (delivery.status !== 'ABSENT' || endpoint.status === 'NONE') return nothing();
   const { webhookId, type, orderingKeys, subject, occurredAt, now } = webhook;
   const content = {
     webhookId,
@@ -48,8 +48,6 @@ export const queueDelivery = (
     generation: endpoint.generation,
     ...policyOf(type, webhook.asksApproval),
   };
-  if (endpoint.status === 'NONE')
-    return record({ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' });
   return record({
     type: 'DeliveryQueued',
     ...content,

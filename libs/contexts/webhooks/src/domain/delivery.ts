@@ -56,7 +56,7 @@ export type DeliveryEvent =
       'DeliveryQueued',
       WebhookContent & { readonly firstAttemptAt: Instant; readonly ordered: boolean }
     >
-  /** Born without an endpoint: kept, not sent. */
+  /** Born without an endpoint. No longer recorded; older logs have it. */
   | Happened<'DeliveryOmitted', WebhookContent & { readonly reason: 'NO_ENDPOINT' }>
   | Happened<'DeliverySkipped', { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason }>
   | Happened<'AttemptFailed', Attempt & AboutSubject & { readonly nextAttemptAt: Instant }>
@@ -91,13 +91,8 @@ export interface ResentDelivery {
   readonly generation: number;
 }
 
-/** The fields common to every status of a delivery. */
-interface Known {
-  readonly webhookId: Id<'Webhook'>;
-  readonly webhookType: WebhookType;
-  readonly orderingKeys: readonly string[];
-  readonly subject: string;
-  readonly retried: boolean;
+/** The fields common to every status of a delivery. `generation` is that of its birth, or of when it was resent. */
+interface Known extends KeptContent {
   readonly isErased: boolean;
   readonly attemptsMade: number;
 }
@@ -146,32 +141,38 @@ export const evolveDelivery = (delivery: Delivery, event: LoadedDeliveryEvent): 
       return { ...(isOpen(delivery) ? settled(delivery, 'SKIPPED') : delivery), isErased: true };
     case 'DeliveryResent': {
       const { attemptsMade } = delivery;
-      return { ...settled(delivery, 'SKIPPED'), status: 'QUEUED', attemptsBefore: attemptsMade };
+      const { generation } = event;
+      return { ...settled(delivery, 'SKIPPED'), status: 'QUEUED', generation, attemptsBefore: attemptsMade };
     }
   }
 };
 
-const known = (content: Omit<WebhookContent, 'body'>): Known => ({
-  webhookId: content.webhookId,
-  webhookType: content.webhookType,
-  orderingKeys: content.orderingKeys,
-  subject: content.subject,
-  retried: content.retried,
-  isErased: false,
-  attemptsMade: 0,
-});
+const known = (content: KeptContent): Known => ({ ...contentOf(content), isErased: false, attemptsMade: 0 });
 
 const settled = (
-  { webhookId, webhookType, orderingKeys, subject, retried, isErased, attemptsMade }: Known,
+  delivery: Known,
   status: SettledDelivery['status'],
-  attempt = attemptsMade,
-): SettledDelivery => ({
-  status,
+  attemptsMade = delivery.attemptsMade,
+): SettledDelivery => ({ status, ...contentOf(delivery), isErased: delivery.isErased, attemptsMade });
+
+const contentOf = ({
   webhookId,
   webhookType,
   orderingKeys,
   subject,
+  body,
+  occurredAt,
+  generation,
   retried,
-  isErased,
-  attemptsMade: attempt,
+  timeoutMs,
+}: KeptContent): KeptContent => ({
+  webhookId,
+  webhookType,
+  orderingKeys,
+  subject,
+  body,
+  occurredAt,
+  generation,
+  retried,
+  timeoutMs,
 });

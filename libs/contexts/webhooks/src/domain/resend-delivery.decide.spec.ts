@@ -33,7 +33,7 @@ const attempt = (number: number) => ({
 const about = { webhookId: WEBHOOK, subject: 'Customer:1', attemptedAt: NOW };
 const delivered: DeliveryEvent = { type: 'DeliverySucceeded', ...attempt(1), ...about };
 const exhausted: DeliveryEvent = { type: 'DeliveryExhausted', ...attempt(400), ...about };
-const omitted: DeliveryEvent = { type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' };
+const skipped: DeliveryEvent = { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' };
 const erased: DeliveryEvent = { type: 'DeliveryErased', webhookId: WEBHOOK };
 const resent: DeliveryEvent = {
   type: 'DeliveryResent',
@@ -49,7 +49,7 @@ describe('resending', () => {
   it.each([
     ['delivered', given(queued, delivered)],
     ['out of time', given(queued, exhausted)],
-    ['skipped for want of an endpoint', given(omitted)],
+    ['skipped because the endpoint was cleared', given(queued, skipped)],
     ['resent and delivered before', given(queued, delivered, resent, delivered)],
   ])('queues what was %s, for the endpoint of now', (_what, delivery) => {
     expect(resend(delivery)).toStrictEqual(record(resent));

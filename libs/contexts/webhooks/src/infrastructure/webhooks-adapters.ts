@@ -1,4 +1,4 @@
-import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import { wireWords } from '@causeway/http';
 import type { Clock } from '@causeway/kernel';
@@ -9,7 +9,8 @@ import type {
   SigningKeyMaker,
   WebhooksPorts,
 } from '../application/ports.js';
-import { DueDeliveriesFromViews } from '../read/due-deliveries.js';
+import { DueDeliveriesFromLog } from '../read/due-deliveries.js';
+import { EndpointTermsFromViews } from '../read/endpoint-terms.js';
 import { DeliveryTimers } from './delivery-timers.adapter.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';
@@ -22,13 +23,12 @@ import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.ad
 
 /** What the process that hosts the context offers, and what differs from one installation to the next. */
 export interface WebhooksHost extends WebhooksOptions {
-  readonly store: Pick<EventStore, 'releaseTimers'>;
+  readonly store: Pick<EventStore, 'releaseTimers' | 'recall' | 'load'>;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly dispatch: Dispatch;
   readonly record: Recorder;
   readonly views: ViewReader;
-  readonly rows: RowOpener;
 }
 
 interface WebhooksOptions
@@ -60,16 +60,18 @@ export const webhooksAdapters = (host: WebhooksHost): WebhooksPorts => {
   } = host;
   const standardSigner = new StandardWebhookSigner(host.vault);
   const waker = new DeliveryTimers(host.views, host.store);
+  const endpoints = new EndpointTermsFromViews(host.views);
   const words = wireWords(settings.wireName);
   return {
     clock: host.clock,
     dispatch: host.dispatch,
     record: host.record,
     views: host.views,
-    rows: host.rows,
+    store: host.store,
     observer,
     ledger: ledgerAccounts(host.dispatch),
-    dueDeliveries: new DueDeliveriesFromViews(host.views, host.rows),
+    endpoints,
+    dueDeliveries: new DueDeliveriesFromLog(host.store, endpoints),
     keyMaker: keyMaker(host.vault),
     standardSigner,
     secrets: standardSigner,

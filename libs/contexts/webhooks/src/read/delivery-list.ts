@@ -1,13 +1,17 @@
 import { findOne, fromUntil, page, type CallContext, type Reading } from '@causeway/commands';
-import type { ViewRecord } from '@causeway/event-store';
-import { mapPage, unlessErased, type Page } from '@causeway/kernel';
+import { laneOf, type EventStore, type ViewRecord } from '@causeway/event-store';
+import { mapPage, unlessErased, uuidOf, type Id, type Page } from '@causeway/kernel';
 import type { DeliverySummary, WireBody } from '../application/ports.js';
 import type { DeliveriesWanted, ShownDelivery } from '../application/requests.js';
+import { attemptsIn, loggedDelivery } from './delivery-stream.js';
 import { deliveryView } from './delivery.view.js';
+
+/** Attempts shown: at 30 minutes apart, the last day; the log keeps them all. */
+export const ATTEMPTS_SHOWN = 50;
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Neither body nor attempts: they are sealed, and opened for one delivery at a time. */
+/** Neither body nor attempts: they are in its stream, and opened for one delivery at a time. */
 const SUMMARY = [
   ...(['webhookId', 'type', 'status', 'orderingKey', 'attemptsMade', 'lastAnswerStatus'] as const),
   ...(['lastFailure', 'nextAttemptAt', 'createdAt', 'updatedAt'] as const),
@@ -40,23 +44,41 @@ const summaryOf = (
   nextAttemptAt: delivery.nextAttemptAt ?? null,
 });
 
-/** A delivery with its body and every attempt that is kept, opened for those who may see them. */
+/** A delivery with its body and its latest attempts, opened for those who may see them. */
 export const showDelivery = async (
-  reading: Required<Reading> & { readonly wireBody: WireBody },
-  webhookId: string,
+  reading: Reading & { readonly store: Pick<EventStore, 'load'>; readonly wireBody: WireBody },
+  webhookId: Id<'Webhook'>,
   { platformId, environment }: Tenant,
 ): Promise<ShownDelivery | null> => {
   const delivery = await findOne(reading, deliveryView, {
     filters: { webhookId, platformId, environment },
-    columns: [...SUMMARY, 'skipReason', 'subject', 'body', 'attempts'],
+    columns: [...SUMMARY, 'skipReason', 'isErased'],
   });
   if (delivery === undefined) return null;
-  const { skipReason, subject: _subject, body: sealed, attempts, ...summary } = delivery;
-  const body = unlessErased(sealed);
+  const { skipReason, isErased, ...summary } = delivery;
+  const content = isErased ? NO_CONTENT : await contentOf(reading.store, webhookId, environment);
   return {
     ...summaryOf(summary),
     skipReason: skipReason ?? null,
-    ...(body !== undefined && { body: reading.wireBody(body) }),
-    attempts: unlessErased(attempts) ?? [],
+    ...(content.body !== undefined && { body: reading.wireBody(content.body) }),
+    attempts: content.attempts,
   };
+};
+
+interface Content {
+  readonly body?: string;
+  readonly attempts: ShownDelivery['attempts'];
+}
+const NO_CONTENT: Content = { attempts: [] };
+
+/** Of a subject whose key was shredded there is none. */
+const contentOf = async (
+  store: Pick<EventStore, 'load'>,
+  webhookId: Id<'Webhook'>,
+  environment: Tenant['environment'],
+): Promise<Content> => {
+  const events = await store.load(laneOf('webhooks', environment), `delivery-${uuidOf(webhookId)}`);
+  const state = loggedDelivery(events)?.known.state;
+  const body = state === undefined || state.status === 'ABSENT' ? undefined : unlessErased(state.body);
+  return body === undefined ? NO_CONTENT : { body, attempts: attemptsIn(events).slice(-ATTEMPTS_SHOWN) };
 };

@@ -1,15 +1,11 @@
 import type { Environment } from '@causeway/kernel';
 import type { EventEnvelope, InlineView } from '@causeway/commands';
-import { defineView, integer, json, text, time, type ViewRowOf } from '@causeway/event-store';
+import { defineView, flag, integer, text, time, type ViewRowOf } from '@causeway/event-store';
 import type { Delivery, KeptAttempt, KeptContent, LoadedDeliveryEvent } from '../domain/delivery.js';
 
-/** Attempts kept in a row: at 30 minutes apart, the last day; the log keeps them all. */
-export const ATTEMPTS_KEPT = 50;
-
-/** One row a webhook. Its body and the starts of the answers are sealed under the subject's key. */
+/** One row a webhook: its state. The body and the answers are in its stream, sealed under the subject's key. */
 export const deliveryView = defineView('webhooks.delivery_view', {
   key: ['webhookId'],
-  subject: 'subject',
   columns: {
     webhookId: text(),
     platformId: text(),
@@ -18,12 +14,8 @@ export const deliveryView = defineView('webhooks.delivery_view', {
     status: text<Exclude<Delivery['status'], 'ABSENT'>>(),
     orderingKey: text(),
     subject: text(),
-    /** `null` once its subject was erased. */
-    body: text().sealed(),
-    generation: integer(),
-    timeoutMs: integer(),
+    isErased: flag(),
     attemptsMade: integer(),
-    attempts: json<readonly KeptAttempt[]>().sealed(),
     lastAnswerStatus: integer().optional(),
     lastFailure: text().optional(),
     skipReason: text().optional(),
@@ -63,7 +55,6 @@ export const deliveryRows: InlineView<LoadedDeliveryEvent, DeliveryRow> = {
         return changed(row, envelope, {
           status: 'QUEUED',
           skip_reason: null,
-          generation: event.generation,
           next_attempt_at: event.firstAttemptAt,
         });
       case 'DeliveryErased':
@@ -80,11 +71,8 @@ const born = (content: KeptContent, { metadata, recordedAt }: EventEnvelope): De
   status: 'QUEUED',
   ordering_key: content.orderingKeys[0] ?? content.webhookId,
   subject: content.subject,
-  body: content.body,
-  generation: content.generation,
-  timeout_ms: content.timeoutMs,
+  is_erased: false,
   attempts_made: 0,
-  attempts: [],
   last_answer_status: null,
   last_failure: null,
   skip_reason: null,
@@ -99,22 +87,20 @@ type Outcome = Pick<DeliveryRow, 'status' | 'next_attempt_at'>;
 const OPEN: readonly DeliveryRow['status'][] = ['QUEUED', 'RETRYING'];
 
 const erased = (row: DeliveryRow | null | undefined): Partial<DeliveryRow> => ({
-  body: null,
-  attempts: null,
+  is_erased: true,
   next_attempt_at: null,
   ...(row && OPEN.includes(row.status) && { status: 'SKIPPED', skip_reason: 'BODY_ERASED' }),
 });
 
 const attempted = (
   row: DeliveryRow | null | undefined,
-  event: KeptAttempt,
+  event: Pick<KeptAttempt, 'attempt' | 'answerStatus' | 'failure'>,
   envelope: EventEnvelope,
   outcome: Outcome,
 ): DeliveryRow | null =>
   changed(row, envelope, {
     ...outcome,
     attempts_made: event.attempt,
-    attempts: [...attemptsOf(row), attemptOf(event)].slice(-ATTEMPTS_KEPT),
     last_answer_status: event.answerStatus ?? null,
     last_failure: event.failure ?? null,
   });
@@ -124,23 +110,3 @@ const changed = (
   { recordedAt }: EventEnvelope,
   change: Partial<DeliveryRow>,
 ): DeliveryRow | null => (row ? { ...row, ...change, updated_at: recordedAt } : null);
-
-/** The attempts of an erased subject read as none. */
-const attemptsOf = (row: DeliveryRow | null | undefined): readonly KeptAttempt[] =>
-  row !== null && row !== undefined && isList(row.attempts) ? row.attempts : [];
-
-const isList = (attempts: DeliveryRow['attempts']): attempts is readonly KeptAttempt[] =>
-  Array.isArray(attempts);
-
-const attemptOf = (event: KeptAttempt): KeptAttempt => ({
-  attempt: event.attempt,
-  attemptedAt: event.attemptedAt,
-  url: event.url,
-  durationMs: event.durationMs,
-  ...(event.answerStatus === undefined ? {} : { answerStatus: event.answerStatus }),
-  ...(event.failure === undefined ? {} : { failure: event.failure }),
-  ...(event.retryAfterMs === undefined ? {} : { retryAfterMs: event.retryAfterMs }),
-  ...(event.timestamp === undefined ? {} : { timestamp: event.timestamp }),
-  ...(event.signedBy === undefined ? {} : { signedBy: event.signedBy }),
-  answerStart: event.answerStart,
-});

@@ -1,79 +1,58 @@
-import type { RowOpener, ViewReader } from '@causeway/commands';
-import { instant, type Environment, type Id } from '@causeway/kernel';
-import type { DueDelivery, DueDeliverySource } from '../application/ports.js';
-import type { WebhookType } from '../domain/webhook-type.js';
-import { deliveryView } from './delivery.view.js';
-import { sealedSecretsOf } from './signing-key.view.js';
+import { uuidOf, unlessErased, type Id } from '@causeway/kernel';
+import { laneOf, type EventStore } from '@causeway/event-store';
+import type { CallContext, KnownStream } from '@causeway/commands';
+import type { DueDelivery, DueDeliverySource, EndpointSource, EndpointTerms } from '../application/ports.js';
+import { isOpen, noDelivery, type Delivery } from '../domain/delivery.js';
+import { loggedDelivery } from './delivery-stream.js';
 
-/** What one attempt needs, in one question: the delivery, the endpoint of this moment, the active key. */
-const DUE_DELIVERY = `
-  select delivery.subject, delivery.body, delivery.type, delivery.ordering_key, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
-         delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
-         endpoint.paused_at is not null as is_paused, endpoint.updated_at as endpoint_changed_at,
-         signing_key.key_id, signing_key.sealed_private_key, signing_key.sealed_standard_secrets,
-         signing_key.other_key_id, signing_key.other_sealed_standard_secrets
-    from webhooks.delivery_view delivery
-    left join webhooks.endpoint_view endpoint using (platform_id, environment)
-    left join webhooks.signing_key_view signing_key using (platform_id, environment)
-   where delivery.webhook_id = $1 and platform_id = $2 and environment = $3
-     and delivery.status in ('QUEUED', 'RETRYING')`;
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-type DueRow = {
-  readonly subject: string;
-  readonly body: unknown;
-  readonly type: WebhookType;
-  readonly ordering_key: string;
-  readonly attempts_made: number;
-  readonly occurred_at: string | Date;
-  readonly timeout_ms: number;
-  readonly generation: number;
-  readonly url: string | null;
-  readonly endpoint_generation: number;
-  readonly is_paused: boolean;
-  readonly endpoint_changed_at: string | Date | null;
-  readonly key_id: string | null;
-  readonly sealed_private_key: string | null;
-  readonly sealed_standard_secrets: string | null;
-  readonly other_key_id: string | null;
-  readonly other_sealed_standard_secrets: string | null;
-};
-
-export class DueDeliveriesFromViews implements DueDeliverySource {
+/** Deliveries as their streams have them: what this process has just written is in its memory. */
+export class DueDeliveriesFromLog implements DueDeliverySource {
   constructor(
-    private readonly views: ViewReader,
-    private readonly sealed: RowOpener,
+    private readonly store: Pick<EventStore, 'recall' | 'load'>,
+    private readonly endpoints: EndpointSource,
   ) {}
 
   async find(
     webhookId: Id<'Webhook'>,
-    platformId: string,
-    environment: Environment,
+    tenant: Tenant,
+    termsOfNow?: EndpointTerms,
   ): Promise<DueDelivery | undefined> {
-    const [row] = await this.views.rows<DueRow>(DUE_DELIVERY, [webhookId, platformId, environment]);
-    if (row === undefined) return undefined;
-    const { body } = await this.sealed.open(deliveryView, { subject: row.subject, body: row.body });
+    const { platformId, environment } = tenant;
+    const [lane, streamId] = [laneOf('webhooks', environment), `delivery-${uuidOf(webhookId)}`];
+    const [events, terms] = await Promise.all([
+      this.store.recall(lane, streamId),
+      termsOfNow ?? this.endpoints.of(tenant),
+    ]);
+    const logged = loggedDelivery(events);
+    if (logged?.platformId !== platformId || logged.environment !== environment) return undefined;
+    const { state } = logged.known;
+    if (!isOpen(state)) return undefined;
+    const { webhookType: type, attemptsMade, occurredAt, timeoutMs, generation } = state;
     return {
-      webhookId,
-      type: row.type,
-      resourceId: row.ordering_key,
-      attemptsMade: row.attempts_made,
-      occurredAt: instant(row.occurred_at),
-      timeoutMs: row.timeout_ms,
-      body: typeof body === 'string' ? body : undefined,
-      generation: row.generation,
-      endpoint: {
-        url: row.url,
-        generation: row.endpoint_generation,
-        isPaused: row.is_paused,
-        ...(row.endpoint_changed_at !== null && { changedAt: instant(row.endpoint_changed_at) }),
-      },
-      signingKey: keyOf(row),
-      standardSecrets: sealedSecretsOf(row),
+      ...{ webhookId, type, attemptsMade, occurredAt, timeoutMs, generation, ...terms },
+      resourceId: state.orderingKeys[0] ?? webhookId,
+      body: unlessErased(state.body),
+      known: onceKnown(logged.known, async () => {
+        const again = loggedDelivery(await this.store.load(lane, streamId));
+        return again?.known ?? ABSENT;
+      }),
     };
   }
 }
 
-const keyOf = ({ key_id, sealed_private_key }: DueRow): DueDelivery['signingKey'] =>
-  key_id === null || sealed_private_key === null
-    ? undefined
-    : { keyId: key_id, sealedPrivateKey: sealed_private_key };
+const ABSENT: KnownStream<Delivery> = { state: noDelivery, rows: [], version: 0 };
+
+/** What is known, the first time; whoever asks once more has found that it is no longer so. */
+const onceKnown = (
+  known: KnownStream<Delivery>,
+  load: () => Promise<KnownStream<Delivery>>,
+): (() => Promise<KnownStream<Delivery>>) => {
+  let isFresh = true;
+  return async () => {
+    if (!isFresh) return load();
+    isFresh = false;
+    return known;
+  };
+};

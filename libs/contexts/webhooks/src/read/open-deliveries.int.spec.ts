@@ -15,8 +15,8 @@ describe('open deliveries', () => {
   const insert = (webhookId: string, environment: string, status: string, occurredAt: string) =>
     rows(
       `insert into webhooks.delivery_view (webhook_id, platform_id, environment, type, status, ordering_key, subject,
-         body, generation, timeout_ms, attempts_made, attempts, occurred_at, created_at, updated_at)
-       values ($1, 'Platform:1', $2, 'TEST', $3, 'k', 's', 'sealed', 1, 1, 0, 'sealed', $4, $4, $4)`,
+         is_erased, attempts_made, occurred_at, created_at, updated_at)
+       values ($1, 'Platform:1', $2, 'TEST', $3, 'k', 's', false, 0, $4, $4, $4)`,
       [webhookId, environment, status, occurredAt],
     );
 

@@ -1,8 +1,8 @@
-import { Erased, type Id, instant, type Instant } from '@causeway/kernel';
+import { type Id, instant, type Instant } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
 import type { DeliveryEvent, LoadedDeliveryEvent } from '../domain/delivery.js';
 import type { EndpointEvent } from '../domain/endpoint.js';
-import { ATTEMPTS_KEPT, deliveryRows, deliveryView, type DeliveryRow } from './delivery.view.js';
+import { deliveryRows, deliveryView, type DeliveryRow } from './delivery.view.js';
 import { endpointRows, type EndpointRow } from './endpoint.view.js';
 import { signingKeyRows } from './signing-key.view.js';
 
@@ -62,11 +62,8 @@ const born: DeliveryRow = {
   status: 'QUEUED',
   ordering_key: 'Customer:1',
   subject: 'Customer:1',
-  body: '{"secret":1}',
-  generation: 2,
-  timeout_ms: 30_000,
+  is_erased: false,
   attempts_made: 0,
-  attempts: [],
   last_answer_status: null,
   last_failure: null,
   skip_reason: null,
@@ -79,12 +76,9 @@ const born: DeliveryRow = {
 describe('the row of a delivery', () => {
   const start = deliveryRows.fold(undefined, queued, at(T0)) ?? undefined;
 
-  it('has exactly the columns of its table, body and attempts sealed', () => {
+  it('has exactly the columns of its table, and neither body nor answers', () => {
     expect(Object.keys(born).sort()).toStrictEqual(Object.keys(deliveryView.columns).sort());
-    expect([deliveryView.personal, deliveryView.subjectColumn]).toStrictEqual([
-      ['body', 'attempts'],
-      'subject',
-    ]);
+    expect(deliveryView.personal).toBeUndefined();
     expect(deliveryRows.rowKey(queued, at(T0))).toStrictEqual({ webhook_id: WEBHOOK });
   });
 
@@ -92,23 +86,11 @@ describe('the row of a delivery', () => {
     expect(start).toStrictEqual(born);
   });
 
-  it('begins as skipped without an endpoint', () => {
-    expect(fold([{ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' }])).toStrictEqual({
-      ...born,
-      status: 'SKIPPED',
-      skip_reason: 'NO_ENDPOINT',
-      next_attempt_at: null,
-      created_at: T1,
-      updated_at: T1,
-    });
-  });
-
   it('shows a failed attempt and the next one', () => {
     expect(fold([failed(1)], start)).toStrictEqual({
       ...born,
       status: 'RETRYING',
       attempts_made: 1,
-      attempts: [attempt(1, { answerStatus: 503 })],
       last_answer_status: 503,
       next_attempt_at: T1,
       updated_at: T1,
@@ -130,7 +112,6 @@ describe('the row of a delivery', () => {
       ...born,
       status: 'DELIVERED',
       attempts_made: 3,
-      attempts: [attempt(1, { answerStatus: 503 }), timedOut, success],
       last_answer_status: 200,
       next_attempt_at: null,
       updated_at: T1,
@@ -143,7 +124,6 @@ describe('the row of a delivery', () => {
       ...born,
       status: 'UNDELIVERABLE',
       attempts_made: 1,
-      attempts: [last],
       last_failure: 'DNS_ERROR',
       next_attempt_at: null,
       updated_at: T1,
@@ -160,26 +140,6 @@ describe('the row of a delivery', () => {
       next_attempt_at: null,
       updated_at: T1,
     });
-  });
-
-  it('keeps the last attempts only', () => {
-    const many = Array.from({ length: ATTEMPTS_KEPT + 5 }, (_each, index) => failed(index + 1));
-    const row = fold(many, start);
-    expect(row?.attempts_made).toBe(ATTEMPTS_KEPT + 5);
-    const kept = row?.attempts as readonly { attempt: number }[];
-    expect([kept.length, kept.at(0)?.attempt, kept.at(-1)?.attempt]).toStrictEqual([50, 6, 55]);
-  });
-
-  it('accepts an erased subject', () => {
-    const erased = { ...born, body: Erased.instance, attempts: Erased.instance };
-    const event: DeliveryEvent = {
-      ...attempt(1, { answerStatus: 200 }),
-      ...about,
-      type: 'DeliverySucceeded',
-    };
-    const row = fold([{ ...event, answerStart: Erased.instance }], erased);
-    expect(row?.body).toBe(Erased.instance);
-    expect(row?.attempts).toStrictEqual([attempt(1, { answerStatus: 200, answerStart: Erased.instance })]);
   });
 
   it('is not there before its delivery', () => {
@@ -218,7 +178,7 @@ describe('the row of an endpoint', () => {
   });
 });
 
-it('the row of a delivery that is sent once more is queued again, with its attempts', () => {
+it('the row of a delivery that is sent once more is queued again, with the number of its attempts', () => {
   const skipped: DeliveryEvent = { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' };
   const resent: DeliveryEvent = {
     type: 'DeliveryResent',
@@ -229,10 +189,8 @@ it('the row of a delivery that is sent once more is queued again, with its attem
   expect(fold([queued, failed(1), skipped, resent])).toMatchObject({
     status: 'QUEUED',
     skip_reason: null,
-    generation: 7,
     next_attempt_at: T1,
     attempts_made: 1,
-    body: content.body,
   });
 });
 

@@ -13,12 +13,10 @@ import {
 } from '@causeway/commands';
 import {
   openContextDatabase,
-  openRow,
   PostgresEventStore,
   type AppendResult,
   type LaneName,
   type PublishedMessage,
-  type ViewDefinition,
 } from '@causeway/event-store';
 import { after, FixedClock, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
@@ -81,15 +79,13 @@ export const runningWebhooks = async (
       request: R,
     ): Promise<AnswerOf<R>> => (await answer(request)) as AnswerOf<R>,
   };
-  const opener = async (view: ViewDefinition, row: object) =>
-    (await openRow(vault, view, { ...row })) as never;
   const observed: object[] = [];
   const approvals: { readonly transactionId: string; readonly outcome: ApprovalOutcome }[] = [];
   const table = webhooks.table({
     settings: { wireName, allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
     approvals: { report: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
-    ...{ store, clock, vault, dispatch, record, views: { rows }, rows: { open: opener } },
+    ...{ store, clock, vault, dispatch, record, views: { rows } },
   });
   const decisions = table.commands.filter(
     (handling): handling is CommandHandling => !('execute' in handling),
@@ -156,7 +152,10 @@ export const runningWebhooks = async (
   };
 
   const attempt = (webhookId: Id<'Webhook'>, call: CallContext) =>
-    table.timers[DELIVER_WEBHOOK]?.({ data: { webhookId } } as never, call);
+    table.timers[DELIVER_WEBHOOK]?.(
+      { data: { webhookId, resourceId: webhookId, isFirst: true } } as never,
+      call,
+    );
 
   const close = async (): Promise<void> => {
     await table.close();

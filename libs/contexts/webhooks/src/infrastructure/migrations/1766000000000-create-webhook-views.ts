@@ -23,11 +23,8 @@ export class CreateWebhookViews1766000000000 implements MigrationInterface {
         status text not null,
         ordering_key text not null,
         subject text not null,
-        body text,
-        generation integer not null,
-        timeout_ms integer not null,
+        is_erased boolean not null,
         attempts_made integer not null,
-        attempts text,
         last_answer_status integer,
         last_failure text,
         skip_reason text,
@@ -89,7 +86,7 @@ export class CreateWebhookViews1766000000000 implements MigrationInterface {
         (platform_id, environment, created_at desc, webhook_id desc);
       create index delivery_view_open on webhooks.delivery_view (environment, status, occurred_at)
         where status in ('QUEUED', 'RETRYING');
-      create index delivery_view_subject on webhooks.delivery_view (subject) where body is not null;
+      create index delivery_view_subject on webhooks.delivery_view (subject) where not is_erased;
     `);
   }
 
