@@ -124,7 +124,7 @@ describe('a decision that changes nothing when it is repeated', () => {
     ...knock('d'),
     isIdempotent: true,
     decide: ({ knocks }) =>
-      knocks === 0 ? record({ type: 'DoorKnocked', knocks: knocks + 1 }) : nothing<DoorEvent>(),
+      knocks === 0 ? record({ type: 'DoorKnocked', knocks: knocks + 1 }) : nothing(),
   } satisfies Recording<Door, DoorEvent, number>;
 
   it('keeps no outcome, and is decided again on what it left', async () => {
@@ -183,7 +183,7 @@ describe('a decision on a stream that its caller has just loaded', () => {
       known: knownAs({ knocks: 3, version: 3 }, { knocks: 4, version: 4 }),
       decide: ({ knocks }) => {
         seen.push(knocks);
-        return nothing<DoorEvent>();
+        return nothing();
       },
     });
     expect(seen).toStrictEqual([3, 4]);

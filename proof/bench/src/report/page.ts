@@ -13,7 +13,7 @@ import {
   throughputTable,
   verdict,
   type Delays,
-  type LoadRow,
+  type PeakRow,
 } from '../webhooks/webhook-tables.js';
 import type { Machine } from './machine.js';
 import { pathOfResults } from './results.js';
@@ -50,7 +50,10 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
     pathTable(shapes),
   ],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
-  webhooks: ({ loads }: { loads: LoadRow[] }) => [throughputTable(loads)],
+  webhooks: ({ ratios, loads }: { ratios: Ratio[]; loads: PeakRow[] }) => [
+    yardstickTable(ratios),
+    throughputTable(loads),
+  ],
   'webhook-delay': (delays: Delays) => [verdict(delays), delayTable(delays.loads)],
   'payment-before': ({ shapes }: { shapes: ShapeCost[] }) => stageTable(shapes),
 };

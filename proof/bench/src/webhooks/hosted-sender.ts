@@ -6,7 +6,7 @@ import type { CallContext } from '@causeway/commands';
 import { SettlePayment, paymentsContext } from './payments-context.js';
 import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
 import { createInternalApp, readConfig, ServiceRuntime } from '@causeway/service';
-import { CreateSigningKey, endpointSet, webhookQueued, webhooks } from '@causeway/webhooks';
+import { CreateSigningKey, endpointSet, webhooks } from '@causeway/webhooks';
 
 const PATIENCE_MS = 120_000;
 
@@ -23,10 +23,7 @@ const callOf = (platformId: string): CallContext => {
   };
 };
 
-/** A payload of the size that a payment's webhook has. */
-const DATA = { id: 'Transaction:019a0000-0000-7000-8000-000000000001', description: 'x'.repeat(1_000) };
-
-/** The webhooks service beside a context that publishes payments; webhooks can also be queued alone. */
+/** The webhooks service beside a context that publishes payments. */
 export class HostedSender {
   private constructor(
     private readonly runtime: ServiceRuntime,
@@ -75,16 +72,6 @@ export class HostedSender {
 
   private get ports(): ReturnType<ServiceRuntime['context']>['ports'] {
     return this.runtime.context('webhooks').ports;
-  }
-
-  /** Queues one webhook; resolves when it is committed. */
-  async queue(platformId: string): Promise<Id<'Webhook'>> {
-    const webhookId = newId('Webhook');
-    const change = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
-    const queued = { webhookId, orderingKeys: [webhookId], ...change };
-    const call = callOf(platformId);
-    await this.ports.record(call, webhookQueued(this.ports, queued, call));
-    return webhookId;
   }
 
   /** Records that a payment settled; resolves after the commit, with the id that its webhook carries. */

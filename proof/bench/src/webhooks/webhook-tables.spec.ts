@@ -1,5 +1,5 @@
 import type { Delivered } from './delivered.js';
-import { delayTable, throughputTable, verdict } from './webhook-tables.js';
+import { delayTable, throughputTable, verdict, webhookRatios } from './webhook-tables.js';
 
 const delivered = (p99Ms: number): Delivered => ({
   expected: 10,
@@ -26,6 +26,21 @@ describe('the tables of webhooks', () => {
     expect(delayTable(rows).split('\n').at(-1)).toBe(
       '| mixed | 20.0 | 33.0 | 9 of 10 | 20.0 | 9,000 | 9 of 10 |',
     );
-    expect(throughputTable(rows).split('\n').at(-2)).toBe('| well | 100 | 20.0 | 30.0 | 9 of 10 | 100 |');
+    const peaks = rows.map((row) => ({ ...row, atHalf: delivered(40) }));
+    expect(throughputTable(peaks).split('\n').at(-2)).toBe('| well | 100 | 20.0 | 40.0 | 9 of 10 | 100 |');
+  });
+
+  it('hold the peak, and the delay at half of it, against floor and aim', () => {
+    const rated = webhookRatios([{ ...load('1 endpoint', 900), atHalf: delivered(140) }]);
+    expect(rated).toStrictEqual([
+      { what: 'webhooks a second, 1 endpoint', value: 100, floor: 1_500, aim: 3_000 },
+      {
+        what: 'ms from the fact to its webhook at half of the peak, p99, 1 endpoint',
+        value: 140,
+        floor: 150,
+        aim: 50,
+        bound: 'most',
+      },
+    ]);
   });
 });
