@@ -123,8 +123,7 @@ describe('a decision that changes nothing when it is repeated', () => {
   const knockOnce = {
     ...knock('d'),
     isIdempotent: true,
-    decide: ({ knocks }) =>
-      knocks === 0 ? record({ type: 'DoorKnocked', knocks: knocks + 1 }) : nothing(),
+    decide: ({ knocks }) => (knocks === 0 ? record({ type: 'DoorKnocked', knocks: knocks + 1 }) : nothing()),
   } satisfies Recording<Door, DoorEvent, number>;
 
   it('keeps no outcome, and is decided again on what it left', async () => {
