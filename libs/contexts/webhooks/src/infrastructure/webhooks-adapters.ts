@@ -10,7 +10,7 @@ import type {
   WebhooksPorts,
 } from '../application/ports.js';
 import { DueDeliveriesFromLog } from '../read/due-deliveries.js';
-import { EndpointTermsFromViews } from '../read/endpoint-terms.js';
+import { EndpointTermsFromViews } from './endpoint-terms.adapter.js';
 import { DeliveryTimers } from './delivery-timers.adapter.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';

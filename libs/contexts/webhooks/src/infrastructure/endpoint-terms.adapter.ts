@@ -1,7 +1,7 @@
 import type { CallContext, ViewReader } from '@causeway/commands';
 import { instant } from '@causeway/kernel';
 import type { EndpointTerms } from '../application/ports.js';
-import { sealedSecretsOf } from './signing-key.view.js';
+import { sealedSecretsOf } from '../read/signing-key.view.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 

@@ -2,7 +2,7 @@ import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CreateSigningKey } from '../application/requests.js';
 import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
-import { EndpointTermsFromViews } from './endpoint-terms.js';
+import { EndpointTermsFromViews } from './endpoint-terms.adapter.js';
 
 describe('the endpoints and keys of platforms', () => {
   let running: Awaited<ReturnType<typeof runningWebhooks>>;
