@@ -14,7 +14,7 @@ export class UnavailableError extends Error {
 /** Another process of the same service carries out the request: at `address`, if that is known. */
 export class MovedError extends Error {
   constructor(readonly address?: string) {
-    super(address === undefined ? 'nobody does this at the moment' : `this is done at ${address}`);
+    super(address === undefined ? 'no process does this at the moment' : `this is done at ${address}`);
   }
 }
 

@@ -29,7 +29,7 @@ describe('a call by the operator', () => {
     });
     expect(await heard[0]).toMatchObject({ actor: 'operator:Ada', correlationId: 'request-1' });
     over();
-    actAsOperator('Nobody');
+    actAsOperator('Unknown');
     expect(operatorCall(scope)).toMatchObject({ actor: 'operator' });
   });
 

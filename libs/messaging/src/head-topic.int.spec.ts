@@ -60,8 +60,8 @@ describeWithKafka('signed heads on Kafka', () => {
   });
 
   it('that cannot be sent are an error, which the signer answers by trying again', async () => {
-    const nobody = new HeadTopic({ ...settings, brokers: ['127.0.0.1:1'] }, silent);
-    await expect(nobody.keep([headAt(7)])).rejects.toThrow(/connect|ECONNREFUSED|Connection/);
-    await nobody.close();
+    const unreachable = new HeadTopic({ ...settings, brokers: ['127.0.0.1:1'] }, silent);
+    await expect(unreachable.keep([headAt(7)])).rejects.toThrow(/connect|ECONNREFUSED|Connection/);
+    await unreachable.close();
   });
 });

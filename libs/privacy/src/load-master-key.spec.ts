@@ -87,7 +87,7 @@ describe('the master key of an installation', () => {
 
   it.each([
     ['zeros', Buffer.alloc(32)],
-    ['typed text', Buffer.from('a key for everybody, thirty-two!')],
+    ['typed text', Buffer.from('a key for all of us, thirty-two!')],
   ])('is refused when it is a sample: %s, with the way to a good one', async (_, sample) => {
     const error = await load(sample.toString('base64')).catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(

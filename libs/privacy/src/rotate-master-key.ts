@@ -34,14 +34,14 @@ interface KeyRow {
 export const rotateMasterKey = async (
   pool: Pool,
   master: MasterKey,
-  tell: (progress: RotationProgress) => void = () => undefined,
+  report: (progress: RotationProgress) => void = () => undefined,
 ): Promise<Rotation> => {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${ROTATION_LOCK})`);
     const isNew = (await fingerprintOf(client)) !== master.fingerprint();
     const bound = await boundMasterKey(client, master);
-    const counted = await rewrapAll(client, master, tell);
+    const counted = await rewrapAll(client, master, report);
     await inTransaction(client, () => carryOver(client, bound));
     // Leaves no version of a row behind that the old key could open; the table is small and the lock is short.
     await client.query('vacuum (full) privacy.subject_key');
@@ -54,7 +54,7 @@ export const rotateMasterKey = async (
 const rewrapAll = async (
   client: PoolClient,
   master: MasterKey,
-  tell: (progress: RotationProgress) => void,
+  report: (progress: RotationProgress) => void,
 ): Promise<Pick<Rotation, 'subjects' | 'rewrapped'>> => {
   const { rows: counts } = await client.query<{ total: number }>(
     'select count(*)::integer as total from privacy.subject_key where wrapped_key is not null',
@@ -72,7 +72,7 @@ const rewrapAll = async (
     rewrapped += await rewrapPage(client, master, rows);
     seen += rows.length;
     after = last.subject;
-    tell({ seen, total: Math.max(seen, total) });
+    report({ seen, total: Math.max(seen, total) });
   }
 };
 

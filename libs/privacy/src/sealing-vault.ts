@@ -84,11 +84,11 @@ export class SealingVault implements Vault {
     return this.cache.remember(subject, key);
   }
 
-  private once(errand: string, fetch: () => Promise<KnownKey | undefined>): Promise<KnownKey | undefined> {
-    const running = this.fetching.get(errand);
+  private once(task: string, fetch: () => Promise<KnownKey | undefined>): Promise<KnownKey | undefined> {
+    const running = this.fetching.get(task);
     if (running !== undefined) return running;
-    const started = fetch().finally(() => this.fetching.delete(errand));
-    this.fetching.set(errand, started);
+    const started = fetch().finally(() => this.fetching.delete(task));
+    this.fetching.set(task, started);
     return started;
   }
 }

@@ -8,7 +8,7 @@ const DIFFERENT_BYTES_MIN = 16;
 export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
   if (isCounted(bytes)) return 'its bytes follow a pattern';
   if (new Set(bytes).size < DIFFERENT_BYTES_MIN) return 'its bytes repeat';
-  if (bytes.every(isTyped)) return 'its bytes are text that somebody typed';
+  if (bytes.every(isTyped)) return 'its bytes are typed text';
   return undefined;
 };
 

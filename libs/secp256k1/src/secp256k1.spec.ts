@@ -48,7 +48,7 @@ describe('signatures of libsecp256k1', () => {
     expect(verified(secp256k1.signatureNormalize(high))).toBe(true);
   });
 
-  it('verify for nobody else and for nothing else', () => {
+  it('verify for no other key and for nothing else', () => {
     const [, other] = SIGNATURE_VECTORS;
     const signature = bytes(first.compact);
     expect(secp256k1.ecdsaVerify(signature, bytes(first.hash), bytes(other?.publicKey ?? ''))).toBe(false);

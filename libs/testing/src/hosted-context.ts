@@ -114,7 +114,7 @@ export class HostedContext implements Ground {
   async execute<Answer>(request: Request): Promise<Answer> {
     const { type } = request.constructor as unknown as { readonly type: string };
     const handler = this.handlers.get(type);
-    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    if (handler === undefined) throw new Error(`no handler for ${type}`);
     return (await handler.handle(request.payload, request.call)) as Answer;
   }
 

@@ -189,8 +189,8 @@ describe('the command runner', () => {
       }),
       clock,
     );
-    const aboutSomebody = { ...buildDoor, answersAbout: () => 'Customer:1' };
-    await watched.run(aboutSomebody, { doorId: 'd', label: 'd' }, callFor());
+    const aboutCustomer = { ...buildDoor, answersAbout: () => 'Customer:1' };
+    await watched.run(aboutCustomer, { doorId: 'd', label: 'd' }, callFor());
     await watched.run(buildDoor, { doorId: 'e', label: 'e' }, callFor());
     expect(kept).toStrictEqual(['Customer:1', 'Platform:1']);
   });
@@ -253,7 +253,7 @@ describe('the command runner', () => {
       aggregate: doors,
       streamId: ({ doorId }) => doorId,
       decide: (_payload, { status, knocks }) => {
-        if (status === 'ABSENT') throw new Error('somebody knocks where no door is');
+        if (status === 'ABSENT') throw new Error('there is no door');
         return record({ type: 'DoorKnocked', knocks: knocks + 1 });
       },
       answer: ({ knocks }) => ({ knocks }),

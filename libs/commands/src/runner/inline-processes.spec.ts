@@ -99,7 +99,7 @@ describe('an inline process', () => {
 
     it('leave to the subscription what failed, and what another process drives', async () => {
       send = async () => {
-        throw new Error('nobody home');
+        throw new Error('not at home');
       };
       const inline = inlineOf(failing);
       await drive(inline);
@@ -127,14 +127,14 @@ describe('an inline process', () => {
   it('sends the commands of other contexts with the ids that the subscription gives them', async () => {
     const sent: string[] = [];
     send = async (_step, call) => void sent.push(call.commandId);
-    const toldElsewhere = process('tell-elsewhere-on-door-opened')
+    const handledElsewhere = process('handle-elsewhere-on-door-opened')
       .from('doors')
       .on('doors.door-opened.v1', () => [step(OpenDoor, { doorId: 'elsewhere' })])
       .inline();
-    await openADoor(runnerWith(toldElsewhere));
+    await openADoor(runnerWith(handledElsewhere));
     const [message] = await store.readPublished(LANE, 0, 10);
     if (message === undefined) throw new Error('opening a door is published');
-    await processRunner().react(toldElsewhere, message);
+    await processRunner().react(handledElsewhere, message);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
   });
@@ -146,14 +146,14 @@ describe('an inline process', () => {
 
   it('that fails changes nothing for the caller, and is reported', async () => {
     send = async () => {
-      throw new Error('nobody home');
+      throw new Error('not at home');
     };
     const lost = process('lost-on-door-opened')
       .from('doors')
       .on('doors.door-opened.v1', () => [step(OpenDoor, { doorId: 'elsewhere' })])
       .inline();
     expect(await openADoor(runnerWith(lost))).toStrictEqual({ status: 'OPEN' });
-    expect(failures).toMatchObject([{ process: 'lost-on-door-opened', error: { message: 'nobody home' } }]);
+    expect(failures).toMatchObject([{ process: 'lost-on-door-opened', error: { message: 'not at home' } }]);
   });
 
   it('is not driven again by a repeated command', async () => {

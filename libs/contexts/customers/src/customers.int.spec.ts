@@ -5,9 +5,9 @@ import { freshDatabase, specCall } from '@causeway/testing';
 import {
   CreateCustomer,
   GetCustomer,
-  GetCustomerStanding,
+  GetCustomerEligibility,
   ListCustomers,
-  type CustomerStanding,
+  type CustomerEligibility,
 } from './application/requests.js';
 import { customers as customersContext } from './customers.module.js';
 import type { NewCustomer } from './domain/customer-details.js';
@@ -113,13 +113,13 @@ describe('a repeated command', () => {
 });
 
 describe('what a customer may do', () => {
-  const standingOf = (id: CustomerDocument['id'], call: CallContext) =>
-    host.execute<CustomerStanding | null>(new GetCustomerStanding({ customerId: id }, call));
+  const eligibilityOf = (id: CustomerDocument['id'], call: CallContext) =>
+    host.execute<CustomerEligibility | null>(new GetCustomerEligibility({ customerId: id }, call));
 
   it('is approved on a regulated platform, terms or not', async () => {
     const call = specCall(host.createPlatform());
     const { id, platformCustomerId } = await create(call, { ...acme, platformCustomerId: 'acme' });
-    expect(await standingOf(id, specCall(call.platformId))).toStrictEqual({
+    expect(await eligibilityOf(id, specCall(call.platformId))).toStrictEqual({
       customerId: id,
       platformCustomerId,
       customerType: 'BUSINESS',
@@ -135,7 +135,7 @@ describe('what a customer may do', () => {
   it('waits for the terms and the verification on an unregulated one', async () => {
     const platformId = host.createPlatform({ isRegulatedFinancialInstitution: false });
     const silent = await create(specCall(platformId));
-    expect(await standingOf(silent.id, specCall(platformId))).toMatchObject({
+    expect(await eligibilityOf(silent.id, specCall(platformId))).toMatchObject({
       verificationStatus: 'UNVERIFIED',
       hasAcceptedTerms: false,
     });
@@ -146,7 +146,7 @@ describe('what a customer may do', () => {
         endUserTermsConsent: { ...(endUserTermsConsent as object), acceptedAt: '2025-12-31T00:00:00Z' },
       }),
     );
-    expect(await standingOf(willing.id, specCall(platformId))).toMatchObject({
+    expect(await eligibilityOf(willing.id, specCall(platformId))).toMatchObject({
       verificationStatus: 'UNVERIFIED',
       hasAcceptedTerms: true,
     });
@@ -157,7 +157,7 @@ describe('what a customer may do', () => {
     const { id } = await create(specCall(platformId));
     const strangers = [specCall(host.createPlatform()), specCall(platformId, { environment: 'production' })];
     for (const call of strangers) {
-      expect(await standingOf(id, call)).toBeNull();
+      expect(await eligibilityOf(id, call)).toBeNull();
       expect(await host.refusal(new GetCustomer({ customerId: id }, call))).toBe('CUSTOMER_NOT_FOUND');
       expect(await host.execute(new ListCustomers({ limit: 10 }, call))).toMatchObject({ totalCount: 0 });
     }

@@ -3,7 +3,7 @@ import { customerAggregate } from './application/customer.aggregate.js';
 import {
   createCustomerHandling,
   getCustomerHandling,
-  getCustomerStandingHandling,
+  getCustomerEligibilityHandling,
   listCustomersHandling,
 } from './application/customer.handlers.js';
 import { erasePersonHandling, getErasureHandling } from './application/erasure/erasure.handlers.js';
@@ -33,7 +33,7 @@ const registration = part<CustomersPorts>({
   commands: (ports) => [createCustomerHandling(ports)],
   queries: (ports) => [
     getCustomerHandling(ports),
-    getCustomerStandingHandling(ports),
+    getCustomerEligibilityHandling(ports),
     listCustomersHandling(ports),
     findUmaBearerHandling(ports),
   ],

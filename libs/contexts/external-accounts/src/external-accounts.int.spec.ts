@@ -81,7 +81,7 @@ describe('registering an account', () => {
   });
 
   it.each([
-    ['nobody knows', () => newId('Customer')],
+    ['is unknown', () => newId('Customer')],
     ['another platform has', () => host.addCustomer(newId('Platform'))],
   ])('for a customer that %s is refused', async (_who, customerId) => {
     const refused = await host.refusal(
@@ -224,14 +224,14 @@ describe('the account that receives for a UMA address', () => {
   it('is the latest that asked for it, and one at most for each customer', async () => {
     const platformId = newId('Platform');
     const [ada, ben] = [host.addCustomer(platformId), host.addCustomer(platformId)];
-    const wish = (iban: string, customerId: string | undefined, defaultUmaDepositAccount = true) => {
+    const registerIban = (iban: string, customerId: string | undefined, defaultUmaDepositAccount = true) => {
       host.clock.advance(1_000);
       return register(euroAccount(iban, { customerId, defaultUmaDepositAccount }), callOf(platformId));
     };
-    await wish('DE89370400440532013001', ada);
-    await wish('DE89370400440532013002', ada);
-    await wish('DE89370400440532013003', ada, false);
-    await wish('DE89370400440532013004', ben);
+    await registerIban('DE89370400440532013001', ada);
+    await registerIban('DE89370400440532013002', ada);
+    await registerIban('DE89370400440532013003', ada, false);
+    await registerIban('DE89370400440532013004', ben);
     const { data } = await host.execute<{ data: readonly ExternalAccountDocument[] }>(
       new ListExternalAccounts({ ownedBy: 'CUSTOMER', limit: 9 }, callOf(platformId)),
     );
@@ -241,7 +241,7 @@ describe('the account that receives for a UMA address', () => {
       true,
       false,
     ]);
-    const own = await wish('DE89370400440532013005', undefined);
+    const own = await registerIban('DE89370400440532013005', undefined);
     expect(own['defaultUmaDepositAccount']).toBe(false);
   });
 });

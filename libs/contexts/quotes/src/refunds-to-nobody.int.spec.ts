@@ -39,9 +39,9 @@ const expectRebuilt = async (quoteId: Id<'Quote'>): Promise<void> => {
 
 /** The whole erasure, as far as it concerns this context; then the key goes. */
 const erase = async (customerId: Id<'Customer'>, accountId: Id<'InternalAccount'>): Promise<void> => {
-  const standing = world.standings.get(customerId);
-  if (standing === undefined) throw new Error('whoever is erased was there');
-  world.standings.set(customerId, { ...standing, isDeleted: true });
+  const eligibility = world.eligibilities.get(customerId);
+  if (eligibility === undefined) throw new Error('the erased customer was there');
+  world.eligibilities.set(customerId, { ...eligibility, isDeleted: true });
   world.ledger.account(accountId).status = 'CLOSED';
   const erased = { type: 'customers.person-erased.v1', data: { customerId } };
   await react(world.table.processes, erased, {

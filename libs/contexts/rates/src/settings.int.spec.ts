@@ -157,7 +157,7 @@ describe('the lists', () => {
     await setLimits(null, 9_000_000_000_000_000n, host.forPlatform());
     const limits = async (call = host.forAll()) =>
       (await host.execute<Page<object>>(new corridorLimits.List({ limit: 20 }, call))).data;
-    const everybodys = {
+    const deploymentWide = {
       platformId: null,
       sendingCurrency: 'USD',
       receivingCurrency: 'EUR',
@@ -165,13 +165,13 @@ describe('the lists', () => {
       dailyVolumeMax: null,
       updatedAt: host.clock.now(),
     };
-    const own = { ...everybodys, platformId: host.platformId, transactionMax: null };
-    expect(await limits()).toStrictEqual([everybodys]);
+    const own = { ...deploymentWide, platformId: host.platformId, transactionMax: null };
+    expect(await limits()).toStrictEqual([deploymentWide]);
     expect(await limits(host.forPlatform())).toStrictEqual([
       { ...own, dailyVolumeMax: 9_000_000_000_000_000n },
-      everybodys,
+      deploymentWide,
     ]);
-    expect(await limits(host.forPlatform(newId('Platform')))).toStrictEqual([everybodys]);
+    expect(await limits(host.forPlatform(newId('Platform')))).toStrictEqual([deploymentWide]);
     expect(await limits(host.forAll('production'))).toStrictEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe('a domain that a platform claims and has not proven', () => {
 
   it('is the claimant’s for its own payments', async () => {
     expect(await lookUp(claimant)).toMatchObject({ supportedCurrencies: [CLAIMANTS_BOUNDS] });
-    await expect(lookUp(claimant, `$nobody@${REAL}`)).rejects.toMatchObject({ code: 'UMA_NOT_FOUND' });
+    await expect(lookUp(claimant, `$absent@${REAL}`)).rejects.toMatchObject({ code: 'UMA_NOT_FOUND' });
   });
 
   it('gives the claimant no payment of others', async () => {
@@ -62,7 +62,7 @@ describe('a domain that a platform claims and has not proven', () => {
       'select receiver from uma.uma_payment_view where payout_id = $1',
       [payoutId],
     );
-    expect(payment?.receiver.kind).toBe('NOBODY');
+    expect(payment?.receiver.kind).toBe('NONE');
     expect([...here.host.neighbours.announced.values()]).toStrictEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a domain that a platform claims and has not proven', () => {
   });
 
   it('lets its claimant ask no other institution in its name', async () => {
-    await expect(lookUp(claimant, '$somebody@elsewhere.example')).rejects.toMatchObject({
+    await expect(lookUp(claimant, '$stranger@elsewhere.example')).rejects.toMatchObject({
       code: 'LNURLP_REQUEST_FAILED',
     });
   });

@@ -306,7 +306,7 @@ describe('a payment to another institution', () => {
     const [invoice] = await there.host.query<{ invoice_id: string; terms: { paymentHash: string } }>(
       'select invoice_id, terms from uma.invoice_view order by invoice_id desc',
     );
-    const tell = (body: object) =>
+    const notify = (body: object) =>
       there.http.send('POST', '//.well-known/uma-sandbox-settlement', {
         as: null,
         body: JSON.stringify(body),
@@ -317,9 +317,9 @@ describe('a payment to another institution', () => {
       hash: String(invoice?.terms.paymentHash),
       msat: '10869566',
     };
-    expect((await tell(thief.settlementNotice(said))).status).toBe(404);
-    expect((await tell({ ...thief.settlementNotice(said), domain: 'here.example' })).status).toBe(401);
-    expect((await tell({})).status).toBe(400);
+    expect((await notify(thief.settlementNotice(said))).status).toBe(404);
+    expect((await notify({ ...thief.settlementNotice(said), domain: 'here.example' })).status).toBe(401);
+    expect((await notify({})).status).toBe(400);
     await thief.close();
     expect(announced().map(({ status }) => status)).toStrictEqual(['PROCESSING']);
     pass(500);

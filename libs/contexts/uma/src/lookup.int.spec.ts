@@ -101,7 +101,7 @@ describe('the institutions that a platform deals with', () => {
     expect(await asked('$you@other.example')).toBe(true);
     await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     expect(
-      await Promise.all(['$you@Bank.Example', '$you@other.example', own, theirs, 'nobody'].map(asked)),
+      await Promise.all(['$you@Bank.Example', '$you@other.example', own, theirs, 'absent'].map(asked)),
     ).toStrictEqual([true, false, true, false, false]);
   });
 });
@@ -138,7 +138,7 @@ describe('GET /receiver/uma/{address} elsewhere', () => {
   it.each([
     ['is not verified', { verificationStatus: 'PENDING' }],
     ['has not accepted the terms', { hasAcceptedTerms: false }],
-    ['has no currency that anybody may pay in', { currencies: ['GBP'] }],
+    ['has no currency to pay in', { currencies: ['GBP'] }],
   ])('a receiver who %s takes no payments', async (_why, given) => {
     const umaAddress = `$shy.${newUuid()}@uma.localhost`;
     host.neighbours.customer(host.neighbours.platform(), { umaAddress, ...given });
@@ -148,7 +148,7 @@ describe('GET /receiver/uma/{address} elsewhere', () => {
 
   it.each([['uma.localhost'], ['acme.example']])('an unknown address at %s is not found', async (domain) => {
     const platformId = host.neighbours.platform(undefined, 'acme.example');
-    const { status, body } = await uma(platformId, `$nobody@${domain}`);
+    const { status, body } = await uma(platformId, `$absent@${domain}`);
     expect([status, body.code]).toStrictEqual([404, 'UMA_NOT_FOUND']);
   });
 

@@ -110,7 +110,7 @@ describe('an answer that does not match the request', () => {
   });
 
   it.each([
-    ['to somebody else', { payee: 'thief.example' }],
+    ['to another payee', { payee: 'thief.example' }],
     ['of another amount', { msat: '99999999' }],
     ['of no network that is known', { text: 'lnbc1nothing' }],
   ])('because of an invoice %s is refused', async (_what, invoice) => {

@@ -165,7 +165,7 @@ describe('a pay request of another institution', () => {
     ['of nothing', { amount: 0 }, 'INVALID_REQUEST_FORMAT'],
     ['in another currency', { receivingCurrencyCode: 'USD' }, 'INVALID_CURRENCY'],
     ['without what must be known of the payer', { payerData: {} }, 'MISSING_REQUIRED_UMA_PARAMETERS'],
-    ['by nobody', { payerIdentifier: 'ada' }, 'INVALID_REQUEST_FORMAT'],
+    ['by no payer', { payerIdentifier: 'ada' }, 'INVALID_REQUEST_FORMAT'],
     ['in another’s name', { payerIdentifier: '$ada@unknown.example' }, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
   ])('%s is refused and not announced', async (_what, change, code) => {
     const { body } = await pay(await stranger.payRequest(change));
@@ -188,7 +188,7 @@ describe('a pay request of another institution', () => {
   });
 
   it('is refused for an unknown receiver, and by a platform that deals with others only', async () => {
-    expect((await post('$nobody/pay', await stranger.payRequest())).status).toBe(404);
+    expect((await post('$absent/pay', await stranger.payRequest())).status).toBe(404);
     await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     const { body } = await pay(await stranger.payRequest());
     await host.execute(new allowList.Set({ domains: [] }, specCall(platformId)));

@@ -76,7 +76,7 @@ describe('two deployments', () => {
   });
 
   it('refuse an address that no customer has', async () => {
-    expect(await here.host.refusal(lookUp('$nobody@there.example'))).toBe('UMA_NOT_FOUND');
+    expect(await here.host.refusal(lookUp('$absent@there.example'))).toBe('UMA_NOT_FOUND');
   });
 
   it('keep what another institution offered sealed', async () => {
@@ -105,9 +105,9 @@ describe('the published data of an institution', () => {
   });
 
   it.each(['lnurlpubkey', 'uma-configuration', 'lnurlp/$grace'])(
-    'is nothing at a domain that is nobody’s: %s',
+    'is nothing at an unclaimed domain: %s',
     async (path) => {
-      expect((await wellKnown(path, 'nobody.example')).status).toBe(404);
+      expect((await wellKnown(path, 'unclaimed.example')).status).toBe(404);
     },
   );
 });
@@ -173,7 +173,7 @@ describe('a request of another institution', () => {
       'NON_UMA_LNURL_NOT_SUPPORTED',
     ],
     [
-      'by an institution that nobody reaches',
+      'by an unreachable institution',
       '?nonce=1&vaspDomain=unknown.example&signature=00&timestamp=1&umaVersion=1.0',
       424,
       'COUNTERPARTY_PUBKEY_FETCH_ERROR',
@@ -189,8 +189,8 @@ describe('a request of another institution', () => {
     expect([seen, body['code']]).toStrictEqual([status, code]);
   });
 
-  it.each(['$nobody', 'grace', '$gr%20ace', `$${'a'.repeat(65)}`])(
-    'finds nobody where nobody is: %s',
+  it.each(['$absent', 'grace', '$gr%20ace', `$${'a'.repeat(65)}`])(
+    'finds no one where no one is: %s',
     async (user) => {
       const { status } = await wellKnown(`lnurlp/${user}?nonce=1`, 'there.example');
       expect([400, 404]).toContain(status);
@@ -207,7 +207,7 @@ describe('an institution that misbehaves', () => {
     return here.host.refusal(lookUp(`$grace@${stranger.domain}`));
   };
   it.each([
-    ['has nobody', other(404, '{}'), 'UMA_NOT_FOUND'],
+    ['has no one', other(404, '{}'), 'UMA_NOT_FOUND'],
     ['fails', other(500, '{}'), 'LNURLP_REQUEST_FAILED'],
     ['sends us elsewhere', other(302, ''), 'LNURLP_REQUEST_FAILED'],
     ['answers no JSON', other(200, '<html>'), 'PARSE_LNURLP_RESPONSE_ERROR'],

@@ -43,7 +43,7 @@ class NotesController {
     return { note: 'simulated' };
   }
   @Get('undeclared')
-  @Operation('undeclaredNote', 'Nobody said who may call it')
+  @Operation('undeclaredNote', 'No one said who may call it')
   @Answers(200, NoteDto)
   undeclared() {
     return { note: 'leaked' };

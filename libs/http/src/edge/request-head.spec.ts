@@ -72,7 +72,7 @@ describe('over a raw connection', () => {
       'CONTENT_ENCODING',
     ],
     [
-      'an encoding that nobody knows',
+      'an unknown encoding',
       () => head(`GET ${PATH} HTTP/1.1`, good, 'content-encoding: x-own'),
       'CONTENT_ENCODING',
     ],

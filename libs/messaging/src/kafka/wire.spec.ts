@@ -46,11 +46,11 @@ describe('a record', () => {
 
   it('carries what must be handled before, of a person too', async () => {
     const after = { lane: 'ledger.sandbox', position: 7, key: 'Platform:1' } as const;
-    for (const told of [
+    for (const sent of [
       { ...message, after },
       { ...message, after, subject: 'Customer:ada' },
     ])
-      expect(await fromWire(received(await toWire(told, vault)), vault)).toEqual(told);
+      expect(await fromWire(received(await toWire(sent, vault)), vault)).toEqual(sent);
     expect(await fromWire(received(await toWire(message, vault)), vault)).not.toHaveProperty('after');
   });
 

@@ -38,10 +38,10 @@ export const toWire = async (message: PublishedMessage, vault: Vault): Promise<W
 
 const envelopeOf = async (message: PublishedMessage, vault: Vault): Promise<Envelope> => {
   const { data, subject, after, metadata, recordedAt } = message;
-  const told = { ...(after === undefined ? {} : { after }), metadata, recordedAt };
+  const envelope = { ...(after === undefined ? {} : { after }), metadata, recordedAt };
   // An erased subject's data needs no seal.
-  if (subject === undefined || data === Erased.instance) return { data, ...told };
-  return { subject, sealed: await vault.seal(subject, data), ...told };
+  if (subject === undefined || data === Erased.instance) return { data, ...envelope };
+  return { subject, sealed: await vault.seal(subject, data), ...envelope };
 };
 
 type KafkaRecord = {

@@ -29,7 +29,7 @@ export class Delivery {
 
   /** False while another reader must first pass the place that the message names as before it. */
   async isDue(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
-    return message.position <= checkpoint.position || this.predecessor.isTold(message);
+    return message.position <= checkpoint.position || this.predecessor.isHandled(message);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Delivery {
     return (
       this.reader.handlesTogether?.(message) === true &&
       message.position > checkpoint.position &&
-      this.predecessor.isKnownTold(message) &&
+      this.predecessor.isKnownHandled(message) &&
       !(await this.parking.blocks(message))
     );
   }

@@ -21,7 +21,7 @@ describe('what precedes a message', () => {
   let reader: Reader;
   let message: PublishedMessage;
   let waits: number[];
-  let told: string[];
+  let states: string[];
   let logged: string[];
   let whileWaiting: () => Promise<unknown>;
   let patience: Patience;
@@ -41,15 +41,15 @@ describe('what precedes a message', () => {
       store,
       handle: async () => undefined,
     };
-    [waits, told, logged] = [[], [], []];
+    [waits, states, logged] = [[], [], []];
     whileWaiting = async () => undefined;
     patience = {
       wait: async (durationMs) => {
         waits.push(durationMs);
         await whileWaiting();
       },
-      waiting: (reason) => void told.push(reason),
-      running: () => void told.push('running'),
+      waiting: (reason) => void states.push(reason),
+      running: () => void states.push('running'),
     };
   });
 
@@ -58,19 +58,19 @@ describe('what precedes a message', () => {
     const from = await store.checkpoint(OTHER, source);
     return store.moveCheckpoint({ reader: OTHER, source, from, to: position });
   };
-  const isTold = (after?: LogPlace): Promise<boolean> =>
-    new Predecessor(reader, log).isTold(after === undefined ? message : { ...message, after });
+  const isHandled = (after?: LogPlace): Promise<boolean> =>
+    new Predecessor(reader, log).isHandled(after === undefined ? message : { ...message, after });
   const waitFor = async (after: LogPlace, save = async (): Promise<void> => undefined): Promise<void> =>
     new Predecessor(reader, log).waitFor({ ...message, after }, patience, save);
 
   it('is nothing when the message names nothing', async () => {
-    expect(await isTold()).toBe(true);
+    expect(await isHandled()).toBe(true);
   });
 
   it('is nothing of a context that the reader does not follow', async () => {
-    expect(await isTold(place({ lane: 'ledger.sandbox' }))).toBe(true);
+    expect(await isHandled(place({ lane: 'ledger.sandbox' }))).toBe(true);
     reader = { ...reader, follows: {} };
-    expect(await isTold(place())).toBe(true);
+    expect(await isHandled(place())).toBe(true);
   });
 
   it.each([
@@ -80,14 +80,14 @@ describe('what precedes a message', () => {
     [3, true],
   ])('is done once the other reader has passed its place: from position %i on %s', async (position, is) => {
     await passed(position);
-    expect(await isTold(place())).toBe(is);
+    expect(await isHandled(place())).toBe(is);
   });
 
   it('is done too when the other reader has passed it in its partition', async () => {
     await passed(1, sourceOf(LANE, partitionOf('bob')));
-    expect(await isTold(place())).toBe(false);
+    expect(await isHandled(place())).toBe(false);
     await passed(2, sourceOf(LANE, partitionOf('bob')));
-    expect(await isTold(place())).toBe(true);
+    expect(await isHandled(place())).toBe(true);
   });
 
   it('is not done by what another partition, environment or reader has passed', async () => {
@@ -95,23 +95,23 @@ describe('what precedes a message', () => {
     await passed(9, sourceOf(LANE, partitionOf('ada')));
     await passed(9, 'payments.production');
     await store.moveCheckpoint({ reader: reader.name, source: LANE, from: 0, to: 9 });
-    expect(await isTold(place())).toBe(false);
+    expect(await isHandled(place())).toBe(false);
   });
 
   it('is looked for once per place: what was passed stays passed', async () => {
     const predecessor = new Predecessor(reader, log);
     await passed(3);
-    expect(await predecessor.isTold({ ...message, after: place() })).toBe(true);
+    expect(await predecessor.isHandled({ ...message, after: place() })).toBe(true);
     await store.moveCheckpoint({ reader: OTHER, source: LANE, from: 3, to: 0 });
-    expect(await predecessor.isTold({ ...message, after: place({ position: 3 }) })).toBe(true);
-    expect(await predecessor.isTold({ ...message, after: place({ position: 4 }) })).toBe(false);
+    expect(await predecessor.isHandled({ ...message, after: place({ position: 3 }) })).toBe(true);
+    expect(await predecessor.isHandled({ ...message, after: place({ position: 4 }) })).toBe(false);
   });
 
   it('is polled at intervals that grow from 10 to 250 ms', async () => {
     whileWaiting = async () => waits.length === 7 && passed(2);
     await waitFor(place());
     expect(waits).toEqual([10, 20, 40, 80, 160, 250, 250]);
-    expect([told, logged]).toEqual([['running'], []]);
+    expect([states, logged]).toEqual([['running'], []]);
   });
 
   it('is waited for with the own place saved, because the other reader may wait for that', async () => {
@@ -124,11 +124,11 @@ describe('what precedes a message', () => {
   it('is named by the health after five seconds, and no more once it is done', async () => {
     whileWaiting = async () => waits.length === 30 && passed(2);
     await waitFor(place());
-    expect(waits.slice(0, waits.length - told.length + 1).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(
+    expect(waits.slice(0, waits.length - states.length + 1).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(
       4_999,
     );
-    expect(new Set(told.slice(0, -1))).toEqual(new Set([`${OTHER} has not passed ${LANE} position 2`]));
-    expect(told.at(-1)).toBe('running');
+    expect(new Set(states.slice(0, -1))).toEqual(new Set([`${OTHER} has not passed ${LANE} position 2`]));
+    expect(states.at(-1)).toBe('running');
   });
 
   it('is waited for no longer when the reader is stopped', async () => {
@@ -141,7 +141,7 @@ describe('what precedes a message', () => {
     ['lane', place({ lane: 'payments.production' })],
   ])('is nothing when nothing was published at that %s', async (_what, nowhere) => {
     await waitFor(nowhere);
-    expect([waits, told, logged]).toEqual([[], [], []]);
+    expect([waits, states, logged]).toEqual([[], [], []]);
   });
 
   it('is nothing where something was recorded and not published', async () => {

@@ -8,7 +8,7 @@ import { PassedPlaces } from './passed-places.js';
 const FIRST_LOOK_MS = 10;
 const LOOK_MAX_MS = 250;
 /** Health shows a wait that lasts longer than the usual lag between readers. */
-const TOLD_AFTER_MS = 5_000;
+const REPORTED_AFTER_MS = 5_000;
 
 /**
  * Delays messages until the reader that this one follows has read the place that they name as before them.
@@ -31,14 +31,14 @@ export class Predecessor {
   }
 
   /** False while the reader that this one follows has not passed what the message names. */
-  async isTold({ after }: PublishedMessage): Promise<boolean> {
+  async isHandled({ after }: PublishedMessage): Promise<boolean> {
     if (after === undefined) return true;
     const other = this.otherReader(after);
     return other === undefined || this.hasPassed(other, after);
   }
 
   /** True when this process knows that the other reader has passed it; without a query. */
-  isKnownTold({ after }: PublishedMessage): boolean {
+  isKnownHandled({ after }: PublishedMessage): boolean {
     const other = after && this.otherReader(after);
     return (
       after === undefined ||
@@ -67,7 +67,7 @@ export class Predecessor {
         !(await this.isPast(other, after, waitedMs));
         lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)
       ) {
-        if (waitedMs >= TOLD_AFTER_MS)
+        if (waitedMs >= REPORTED_AFTER_MS)
           patience.waiting(`${other} has not passed ${after.lane} position ${after.position}`);
         await Promise.race([patience.wait(lookMs), heard]);
         waitedMs += lookMs;

@@ -399,7 +399,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       });
 
       it('is not to be retried on a bus where its reader does not run', async () => {
-        await expect(bus.retryParked('nobody')).rejects.toThrow('no reader nobody runs on this bus');
+        await expect(bus.retryParked('absent')).rejects.toThrow('no reader absent runs on this bus');
       });
     });
 

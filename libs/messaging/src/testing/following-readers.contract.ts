@@ -20,8 +20,8 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
     /** The second lane: the receipts' context publishes too, and both lanes have a reader that follows the other. */
     let second: Payers;
     let secondLane: LaneName;
-    const OF_PAYMENTS = 'tell-of-payments';
-    const OF_RECEIPTS = 'tell-of-receipts';
+    const OF_PAYMENTS = 'report-payments';
+    const OF_RECEIPTS = 'report-receipts';
 
     beforeEach(async () => {
       harness = await open();
@@ -52,8 +52,8 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       let after: LogPlace | undefined;
       for (const [index, key] of keys.entries()) {
         const publisher = index % 2 === 0 ? payers : second;
-        const told = { note: String(index), ...(after === undefined ? {} : { after }) };
-        [after] = await publisher.settle([key], told);
+        const content = { note: String(index), ...(after === undefined ? {} : { after }) };
+        [after] = await publisher.settle([key], content);
       }
     };
     const notes = async (): Promise<string[]> => {

@@ -133,14 +133,14 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
 
     it('is waited for in the lane that a message names as before it', async () => {
       await harness.addLane();
-      const OF_PAYMENTS = 'tell-of-payments';
+      const OF_PAYMENTS = 'report-payments';
       const publisher = new Payers(harness.receipts);
       const follower = (): ReceiptReader =>
         new ReceiptReader(
           harness.receipts.context,
           harness.receipts,
           undefined,
-          'tell-of-receipts',
+          'report-receipts',
           ['sandbox'],
           {
             [harness.payments.context]: OF_PAYMENTS,
@@ -153,13 +153,13 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       );
       let after: LogPlace | undefined;
       for (const round of upTo(5)) {
-        const told = { note: `${round}`, ...(after === undefined ? {} : { after }) };
-        [after] = await second.settle(['cleo'], told);
-        [after] = await publisher.settle(['dora'], { note: `${round} told`, after: after! });
+        const content = { note: `${round}`, ...(after === undefined ? {} : { after }) };
+        [after] = await second.settle(['cleo'], content);
+        [after] = await publisher.settle(['dora'], { note: `${round} reported`, after: after! });
       }
       const late = await bus.subscribe(follower());
       const payments = await bus.subscribe(
-        reader(OF_PAYMENTS, { [harness.receipts.context]: 'tell-of-receipts' }),
+        reader(OF_PAYMENTS, { [harness.receipts.context]: 'report-receipts' }),
       );
       await Promise.all([late.caughtUp(), payments.caughtUp()]);
       const events = await harness.receipts.read(laneOf(harness.receipts.context, 'sandbox'), 0, 1_000);
@@ -167,7 +167,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
         type === 'ReceiptIssued' ? (data as { note: string }).note : [],
       );
       expect(notes.filter((note) => note !== 'first')).toEqual(
-        upTo(5).flatMap((round) => [`${round}`, `${round} told`]),
+        upTo(5).flatMap((round) => [`${round}`, `${round} reported`]),
       );
     });
   });

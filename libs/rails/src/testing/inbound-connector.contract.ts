@@ -68,11 +68,11 @@ export const describeInboundConnector = (
     const followed = async (arrival: ReportedCredit): Promise<CreditStatus[]> => {
       const seen: CreditStatus[] = [];
       for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-        const standing = await harness.connector.statusOf(arrival);
-        seen.push(standing);
-        if (standing.state !== 'SEEN') return seen;
-        expect(standing.lookAgainAt > harness.now()).toBe(true);
-        await harness.waitUntil(standing.lookAgainAt);
+        const status = await harness.connector.statusOf(arrival);
+        seen.push(status);
+        if (status.state !== 'SEEN') return seen;
+        expect(status.lookAgainAt > harness.now()).toBe(true);
+        await harness.waitUntil(status.lookAgainAt);
       }
       throw new Error(`money is still open after ${LOOKS_MAX} looks`);
     };

@@ -82,11 +82,11 @@ describe('an erasure', () => {
   it('is published as forgotten everywhere by the last context alone', () => {
     const events = (['webhooks', 'external_accounts', 'quotes'] as const).map(forgotten);
     let state = gone;
-    const told = events.map((event) => {
+    const published = events.map((event) => {
       state = customerAggregate.evolve(state, event);
       return customerAggregate.publish?.(event, state, envelope)?.type;
     });
-    expect(told).toStrictEqual([undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
+    expect(published).toStrictEqual([undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
   });
 
   it('reserves and releases nothing later', () => {

@@ -5,11 +5,11 @@ import { createCustomer, type RegistrationFacts } from '../domain/create-custome
 import { allCurrencies } from '../domain/platform-terms.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
-import { findCustomer, findStanding, listCustomers } from '../read/customer.query.js';
+import { findCustomer, findEligibility, listCustomers } from '../read/customer.query.js';
 import { customerAggregate, UMA_ADDRESS_NAMES } from './customer.aggregate.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
-import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './requests.js';
+import { CreateCustomer, GetCustomer, GetCustomerEligibility, ListCustomers } from './requests.js';
 import { searchKey } from './search-keys.js';
 import { spareNames } from './spare-names.js';
 
@@ -52,10 +52,10 @@ export const getCustomerHandling = (ports: CustomersPorts): QueryHandling =>
     },
   });
 
-export const getCustomerStandingHandling = (ports: CustomersPorts): QueryHandling =>
-  answersQuery<GetCustomerStanding>({
-    query: GetCustomerStanding,
-    answer: ({ customerId }, call) => findStanding(ports, call, customerId),
+export const getCustomerEligibilityHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<GetCustomerEligibility>({
+    query: GetCustomerEligibility,
+    answer: ({ customerId }, call) => findEligibility(ports, call, customerId),
   });
 
 export const listCustomersHandling = (ports: CustomersPorts): QueryHandling =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(() => {
-  host.ledger.told.length = 0;
+  host.ledger.received.length = 0;
   host.ledger.commandIds.length = 0;
 });
 
@@ -45,7 +45,7 @@ describe('a currency that a platform enables', () => {
     await create(host.createPlatform());
     await provision(platformId);
     const byOwner = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-    expect([...host.ledger.told].sort(byOwner)).toStrictEqual(
+    expect([...host.ledger.received].sort(byOwner)).toStrictEqual(
       [opened(platformId, all, 'ACTIVE'), opened(platformId, named, 'ACTIVE')].sort(byOwner),
     );
   });
@@ -55,14 +55,14 @@ describe('a currency that a platform enables', () => {
     await create(platformId);
     const accepted = await create(platformId, { endUserTermsConsent: consent });
     await provision(platformId);
-    expect(host.ledger.told).toStrictEqual([opened(platformId, accepted, 'PENDING')]);
+    expect(host.ledger.received).toStrictEqual([opened(platformId, accepted, 'PENDING')]);
   });
 
   it('opens no account for customers of the other environment', async () => {
     const platformId = host.createPlatform();
     await create(platformId);
     await provision(platformId, 'production');
-    expect(host.ledger.told).toStrictEqual([]);
+    expect(host.ledger.received).toStrictEqual([]);
   });
 
   it('reaches every customer, a page at a time, however many there are', async () => {
@@ -71,7 +71,7 @@ describe('a currency that a platform enables', () => {
     for (let count = 0; count < before; count += 1) await create(platformId);
     // Two full pages, one that is not, and an empty one.
     expect(await provision(platformId)).toBe(4);
-    const owners = host.ledger.told.map((command) => 'owner' in command && command.owner.customerId);
+    const owners = host.ledger.received.map((command) => 'owner' in command && command.owner.customerId);
     expect([owners.length, new Set(owners).size]).toStrictEqual([before, before]);
   });
 
@@ -95,9 +95,9 @@ describe('a currency that a platform enables', () => {
     await create(platformId);
     await provision(platformId);
     const late = await create(platformId);
-    host.ledger.told.length = 0;
+    host.ledger.received.length = 0;
     await provision(platformId);
-    const owners = host.ledger.told.map((command) => 'owner' in command && command.owner.customerId);
+    const owners = host.ledger.received.map((command) => 'owner' in command && command.owner.customerId);
     expect(owners).toContain(late);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(() => {
-  host.ledger.told.length = 0;
+  host.ledger.received.length = 0;
 });
 
 const create = async (platformId: string, more: object = {}) => {
@@ -32,7 +32,7 @@ const provision = async (platformId: string, currencyCode: CurrencyCode) => {
 const opened = (customerId: string) =>
   [
     ...new Set(
-      host.ledger.told.flatMap((command) =>
+      host.ledger.received.flatMap((command) =>
         command.kind === 'OPEN_ACCOUNTS' && command.owner.customerId === customerId ? command.currencies : [],
       ),
     ),
@@ -123,7 +123,7 @@ describe('the accounts of a customer', () => {
     };
     const accepted = await create(platformId, { endUserTermsConsent: consent });
     await react(platformId, accepted);
-    expect(host.ledger.told).toStrictEqual([
+    expect(host.ledger.received).toStrictEqual([
       {
         kind: 'OPEN_ACCOUNTS',
         owner: { platformId, customerId: accepted },

@@ -14,13 +14,13 @@ export class GetCustomer extends Query<{ readonly customerId: Id<'Customer'> }, 
 }
 
 /** The facts that decide whether money may move for a customer; `null` when the platform has no such one. */
-export class GetCustomerStanding extends Query<
+export class GetCustomerEligibility extends Query<
   { readonly customerId: Id<'Customer'> },
-  CustomerStanding | null
+  CustomerEligibility | null
 > {
-  static readonly type = 'customers.get-customer-standing';
+  static readonly type = 'customers.get-customer-eligibility';
 }
-export interface CustomerStanding {
+export interface CustomerEligibility {
   readonly customerId: Id<'Customer'>;
   readonly platformCustomerId: string;
   readonly customerType: 'INDIVIDUAL' | 'BUSINESS';

@@ -35,7 +35,7 @@ const refusalOf = (command: NewCustomer, terms: Partial<PlatformTerms> = {}) => 
   return { code, fields: errors.map(({ field }) => field) };
 };
 
-const nobody: NewCustomer = { customerType: 'INDIVIDUAL' };
+const nameless: NewCustomer = { customerType: 'INDIVIDUAL' };
 
 describe('registering a customer', () => {
   it('records an individual with everything it said, in its normal form', () => {
@@ -70,7 +70,7 @@ describe('registering a customer', () => {
   });
 
   it('gives a customer without names generated ones, and all currencies of the platform', () => {
-    expect(decide(nobody)).toStrictEqual(
+    expect(decide(nameless)).toStrictEqual(
       record(
         registered({
           details: {
@@ -103,7 +103,7 @@ describe('registering a customer', () => {
     [true, 'APPROVED', false],
     [false, 'UNVERIFIED', true],
   ])('on a platform that is regulated: %s, starts as %s', (isRegulated, verificationStatus, needsConsent) => {
-    for (const customer of [nobody, acme]) {
+    for (const customer of [nameless, acme]) {
       expect(eventOf(customer, { isRegulated })).toMatchObject({
         verificationStatus,
         needsConsent,
@@ -113,24 +113,24 @@ describe('registering a customer', () => {
   });
 
   it('takes the region from the address, else from the business, else leaves it open', () => {
-    expect(eventOf({ ...nobody, address: ADDRESS }).region).toBe('US');
+    expect(eventOf({ ...nameless, address: ADDRESS }).region).toBe('US');
     expect(eventOf({ ...acme, address: { ...ADDRESS, country: 'MX' } }).region).toBe('MX');
-    expect(eventOf(nobody)).not.toHaveProperty('region');
+    expect(eventOf(nameless)).not.toHaveProperty('region');
   });
 
   it('has both contacts to verify where strong authentication is the law, and nowhere else', () => {
     const contacts = { email: 'a@b.example', phoneNumber: '+491701234567' };
-    expect(eventOf({ ...nobody, ...contacts, region: 'DE' }).contactVerification).toStrictEqual({
+    expect(eventOf({ ...nameless, ...contacts, region: 'DE' }).contactVerification).toStrictEqual({
       email: 'PENDING',
       phone: 'PENDING',
     });
-    expect(eventOf({ ...nobody, ...contacts, region: 'US' })).not.toHaveProperty('contactVerification');
+    expect(eventOf({ ...nameless, ...contacts, region: 'US' })).not.toHaveProperty('contactVerification');
   });
 
   it('takes an identification to be issued in the US', () => {
     const { countryOfIssuance: _, ...unsaid } = jane;
     expect(eventOf(unsaid).details.countryOfIssuance).toBe('US');
-    expect(eventOf(nobody).details).not.toHaveProperty('countryOfIssuance');
+    expect(eventOf(nameless).details).not.toHaveProperty('countryOfIssuance');
   });
 
   it('is refused for a customer who is there already', () => {
@@ -178,7 +178,7 @@ describe('a refused registration', () => {
   });
 
   it('says one thing about a field', () => {
-    expect(decide({ ...nobody, idType: 'SSN', identifier: null })).toStrictEqual(
+    expect(decide({ ...nameless, idType: 'SSN', identifier: null })).toStrictEqual(
       reject('INVALID_INPUT', { errors: [{ field: 'identifier', message: 'must not be null' }] }),
     );
   });
@@ -197,20 +197,20 @@ describe('a refused registration', () => {
   });
 
   it('has a code of its own for the UMA address when nothing else is wrong', () => {
-    expect(refusalOf({ ...nobody, umaAddress: '$jane@elsewhere.example' })).toStrictEqual({
+    expect(refusalOf({ ...nameless, umaAddress: '$jane@elsewhere.example' })).toStrictEqual({
       code: 'INVALID_UMA_ADDRESS',
       fields: ['umaAddress'],
     });
-    expect(refusalOf({ ...nobody, umaAddress: '$jane@elsewhere.example', email: 'x' }).code).toBe(
+    expect(refusalOf({ ...nameless, umaAddress: '$jane@elsewhere.example', email: 'x' }).code).toBe(
       'INVALID_INPUT',
     );
-    expect(refusalOf({ ...nobody, umaAddress: 7 }).code).toBe('INVALID_INPUT');
+    expect(refusalOf({ ...nameless, umaAddress: 7 }).code).toBe('INVALID_INPUT');
   });
 
   it('names a terms version that was never published, after the fields and before the currencies', () => {
     const consent = { ...(jane['endUserTermsConsent'] as object), termsVersion: 'V2' };
     const mxn = { currencies: [{ currencyCode: 'MXN', requiredCustomerFields: ['EMAIL'] }] };
-    const customer = { ...nobody, currencies: ['MXN'], endUserTermsConsent: consent };
+    const customer = { ...nameless, currencies: ['MXN'], endUserTermsConsent: consent };
     expect(decide(customer, mxn)).toStrictEqual(
       reject('TERMS_VERSION_NOT_FOUND', {
         errors: [{ field: 'endUserTermsConsent.termsVersion', message: 'was never published' }],
@@ -227,7 +227,7 @@ describe('a refused registration', () => {
   };
 
   it('names what its currencies still need', () => {
-    expect(decide({ ...nobody, currencies: ['USD', 'MXN'], fullName: 'Jane' }, mxn)).toStrictEqual(
+    expect(decide({ ...nameless, currencies: ['USD', 'MXN'], fullName: 'Jane' }, mxn)).toStrictEqual(
       reject('CUSTOMER_FIELDS_MISSING', {
         missingFields: ['TAX_ID'],
         errors: [{ field: 'identifier', message: 'is required as TAX_ID by a currency' }],
@@ -236,12 +236,12 @@ describe('a refused registration', () => {
   });
 
   it('requires nothing for currencies that the request does not name', () => {
-    expect(refusalOf(nobody, mxn).code).toBe('accepted');
+    expect(refusalOf(nameless, mxn).code).toBe('accepted');
   });
 
   it('is not implemented where a currency needs what is not known here', () => {
     const odd = { currencies: [{ currencyCode: 'MXN', requiredCustomerFields: ['SHOE_SIZE'] }] };
-    expect(decide({ ...nobody, currencies: ['MXN'] }, odd)).toStrictEqual(
+    expect(decide({ ...nameless, currencies: ['MXN'] }, odd)).toStrictEqual(
       reject('REQUIRED_FIELD_UNKNOWN', { names: ['SHOE_SIZE'] }),
     );
   });

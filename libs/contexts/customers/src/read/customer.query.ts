@@ -1,6 +1,6 @@
 import { findOne, page, RejectedError, within, type CallContext, type Reading } from '@causeway/commands';
 import { mapPage, type Id, type Page } from '@causeway/kernel';
-import type { CustomerStanding, CustomersWanted } from '../application/requests.js';
+import type { CustomerEligibility, CustomersWanted } from '../application/requests.js';
 import type { CustomerRecord } from '../domain/customer.js';
 import { isScaRegulated } from '../domain/region.js';
 import { toCustomerDocument } from './customer.document.js';
@@ -26,11 +26,11 @@ export const findCustomer = async (
 };
 
 /** The facts that decide whether money may move for a customer; `null` when the platform has no such one. */
-export const findStanding = async (
+export const findEligibility = async (
   reading: Reading,
   tenant: Tenant,
   customerId: Id<'Customer'>,
-): Promise<CustomerStanding | null> => {
+): Promise<CustomerEligibility | null> => {
   const customer = await lookUp(reading, tenant, customerId);
   if (customer === undefined) return null;
   return {

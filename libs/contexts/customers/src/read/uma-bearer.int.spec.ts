@@ -28,6 +28,6 @@ describe('whose a UMA address is', () => {
   });
 
   it('has no bearer until a customer has it', async () => {
-    expect(await find('$nobody@uma.localhost', host.createPlatform())).toBeNull();
+    expect(await find('$absent@uma.localhost', host.createPlatform())).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const DONE = {
 /** Accounts of customers as the ledger answers them, one a page. */
 export class AccountsStandIn {
   /** The commands that the ledger got, in order. */
-  readonly told: LedgerCommand[] = [];
+  readonly received: LedgerCommand[] = [];
   /** Under which ids, by which the ledger does each once. */
   readonly commandIds: string[] = [];
   /** Happens right before the ledger closes an account: money comes, for one. */
@@ -56,7 +56,7 @@ export class AccountsStandIn {
 
   submit(command: LedgerCommand, commandId: string): LedgerOutcome {
     if (this.commandIds.length === this.failsAfter) throw new Error('the ledger is away');
-    this.told.push(command);
+    this.received.push(command);
     this.commandIds.push(commandId);
     if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;
     this.beforeClosing(command.accountId);
@@ -79,7 +79,7 @@ export class AccountsStandIn {
       );
       return changed;
     }
-    throw new Error(`Nobody opened ${accountId}`);
+    throw new Error(`No account ${accountId}`);
   }
 
   state(accountId: string): Balances | null {

@@ -24,8 +24,8 @@ import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@cause
 import { bindToBus, migrateFromTemplate, specCall } from '@causeway/testing';
 import type { CustomersPorts } from '../application/ports.js';
 import { beginProvisioningOf } from '../application/provision-currency.js';
-import { customers, GetCustomerStanding } from '../index.js';
-import { findStanding } from '../read/customer.query.js';
+import { customers, GetCustomerEligibility } from '../index.js';
+import { findEligibility } from '../read/customer.query.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
 
 /** What a stood-in platform configures; the rest is what a fresh one has. */
@@ -105,8 +105,8 @@ export class CustomersHost {
           if (request instanceof SubmitToLedger)
             return ledger.submit(request.payload, request.call.commandId) as never;
           if (request instanceof GetInternalAccount) return ledger.state(request.payload.accountId) as never;
-          if (request instanceof GetCustomerStanding)
-            return findStanding(reading, request.call, request.payload.customerId) as never;
+          if (request instanceof GetCustomerEligibility)
+            return findEligibility(reading, request.call, request.payload.customerId) as never;
           const config = configOf(platforms, request.call);
           if (request instanceof GetOperatorSettings)
             return { skipPaperwork: config.skipsPaperwork === true } as never;
@@ -152,7 +152,7 @@ export class CustomersHost {
   async execute<Answer>(request: { readonly payload: object; readonly call: CallContext }): Promise<Answer> {
     const { type } = request.constructor as unknown as { readonly type: string };
     const handler = this.handlers.find((each) => each.request.type === type);
-    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    if (handler === undefined) throw new Error(`no handler for ${type}`);
     return (await handler.handle(request.payload, request.call)) as Answer;
   }
 

@@ -71,7 +71,7 @@ describe('what follows a change of an account', () => {
     streamId: 'external-account-1',
     metadata: { platformId: 'Platform:1', environment: 'sandbox' },
   } as unknown as EventEnvelope;
-  const told = { accountId: ACCOUNT_ID, isDefaultUmaTarget: true };
+  const statusFields = { accountId: ACCOUNT_ID, isDefaultUmaTarget: true };
   const ISSUED: OwnershipChallengeIssued = {
     type: 'OwnershipChallengeIssued',
     challengeId: 'c-1',
@@ -80,15 +80,15 @@ describe('what follows a change of an account', () => {
     issuedAt: NOW,
     expiresAt: NOW,
     statusBefore: 'UNVERIFIED',
-    ...told,
+    ...statusFields,
   };
-  const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told } as const;
+  const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...statusFields } as const;
   const REVIEWED = {
     type: 'ExternalAccountStatusChanged',
     finding: 'POSSIBLE_MATCH',
     status: 'UNDER_REVIEW',
     changedAt: NOW,
-    ...told,
+    ...statusFields,
   } as const;
   const SCREENED = {
     type: 'ExternalAccountScreened',
@@ -100,7 +100,7 @@ describe('what follows a change of an account', () => {
     type: 'OwnershipAttemptFailed',
     reason: 'LIVENESS_FAILED',
     failedAt: NOW,
-    ...told,
+    ...statusFields,
   } as const;
   const DELETED = { type: 'ExternalAccountDeleted', accountId: ACCOUNT_ID, deletedAt: NOW } as const;
   const states = (events: ExternalAccountEvent[]) => {
@@ -143,17 +143,19 @@ describe('what follows a change of an account', () => {
   });
 
   it('is published with the account as it is then, whenever its status changed or was reached once more', () => {
-    const tellingOf = (status: string) => ({
+    const publishedOf = (status: string) => ({
       type: 'external_accounts.account-status-changed.v1',
       key: ACCOUNT_ID,
       subject: CUSTOMER_ID,
       data: expect.objectContaining({ id: ACCOUNT_ID, status, defaultUmaDepositAccount: true }),
     });
-    expect(published(REGISTERED, FAILED)).toStrictEqual(tellingOf('UNVERIFIED'));
-    expect(published(REGISTERED, FAILED, FAILED)).toStrictEqual(tellingOf('UNVERIFIED'));
-    expect(published(REGISTERED, FAILED, ISSUED)).toStrictEqual(tellingOf('PENDING_OWNERSHIP_VERIFICATION'));
-    expect(published(REGISTERED, FAILED, ISSUED, PROVEN)).toStrictEqual(tellingOf('ACTIVE'));
-    expect(published(REGISTERED, REVIEWED)).toStrictEqual(tellingOf('UNDER_REVIEW'));
+    expect(published(REGISTERED, FAILED)).toStrictEqual(publishedOf('UNVERIFIED'));
+    expect(published(REGISTERED, FAILED, FAILED)).toStrictEqual(publishedOf('UNVERIFIED'));
+    expect(published(REGISTERED, FAILED, ISSUED)).toStrictEqual(
+      publishedOf('PENDING_OWNERSHIP_VERIFICATION'),
+    );
+    expect(published(REGISTERED, FAILED, ISSUED, PROVEN)).toStrictEqual(publishedOf('ACTIVE'));
+    expect(published(REGISTERED, REVIEWED)).toStrictEqual(publishedOf('UNDER_REVIEW'));
   });
 
   it('is published to other contexts as it begins, whatever its screening says after that', () => {

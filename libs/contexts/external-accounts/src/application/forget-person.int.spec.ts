@@ -84,11 +84,11 @@ describe('the accounts of an erased person', () => {
 
   it('are reported as forgotten once, however often that is asked for, and also when there were none', async () => {
     const platformId = newId('Platform');
-    const [ann, nobody] = [host.addCustomer(platformId), host.addCustomer(platformId)];
+    const [ann, unregistered] = [host.addCustomer(platformId), host.addCustomer(platformId)];
     await register(platformId, ann, IBANS[0] ?? '');
     for (const commandId of [newUuid(), newUuid()]) await forget(platformId, ann, commandId);
-    await forget(platformId, nobody);
-    for (const customerId of [ann, nobody])
+    await forget(platformId, unregistered);
+    for (const customerId of [ann, unregistered])
       expect(await published(customerId)).toMatchObject([
         { type: 'external_accounts.person-forgotten.v1', data: { customerId } },
       ]);

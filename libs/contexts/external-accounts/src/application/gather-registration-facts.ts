@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import { GetOperatorSettings } from '@causeway/platform';
 import { ListInstitutions } from '@causeway/rates';
 import { homeOf } from '../domain/account-countries.js';
@@ -35,9 +35,9 @@ const customerOf = async (
   call: CallContext,
 ): Promise<Pick<Registration, 'customer'>> => {
   if (customerId === undefined) return {};
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  if (standing === null || standing.isDeleted) return { customer: null };
-  const { region } = standing;
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  if (eligibility === null || eligibility.isDeleted) return { customer: null };
+  const { region } = eligibility;
   return { customer: region === undefined ? {} : { region } };
 };
 

@@ -1,5 +1,5 @@
 import { decides, RejectedError, type CallContext, type CommandHandling } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import { uuidOf } from '@causeway/kernel';
 import type { ExternalAccount, ExternalAccountEvent } from '../domain/external-account.js';
 import { reviewAccount, type ReviewFacts } from '../domain/review-account.decide.js';
@@ -42,6 +42,6 @@ const isOwnerThere = async (
   call: CallContext,
 ): Promise<boolean> => {
   if (customerId === undefined) return true;
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  return standing !== null && !standing.isDeleted;
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  return eligibility !== null && !eligibility.isDeleted;
 };

@@ -25,20 +25,20 @@ export const addedVasps: Aggregate<AddedVasps, VaspEvent> = {
   evolve: evolveVasps,
   views: [vaspRows],
 };
-const EVERYBODYS = 'deployment';
+const EVERY_PLATFORM = 'deployment';
 
 export const vaspCommands: readonly CommandHandling[] = [
   decides<AddedVasps, VaspEvent, AddVasp>({
     command: AddVasp,
     aggregate: addedVasps,
-    streamId: () => EVERYBODYS,
+    streamId: () => EVERY_PLATFORM,
     decide: listVasp,
     answer: (_added, vasp) => vasp,
   }),
   decides<AddedVasps, VaspEvent, RemoveVasp>({
     command: RemoveVasp,
     aggregate: addedVasps,
-    streamId: () => EVERYBODYS,
+    streamId: () => EVERY_PLATFORM,
     decide: ({ vaspName }, added, when) => removeVasp(vaspName, added, when),
     answer: () => null,
   }),

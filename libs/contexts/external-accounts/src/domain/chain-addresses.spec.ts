@@ -90,7 +90,7 @@ describe('a Lightning offer', () => {
   ])('of %s can exist', (_what, bytes) => expect(isBolt12Offer(offerOf(...bytes))).toBe(true));
 
   it.each([
-    ['nobody to pay', [10, 1, 0x61]],
+    ['no payee', [10, 1, 0x61]],
     ['records in the wrong order', [22, 33, ...KEY, 10, 1, 0x61]],
     ['a record twice', [16, 1, 0, 16, 1, 0]],
     ['a record that is cut off', [22, 33, ...KEY.slice(1)]],

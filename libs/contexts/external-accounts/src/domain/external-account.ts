@@ -128,7 +128,7 @@ export const REVIEW_FINDINGS = [
 ] as const;
 export type ReviewFinding = (typeof REVIEW_FINDINGS)[number];
 
-export interface ExternalAccountStatusChanged extends ToldOfStatus {
+export interface ExternalAccountStatusChanged extends PublishedStatus {
   readonly type: 'ExternalAccountStatusChanged';
   readonly finding: ReviewFinding;
   readonly status: ExternalAccountStatus;
@@ -147,23 +147,23 @@ export interface OwnershipChallenge {
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
-export interface OwnershipChallengeIssued extends OwnershipChallenge, ToldOfStatus {
+export interface OwnershipChallengeIssued extends OwnershipChallenge, PublishedStatus {
   readonly type: 'OwnershipChallengeIssued';
   readonly statusBefore: ExternalAccountStatus;
 }
-export interface OwnershipProven extends ToldOfStatus {
+export interface OwnershipProven extends PublishedStatus {
   readonly type: 'OwnershipProven';
   readonly method: OwnershipMethod;
   readonly provenAt: Instant;
 }
-export interface OwnershipAttemptFailed extends ToldOfStatus {
+export interface OwnershipAttemptFailed extends PublishedStatus {
   readonly type: 'OwnershipAttemptFailed';
   readonly reason: 'CHALLENGE_EXPIRED' | 'INVALID_WALLET_SIGNATURE' | 'LIVENESS_FAILED';
   readonly failedAt: Instant;
 }
 
 /** Published with a new status, as it was then; which account receives is decided outside the account. */
-interface ToldOfStatus {
+interface PublishedStatus {
   readonly accountId: Id<'ExternalAccount'>;
   readonly isDefaultUmaTarget: boolean;
 }

@@ -104,7 +104,7 @@ describe('a challenge', () => {
       type: _type,
       accountId: _id,
       statusBefore: _before,
-      isDefaultUmaTarget: _told,
+      isDefaultUmaTarget: _isDefault,
       ...kept
     } = LIVENESS;
     expect(stateAfter(REGISTERED, ISSUED, LIVENESS)).toMatchObject({ challenge: kept });
@@ -113,7 +113,7 @@ describe('a challenge', () => {
   it.each<[what: string, change: Partial<ExternalAccountRegistered>]>([
     ['a bank account', { accountType: 'EUR_ACCOUNT', accountInfo: { iban: 'DE1' } }],
     ['a hosted wallet', { accountInfo: { address: WALLET.address, vaspName: 'Kraken' } }],
-    ['somebody else’s wallet', { ownershipType: 'THIRD_PARTY' }],
+    ['another person’s wallet', { ownershipType: 'THIRD_PARTY' }],
     ['a wallet that is active', { status: 'ACTIVE' }],
     ['a wallet under review', { status: 'UNDER_REVIEW' }],
     ['Lightning', { accountType: 'LIGHTNING', accountInfo: { lightningAddress: 'a@b.example' } }],

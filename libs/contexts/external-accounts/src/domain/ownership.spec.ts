@@ -24,9 +24,9 @@ describe('the ownership of a wallet (§6.1)', () => {
   it.each<
     [string, WalletOwnership, regulated: readonly string[], otherwise: readonly string[], status: string]
   >([
-    ['self-custody, nobody said whose', {}, [type], [], 'ACTIVE'],
+    ['self-custody, owner not given', {}, [type], [], 'ACTIVE'],
     ['self-custody, one’s own', { ownershipType: 'FIRST_PARTY' }, [], [], proof],
-    ['self-custody, somebody’s', { ownershipType: 'THIRD_PARTY' }, [beneficiary], [], 'ACTIVE'],
+    ['self-custody, another person’s', { ownershipType: 'THIRD_PARTY' }, [beneficiary], [], 'ACTIVE'],
     [
       'self-custody, of a known person',
       { ownershipType: 'THIRD_PARTY', beneficiary: ERIKA },
@@ -34,10 +34,16 @@ describe('the ownership of a wallet (§6.1)', () => {
       [],
       'ACTIVE',
     ],
-    ['hosted, nobody said whose', { vaspName: 'Kraken' }, [], [], 'ACTIVE'],
+    ['hosted, owner not given', { vaspName: 'Kraken' }, [], [], 'ACTIVE'],
     ['hosted, one’s own', { vaspName: 'Kraken', ownershipType: 'FIRST_PARTY' }, [], [], 'ACTIVE'],
-    ['hosted, somebody’s', { vaspName: 'Kraken', ownershipType: 'THIRD_PARTY' }, [beneficiary], [], 'ACTIVE'],
-    ['hosted by nobody known', { vaspName: 'kraken' }, [vasp], [vasp], 'ACTIVE'],
+    [
+      'hosted, another person’s',
+      { vaspName: 'Kraken', ownershipType: 'THIRD_PARTY' },
+      [beneficiary],
+      [],
+      'ACTIVE',
+    ],
+    ['hosted by an unknown custodian', { vaspName: 'kraken' }, [vasp], [vasp], 'ACTIVE'],
   ])('%s', (_case, ownership, regulated, otherwise, status) => {
     const fields = (isRegulated: boolean, variant: AccountVariant = WALLET) =>
       ownershipProblems(variant, ownership, { isRegulated, vaspNames: ['Kraken'] }).map(({ field }) => field);

@@ -12,7 +12,7 @@ import {
 } from './external-account.js';
 import { reviewAccount, screenedStatus, SCREENING_RESULTS } from './review-account.decide.js';
 
-const told = { accountId: ACCOUNT_ID, isDefaultUmaTarget: false };
+const statusFields = { accountId: ACCOUNT_ID, isDefaultUmaTarget: false };
 const registered = (status: 'ACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION'): ExternalAccountEvent => ({
   type: 'ExternalAccountRegistered',
   accountId: ACCOUNT_ID,
@@ -35,14 +35,14 @@ const CHALLENGED = {
   issuedAt: NOW,
   expiresAt: NOW,
   statusBefore: 'PENDING_OWNERSHIP_VERIFICATION',
-  ...told,
+  ...statusFields,
 } as const;
-const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told } as const;
+const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...statusFields } as const;
 const FAILED = {
   type: 'OwnershipAttemptFailed',
   reason: 'LIVENESS_FAILED',
   failedAt: NOW,
-  ...told,
+  ...statusFields,
 } as const;
 const screened = (status: ExternalAccountStatus): ExternalAccountEvent => ({
   type: 'ExternalAccountScreened',

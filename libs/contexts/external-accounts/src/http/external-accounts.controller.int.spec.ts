@@ -232,7 +232,7 @@ describe('a bad account', () => {
   it.each<[what: string, body: object, fields: string[]]>([
     ['nothing', {}, ['currency', 'accountInfo']],
     ['no type', { currency: 'EUR', accountInfo: {} }, ['accountInfo.accountType']],
-    ['a type that nobody knows', account('EUR', 'GOLD_BAR', {}), ['accountInfo.accountType']],
+    ['an unknown type', account('EUR', 'GOLD_BAR', {}), ['accountInfo.accountType']],
     ['no beneficiary', euro({ beneficiary: undefined }), ['accountInfo.beneficiary']],
     [
       'a beneficiary of no kind',
@@ -282,7 +282,7 @@ describe('a bad account', () => {
     ],
     ['a plain word', account('USDC', 'SOLANA_WALLET', { address: 'wallet' }), ['accountInfo.address']],
     [
-      'a custodian that nobody knows',
+      'an unknown custodian',
       account('USDC', 'SOLANA_WALLET', { address: SOLANA, vaspName: 'Shady' }),
       ['accountInfo.vaspName'],
     ],
@@ -300,7 +300,7 @@ describe('a bad account', () => {
   it.each([
     ['another country’s', 'USD'],
     ['a stablecoin', 'USDC'],
-    ['one that nobody knows', 'XYZ'],
+    ['an unknown one', 'XYZ'],
   ])('in the wrong currency, %s, is refused for that before its fields', async (_what, currency) => {
     const refused = await client().create({ ...euro({ iban: 'nonsense' }), currency });
     expect([refused.status, refused.body.code, fieldsOf(refused)]).toStrictEqual([

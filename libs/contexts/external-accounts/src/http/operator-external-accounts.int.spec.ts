@@ -129,7 +129,7 @@ describe('POST /operator/external-accounts/review', () => {
       const absent = await asker(account, 'POSSIBLE_MATCH');
       expect([absent.status, absent.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
     }
-    expect((await review({}, 'nobody')).status).toBe(401);
+    expect((await review({}, 'absent')).status).toBe(401);
   });
 });
 

@@ -82,7 +82,7 @@ describe('the row of an account', () => {
   });
 
   it('stays when the account is deleted, and follows the status', () => {
-    const told = { accountId: ACCOUNT_ID, isDefaultUmaTarget: false };
+    const statusFields = { accountId: ACCOUNT_ID, isDefaultUmaTarget: false };
     const before = fold(REGISTERED);
     const after = (...events: LoadedExternalAccountEvent[]) => rowAfter(REGISTERED, ...events);
     expect(before['deleted_at']).toBeNull();
@@ -90,7 +90,9 @@ describe('the row of an account', () => {
       ...before,
       deleted_at: NOW,
     });
-    expect(after({ type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told })).toStrictEqual({
+    expect(
+      after({ type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...statusFields }),
+    ).toStrictEqual({
       ...before,
       status: 'ACTIVE',
     });
@@ -98,7 +100,7 @@ describe('the row of an account', () => {
       type: 'OwnershipAttemptFailed',
       reason: 'LIVENESS_FAILED',
       failedAt: NOW,
-      ...told,
+      ...statusFields,
     } as const;
     expect(after(failed)).toStrictEqual({ ...before, status: 'UNVERIFIED' });
     const deleted = { type: 'ExternalAccountDeleted', accountId: ACCOUNT_ID, deletedAt: NOW } as const;

@@ -1,5 +1,5 @@
 import type { ContextTable } from '@causeway/commands';
-import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import { newId, type Id } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { ListInstitutions, type Institution } from '@causeway/rates';
@@ -12,7 +12,7 @@ const SANDBOX_LANE = 'external_accounts.sandbox' as const;
 
 /** The context on a database of its own, with the real runner and store; its neighbours are stood in for. */
 export class ExternalAccountsHost extends HostedContext {
-  private readonly customers = new Map<string, CustomerStanding & { readonly platformId: string }>();
+  private readonly customers = new Map<string, CustomerEligibility & { readonly platformId: string }>();
   /** The operator's settings by platform; defaults apply to the rest. */
   private readonly policies = new Map<string, Partial<AccountPolicy>>();
   private readonly institutions: Institution[] = [];
@@ -31,10 +31,13 @@ export class ExternalAccountsHost extends HostedContext {
     });
     this.timers = table.timers;
     this.serve(table);
-    this.answers(GetCustomerStanding, ({ customerId }: GetCustomerStanding['payload'], { platformId }) => {
-      const customer = this.customers.get(customerId);
-      return customer?.platformId === platformId ? customer : null;
-    });
+    this.answers(
+      GetCustomerEligibility,
+      ({ customerId }: GetCustomerEligibility['payload'], { platformId }) => {
+        const customer = this.customers.get(customerId);
+        return customer?.platformId === platformId ? customer : null;
+      },
+    );
     this.answers(GetOperatorSettings, (_wanted: object, { environment, platformId }) => ({
       ...POLICIES[environment],
       ...this.policies.get(platformId),
@@ -50,7 +53,7 @@ export class ExternalAccountsHost extends HostedContext {
   }
 
   /** A customer of a platform, as its own context would describe it. */
-  addCustomer(platformId: string, change: Partial<CustomerStanding> = {}): Id<'Customer'> {
+  addCustomer(platformId: string, change: Partial<CustomerEligibility> = {}): Id<'Customer'> {
     const customerId = newId('Customer');
     this.customers.set(customerId, {
       platformId,

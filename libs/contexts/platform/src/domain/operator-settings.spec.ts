@@ -82,8 +82,8 @@ describe('in force is', () => {
   });
 
   it('a platform’s own setting before the deployment’s, setting by setting', () => {
-    const everybodys = { counterpartyRequirements: true, swiftCurrencies: ['USD'] } as const;
-    expect(settingsInForce('sandbox', everybodys, { counterpartyRequirements: false })).toMatchObject({
+    const deploymentWide = { counterpartyRequirements: true, swiftCurrencies: ['USD'] } as const;
+    expect(settingsInForce('sandbox', deploymentWide, { counterpartyRequirements: false })).toMatchObject({
       counterpartyRequirements: false,
       swiftCurrencies: ['USD'],
     });

@@ -67,13 +67,13 @@ const defaultsOf = (environment: Environment): OperatorSettings => ({
 /** A platform's setting precedes the deployment's, but allows no country that the deployment denies. */
 export const settingsInForce = (
   environment: Environment,
-  everybodys: SettingsSet,
+  deploymentWide: SettingsSet,
   own: SettingsSet = {},
 ): OperatorSettings => ({
   ...defaultsOf(environment),
-  ...everybodys,
+  ...deploymentWide,
   ...own,
-  deniedCountries: sorted([...(everybodys.deniedCountries ?? []), ...(own.deniedCountries ?? [])]),
+  deniedCountries: sorted([...(deploymentWide.deniedCountries ?? []), ...(own.deniedCountries ?? [])]),
 });
 
 /** Each once, in the order of the alphabet. */

@@ -252,7 +252,7 @@ describe('PATCH /config', () => {
     ],
     [
       'no address',
-      { embeddedWalletConfig: { replyToEmailAddress: 'nobody' } },
+      { embeddedWalletConfig: { replyToEmailAddress: 'absent' } },
       ['embeddedWalletConfig.replyToEmailAddress'],
     ],
     ['a long name', { embeddedWalletConfig: { appName: 'a'.repeat(256) } }, ['embeddedWalletConfig.appName']],

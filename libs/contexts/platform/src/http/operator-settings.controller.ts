@@ -16,14 +16,14 @@ export class OperatorSettingsController {
   ) {}
 
   @Get()
-  @Operation('showOperatorSettings', 'What is set for everybody or for one platform, and what holds')
+  @Operation('showOperatorSettings', 'What is set for all platforms or for one, and what is in force')
   showOperatorSettings(@Query() scope: SettingsScopeDto): Promise<OperatorSettingsDocument> {
     return this.queries.execute(new ShowOperatorSettings({}, callAbout(scope)));
   }
 
   @Patch()
   @OperatorOnly('ADMINISTER')
-  @Operation('setOperatorSettings', 'Set or take away settings for everybody or for one platform')
+  @Operation('setOperatorSettings', 'Set or remove settings for all platforms or for one')
   async setOperatorSettings(@Body() body: SetOperatorSettingsDto): Promise<OperatorSettingsDocument> {
     await this.commands.execute(new SetOperatorSettings(toSettingsChange(body), callAbout(body)));
     return this.showOperatorSettings(body);

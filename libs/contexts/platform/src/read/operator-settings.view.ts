@@ -36,11 +36,11 @@ export const findOperatorSettings = async (
     columns: ['platformId', 'settings', 'updatedAt'],
   });
   const of = (owner: string) => found.find((row) => row.platformId === owner);
-  const [own, everybodys] = [of(platformId), of(EVERY_PLATFORM)];
+  const [own, deploymentWide] = [of(platformId), of(EVERY_PLATFORM)];
   return {
     platformId: platformId === EVERY_PLATFORM ? null : platformId,
     set: own?.settings ?? {},
-    inForce: settingsInForce(environment, everybodys?.settings ?? {}, own?.settings),
+    inForce: settingsInForce(environment, deploymentWide?.settings ?? {}, own?.settings),
     updatedAt: own?.updatedAt ?? null,
   };
 };

@@ -44,9 +44,9 @@ const forget = async (
 };
 /** The customers context erases the person before any other context is notified. */
 const goes = (customerId: Id<'Customer'>): void => {
-  const standing = world.standings.get(customerId);
-  if (standing === undefined) throw new Error(`${customerId} never was`);
-  world.standings.set(customerId, { ...standing, isDeleted: true });
+  const eligibility = world.eligibilities.get(customerId);
+  if (eligibility === undefined) throw new Error(`${customerId} never was`);
+  world.eligibilities.set(customerId, { ...eligibility, isDeleted: true });
 };
 const rowsOf = async (customerId: string): Promise<number> => {
   const found = await query(

@@ -1,5 +1,5 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import { statusWithOwner, type FundedAccount } from '../domain/funded-account.js';
@@ -17,11 +17,13 @@ export const fundedAccount = async (
   if (account === null) return undefined;
   const { status, currency, owner } = account;
   if (owner.customerId === undefined) return { status, currency };
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId: owner.customerId }, call));
-  if (standing === null) throw new Error(`${accountId} belongs to a customer that is not there`);
-  const { customerId, platformCustomerId, hasAcceptedTerms } = standing;
+  const eligibility = await dispatch.execute(
+    new GetCustomerEligibility({ customerId: owner.customerId }, call),
+  );
+  if (eligibility === null) throw new Error(`${accountId} belongs to a customer that is not there`);
+  const { customerId, platformCustomerId, hasAcceptedTerms } = eligibility;
   return {
-    status: statusWithOwner(status, standing),
+    status: statusWithOwner(status, eligibility),
     currency,
     customer: { customerId, platformCustomerId, hasAcceptedTerms },
   };

@@ -67,9 +67,9 @@ const close = ({ accountId }: Pick<Paid, 'accountId'>): void => {
   if (world.ledger.accounts.has(accountId)) world.ledger.account(accountId).status = 'CLOSED';
 };
 const erase = async ({ customerId, quoteId, transactionId }: Paid): Promise<void> => {
-  const standing = world.standings.get(customerId);
-  if (standing === undefined) throw new Error('whoever is erased was there');
-  world.standings.set(customerId, { ...standing, isDeleted: true });
+  const eligibility = world.eligibilities.get(customerId);
+  if (eligibility === undefined) throw new Error('the erased customer was there');
+  world.eligibilities.set(customerId, { ...eligibility, isDeleted: true });
   const party = { partyId: customerId, transactionId };
   await world.record(world.call(), forgetPartyOfQuote(quoteId, party));
 };

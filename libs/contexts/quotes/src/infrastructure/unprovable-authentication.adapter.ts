@@ -1,5 +1,5 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
 
@@ -16,7 +16,7 @@ export const unprovableAuthentication = (dispatch: Dispatch): StrongCustomerAuth
     call: CallContext,
   ): Promise<boolean> =>
     GATED_CURRENCIES.includes(currency) &&
-    (await dispatch.execute(new GetCustomerStanding({ customerId }, call)))?.isScaRegulated === true;
+    (await dispatch.execute(new GetCustomerEligibility({ customerId }, call)))?.isScaRegulated === true;
   return {
     isGated,
     demandOn: async ({ customerId, sendingCurrency: currency }, call) => ({

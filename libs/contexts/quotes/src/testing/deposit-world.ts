@@ -1,5 +1,5 @@
 import { CommandRunner, type CallContext, type Dispatch, type Recorder } from '@causeway/commands';
-import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import { laneOf, type EventStore } from '@causeway/event-store';
 import { after, FixedClock, instant, newUuid, systemNow } from '@causeway/kernel';
 import { GetInternalAccount, ShowInternalAccount, SubmitToLedger } from '@causeway/ledger';
@@ -20,7 +20,7 @@ export class Crashed extends Error {}
 /** Deposits with the real runner and a real store; the ledger and the customers are stood in for. */
 export class DepositWorld {
   readonly clock = new FixedClock(instant('2026-03-01T10:00:00.000Z'));
-  readonly standings = new Map<string, CustomerStanding>();
+  readonly eligibilities = new Map<string, CustomerEligibility>();
   readonly given: string[] = [];
   crash: Crash | undefined;
   private readonly runner: CommandRunner;
@@ -72,7 +72,8 @@ export class DepositWorld {
       return this.ledger.find(request.payload.accountId, request.call);
     if (request instanceof ShowInternalAccount)
       return this.ledger.show(request.payload.accountId, request.call);
-    if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
+    if (request instanceof GetCustomerEligibility)
+      return this.eligibilities.get(request.payload.customerId) ?? null;
     const handlings = fundInternalAccountHandlings({ dispatch: this.dispatch, record: this.record });
     const handling = handlings.find(({ command }) => command.type === type);
     if (handling === undefined) throw new Error(`no handler answers ${type}`);

@@ -11,7 +11,7 @@ import {
   type Recorder,
   type Recording,
 } from '@causeway/commands';
-import { GetCustomer, GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetCustomer, GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import {
   type InMemoryEventStore,
   laneOf,
@@ -102,7 +102,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   /** What metrics recorded of settled payments. */
   readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
-  readonly standings = new Map<string, CustomerStanding>();
+  readonly eligibilities = new Map<string, CustomerEligibility>();
   readonly targets = new Map<string, PayoutTarget>();
   /** In place of the adapter that a host has without one. */
   strongAuthentication: StrongCustomerAuthentication | undefined;
@@ -181,9 +181,9 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
   }
 
-  customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerStanding> = {}) {
+  customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerEligibility> = {}) {
     const customerId = newId('Customer');
-    this.standings.set(customerId, {
+    this.eligibilities.set(customerId, {
       customerId,
       platformCustomerId: `mine-${uuidOf(customerId)}`,
       customerType: 'INDIVIDUAL',
@@ -352,7 +352,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof FindAccountsByCoordinates) return this.accountsLedTo(request.payload.coordinates);
     if (request instanceof FindInternalAccount)
       return this.ledger.findOwned(request.payload.owner, request.payload.currency);
-    if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
+    if (request instanceof GetCustomerEligibility)
+      return this.eligibilities.get(request.payload.customerId) ?? null;
     if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
     if (request instanceof GetUmaDepositTarget) return this.umaDepositOf(request.payload.customerId);
     if (request instanceof GetCustomer)

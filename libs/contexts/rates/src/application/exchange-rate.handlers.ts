@@ -31,7 +31,7 @@ export const exchangeRateQueries = (ports: RatesPorts): readonly QueryHandling[]
         sendingMinor: wanted.sendingAmountMinor,
         prices: await ports.board.pricesOf(call.environment),
         now: ports.clock.now(call.environment),
-        standingFees: config.feeConfigs,
+        configuredFees: config.feeConfigs,
         sending,
         settingsOf,
         rails,

@@ -7,14 +7,14 @@ const limits = (transactionMaxMinor: bigint | null, dailyVolumeMaxMinor: bigint 
 
 describe('of a platform’s limits and those of every platform', () => {
   it.each`
-    own                   | everybodys             | inForce
+    own                   | deploymentWide         | inForce
     ${undefined}          | ${undefined}           | ${limits(null, null)}
     ${undefined}          | ${limits(100n, 1000n)} | ${limits(100n, 1000n)}
     ${limits(200n, null)} | ${undefined}           | ${limits(200n, null)}
     ${limits(200n, null)} | ${limits(100n, 1000n)} | ${limits(200n, 1000n)}
     ${limits(null, 5n)}   | ${limits(100n, 1000n)} | ${limits(100n, 5n)}
     ${limits(1n, 5n)}     | ${limits(null, null)}  | ${limits(1n, 5n)}
-  `('$own and $everybodys, $inForce hold', ({ own, everybodys, inForce }) => {
-    expect(limitsInForce(own, everybodys)).toStrictEqual(inForce);
+  `('$own and $deploymentWide, $inForce hold', ({ own, deploymentWide, inForce }) => {
+    expect(limitsInForce(own, deploymentWide)).toStrictEqual(inForce);
   });
 });

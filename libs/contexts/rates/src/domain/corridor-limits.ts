@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 /** Of two limits the platform's own counts, each figure by itself; where it has none, those of every platform. */
-export const limitsInForce = (own: Limits | undefined, everybodys: Limits | undefined): Limits => ({
-  transactionMaxMinor: own?.transactionMaxMinor ?? everybodys?.transactionMaxMinor ?? null,
-  dailyVolumeMaxMinor: own?.dailyVolumeMaxMinor ?? everybodys?.dailyVolumeMaxMinor ?? null,
+export const limitsInForce = (own: Limits | undefined, deploymentWide: Limits | undefined): Limits => ({
+  transactionMaxMinor: own?.transactionMaxMinor ?? deploymentWide?.transactionMaxMinor ?? null,
+  dailyVolumeMaxMinor: own?.dailyVolumeMaxMinor ?? deploymentWide?.dailyVolumeMaxMinor ?? null,
 });

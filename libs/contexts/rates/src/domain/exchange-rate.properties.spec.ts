@@ -29,7 +29,7 @@ const basisOf = (one: Case): ExchangeRateBasis => ({
   ]),
   now,
   sending: new Map([['USD', { minMinor: 1n, maxMinor: one.maxMinor }]]),
-  standingFees: [],
+  configuredFees: [],
   settingsOf: () => ({
     isSwitchedOff: false,
     feeSchedule: [

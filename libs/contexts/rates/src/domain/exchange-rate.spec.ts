@@ -48,9 +48,9 @@ describe('a row of the exchange rates', () => {
   });
 
   it.each`
-    rule                                           | sendingMinor | platformFee                              | receivedMinor | feesMinor
-    ${'USD to EUR of quotes §6.7'}                 | ${33_333n}   | ${undefined}                             | ${30_521n}    | ${158n}
-    ${'the same with the platform’s standing fee'} | ${33_333n}   | ${{ fixedMinor: 40n, basisPoints: 65n }} | ${30_285n}    | ${414n}
+    rule                                             | sendingMinor | platformFee                              | receivedMinor | feesMinor
+    ${'USD to EUR of quotes §6.7'}                   | ${33_333n}   | ${undefined}                             | ${30_521n}    | ${158n}
+    ${'the same with the platform’s configured fee'} | ${33_333n}   | ${{ fixedMinor: 40n, basisPoints: 65n }} | ${30_285n}    | ${414n}
   `('has fees and payout of $rule', ({ sendingMinor, platformFee, receivedMinor, feesMinor }) => {
     const row = usdToEur({ sendingMinor, ...(platformFee && { platformFee }) });
     expect(row).toMatchObject({ receivedMinor, feesMinor });

@@ -7,10 +7,10 @@ import {
   AMOUNT_MINOR_MAX,
   priceSending,
   sendingMinorPerReceivingMinor,
-  standingFeeOf,
+  configuredFeeOf,
   type IndicativePrice,
   type PlatformFee,
-  type StandingFee,
+  type ConfiguredFee,
 } from './indicative-price.js';
 import type { RailsInForce } from './rail-setting.js';
 import { chooseRail } from './rail-choice.js';
@@ -24,7 +24,7 @@ export interface ExchangeRateBasis {
   readonly prices: ReadonlyMap<CurrencyCode, DollarPrice>;
   readonly now: Instant;
   readonly sending: ReadonlyMap<CurrencyCode, SendingBounds>;
-  readonly standingFees: readonly StandingFee[];
+  readonly configuredFees: readonly ConfiguredFee[];
   readonly settingsOf: (pair: CurrencyPair) => SettingsInForce;
   readonly rails: RailsInForce;
 }
@@ -41,7 +41,7 @@ export const exchangeRateFor = (pair: CurrencyPair, basis: ExchangeRateBasis): E
   );
   if (price === undefined || account === undefined || sending === undefined) return undefined;
   const { feeSchedule, limits } = basis.settingsOf(pair);
-  const platformFee = standingFeeOf(pair, basis.standingFees);
+  const platformFee = configuredFeeOf(pair, basis.configuredFees);
   const fees = { feeSchedule, ...(platformFee && { platformFee }) };
   return exchangeRateOf({ pair, account, ...price, ...fees, limits, rails, sending, sendingMinor });
 };

@@ -56,12 +56,12 @@ describe('the most specific row wins', () => {
 describe('a platform’s own row', () => {
   const own = row(9n, { isPlatforms: true });
   const ownByRail = row(10n, { isPlatforms: true, rail: 'SEPA' });
-  const everybodys = row(8n, { from: 'USD', to: 'EUR', rail: 'SEPA' });
+  const deploymentWide = row(8n, { from: 'USD', to: 'EUR', rail: 'SEPA' });
 
   it('comes before those of every platform, however much that one names', () => {
     for (const schedule of [
-      [own, everybodys],
-      [everybodys, own],
+      [own, deploymentWide],
+      [deploymentWide, own],
     ])
       expect(serviceFeeOf(schedule, { from: 'USD', to: 'EUR', rail: 'SEPA' }).fixedMinor).toBe(9n);
   });

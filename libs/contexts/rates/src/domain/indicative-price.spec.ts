@@ -4,7 +4,7 @@ import {
   AMOUNT_MINOR_MAX,
   priceSending,
   sendingMinorPerReceivingMinor,
-  standingFeeOf,
+  configuredFeeOf,
   type SendingPrice,
 } from './indicative-price.js';
 
@@ -39,7 +39,7 @@ describe('what is sent is priced as quotes §6.7 works it out', () => {
       { receivedMinor: 30_521n, feesMinor: 158n, fixedFeesMinor: 25n },
     ],
     [
-      'USD to EUR with the platform’s standing fee beside it',
+      'USD to EUR with the platform’s configured fee beside it',
       { ...eur, serviceFee: service(25n, 40n), platformFee: platform(40n, 65n) },
       33_333n,
       { receivedMinor: 30_285n, feesMinor: 414n, fixedFeesMinor: 65n },
@@ -115,17 +115,17 @@ describe('a rate in smallest units', () => {
   });
 });
 
-describe('a platform’s standing fee', () => {
+describe('a platform’s configured fee', () => {
   const fees = [{ sourceCurrency: 'USD', variableFeeBps: 65, fixedFee: { amount: 40 } }];
 
   it('is taken where the currency changes', () => {
-    expect(standingFeeOf(USD_TO_EUR, fees)).toStrictEqual(platform(40n, 65n));
-    expect(standingFeeOf({ from: 'USD', to: 'USDC' }, fees)).toStrictEqual(platform(40n, 65n));
+    expect(configuredFeeOf(USD_TO_EUR, fees)).toStrictEqual(platform(40n, 65n));
+    expect(configuredFeeOf({ from: 'USD', to: 'USDC' }, fees)).toStrictEqual(platform(40n, 65n));
   });
 
   it('is not taken within one currency, nor of another sending currency', () => {
-    expect(standingFeeOf({ from: 'USD', to: 'USD' }, fees)).toBeUndefined();
-    expect(standingFeeOf({ from: 'EUR', to: 'USD' }, fees)).toBeUndefined();
+    expect(configuredFeeOf({ from: 'USD', to: 'USD' }, fees)).toBeUndefined();
+    expect(configuredFeeOf({ from: 'EUR', to: 'USD' }, fees)).toBeUndefined();
   });
 });
 

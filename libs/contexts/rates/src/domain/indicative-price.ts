@@ -10,17 +10,17 @@ export interface PlatformFee {
   readonly basisPoints: bigint;
 }
 
-/** A platform's standing fee as its configuration holds it. */
-export interface StandingFee {
+/** A platform's configured fee as its configuration holds it. */
+export interface ConfiguredFee {
   readonly sourceCurrency: string;
   readonly variableFeeBps: number;
   readonly fixedFee: { readonly amount: number };
 }
 
-/** The standing fee of a payment that changes its currency; a platform has at most one for a sending currency (quotes §6.4). */
-export const standingFeeOf = (
+/** The configured fee of a payment that changes its currency; a platform has at most one for a sending currency (quotes §6.4). */
+export const configuredFeeOf = (
   { from, to }: CurrencyPair,
-  fees: readonly StandingFee[],
+  fees: readonly ConfiguredFee[],
 ): PlatformFee | undefined => {
   const fee = from === to ? undefined : fees.find(({ sourceCurrency }) => sourceCurrency === from);
   return fee && { fixedMinor: BigInt(fee.fixedFee.amount), basisPoints: BigInt(fee.variableFeeBps) };

@@ -43,8 +43,8 @@ export type RailsInForce = ReadonlyMap<string, RailSettingFigures>;
 export const AS_SHIPPED: RailsInForce = new Map();
 
 /** Off is off: a platform's word opens no rail that is closed to all. Of two limits the platform's own counts. */
-export const railsInForce = (everybodys: readonly SetRail[], own: readonly SetRail[]): RailsInForce => {
-  const all = new Map(everybodys.map((setting) => [setting.rail, setting]));
+export const railsInForce = (deploymentWide: readonly SetRail[], own: readonly SetRail[]): RailsInForce => {
+  const all = new Map(deploymentWide.map((setting) => [setting.rail, setting]));
   const merged = own.map((setting): SetRail => {
     const shared = all.get(setting.rail);
     return {
@@ -53,5 +53,5 @@ export const railsInForce = (everybodys: readonly SetRail[], own: readonly SetRa
       limit: setting.limit ?? shared?.limit ?? null,
     };
   });
-  return new Map([...everybodys, ...merged].map((setting) => [setting.rail, setting]));
+  return new Map([...deploymentWide, ...merged].map((setting) => [setting.rail, setting]));
 };

@@ -99,10 +99,10 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
   });
 
   it('finds no account that does not exist, and none of another platform', async () => {
-    const nobodys = await estimate({ ...REQUEST, internalAccountId: newId('InternalAccount') });
+    const unknown = await estimate({ ...REQUEST, internalAccountId: newId('InternalAccount') });
     const anothers = await estimate(REQUEST, { platformId: newId('Platform') });
-    expect([nobodys.status, nobodys.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
-    expect(anothers.text).toBe(nobodys.text);
+    expect([unknown.status, unknown.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+    expect(anothers.text).toBe(unknown.text);
   });
 
   it('says so in production, where it is unknown what networks take', async () => {

@@ -85,7 +85,7 @@ describe('GET /exchange-rates', () => {
     expect(pairs(body)).toStrictEqual(['GBP-EUR', 'GBP-MXN', 'USD-EUR', 'USD-MXN']);
   });
 
-  it('includes the platform’s standing fee', async () => {
+  it('includes the platform’s configured fee', async () => {
     const fixedFee = { amount: 40, currency: 'USD' };
     host.config = {
       ...host.config,

@@ -16,7 +16,7 @@ export const umaRejections: RejectionTable<UmaRejection> = {
     message: 'is not the address of this customer',
     field: 'senderUmaAddress',
   },
-  UMA_NOT_FOUND: { status: 404, code: 'UMA_NOT_FOUND', message: 'Nobody has this UMA address' },
+  UMA_NOT_FOUND: { status: 404, code: 'UMA_NOT_FOUND', message: 'No one has this UMA address' },
   EXTERNAL_ACCOUNT_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',

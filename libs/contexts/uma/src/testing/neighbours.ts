@@ -2,9 +2,9 @@ import { RejectedError, type CallContext } from '@causeway/commands';
 import {
   FindUmaBearer,
   GetCustomer,
-  GetCustomerStanding,
+  GetCustomerEligibility,
   type CustomerDocument,
-  type CustomerStanding,
+  type CustomerEligibility,
 } from '@causeway/customers';
 import { GetPayoutTarget, ListVasps, type PayoutTarget } from '@causeway/external-accounts';
 import { ListCustomerAccounts } from '@causeway/ledger';
@@ -40,10 +40,10 @@ export interface AnnouncedPayment {
 interface Person {
   readonly platformId: string;
   readonly document: CustomerDocument;
-  readonly standing: CustomerStanding;
+  readonly eligibility: CustomerEligibility;
 }
 
-export type PersonGiven = Partial<Omit<CustomerStanding, 'customerId'>> & {
+export type PersonGiven = Partial<Omit<CustomerEligibility, 'customerId'>> & {
   readonly umaAddress?: string;
   readonly currencies?: readonly string[];
   readonly record?: Partial<CustomerDocument>;
@@ -116,7 +116,7 @@ export class Neighbours {
   }
 
   customer(platformId: string, given: PersonGiven = {}): Id<'Customer'> {
-    const { umaAddress, currencies = ['USD'], record = {}, ...standing } = given;
+    const { umaAddress, currencies = ['USD'], record = {}, ...eligibility } = given;
     const customerId = newId('Customer');
     this.people.set(customerId, {
       platformId,
@@ -131,7 +131,7 @@ export class Neighbours {
         updatedAt: NOW,
         ...record,
       },
-      standing: {
+      eligibility: {
         customerId,
         platformCustomerId: customerId,
         customerType: 'INDIVIDUAL',
@@ -140,7 +140,7 @@ export class Neighbours {
         hasAcceptedTerms: true,
         hasRegistrationNumber: false,
         isScaRegulated: false,
-        ...standing,
+        ...eligibility,
       },
     });
     return customerId;
@@ -178,8 +178,8 @@ export class Neighbours {
       if (person === undefined) throw new RejectedError('customers', 'CUSTOMER_NOT_FOUND');
       return person.document;
     }
-    if (request instanceof GetCustomerStanding)
-      return this.person(request.payload.customerId, call)?.standing ?? null;
+    if (request instanceof GetCustomerEligibility)
+      return this.person(request.payload.customerId, call)?.eligibility ?? null;
     if (request instanceof GetPayoutTarget) {
       const account = this.accounts.get(request.payload.accountId);
       return account?.platformId === call.platformId ? account : null;
@@ -201,7 +201,7 @@ export class Neighbours {
       }
       return null;
     }
-    throw new Error(`nobody answers ${request.constructor.name}`);
+    throw new Error(`no handler for ${request.constructor.name}`);
   }
 
   private accountsOf({ payload: { customerId, currency } }: ListCustomerAccounts): object {
@@ -232,11 +232,12 @@ export class Neighbours {
 
   private bearer(umaAddress: string): object | null {
     const [person] = [...this.people.values()].filter(
-      ({ document, standing }) => document.umaAddress === umaAddress.toLowerCase() && !standing.isDeleted,
+      ({ document, eligibility }) =>
+        document.umaAddress === umaAddress.toLowerCase() && !eligibility.isDeleted,
     );
     return person === undefined
       ? null
-      : { platformId: person.platformId, customerId: person.standing.customerId };
+      : { platformId: person.platformId, customerId: person.eligibility.customerId };
   }
 
   private person(customerId: string, { platformId }: CallContext): Person | undefined {

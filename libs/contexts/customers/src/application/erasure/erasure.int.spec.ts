@@ -6,7 +6,7 @@ import type { CustomerDocument } from '../../published/customer.document.js';
 import { PERSON_ERASED, PERSON_FORGOTTEN_EVERYWHERE } from '../../published/events.js';
 import { jane } from '../../testing/customer.fixture.js';
 import { CustomersHost } from '../../testing/customers-host.js';
-import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from '../requests.js';
+import { CreateCustomer, GetCustomer, GetCustomerEligibility, ListCustomers } from '../requests.js';
 import { closeAccountsOnPersonErased } from './close-accounts-on-person-erased.process.js';
 import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
 import { noteForgottenOnPersonForgotten } from './note-forgotten-on-person-forgotten.process.js';
@@ -53,7 +53,7 @@ const react = async (
 const forgetEverywhere = async (whose: { platformId: string; customerId: Id<'Customer'> }): Promise<void> => {
   for (const [index, context] of REMEMBERING_CONTEXTS.entries()) {
     const process = noteForgottenOnPersonForgotten[index];
-    if (process === undefined) throw new Error(`nobody hears ${context}`);
+    if (process === undefined) throw new Error(`no process hears ${context}`);
     await react(process, `${context}.person-forgotten.v1`, whose);
   }
 };
@@ -73,8 +73,8 @@ describe('a person who is erased', () => {
     const shown = await host.execute(new GetCustomer({ customerId }, specCall(platformId)));
     expect(shown).toMatchObject({ platformCustomerId: '[erased]', umaAddress: '[erased]', isDeleted: true });
     expect(JSON.stringify(shown)).not.toMatch(/Jane|Market|203\.0/);
-    const standing = await host.execute(new GetCustomerStanding({ customerId }, specCall(platformId)));
-    expect(standing).toMatchObject({ isDeleted: true });
+    const eligibility = await host.execute(new GetCustomerEligibility({ customerId }, specCall(platformId)));
+    expect(eligibility).toMatchObject({ isDeleted: true });
     const list = await host.execute(new ListCustomers({ limit: 10 }, specCall(platformId)));
     expect(list).toMatchObject({ totalCount: 1, data: [{ id: neighbour, fullName: 'Jane Doe' }] });
   });
@@ -215,22 +215,22 @@ describe('the accounts of a person who is erased', () => {
     const customerId = await register(platformId);
     const own = [newId('InternalAccount'), newId('InternalAccount')] as const;
     for (const accountId of own) host.ledger.open(customerId, accountId);
-    const before = host.ledger.told.length;
-    return { platformId, customerId, own, told: () => host.ledger.told.slice(before) };
+    const before = host.ledger.received.length;
+    return { platformId, customerId, own, received: () => host.ledger.received.slice(before) };
   };
   afterEach(() => {
     host.ledger.beforeClosing = () => undefined;
   });
 
   it('are closed before anything is erased, and no other customer’s are', async () => {
-    const { platformId, customerId, own, told } = await withAccounts();
+    const { platformId, customerId, own, received } = await withAccounts();
     host.ledger.open(await register(platformId), newId('InternalAccount'));
     const erasedAtClosing: unknown[] = [];
     host.ledger.beforeClosing = () => void erasedAtClosing.push(publishedOf(customerId));
     await erase(platformId, customerId);
-    expect(told()).toContainEqual(closed(own[0]));
-    expect(told()).toContainEqual(closed(own[1]));
-    expect(told().filter(({ kind }) => kind === 'CHANGE_ACCOUNT_STATUS')).toHaveLength(2);
+    expect(received()).toContainEqual(closed(own[0]));
+    expect(received()).toContainEqual(closed(own[1]));
+    expect(received().filter(({ kind }) => kind === 'CHANGE_ACCOUNT_STATUS')).toHaveLength(2);
     expect((await Promise.all(erasedAtClosing)).flat()).not.toContain(PERSON_ERASED);
   });
 
@@ -260,23 +260,23 @@ describe('the accounts of a person who is erased', () => {
     ['money', [], { pending: money(1n, 'USD') }],
     ['a payment under way', ['Transaction:1'], {}],
   ])('are left alone where %s blocks the erasure', async (_what, openTransactionIds, more) => {
-    const { platformId, customerId, own, told } = await withAccounts();
+    const { platformId, customerId, own, received } = await withAccounts();
     host.ledger.change(own[1], more);
     const request = new ErasePerson({ customerId, openTransactionIds }, specCall(platformId));
     await expect(host.execute(request)).rejects.toMatchObject({
       code: expect.stringMatching(/^CUSTOMER_HAS_/),
     });
-    expect(told()).toStrictEqual([]);
+    expect(received()).toStrictEqual([]);
   });
 
   it('that were opened meanwhile are closed after it, once', async () => {
-    const { platformId, customerId, told } = await withAccounts();
+    const { platformId, customerId, received } = await withAccounts();
     await erase(platformId, customerId);
     const late = newId('InternalAccount');
     host.ledger.open(customerId, late);
-    const before = told().length;
+    const before = received().length;
     await react(closeAccountsOnPersonErased(host.ports), PERSON_ERASED, { platformId, customerId });
     await react(closeAccountsOnPersonErased(host.ports), PERSON_ERASED, { platformId, customerId });
-    expect(told().slice(before)).toStrictEqual([closed(late)]);
+    expect(received().slice(before)).toStrictEqual([closed(late)]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import type { AccountState } from '@causeway/ledger';
 import type { ErasureObstacles } from '../../domain/erasure.decide.js';
-import { findStanding } from '../../read/customer.query.js';
+import { findEligibility } from '../../read/customer.query.js';
 import type { CustomersPorts } from '../ports.js';
 import { accountsOf } from './accounts-of-customer.js';
 import type { ErasePerson } from './erasure.requests.js';
@@ -12,7 +12,7 @@ export const findObstacles = async (
   { customerId, openTransactionIds }: ErasePerson['payload'],
   call: CallContext,
 ): Promise<ErasureObstacles> => {
-  if ((await findStanding(ports, call, customerId)) === null)
+  if ((await findEligibility(ports, call, customerId)) === null)
     return { isKnown: false, accountsWithMoney: [], openTransactionIds: [] };
   const accounts = await accountsOf(ports, customerId, call);
   const accountsWithMoney = accounts.filter(hasMoney).map(({ accountId }) => accountId);

@@ -13,8 +13,8 @@ export const arrivalQueries = (ports: Ports): readonly QueryHandling[] => [
     query: ListArrivals,
     answer: async (wanted, call) => {
       const page = await listArrivals(ports, call, wanted);
-      const standings = await standingsOf(ports, page.data, call);
-      return mapPage(page, (arrival) => ({ ...arrival, ...standings.get(arrival.transactionId ?? '') }));
+      const eligibilities = await standingsOf(ports, page.data, call);
+      return mapPage(page, (arrival) => ({ ...arrival, ...eligibilities.get(arrival.transactionId ?? '') }));
     },
   }),
 ];

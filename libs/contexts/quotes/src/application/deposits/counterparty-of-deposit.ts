@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import {
   hasCounterpartyRules,
   ListExternalAccounts,
@@ -44,11 +44,11 @@ const isAsked = async (
   customerId: Id<'Customer'> | undefined,
   call: CallContext,
 ): Promise<boolean> => {
-  const [settings, standing] = await Promise.all([
+  const [settings, eligibility] = await Promise.all([
     dispatch.execute(new GetOperatorSettings({}, call)),
-    customerId && dispatch.execute(new GetCustomerStanding({ customerId }, call)),
+    customerId && dispatch.execute(new GetCustomerEligibility({ customerId }, call)),
   ]);
-  return hasCounterpartyRules(settings, standing?.region);
+  return hasCounterpartyRules(settings, eligibility?.region);
 };
 
 const walletsAt = async (

@@ -20,7 +20,7 @@ let ledger: LedgerStandIn;
 let world: DepositWorld;
 let accountId: Id<'InternalAccount'>;
 
-const standing = (hasAcceptedTerms = true) => ({
+const eligibility = (hasAcceptedTerms = true) => ({
   customerId: CUSTOMER,
   platformCustomerId: 'user-1',
   customerType: 'INDIVIDUAL' as const,
@@ -35,7 +35,7 @@ beforeEach(() => {
   store = inMemoryDeposits();
   ledger = new LedgerStandIn();
   world = new DepositWorld(store, ledger);
-  world.standings.set(CUSTOMER, standing());
+  world.eligibilities.set(CUSTOMER, eligibility());
   accountId = ledger.open({ platformId: PLATFORM, customerId: CUSTOMER }, 'USD');
 });
 
@@ -173,7 +173,7 @@ describe('funding is refused', () => {
   });
 
   it('for a customer without the terms', async () => {
-    world.standings.set(CUSTOMER, standing(false));
+    world.eligibilities.set(CUSTOMER, eligibility(false));
     expect(await refusal(fund())).toMatchObject({ code: 'END_USER_TERMS_NOT_ACCEPTED' });
   });
 

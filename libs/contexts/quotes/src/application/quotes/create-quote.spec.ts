@@ -34,7 +34,7 @@ describe('creating a quote', () => {
     const call = keyed();
     const first = await world.create(request, call);
     await world.executeQuote(shownIn(first).id);
-    world.standings.clear();
+    world.eligibilities.clear();
     expect(await world.create(request, call)).toStrictEqual(first);
   });
 
@@ -60,9 +60,9 @@ describe('creating a quote', () => {
     const request = requested(payer.accountId, world.target());
     const call = keyed();
     expect((await refusalOf(world.create(request, call))).code).toBe('USER_NOT_READY');
-    const standing = world.standings.get(payer.customerId);
-    if (standing === undefined) throw new Error('the customer was just made');
-    world.standings.set(payer.customerId, { ...standing, verificationStatus: 'APPROVED' });
+    const eligibility = world.eligibilities.get(payer.customerId);
+    if (eligibility === undefined) throw new Error('the customer was just made');
+    world.eligibilities.set(payer.customerId, { ...eligibility, verificationStatus: 'APPROVED' });
     expect((await world.create(request, call)).status).toBe(201);
   });
 

@@ -171,8 +171,8 @@ describe('the payer', () => {
   it.each([
     [{ verificationStatus: 'APPROVED' }, true],
     [{ verificationStatus: 'PENDING' }, false],
-  ])('with %j is approved: %s', async (standing, isApproved) => {
-    const { accountId } = world.customer('USD', 0, standing);
+  ])('with %j is approved: %s', async (eligibility, isApproved) => {
+    const { accountId } = world.customer('USD', 0, eligibility);
     expect((await from(accountId)).payer).toMatchObject({ customer: { isApproved } });
   });
 });

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
@@ -299,22 +299,22 @@ const payerFacts = async (
   });
   if (payer.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
   if (payer.kind === 'PLATFORM') return { kind: 'PLATFORM', party: platformParty(call) };
-  const standing = await ports.dispatch.execute(
-    new GetCustomerStanding({ customerId: payer.customerId }, call),
+  const eligibility = await ports.dispatch.execute(
+    new GetCustomerEligibility({ customerId: payer.customerId }, call),
   );
   // An erased customer is deleted too (customers §6), and a request cannot name either.
-  if (standing === null || standing.isDeleted) return { kind: 'UNKNOWN' };
-  return { kind: 'CUSTOMER', party: customerParty(standing), customer: customerFacts(standing) };
+  if (eligibility === null || eligibility.isDeleted) return { kind: 'UNKNOWN' };
+  return { kind: 'CUSTOMER', party: customerParty(eligibility), customer: customerFacts(eligibility) };
 };
 
-export const customerFacts = (standing: CustomerStanding): CustomerFacts => ({
-  isBusiness: standing.customerType === 'BUSINESS',
-  isApproved: standing.verificationStatus === 'APPROVED' && !standing.isDeleted,
-  hasAcceptedTerms: standing.hasAcceptedTerms,
-  hasRegistrationNumber: standing.hasRegistrationNumber,
+export const customerFacts = (eligibility: CustomerEligibility): CustomerFacts => ({
+  isBusiness: eligibility.customerType === 'BUSINESS',
+  isApproved: eligibility.verificationStatus === 'APPROVED' && !eligibility.isDeleted,
+  hasAcceptedTerms: eligibility.hasAcceptedTerms,
+  hasRegistrationNumber: eligibility.hasRegistrationNumber,
 });
 
-const customerParty = ({ customerId, platformCustomerId }: CustomerStanding): Party => ({
+const customerParty = ({ customerId, platformCustomerId }: CustomerEligibility): Party => ({
   id: customerId,
   customerId,
   platformCustomerId,
@@ -357,7 +357,7 @@ const receiverOf = async (
   customerId: Id<'Customer'>,
   call: CallContext,
 ): Promise<Party> => {
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  if (standing === null) throw new Error(`An account belongs to ${customerId}, who is not there`);
-  return customerParty(standing);
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  if (eligibility === null) throw new Error(`An account belongs to ${customerId}, who is not there`);
+  return customerParty(eligibility);
 };

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
@@ -110,9 +110,9 @@ const customerOf = async (
   call: CallContext,
 ): Promise<ExecutionFacts['customer']> => {
   if (customerId === undefined) return undefined;
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  if (standing === null) throw new Error(`${customerId} has a quote and is not there`);
-  return customerFacts(standing);
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  if (eligibility === null) throw new Error(`${customerId} has a quote and is not there`);
+  return customerFacts(eligibility);
 };
 
 /** The operator's denied countries now; queried only where an external account takes part. */

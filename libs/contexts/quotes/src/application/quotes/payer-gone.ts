@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import { GetCustomerEligibility } from '@causeway/customers';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuotePorts } from '../ports.js';
 
@@ -13,6 +13,6 @@ export const isPayerGone = async (
   call: CallContext,
 ): Promise<boolean> => {
   if (customerId === undefined) return false;
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  return standing === null || standing.isDeleted;
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  return eligibility === null || eligibility.isDeleted;
 };

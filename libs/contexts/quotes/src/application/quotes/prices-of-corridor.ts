@@ -40,17 +40,17 @@ const pricerOf = (
   config: PlatformConfigDocument,
   { from, to, corridor, agreedReceivingMinor }: PricedCorridor & { readonly corridor: OpenCorridor },
 ): ((serviceFee: ServiceFee) => PriceFacts) => {
-  const standing = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
+  const eligibility = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
   const choice = choosePlatformFee({
     sendingCurrency: from,
     receivingCurrency: to,
-    ...(standing && {
-      standing: {
+    ...(eligibility && {
+      eligibility: {
         fixed: {
-          amountMinor: BigInt(standing.fixedFee.amount),
-          currency: standing.fixedFee.currency,
+          amountMinor: BigInt(eligibility.fixedFee.amount),
+          currency: eligibility.fixedFee.currency,
         },
-        basisPoints: BigInt(standing.variableFeeBps),
+        basisPoints: BigInt(eligibility.variableFeeBps),
       },
     }),
     ...(request.platformFeeOverride && { override: request.platformFeeOverride }),

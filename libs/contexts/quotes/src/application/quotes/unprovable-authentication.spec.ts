@@ -1,4 +1,4 @@
-import type { CustomerStanding } from '@causeway/customers';
+import type { CustomerEligibility } from '@causeway/customers';
 import type { CurrencyCode } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import { corridorOf, requested } from '../../testing/quotes.fixture.js';
@@ -18,7 +18,7 @@ beforeEach(() => {
   world.config = { ...world.config, supportedCurrencies: currencies as never };
 });
 
-const inRegion = (code: CurrencyCode, more: Partial<CustomerStanding> = { isScaRegulated: true }) =>
+const inRegion = (code: CurrencyCode, more: Partial<CustomerEligibility> = { isScaRegulated: true }) =>
   world.customer(code, 500_000, more);
 const euroAccount = (more: object = {}) => world.target({ ...more });
 const create = (source: string, destination: string, more: Partial<QuoteRequested> = {}) =>

@@ -1,5 +1,10 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { GetCustomer, GetCustomerStanding, type CustomerDocument, type UmaBearer } from '@causeway/customers';
+import {
+  GetCustomer,
+  GetCustomerEligibility,
+  type CustomerDocument,
+  type UmaBearer,
+} from '@causeway/customers';
 import { GetPlatformConfig } from '@causeway/platform';
 import { takenCurrencies, type Payee } from '../../domain/directory/payee.js';
 
@@ -16,7 +21,7 @@ export const findOwnReceiver = async (
   const theirs: CallContext = { ...call, platformId };
   const [config, eligibility] = await Promise.all([
     dispatch.execute(new GetPlatformConfig({}, theirs)),
-    dispatch.execute(new GetCustomerStanding({ customerId }, theirs)),
+    dispatch.execute(new GetCustomerEligibility({ customerId }, theirs)),
   ]);
   if (eligibility === null || eligibility.isDeleted) return undefined;
   const customer = await dispatch.execute(new GetCustomer({ customerId }, theirs));

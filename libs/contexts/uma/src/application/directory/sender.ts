@@ -1,5 +1,5 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { FindUmaBearer, GetCustomer, GetCustomerStanding } from '@causeway/customers';
+import { FindUmaBearer, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
 import type { Id } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import type { Payer } from '../../domain/directory/account-payer-fields.js';
@@ -32,7 +32,7 @@ export const findSender = async (
   if (customerId === undefined)
     return { isBusiness: false, hasRegistrationNumber: true, sendable: sendableByPlatform(settings) };
   const [eligibility, customer] = await Promise.all([
-    dispatch.execute(new GetCustomerStanding({ customerId }, call)),
+    dispatch.execute(new GetCustomerEligibility({ customerId }, call)),
     dispatch.execute(new GetCustomer({ customerId }, call)),
   ]);
   if (eligibility === null || eligibility.isDeleted) throw refused('SENDER_NOT_FOUND');
@@ -51,7 +51,7 @@ const findNamed = async (
 ): Promise<Id<'Customer'> | undefined> => {
   const { customerId, senderUmaAddress: umaAddress } = named;
   const [byId, byAddress] = await Promise.all([
-    customerId && dispatch.execute(new GetCustomerStanding({ customerId }, call)),
+    customerId && dispatch.execute(new GetCustomerEligibility({ customerId }, call)),
     umaAddress === undefined ? null : dispatch.execute(new FindUmaBearer({ umaAddress }, call)),
   ]);
   const sender = senderNamed(named, {

@@ -1,5 +1,5 @@
 import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
-import { FindUmaBearer, GetCustomerStanding } from '@causeway/customers';
+import { FindUmaBearer, GetCustomerEligibility } from '@causeway/customers';
 import { derivedUuid, idOf, Money, type Id } from '@causeway/kernel';
 import { ListCustomerAccounts } from '@causeway/ledger';
 import type { IncomingTransactionDocument } from '@causeway/quotes';
@@ -73,7 +73,7 @@ const receiverNamed = async (
   call: CallContext,
 ): Promise<Id<'Customer'>> => {
   const [byId, byAddress] = await Promise.all([
-    customerId && dispatch.execute(new GetCustomerStanding({ customerId }, call)),
+    customerId && dispatch.execute(new GetCustomerEligibility({ customerId }, call)),
     umaAddress === undefined ? undefined : dispatch.execute(new FindUmaBearer({ umaAddress }, call)),
   ]);
   const named = {

@@ -47,7 +47,7 @@ export const getUmaPaymentHandling = (ports: UmaPorts): QueryHandling =>
       const { receiver } = payment;
       if (payment.endedAs !== undefined) return endedStatus(payment.endedAs);
       switch (receiver.kind) {
-        case 'NOBODY':
+        case 'NONE':
           return { state: 'FAILED', reason: 'ACCOUNT_INVALID' };
         case 'SANDBOX':
           return simulatedStatus(receiver.outcome, payment.sentAt, now);

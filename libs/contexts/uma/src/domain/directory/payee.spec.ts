@@ -97,15 +97,15 @@ describe('the receiver at an address (config-and-tokens §2)', () => {
   const claimed = { platformId: there, isProven: false };
   it.each([
     ['its bearer at the deployment’s own domain', true, null, bearerOf(there), here, true, true],
-    ['nobody at the deployment’s own domain', true, null, null, here, true, false],
+    ['no one at the deployment’s own domain', true, null, null, here, true, false],
     ['the customer of who has proven the domain', false, proven, bearerOf(there), here, true, true],
-    ['nobody else where it is proven', false, proven, bearerOf(here), here, true, false],
-    ['nobody where it is proven and free', false, proven, null, here, true, false],
+    ['no one else where it is proven', false, proven, bearerOf(here), here, true, false],
+    ['no one where it is proven and free', false, proven, null, here, true, false],
     ['the claimant’s customer to the claimant', false, claimed, bearerOf(there), there, true, true],
-    ['nobody of ours to others than the claimant', false, claimed, bearerOf(there), here, false, false],
-    ['nobody, but here, to the claimant', false, claimed, null, there, true, false],
+    ['no one of ours to others than the claimant', false, claimed, bearerOf(there), here, false, false],
+    ['no one, but here, to the claimant', false, claimed, null, there, true, false],
     ['a customer to their own platform, whose ever it is', false, null, bearerOf(here), here, true, true],
-    ['nobody of another platform where it is no one’s', false, null, bearerOf(there), here, false, false],
+    ['no one of another platform where it is no one’s', false, null, bearerOf(there), here, false, false],
     ['another institution', false, null, null, here, false, false],
   ])('%s', (_what, isOwn, owner, bearer, asker, isHere, hasBearer) => {
     const answer = answerFor(isOwn, owner, bearer, asker);
@@ -189,7 +189,7 @@ describe('the payer, as sent to another institution', () => {
     ['$ada@here.example', '$ada@here.example'],
     ['$ada@uma.localhost', '$platform@here.example'],
     ['$ada@sub.here.example', '$platform@here.example'],
-    ['nobody', '$platform@here.example'],
+    ['no one', '$platform@here.example'],
   ])('%s is %s', (umaAddress, expected) => {
     expect(payerAddressAt(umaAddress, 'here.example')).toBe(expected);
   });

@@ -76,7 +76,7 @@ describe('a pay request of another institution', () => {
   });
 
   it.each([
-    ['to nobody', {}, undefined, MULTIPLIER, 'USER_NOT_FOUND'],
+    ['to no one', {}, undefined, MULTIPLIER, 'USER_NOT_FOUND'],
     ['to a customer who is not verified', {}, { ...PAYEE, isVerified: false }, MULTIPLIER, 'USER_NOT_FOUND'],
     ['to one without terms', {}, { ...PAYEE, hasAcceptedTerms: false }, MULTIPLIER, 'USER_NOT_FOUND'],
     ['in a currency that is not taken', { currency: 'USD' }, PAYEE, MULTIPLIER, 'INVALID_CURRENCY'],

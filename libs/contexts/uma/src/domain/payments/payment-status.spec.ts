@@ -119,7 +119,7 @@ describe('the receiver of a payment', () => {
     ['in another currency', { ...agreement, received: money(100n, 'USD') }],
     ['and is not known any more', null],
   ])('is absent where it agreed %s', (_what, agreed) => {
-    expect(paidReceiver({ ...found, agreement: agreed, bearer })).toStrictEqual({ kind: 'NOBODY' });
+    expect(paidReceiver({ ...found, agreement: agreed, bearer })).toStrictEqual({ kind: 'NONE' });
   });
 
   it('is the customer who has the address now, in a transaction of this payout', () => {
@@ -134,6 +134,6 @@ describe('the receiver of a payment', () => {
       kind: 'SANDBOX',
       outcome: 'LASTS_LONG',
     });
-    expect(paidReceiver({ ...found, bearer: null })).toStrictEqual({ kind: 'NOBODY' });
+    expect(paidReceiver({ ...found, bearer: null })).toStrictEqual({ kind: 'NONE' });
   });
 });

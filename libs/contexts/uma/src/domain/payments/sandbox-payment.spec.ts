@@ -34,7 +34,7 @@ describe('a payment of a simulated sender', () => {
   };
 
   it.each([
-    ['to nobody', undefined, {}, 'SENDER_NOT_FOUND'],
+    ['to no one', undefined, {}, 'SENDER_NOT_FOUND'],
     [
       'without terms',
       { ...PAYEE, hasAcceptedTerms: false, isVerified: false },

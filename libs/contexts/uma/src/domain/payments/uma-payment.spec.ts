@@ -48,11 +48,9 @@ describe('a payment to another institution', () => {
     ['not refused after it was settled', refuseUmaPayment({}, after_(SENT, OFFERED, SETTLED), { now }), []],
     [
       'never sent twice',
-      sendUmaPayment(
-        { payoutId: 'p', amount: money(1n, 'EUR'), receiver: { kind: 'NOBODY' } },
-        after_(SENT),
-        { now },
-      ),
+      sendUmaPayment({ payoutId: 'p', amount: money(1n, 'EUR'), receiver: { kind: 'NONE' } }, after_(SENT), {
+        now,
+      }),
       [],
     ],
     [

@@ -24,7 +24,7 @@ export type PaidReceiver =
   /** Another institution, which has taken the payment on the terms of this agreement. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string; readonly agreementId: string }
   /** The customer who had the address when it was quoted is gone. */
-  | { readonly kind: 'NOBODY' };
+  | { readonly kind: 'NONE' };
 
 /**
  * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the
@@ -142,19 +142,19 @@ export interface ReceiverFound {
 
 /**
  * The receiver of a payment: the institution that agreed on exactly this amount, else the customer who has
- * the address, else a simulated person; `NOBODY` where none of them exists any more.
+ * the address, else a simulated person; `NONE` where none of them exists any more.
  */
 export const paidReceiver = (found: ReceiverFound): PaidReceiver => {
   const { payoutId, amount, agreement, bearer, simulated } = found;
   if (agreement !== undefined)
     return agreement?.received.equals(amount) === true
       ? { kind: 'COUNTERPARTY', domain: agreement.domain, agreementId: agreement.agreementId }
-      : { kind: 'NOBODY' };
+      : { kind: 'NONE' };
   if (bearer)
     return {
       kind: 'CUSTOMER',
       ...bearer,
       transactionId: idOf('Transaction', derivedUuid('uma-payment', payoutId)),
     };
-  return simulated === undefined ? { kind: 'NOBODY' } : { kind: 'SANDBOX', outcome: simulated };
+  return simulated === undefined ? { kind: 'NONE' } : { kind: 'SANDBOX', outcome: simulated };
 };

@@ -23,7 +23,7 @@ export class ReceiverController {
 
   @Get('uma/:receiverUmaAddress')
   @Permission('VIEW')
-  @Operation('lookupUma', 'Look up whoever has a UMA address', TAG)
+  @Operation('lookupUma', 'Look up who has a UMA address', TAG)
   @Answers(200, ReceiverUmaLookupDto, [412, 424])
   async lookupUma(
     @Param('receiverUmaAddress') sent: string,

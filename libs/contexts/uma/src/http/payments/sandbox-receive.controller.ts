@@ -40,7 +40,7 @@ export class SandboxReceiveController {
   /** Answers with the announced payment; the platform is asked for its approval afterwards (sandbox §7). */
   @Post('receive')
   @Permission('TRANSACT')
-  @Operation('sandboxReceive', 'Play somebody outside who pays a customer by UMA', 'Sandbox')
+  @Operation('sandboxReceive', 'Simulate a payment from outside to a customer by UMA', 'Sandbox')
   @Answers(200, incomingTransaction, [404])
   sandboxReceive(
     @Body() body: SandboxUmaReceiveDto,

@@ -81,15 +81,15 @@ describe('POST /sandbox/uma/receive', () => {
   });
 
   it.each([
-    ['nobody as receiver', { receiverUmaAddress: undefined }, 400, 'INVALID_INPUT'],
-    ['a receiver who is unknown', { receiverUmaAddress: '$nobody@uma.localhost' }, 404, 'UMA_NOT_FOUND'],
+    ['no receiver', { receiverUmaAddress: undefined }, 400, 'INVALID_INPUT'],
+    ['a receiver who is unknown', { receiverUmaAddress: '$absent@uma.localhost' }, 404, 'UMA_NOT_FOUND'],
     ['a customer who is unknown', { customerId: newId('Customer') }, 404, 'USER_NOT_FOUND'],
     ['a sender who is unknown', { senderUmaAddress: '$no.one@sandbox.uma.money' }, 404, 'UMA_NOT_FOUND'],
     ['a sender at a real institution', { senderUmaAddress: '$ada@bank.example' }, 404, 'UMA_NOT_FOUND'],
     ['no address as sender', { senderUmaAddress: 'ada' }, 400, 'INVALID_UMA_ADDRESS'],
     ['a currency that is only sent', { receivingCurrencyCode: 'EUR' }, 400, 'INVALID_CURRENCY'],
     ['a currency without an account', { receivingCurrencyCode: 'MXN' }, 400, 'INVALID_CURRENCY'],
-    ['a currency of nobody', { receivingCurrencyCode: 'KES' }, 400, 'INVALID_CURRENCY'],
+    ['an unknown currency', { receivingCurrencyCode: 'KES' }, 400, 'INVALID_CURRENCY'],
     ['a currency that is none', { receivingCurrencyCode: 'usd' }, 400, 'INVALID_INPUT'],
     ['nothing', { receivingCurrencyAmount: 0 }, 400, 'INVALID_AMOUNT'],
     ['less than nothing', { receivingCurrencyAmount: -1 }, 400, 'INVALID_AMOUNT'],

@@ -17,7 +17,7 @@ const dispatch = {
         ? { platformId: OWNER, umaDomain: domain, isProven }
         : null;
     }
-    if (!(request instanceof FindUmaBearer)) throw new Error(`nobody answers ${request.constructor.name}`);
+    if (!(request instanceof FindUmaBearer)) throw new Error(`no handler for ${request.constructor.name}`);
     const isOurs = [OURS, CLAIMED].includes(request.payload.umaAddress);
     return isOurs ? { platformId: OWNER, customerId: newId('Customer') } : null;
   },
@@ -50,7 +50,7 @@ describe('money that came from a UMA address and is not kept', () => {
     ['a customer of ours that knows it as paid', OURS, true],
     ['a domain that a platform of ours only claims', CLAIMED, false],
     ['another institution', '$bob@elsewhere.example', false],
-    ['an address that nobody can read any more', '[erased]', false],
+    ['an address that is erased', '[erased]', false],
   ])('stays with the operator when it came from %s', async (_who, address, wasCompleted) => {
     expect(await answer(address, wasCompleted)).toBe('KEPT');
   });

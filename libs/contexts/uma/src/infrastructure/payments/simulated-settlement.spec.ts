@@ -52,7 +52,7 @@ const open = async (): Promise<SettlementHarness> => {
   const { signingPublicKey, encryptionPublicKey } = as.keys;
   const keys = new PubKeyResponse(undefined, undefined, signingPublicKey, encryptionPublicKey).toJsonString();
 
-  const told = async (body: string): Promise<[number, string]> => {
+  const notified = async (body: string): Promise<[number, string]> => {
     bodies.push(body);
     const read = await network.hear(body, 'sandbox');
     if (read.status === 'REFUSED') return [read.refusal.status, JSON.stringify(read.refusal)];
@@ -64,7 +64,7 @@ const open = async (): Promise<SettlementHarness> => {
   };
   const server = createServer((request, response) => {
     const answer = async (): Promise<[number, string]> =>
-      request.url === SETTLEMENT_PATH ? told(await textOf(request)) : [200, keys];
+      request.url === SETTLEMENT_PATH ? notified(await textOf(request)) : [200, keys];
     void answer().then(([status, text]) => response.writeHead(status).end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
