@@ -108,10 +108,10 @@ export class EventFormat {
 
   private async sealPublication(publication: Publication): Promise<StoredPublication> {
     const { type, key, data, subject, after } = publication;
-    const told = { type, key, ...(after === undefined ? {} : { after }) };
+    const head = { type, key, ...(after === undefined ? {} : { after }) };
     return subject === undefined
-      ? { ...told, data }
-      : { ...told, subject, sealed: await this.vault.seal(subject, data) };
+      ? { ...head, data }
+      : { ...head, subject, sealed: await this.vault.seal(subject, data) };
   }
 
   private schemaOf(type: string): EventSchema {

@@ -244,8 +244,8 @@ export interface EventStore {
   park(event: ParkedEvent): Promise<void>;
   parked(reader?: string): Promise<ParkedEvent[]>;
   unpark(reader: string, source: string, position: number): Promise<void>;
-  /** Called after each commit seen by this process or announced by another, with the lane that grew. */
-  onAppended(listener: AppendListener): () => void;
+  /** Called after each commit seen by this process or announced by another, with the lane that grew: this one, or any. */
+  onAppended(listener: AppendListener, lane?: LaneName): () => void;
   close(): Promise<void>;
 }
 

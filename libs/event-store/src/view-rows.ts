@@ -6,14 +6,19 @@ import type { ColumnType, ViewDefinition, ViewRow } from './view-definition.js';
 export type StoredViewRow = Record<string, unknown>;
 
 /** Seals the personal columns and turns values into what the column types store. */
-export const storeRow = async (vault: Vault, view: ViewDefinition, row: ViewRow): Promise<StoredViewRow> => {
+export const storeRow = async (
+  vault: Pick<Vault, 'sealer'>,
+  view: ViewDefinition,
+  row: ViewRow,
+): Promise<StoredViewRow> => {
+  const isSealed = (column: string): boolean => isPersonal(view, column) && (row[column] ?? null) !== null;
+  // A subject without anything to seal needs no key.
+  const seal = view.personal?.some(isSealed) ? await vault.sealer(subjectOf(view, row)) : undefined;
   const stored: StoredViewRow = {};
-  for (const [column, type] of Object.entries(view.columns)) {
+  for (const column in view.columns) {
     const value = row[column] ?? null;
     stored[column] =
-      value !== null && view.personal?.includes(column)
-        ? await vault.seal(subjectOf(view, row), value)
-        : storeValue(type, value);
+      seal !== undefined && isSealed(column) ? seal(value) : storeValue(typeOf(view, column), value);
   }
   return stored;
 };
@@ -29,21 +34,27 @@ export const plainRow = (view: ViewDefinition, row: ViewRow): StoredViewRow => {
 /** A row as the view's fold made it: instants as text, bigint, sealed columns opened (or `Erased`). */
 export const openRow = async (vault: Vault, view: ViewDefinition, row: StoredViewRow): Promise<ViewRow> => {
   const opened: Record<string, unknown> = {};
-  for (const [column, type] of Object.entries(view.columns)) {
+  for (const column in view.columns) {
     const value = row[column] ?? null;
     opened[column] =
-      value !== null && view.personal?.includes(column)
+      value !== null && isPersonal(view, column)
         ? await vault.open(value as string)
-        : openValue(type, value);
+        : openValue(typeOf(view, column), value);
   }
   return opened;
 };
 
 /** Does the same for columns of which none is sealed, synchronously. */
-export const openPlainRow = (view: ViewDefinition, row: StoredViewRow): ViewRow =>
-  Object.fromEntries(
-    Object.entries(view.columns).map(([column, type]) => [column, openValue(type, row[column] ?? null)]),
-  );
+export const openPlainRow = (view: ViewDefinition, row: StoredViewRow): ViewRow => {
+  const opened: Record<string, unknown> = {};
+  for (const column in view.columns) opened[column] = openValue(typeOf(view, column), row[column] ?? null);
+  return opened;
+};
+
+const typeOf = ({ columns }: ViewDefinition, column: string): ColumnType => columns[column] ?? 'text';
+
+const isPersonal = ({ personal }: ViewDefinition, column: string): boolean =>
+  personal !== undefined && personal.includes(column);
 
 const subjectOf = (view: ViewDefinition, row: ViewRow): string => {
   const subject = view.subjectColumn === undefined ? undefined : row[view.subjectColumn];

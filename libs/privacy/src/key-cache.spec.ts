@@ -55,4 +55,52 @@ describe('the cache of unwrapped keys', () => {
     for (const subject of ['ann', 'bob', 'cid', 'ann', 'ann', 'ann']) cache.remember(subject, key(subject));
     expect(cache.get('bob')).toEqual(key('bob'));
   });
+
+  describe('what a key has opened', () => {
+    beforeEach(() => {
+      cache.remember('ann', key('a'));
+      cache.rememberOpened('ann', 'sealed', 'text');
+    });
+
+    it('is there as long as the key', () => {
+      clock.advance(KEY_TTL_MS - 1);
+      cache.get('ann');
+      expect(cache.openedOf('ann', 'sealed')).toBe('text');
+      expect(cache.openedOf('bob', 'sealed')).toBeUndefined();
+      clock.advance(1);
+      cache.get('ann');
+      expect(cache.openedOf('ann', 'sealed')).toBeUndefined();
+    });
+
+    it('goes when the key is shredded, fetched again or pushed out', () => {
+      cache.remember('ann', 'SHREDDED');
+      expect(cache.openedOf('ann', 'sealed')).toBeUndefined();
+      cache.rememberOpened('ann', 'sealed', 'text');
+      expect(cache.openedOf('ann', 'sealed')).toBeUndefined();
+
+      cache.remember('bob', key('b'));
+      cache.rememberOpened('bob', 'sealed', 'text');
+      cache.remember('bob', key('b'));
+      expect(cache.openedOf('bob', 'sealed')).toBeUndefined();
+
+      cache.rememberOpened('bob', 'sealed', 'text');
+      for (const subject of ['cid', 'dan', 'eve']) cache.remember(subject, key(subject));
+      cache.remember('bob', key('b'));
+      expect(cache.openedOf('bob', 'sealed')).toBeUndefined();
+    });
+
+    it('takes no more room than there is, and gives it back', () => {
+      const small = new KeyCache(() => clock.now(), 3, 10);
+      const isKept = (subject: string, sealed: string, text: string): boolean => {
+        small.rememberOpened(subject, sealed, text);
+        return small.openedOf(subject, sealed) !== undefined;
+      };
+      small.remember('ann', key('a'));
+      small.remember('bob', key('b'));
+      expect([isKept('ann', '12345', '6789'), isKept('ann', '12345', '6789')]).toEqual([true, true]);
+      expect([isKept('bob', '1', '2'), isKept('ann', '', '1')]).toEqual([false, true]);
+      small.remember('ann', 'SHREDDED');
+      expect(isKept('bob', '12345', '67890')).toBe(true);
+    });
+  });
 });

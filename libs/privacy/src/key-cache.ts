@@ -8,17 +8,33 @@ export const KEY_TTL_MS = 5_000;
 /** About ten megabytes of keys with their subjects; the least recently used ones leave first. */
 const KEYS_MAX = 20_000;
 
+/** Of all opened texts beside their keys, in UTF-16 units; what comes beyond is decrypted each time. */
+const OPENED_MAX = 2 * 1_024 * 1_024;
+
+interface Entry {
+  readonly key: KnownKey;
+  readonly freshUntil: Instant;
+  /** Sealed texts that this key has opened, with what was in them. */
+  opened?: Map<string, string>;
+  openedSize: number;
+}
+
 /** The known status of a subject's key; a shredded one never changes again. */
 export type KnownKey = Buffer | 'SHREDDED';
 
-/** Unwrapped keys of the subjects that are in use now, bounded in number and age. */
+/**
+ * Unwrapped keys of the subjects that are in use now, bounded in number and age; and beside each one the texts that it
+ * has opened, which are forgotten with it.
+ */
 export class KeyCache {
-  private readonly entries = new Map<string, { readonly key: KnownKey; readonly freshUntil: Instant }>();
+  private readonly entries = new Map<string, Entry>();
   private nextSweepAt: Instant | undefined;
+  private openedSize = 0;
 
   constructor(
     private readonly now: () => Instant,
     private readonly keysMax: number = KEYS_MAX,
+    private readonly openedMax: number = OPENED_MAX,
   ) {}
 
   get size(): number {
@@ -28,9 +44,12 @@ export class KeyCache {
   get(subject: string): KnownKey | undefined {
     const entry = this.entries.get(subject);
     if (entry === undefined) return undefined;
-    this.entries.delete(subject);
-    if (entry.key !== 'SHREDDED' && this.now() >= entry.freshUntil) return undefined;
+    if (entry.key !== 'SHREDDED' && this.now() >= entry.freshUntil) {
+      this.forget(subject, entry);
+      return undefined;
+    }
     // A map keeps the order of insertion: put back, it is the most recently used.
+    this.entries.delete(subject);
     this.entries.set(subject, entry);
     return entry.key;
   }
@@ -39,9 +58,28 @@ export class KeyCache {
   remember(subject: string, key: KnownKey): KnownKey {
     if (this.get(subject) === 'SHREDDED') return 'SHREDDED';
     this.sweep();
-    this.entries.set(subject, { key, freshUntil: after(this.now(), KEY_TTL_MS) });
+    this.forget(subject, this.entries.get(subject));
+    const freshUntil = after(this.now(), KEY_TTL_MS);
+    this.entries.set(subject, { key, freshUntil, openedSize: 0 });
     if (this.entries.size > this.keysMax) this.forgetOldest();
     return key;
+  }
+
+  /** What a sealed text held when the subject's key opened it. Only for callers that have just been given that key. */
+  openedOf(subject: string, sealed: string): string | undefined {
+    return this.entries.get(subject)?.opened?.get(sealed);
+  }
+
+  /** Keeps it as long as the key, if there is room. */
+  rememberOpened(subject: string, sealed: string, text: string): void {
+    const entry = this.entries.get(subject);
+    const size = sealed.length + text.length;
+    if (entry === undefined || entry.key === 'SHREDDED' || this.openedSize + size > this.openedMax) return;
+    entry.opened ??= new Map();
+    if (entry.opened.has(sealed)) return;
+    entry.opened.set(sealed, text);
+    entry.openedSize += size;
+    this.openedSize += size;
   }
 
   /** An unused key must not stay in memory either: it may have been shredded elsewhere. */
@@ -49,12 +87,17 @@ export class KeyCache {
     const now = this.now();
     if (this.nextSweepAt !== undefined && now < this.nextSweepAt) return;
     this.nextSweepAt = after(now, KEY_TTL_MS);
-    for (const [subject, { key, freshUntil }] of this.entries)
-      if (key !== 'SHREDDED' && now >= freshUntil) this.entries.delete(subject);
+    for (const [subject, entry] of this.entries)
+      if (entry.key !== 'SHREDDED' && now >= entry.freshUntil) this.forget(subject, entry);
   }
 
   private forgetOldest(): void {
-    const oldest = this.entries.keys().next().value;
-    if (oldest !== undefined) this.entries.delete(oldest);
+    const [oldest] = this.entries;
+    if (oldest !== undefined) this.forget(...oldest);
+  }
+
+  private forget(subject: string, entry: Entry | undefined): void {
+    this.openedSize -= entry?.openedSize ?? 0;
+    this.entries.delete(subject);
   }
 }

@@ -88,6 +88,14 @@ describe('personal paths', () => {
     }
   });
 
+  it('that lead nowhere need no key of their subject', async () => {
+    const keys = new InMemorySubjectKeys();
+    const other = new SealingVault(new MasterKey(randomBytes(32)), keys);
+    const data = { name: null, owners: [{}, { name: Erased.instance }], tags: [] };
+    expect(await sealPaths(other, ANN, data, ['name', 'owners.*.name', 'tags.*', 'x.y'])).toBe(data);
+    expect(await keys.find(ANN)).toBeUndefined();
+  });
+
   it('that are erased already, or sealed already, stay so', async () => {
     const once = await seal({ name: 'Ann', email: Erased.instance }, ['name']);
     expect(await seal(once, ['name', 'name.first', 'email', 'email.host'])).toBe(once);

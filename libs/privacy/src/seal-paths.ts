@@ -3,7 +3,7 @@ import { Sealed } from './sealed.js';
 import type { Vault } from './vault.js';
 
 type Members = Readonly<Record<string, unknown>>;
-type Seal = (value: unknown) => Promise<unknown>;
+type Steps = readonly string[];
 
 /**
  * A copy of the data in which the values at the dot paths are `Sealed` under the subject's key; `*` stands for
@@ -11,70 +11,126 @@ type Seal = (value: unknown) => Promise<unknown>;
  * they are. Throws when the data has another shape than a path expects, because it would leave something open.
  */
 export const sealPaths = async (
-  vault: Vault,
+  vault: Pick<Vault, 'sealer'>,
   subject: string,
   data: object,
   paths: readonly string[],
 ): Promise<object> => {
-  const seal: Seal = async (value) => new Sealed(await vault.seal(subject, value));
-  let sealed: unknown = data;
-  for (const path of paths) sealed = await sealAt(sealed, path.split('.'), seal, path);
-  return sealed as object;
+  const leading = paths.filter((path) => leadsSomewhere(data, stepsOf(path), 0));
+  // A subject without anything to seal needs no key.
+  if (leading.length === 0) return data;
+  const seal = await vault.sealer(subject);
+  const sealing = new Sealing((value) => new Sealed(seal(value)));
+  return leading.reduce<unknown>((node, path) => sealing.at(node, path), data) as object;
 };
 
-const sealAt = async (
-  node: unknown,
-  steps: readonly string[],
-  seal: Seal,
-  path: string,
-): Promise<unknown> => {
-  if (node === undefined || node === null || node instanceof Sealed || node instanceof Erased) return node;
-  const [step, ...rest] = steps;
-  if (step === undefined) return seal(node);
-  if (step === '*') {
-    if (!Array.isArray(node)) throw new Error(`The personal path ${path} expects an array before *`);
-    return Promise.all(node.map((element) => sealAt(element, rest, seal, path)));
-  }
-  if (typeof node !== 'object' || Array.isArray(node)) {
-    throw new Error(`The personal path ${path} expects an object before ${step}`);
-  }
-  if (!Object.hasOwn(node, step)) return node;
-  const child = (node as Members)[step];
-  const sealed = await sealAt(child, rest, seal, path);
-  return sealed === child ? node : { ...node, [step]: sealed };
+/** The same few paths come again with every event of their type. */
+const known = new Map<string, Steps>();
+
+const stepsOf = (path: string): Steps => {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const steps = path.split('.');
+  known.set(path, steps);
+  return steps;
 };
+
+/** Nothing to seal: absent, or sealed or erased already. */
+const isSettled = (node: unknown): boolean =>
+  node === undefined || node === null || node instanceof Sealed || node instanceof Erased;
+
+/** True also where the data has another shape than the path expects. */
+const leadsSomewhere = (node: unknown, steps: Steps, depth: number): boolean => {
+  if (isSettled(node)) return false;
+  const step = steps[depth];
+  if (step === undefined || typeof node !== 'object') return true;
+  if (Array.isArray(node))
+    return step !== '*' || node.some((element) => leadsSomewhere(element, steps, depth + 1));
+  if (step === '*') return true;
+  return Object.hasOwn(node as object, step) && leadsSomewhere((node as Members)[step], steps, depth + 1);
+};
+
+/** Seals at one path after another; what lies on the way is copied once. */
+class Sealing {
+  private readonly copies = new Set<unknown>();
+
+  constructor(private readonly seal: (value: unknown) => Sealed) {}
+
+  at(node: unknown, path: string): unknown {
+    return this.sealAt(node, stepsOf(path), 0, path);
+  }
+
+  private sealAt(node: unknown, steps: Steps, depth: number, path: string): unknown {
+    if (isSettled(node)) return node;
+    const step = steps[depth];
+    if (step === undefined) return this.seal(node);
+    if (step === '*') {
+      if (!Array.isArray(node)) throw new Error(`The personal path ${path} expects an array before *`);
+      return node.map((element) => this.sealAt(element, steps, depth + 1, path));
+    }
+    if (typeof node !== 'object' || Array.isArray(node)) {
+      throw new Error(`The personal path ${path} expects an object before ${step}`);
+    }
+    if (!Object.hasOwn(node as object, step)) return node;
+    const child = (node as Members)[step];
+    const sealed = this.sealAt(child, steps, depth + 1, path);
+    return sealed === child ? node : this.withMember(node as Members, step, sealed);
+  }
+
+  private withMember(node: Members, name: string, value: unknown): Members {
+    if (!this.copies.has(node)) {
+      const copy = { ...node, [name]: value };
+      this.copies.add(copy);
+      return copy;
+    }
+    setMember(node, name, value);
+    return node;
+  }
+}
 
 /**
- * A copy of the data in which every `Sealed` is its value again, or `Erased` where the subject's key is gone. Data
- * without any comes back as it is. Throws when a sealed text was tampered with.
+ * The data with every `Sealed` replaced, in place, by its value, or by `Erased` where the subject's key is gone: for
+ * data that was just read and that nobody else holds. Throws when a sealed text was tampered with.
  */
-export const openPaths = async (vault: Vault, data: object): Promise<object> =>
+export const openPaths = async (vault: Pick<Vault, 'open'>, data: object): Promise<object> =>
   (await openWithin(vault, data)) as object;
 
-const openWithin = async (vault: Vault, node: unknown): Promise<unknown> => {
-  const found: Sealed[] = [];
-  collectSealed(node, found);
-  if (found.length === 0) return node;
+/** A sealed value, and the array or object that holds it. */
+interface Spot {
+  readonly holder: object;
+  readonly name: string | number;
+  readonly sealed: Sealed;
+}
+
+const openWithin = async (vault: Pick<Vault, 'open'>, node: unknown): Promise<unknown> => {
   // A sealed object may hold values that were sealed before it.
-  const values = await Promise.all(found.map(async ({ text }) => openWithin(vault, await vault.open(text))));
-  const opened = new Map(found.map((sealed, index) => [sealed, values[index]]));
-  return withOpened(node, opened);
-};
-
-const collectSealed = (node: unknown, found: Sealed[]): void => {
-  if (typeof node !== 'object' || node === null) return;
-  if (node instanceof Sealed) found.push(node);
-  else if (Array.isArray(node)) for (const element of node) collectSealed(element, found);
-  else for (const key of Object.keys(node)) collectSealed((node as Members)[key], found);
-};
-
-const withOpened = (node: unknown, opened: ReadonlyMap<Sealed, unknown>): unknown => {
-  if (typeof node !== 'object' || node === null) return node;
-  if (node instanceof Sealed) return opened.get(node);
-  if (Array.isArray(node)) return node.map((element) => withOpened(element, opened));
-  const changed = Object.entries(node).flatMap(([key, child]) => {
-    const value = withOpened(child, opened);
-    return value === child ? [] : [[key, value] as const];
+  if (node instanceof Sealed) return openWithin(vault, await vault.open(node.text));
+  const spots: Spot[] = [];
+  collectSealed(node, spots);
+  if (spots.length === 0) return node;
+  const values = await Promise.all(spots.map(({ sealed }) => openWithin(vault, sealed)));
+  spots.forEach(({ holder, name }, index) => {
+    setMember(holder, name, values[index]);
   });
-  return changed.length === 0 ? node : { ...node, ...Object.fromEntries(changed) };
+  return node;
+};
+
+const collectSealed = (node: unknown, spots: Spot[]): void => {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (let index = 0; index < node.length; index += 1) collectAt(node, index, node[index], spots);
+  } else {
+    for (const name of Object.keys(node)) collectAt(node, name, (node as Members)[name], spots);
+  }
+};
+
+const collectAt = (holder: object, name: string | number, child: unknown, spots: Spot[]): void => {
+  if (child instanceof Sealed) spots.push({ holder, name, sealed: child });
+  else collectSealed(child, spots);
+};
+
+/** An assignment to `__proto__` would change the object's prototype instead of setting its property. */
+const setMember = (holder: object, name: string | number, value: unknown): void => {
+  if (name !== '__proto__') (holder as Record<string | number, unknown>)[name] = value;
+  else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
 };

@@ -106,6 +106,15 @@ describe('a vault', () => {
       expect(await vault.seal(ANN, 'secret')).not.toBe(await vault.seal(ANN, 'secret'));
     });
 
+    it('gives one text after another, each with another nonce, beyond those that are drawn at once', async () => {
+      const seal = await vault.sealer(ANN);
+      const texts = Array.from({ length: 1_000 }, (_, index) => seal(index % 2));
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(await Promise.all(texts.map((text) => vault.open(text)))).toEqual(
+        texts.map((_, index) => index % 2),
+      );
+    });
+
     it('needs a subject', async () => {
       await expect(vault.seal('', 'secret')).rejects.toThrow('Personal data needs a subject');
     });
@@ -115,7 +124,20 @@ describe('a vault', () => {
     });
   });
 
+  it('gives every reader a value of its own', async () => {
+    const sealed = await vault.seal(ANN, { names: ['Ann'] });
+    const [first, second] = [await vault.open(sealed), await vault.open(sealed)] as { names: string[] }[];
+    first?.names.push('changed');
+    expect([second, await vault.open(sealed)]).toEqual([{ names: ['Ann'] }, { names: ['Ann'] }]);
+  });
+
   describe('tampering', () => {
+    it('is an error also where the text was opened before', async () => {
+      const sealed = await vault.seal(ANN, 'secret');
+      await vault.open(sealed);
+      await expect(vault.open(`${sealed}A`)).rejects.toThrow();
+    });
+
     it('with any character after the subject is an error', async () => {
       const sealed = await vault.seal(ANN, 'secret');
       for (let at = sealed.lastIndexOf('.') + 1; at < sealed.length; at += 1) {
@@ -187,6 +209,13 @@ describe('a vault', () => {
       expect(await vault.open(ann)).toBe(Erased.instance);
       expect(await vault.open(bob)).toBe('other');
       expect(await anotherInstance().open(ann)).toBe(Erased.instance);
+    });
+
+    it('takes effect at once on what was opened a moment ago', async () => {
+      const sealed = await vault.seal(ANN, 'secret');
+      for (const _ of [1, 2]) expect(await vault.open(sealed)).toBe('secret');
+      await vault.shred(ANN);
+      expect(await vault.open(sealed)).toBe(Erased.instance);
     });
 
     it('is for ever: what is sealed later reads as erased too, and no new key appears', async () => {

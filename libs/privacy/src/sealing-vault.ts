@@ -4,7 +4,7 @@ import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.js';
 import { KeyCache, type KnownKey } from './key-cache.js';
 import type { MasterKey } from './master-key.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
-import type { Vault } from './vault.js';
+import type { Seal, Vault } from './vault.js';
 import { newWrappedKey, unwrapKey } from './wrapped-key.js';
 
 /** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: it reveals the subject, nothing more. */
@@ -30,22 +30,33 @@ export class SealingVault implements Vault {
   }
 
   async seal(subject: string, value: unknown): Promise<string> {
+    return (await this.sealer(subject))(value);
+  }
+
+  async sealer(subject: string): Promise<Seal> {
     if (subject === '') throw new Error('Personal data needs a subject');
     const key = (await this.find(subject)) ?? (await this.create(subject));
     const header = `v1.${Buffer.from(subject).toString('base64url')}`;
-    // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
-    const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
-    return `${header}.${encrypt(sealingKey, Buffer.from(encode(value)), header).toString('base64url')}`;
+    return (value) => {
+      // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
+      const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
+      return `${header}.${encrypt(sealingKey, encode(value), header).toString('base64url')}`;
+    };
   }
 
   async open(sealed: string): Promise<unknown> {
-    const [, header, subject, box] = SEALED.exec(sealed) ?? [];
-    if (header === undefined || subject === undefined || box === undefined) {
+    const [, header, subjectText, box] = SEALED.exec(sealed) ?? [];
+    if (header === undefined || subjectText === undefined || box === undefined) {
       throw new Error('This is no sealed text');
     }
-    const key = await this.find(Buffer.from(subject, 'base64url').toString());
+    const subject = Buffer.from(subjectText, 'base64url').toString();
+    const key = await this.find(subject);
     if (key === undefined || key === 'SHREDDED') return Erased.instance;
-    return decode(decrypt(key, fromBase64Url(box), header).toString());
+    const known = this.cache.openedOf(subject, sealed);
+    if (known !== undefined) return decode(known);
+    const text = decrypt(key, fromBase64Url(box), header).toString();
+    this.cache.rememberOpened(subject, sealed, text);
+    return decode(text);
   }
 
   keyedHash(purpose: string, value: string): string {

@@ -32,12 +32,9 @@ export const findAll = async <
   const params = new Parameters();
   const condition = matching(view, wanted, params);
   const ordered = order.map((name) => `${view.columnOf(name)} ${direction}`).join(', ');
+  const text = `select ${selected(view, wanted)} from ${view.name} where ${condition}`;
   const rows = await reading.views.rows<ViewRow>(
-    [
-      `select ${selected(view, wanted)} from ${view.name} where ${condition}`,
-      ...(ordered === '' ? [] : [`order by ${ordered}`]),
-      ...(limit === undefined ? [] : [`limit ${limit}`]),
-    ].join(' '),
+    text + (ordered === '' ? '' : ` order by ${ordered}`) + (limit === undefined ? '' : ` limit ${limit}`),
     params.values,
     rowSought(view, wanted),
   );

@@ -1,4 +1,5 @@
 import { after, decode, systemNow, type Instant } from '@causeway/kernel';
+import { AppendListeners } from '../append-listeners.js';
 import type { Vault } from '@causeway/privacy';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import { Batch, checkpointKey, type TimerRow } from '../batch.js';
@@ -48,7 +49,7 @@ class ContextTables {
 /** The logs of several contexts of one test, so that one context's readers see what another publishes. */
 export class InMemoryLog {
   readonly lanes = new Map<LaneName, Lane>();
-  readonly listeners = new Set<AppendListener>();
+  readonly listeners = new AppendListeners();
   private readonly contexts = new Map<string, ContextTables>();
 
   tables(context: string): ContextTables {
@@ -264,9 +265,8 @@ export class InMemoryEventStore implements EventStore {
     );
   }
 
-  onAppended(listener: AppendListener): () => void {
-    this.log.listeners.add(listener);
-    return () => this.log.listeners.delete(listener);
+  onAppended(listener: AppendListener, lane?: LaneName): () => void {
+    return this.log.listeners.add(listener, lane);
   }
 
   storedRows(table: string): StoredViewRow[] {
@@ -301,7 +301,7 @@ export class InMemoryEventStore implements EventStore {
   }
 
   private announce(lane: LaneName, growth: Growth): void {
-    for (const listener of this.log.listeners) listener(lane, growth);
+    this.log.listeners.notify(lane, growth);
   }
 
   /** Unclaimed timers whose keys have no earlier one, soonest first. */

@@ -1,6 +1,7 @@
 import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolConfig } from 'pg';
+import { AppendListeners } from '../append-listeners.js';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import type { Batch, KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
@@ -49,7 +50,7 @@ export class PostgresEventStore implements EventStore {
   private readonly format: EventFormat;
   private readonly directory: LaneDirectory;
   private readonly appenders = new Map<LaneName, LaneAppender>();
-  private readonly listeners = new Set<AppendListener>();
+  private readonly listeners = new AppendListeners();
   private readonly parkedTable: ParkedTable;
   private announcer: Announcer | undefined;
   private readonly memory = new StreamMemory();
@@ -322,9 +323,8 @@ export class PostgresEventStore implements EventStore {
     this.followers.add(follower);
   }
 
-  onAppended(listener: AppendListener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  onAppended(listener: AppendListener, lane?: LaneName): () => void {
+    return this.listeners.add(listener, lane);
   }
 
   /** Throws the reason why this context cannot write. */
@@ -366,13 +366,13 @@ export class PostgresEventStore implements EventStore {
   }
 
   private grown(lane: LaneName, growth: Growth): void {
-    for (const listener of this.listeners) listener(lane, growth);
+    this.listeners.notify(lane, growth);
     this.announcer?.announce(lane);
   }
 
   private heard(lane: LaneName): void {
     if (partsOf(lane).context === this.context) this.memory.forget(lane);
-    for (const listener of this.listeners) listener(lane);
+    this.listeners.notify(lane);
   }
 
   /** A stream's events from memory, when they are all there is. */

@@ -50,6 +50,7 @@ export const defineView = <const Of extends Columns, const Key extends NameOf<Of
     column,
     sqlName: snake(field),
   }));
+  const sqlNames = new Map(declared.map(({ field, sqlName }) => [field, sqlName]));
   const sealed = declared.filter(({ column }) => column.isSealed).map(({ sqlName }) => sqlName);
   if (sealed.length > 0 && subject === undefined)
     throw new Error(`${name} has sealed columns and needs a subject`);
@@ -60,23 +61,23 @@ export const defineView = <const Of extends Columns, const Key extends NameOf<Of
     key: key.map((each) => snake(each) as Snake<Key>),
     columns: Object.fromEntries<ColumnType>(declared.map(({ sqlName, column }) => [sqlName, column.type])),
     ...(subject !== undefined && sealed.length > 0 && { personal: sealed, subjectColumn: snake(subject) }),
-    columnOf: snake,
+    columnOf: (field) => sqlNames.get(field) ?? snake(field),
     row: (record) => {
       const values = record as Readonly<Record<string, unknown>>;
-      return Object.fromEntries(
-        declared.map(({ field, sqlName }) => [sqlName, storable(values[field])]),
-      ) as RowOf<Of>;
+      const row: Record<string, unknown> = {};
+      for (const { field, sqlName } of declared) row[sqlName] = storable(values[field]);
+      return row as RowOf<Of>;
     },
-    record: (row) =>
-      Object.fromEntries(
-        declared.flatMap(({ field, column, sqlName }): (readonly [string, unknown])[] => {
-          if (!(sqlName in row)) return [];
-          const value = row[sqlName] ?? null;
-          if (value !== null) return [[field, value]];
-          if (column.isOptional) return [];
-          return [[field, column.isSealed ? Erased.instance : null]];
-        }),
-      ) as RecordOf<Of>,
+    record: (row) => {
+      const record: Record<string, unknown> = {};
+      for (const { field, column, sqlName } of declared) {
+        if (!(sqlName in row)) continue;
+        const value = row[sqlName] ?? null;
+        if (value !== null) record[field] = value;
+        else if (!column.isOptional) record[field] = column.isSealed ? Erased.instance : null;
+      }
+      return record as RecordOf<Of>;
+    },
     createTable: (schema = name.slice(0, -table.length - 1)) => {
       const lines = declared.map(
         ({ column, sqlName }) =>

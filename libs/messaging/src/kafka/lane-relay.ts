@@ -48,9 +48,9 @@ export class LaneRelay implements LaneSubscription {
   ) {
     const { wait, log } = options;
     this.progress = new LaneProgress({ store, reader: RELAY, lane, sources: [lane], sourceOf: () => lane });
-    this.unsubscribe = store.onAppended((grown, growth) => {
-      if (grown === lane && growth?.hasPublished !== false) this.wakeup.wake();
-    });
+    this.unsubscribe = store.onAppended((_lane, growth) => {
+      if (growth?.hasPublished !== false) this.wakeup.wake();
+    }, lane);
     this.task = new PersistentTask({ name: `relay of ${lane}`, run: (task) => this.run(task), wait, log });
   }
 

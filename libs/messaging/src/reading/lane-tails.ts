@@ -65,12 +65,11 @@ export class LaneTails {
     const ends = (this.ends ??= new LaneEnds(source, (found) => this.looked(found)));
     const tail = new LaneTail(source, lane, () => ends.of(lane));
     const followers = new Set<() => void>();
-    const deafen = source.onAppended((grown, growth) => {
+    const deafen = source.onAppended((_lane, growth) => {
       // A tail without readers keeps nothing: a later follower reads the log.
-      if (grown !== lane) return;
       tail.grown(followers.size === 0 ? undefined : growth);
       if (growth?.hasPublished !== false) for (const isNews of followers) isNews();
-    });
+    }, lane);
     this.deafenings.push(deafen);
     const followed = { tail, followers };
     const tails = this.tails.get(source) ?? new Map<LaneName, FollowedTail>();

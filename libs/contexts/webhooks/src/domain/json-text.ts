@@ -8,11 +8,12 @@ const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
   if (!isPlainObject(value)) return JSON.stringify(value);
-  const fields = Object.entries(value).flatMap(([name, field]) => {
+  let fields = '';
+  for (const [name, field] of Object.entries(value)) {
     const text = textOf(field);
-    return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
-  });
-  return `{${fields.join(',')}}`;
+    if (text !== undefined) fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
+  }
+  return `{${fields}}`;
 };
 
 /** What writes itself, such as an erased field, is no plain object. */

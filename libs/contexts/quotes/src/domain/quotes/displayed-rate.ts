@@ -41,6 +41,8 @@ const afterFees = (milliBasisPoints: bigint, perSendingUnit: Rate | undefined): 
     ? fractionOf(milliBasisPoints)
     : perSendingUnit.times(Rate.of(milliBasisPoints, MILLI_BASIS_POINTS)).toNumber();
 
-/** A rate is positive by definition, and a fee rate may be none. */
-const fractionOf = (milliBasisPoints: bigint): number =>
-  milliBasisPoints === 0n ? 0 : Rate.of(milliBasisPoints, MILLI_BASIS_POINTS).toNumber();
+/** The nearest number: both parts are whole numbers that a double holds. */
+const fractionOf = (milliBasisPoints: bigint): number => {
+  if (milliBasisPoints < 0n) throw new RangeError(`${milliBasisPoints} is no share`);
+  return Number(milliBasisPoints) / Number(MILLI_BASIS_POINTS);
+};
