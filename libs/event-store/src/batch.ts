@@ -87,10 +87,6 @@ export class Batch {
     };
   }
 
-  get hasCuts(): boolean {
-    return [...this.views.values()].some(({ row }) => row === null);
-  }
-
   /**
    * Write sets that build on each other: after the first one that is not written, none is. Its version alone
    * is not enough, because another writer's events may have brought the stream to the same version.

@@ -41,7 +41,7 @@ const flushAsExpected = async (
   const batch = new Batch(expected.knowledge);
   for (const chain of chains) batch.add(chain);
   // A refusal is decided on what the lane holds, never on what is expected of it.
-  if (!batch.isWritten || batch.hasCuts) return undefined;
+  if (!batch.isWritten) return undefined;
   const after = endAfter(batch, before);
   guess.forget();
   beforeInsert();

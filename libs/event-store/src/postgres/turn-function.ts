@@ -10,7 +10,8 @@ import { tablesOf } from './lane.js';
  * A function, because its statements see what is committed once the lane is taken, where the statement around
  * it sees the lane as it was before. So that statement may only insert, and replace rows by their keys, both
  * of which go by what is there. Plans are made once a connection, often while the tables are empty: scanning
- * them whole is ruled out, because that would be cheapest then and ruinous later.
+ * them whole is ruled out, because that would be cheapest then and ruinous later. A view's rows go by a statement of
+ * their own, which is planned at each call: few batches cut any.
  */
 export const turnFunction = (lane: LaneName, role: string): string => {
   const { schema, events, takeTurn } = tablesOf(lane);
@@ -20,8 +21,9 @@ export const turnFunction = (lane: LaneName, role: string): string => {
       stream_ids text[], stream_versions bigint[], command_ids text[],
       name_scopes text[], name_values text[], name_owners text[],
       reader_names text[], reader_sources text[], reader_positions bigint[],
-      gone_scopes text[], gone_values text[], gone_timers text[], set_timers text[]
+      gone_scopes text[], gone_values text[], gone_timers text[], set_timers text[], gone_rows json
     ) returns boolean language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
+    declare cut record;
     begin
       perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
       if after_position <> coalesce(
@@ -62,6 +64,16 @@ export const turnFunction = (lane: LaneName, role: string): string => {
       if cardinality(gone_timers) + cardinality(set_timers) > 0 then
         delete from ${schema}.timer_turn t
           where t.lane = lane_key and t.timer_id = any(gone_timers || set_timers);
+      end if;
+      if gone_rows is not null then
+        for cut in select * from json_to_recordset(gone_rows) as g (view_name text, key_columns text[], keys json) loop
+          execute format(
+            'delete from %1$I.%2$I as v using json_populate_recordset(null::%1$I.%2$I, $1) as k where (%3$s) = (%4$s)',
+            '${schema}', cut.view_name,
+            (select string_agg(format('v.%I', name), ', ') from unnest(cut.key_columns) as name),
+            (select string_agg(format('k.%I', name), ', ') from unnest(cut.key_columns) as name))
+            using cut.keys;
+        end loop;
       end if;
       return true;
     end $body$;

@@ -19,6 +19,22 @@ import { openContextDatabase } from './context-database.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
+class CreateSeatView1763700000001 {
+  readonly name = 'CreateSeatView1763700000001';
+  async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {
+    await runner.query(`create table parcels.seat_view (parcel_id text, ordinal bigint, since timestamptz, note text,
+      primary key (parcel_id, ordinal, since))`);
+  }
+  async down(): Promise<void> {
+    throw new Error('the test database is thrown away');
+  }
+}
+const seatView = {
+  table: 'seat_view',
+  key: ['parcel_id', 'ordinal', 'since'],
+  columns: { parcel_id: 'text', ordinal: 'bigint', since: 'timestamptz', note: 'text' },
+} as const;
+
 const timer = (timerId: string): NewTimer => ({
   timerId,
   dueAt: NOW,
@@ -64,7 +80,7 @@ describe('a write in one statement', () => {
       process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '',
       `turn_${newUuid().replaceAll('-', '')}`,
     );
-    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [CreateSeatView1763700000001] }] });
     store = await openStore();
     twin = await openStore();
   });
@@ -139,6 +155,36 @@ describe('a write in one statement', () => {
     await send(freshStream(), 0, { timers: [timer('b')] });
     expect(await rows('parcels.timer_turn')).toHaveLength(1);
     await send(freshStream(), 0, { cancelTimers: ['b'] });
+  });
+
+  it('cuts rows of views, also those that another process has put without an event', async () => {
+    const parcel = newUuid();
+    const keyOf = (ordinal: number) => ({ parcel_id: parcel, ordinal: String(ordinal), since: NOW });
+    const put = (ordinal: number, note: string) => ({
+      view: seatView,
+      key: keyOf(ordinal),
+      row: { ...keyOf(ordinal), note },
+    });
+    const cut = (ordinal: number) => ({ view: seatView, key: keyOf(ordinal), row: null });
+    await twin.append(bare({ views: [1, 2, 3].map((ordinal) => put(ordinal, 'old')) }));
+    const views = [cut(1), cut(2), put(3, 'new'), put(4, 'new'), cut(5)];
+    expect(await statementsOf(() => send(freshStream(), 0, { views }))).toStrictEqual(['with']);
+    const seats = `parcels.seat_view where parcel_id = '${parcel}' order by ordinal`;
+    expect(await rows(seats)).toMatchObject([
+      { ordinal: '3', note: 'new' },
+      { ordinal: '4', note: 'new' },
+    ]);
+  });
+
+  it('cuts nothing where the lane is not as expected', async () => {
+    const parcel = newUuid();
+    const key = { parcel_id: parcel, ordinal: '1', since: NOW };
+    const stream = freshStream();
+    await send(stream, 0, { views: [{ view: seatView, key, row: { ...key, note: 'kept' } }] });
+    expect(await send(stream, 0, { views: [{ view: seatView, key, row: null }] })).toMatchObject({
+      status: 'conflict',
+    });
+    expect(await rows(`parcels.seat_view where parcel_id = '${parcel}'`)).toHaveLength(1);
   });
 
   it('leaves nothing behind when it fails', async () => {

@@ -111,11 +111,21 @@ const takeTurn = (
     [gone.map(({ name }) => name.value), 'text[]'],
     [cancelled, 'text[]'],
     [set.map(({ timerId }) => timerId), 'text[]'],
+    [goneRows(batch), 'json'],
   ] as const;
   const values = given.map(([value, type]) => statement.value(value, `::${type}`));
   statement.add(
     'turn',
     `select ${lane.takeTurn}(${[`${lane.number}::smallint`, ...values].join(', ')}) as ok`,
+  );
+};
+
+/** The keys of the rows that go, by view; null when there are none. */
+const goneRows = (batch: Batch): string | null => {
+  const cuts = viewChanges(batch).filter(({ cut }) => cut.length > 0);
+  if (cuts.length === 0) return null;
+  return JSON.stringify(
+    cuts.map(({ view, cut }) => ({ view_name: view.table, key_columns: view.key, keys: cut })),
   );
 };
 
