@@ -1,4 +1,5 @@
-import { instant } from '@causeway/kernel';
+import { after, elapsedMs, instant } from '@causeway/kernel';
+import fc from 'fast-check';
 import { isAllowed, keptDomains, mayDealWith } from './allow-list.js';
 import { isTooFast, keptLimits, limitOf, velocityWindowStart } from './velocity-limit.js';
 
@@ -25,6 +26,19 @@ describe('the allow list of a platform (rates-and-rails §11)', () => {
     expect(keptDomains([])).toStrictEqual([]);
   });
 
+  it('is kept the same when it is kept again, and allows exactly what was sent', () => {
+    const domains = fc.array(fc.domain(), { maxLength: 8 });
+    fc.assert(
+      fc.property(domains, fc.domain(), (sent, other) => {
+        const kept = keptDomains(sent);
+        expect(keptDomains(kept)).toStrictEqual(kept);
+        for (const domain of sent) expect(isAllowed(domain.toLowerCase(), kept)).toBe(true);
+        const isSent = sent.some((domain) => domain.toLowerCase() === other.toLowerCase());
+        expect(isAllowed(other.toLowerCase(), kept)).toBe(sent.length === 0 || isSent);
+      }),
+    );
+  });
+
   it('is the same in whatever order and case it is sent', () => {
     expect(keptDomains(['B.example', 'a.example'])).toStrictEqual(keptDomains(['A.example', 'b.example']));
   });
@@ -41,6 +55,24 @@ describe('the velocity limit of an institution (quotes §1.4, row 9)', () => {
     [3, 4, true],
   ])('of %s with %d payments within the hour is reached: %s', (limit, agreed, isReached) => {
     expect(isTooFast(limit, agreed)).toBe(isReached);
+  });
+
+  it('is reached by as many payments as it allows, and by none before', () => {
+    const counts = fc.nat({ max: 10_000 });
+    fc.assert(
+      fc.property(counts, counts, (limit, agreed) => {
+        expect(isTooFast(limit, agreed)).toBe(agreed + 1 > limit);
+      }),
+    );
+  });
+
+  it('is of an hour that begins anew with every payment', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 86_400_000 }), (ms) => {
+        const at = after(now, ms);
+        expect(elapsedMs(velocityWindowStart(at), at)).toBe(3_600_000);
+      }),
+    );
   });
 
   it('counts any hour', () => {

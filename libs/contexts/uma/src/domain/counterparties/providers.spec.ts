@@ -45,7 +45,9 @@ describe('the list of institutions (rates-and-rails §11)', () => {
     const [only, ...others] = SANDBOX_PROVIDERS;
     expect(others).toStrictEqual([]);
     expect(only).toMatchObject({
+      name: 'Sandbox UMA Provider',
       domain: 'sandbox.uma.money',
+      supportedRegions: ['DE', 'FR', 'MX', 'US'],
       supportedCurrencies: ['USD', 'EUR', 'MXN'],
       lei: expect.stringMatching(/^.{20}$/),
     });
@@ -81,19 +83,36 @@ describe('the people of the simulated institution (sandbox §6)', () => {
     ]);
   });
 
-  it('have plausible values for required fields, and their own address as identifier', () => {
-    const asked = ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'IDENTIFIER', 'ACCOUNT_IDENTIFIER', 'X'];
-    expect(
-      simulatedFields(
-        '$success.usd@sandbox.uma.money',
-        asked.map((name) => ({ name })),
-      ),
-    ).toStrictEqual({
-      FULL_NAME: 'Sandbox Sender',
-      BIRTH_DATE: '1985-06-15',
-      NATIONALITY: 'US',
-      IDENTIFIER: '$success.usd@sandbox.uma.money',
-      ACCOUNT_IDENTIFIER: '$success.usd@sandbox.uma.money',
-    });
+  /** Every `CustomerInfoFieldName` of the contract. */
+  it.each([
+    ['FULL_NAME', /^Sandbox Sender$/],
+    ['BIRTH_DATE', /^1985-06-15$/],
+    ['NATIONALITY', /^US$/],
+    ['PHONE_NUMBER', /^\+1\d{10}$/],
+    ['EMAIL', /^[a-z]+@[a-z.]+$/],
+    ['POSTAL_ADDRESS', /^.+, .+, .+, .+, US$/],
+    ['TAX_ID', /^\d{9}$/],
+    ['REGISTRATION_NUMBER', /^\d{8}$/],
+    ['USER_TYPE', /^INDIVIDUAL$/],
+    ['COUNTRY_OF_RESIDENCE', /^US$/],
+    ['ACCOUNT_IDENTIFIER', /^\$success\.usd@sandbox\.uma\.money$/],
+    ['FI_LEGAL_ENTITY_NAME', /^Sandbox UMA Provider$/],
+    ['FI_ADDRESS', /^.+, .+, .+, .+, US$/],
+    ['PURPOSE_OF_PAYMENT', /^GIFT$/],
+    ['ULTIMATE_INSTITUTION_COUNTRY', /^US$/],
+    ['IDENTIFIER', /^\$success\.usd@sandbox\.uma\.money$/],
+    ['BUSINESS_TYPE', /^INDIVIDUAL$/],
+    ['COMPANY_LEGAL_NAME', /^Sandbox Sender Inc\.$/],
+    ['ID_TYPE', /^PASSPORT$/],
+    ['ID_NUMBER', /^\d{9}$/],
+  ])('say a plausible %s: %s (sandbox §7)', (name, form) => {
+    const said = simulatedFields('$success.usd@sandbox.uma.money', [{ name }]);
+    expect(Object.keys(said)).toStrictEqual([name]);
+    expect(said[name]).toMatch(form);
+  });
+
+  it('say what is asked, and nothing that has no name here', () => {
+    expect(simulatedFields('$x@sandbox.uma.money', [{ name: 'FAVOURITE_COLOUR' }])).toStrictEqual({});
+    expect(simulatedFields('$x@sandbox.uma.money', [])).toStrictEqual({});
   });
 });

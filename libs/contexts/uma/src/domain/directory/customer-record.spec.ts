@@ -62,6 +62,20 @@ describe('the fields of a customer’s record', () => {
     expect(onRecord({ ...ADA, region: 'US' }, 'COUNTRY_OF_RESIDENCE')).toBe('GB');
   });
 
+  it('of an address has all of its lines, in the order of a letter', () => {
+    const lines = { line1: 'a', line2: 'b', city: 'c', state: 'd', postalCode: 'e', country: 'f' };
+    expect(onRecord({ ...ADA, address: lines }, 'POSTAL_ADDRESS')).toBe('a, b, c, d, e, f');
+    expect(onRecord({ ...ADA, address: { line1: 'a', country: 'f' } }, 'POSTAL_ADDRESS')).toBe('a, f');
+  });
+
+  it('names a person by their own name, and a business by its own where it has no other', () => {
+    const both = { ...ACME, fullName: 'Acme Trading' };
+    expect([onRecord(both, 'FULL_NAME'), onRecord(both, 'COMPANY_LEGAL_NAME')]).toStrictEqual([
+      'Acme Trading',
+      'Acme GmbH',
+    ]);
+  });
+
   it('is given for the fields that it has', () => {
     expect(recordedFields(ADA, [{ name: 'TAX_ID' }, { name: 'EMAIL' }])).toStrictEqual({
       EMAIL: 'ada@uma.example',

@@ -66,7 +66,14 @@ describe('what a customer takes (rates-and-rails §10)', () => {
 
   it('has requirements in offered currencies only', () => {
     const taken = takenCurrencies([setting('EUR'), setting('USD')], ['EUR', 'USD']);
-    expect(takenAmong(taken, [{ currency: 'USD' }]).map(({ currency }) => currency)).toStrictEqual(['USD']);
+    const among = (...codes: ('EUR' | 'USD' | 'GBP')[]) =>
+      takenAmong(
+        taken,
+        codes.map((currency) => ({ currency })),
+      ).map(({ currency }) => currency);
+    expect(among('USD')).toStrictEqual(['USD']);
+    expect(among('GBP', 'USD', 'EUR')).toStrictEqual(['EUR', 'USD']);
+    expect(among()).toStrictEqual([]);
   });
 });
 

@@ -52,7 +52,20 @@ describe('an answer', () => {
     ['that says the same', {}, true],
     ['whose invoice is rounded the other way', { invoiceMillisatoshis: 10_869_565n }, true],
     ['that delivers less', { receivedMinor: 999n }, false],
+    [
+      'that delivers less, and asks for no more',
+      { receivedMinor: 999n, invoiceMillisatoshis: 10_858_696n },
+      false,
+    ],
+    [
+      'that delivers more, and asks for it',
+      { receivedMinor: 1_001n, invoiceMillisatoshis: 10_880_435n },
+      false,
+    ],
+    ['whose invoice is rounded up', { invoiceMillisatoshis: 10_869_567n }, true],
     ['that costs more than it says', { invoiceMillisatoshis: 10_869_568n }, false],
+    ['that costs less than it says', { invoiceMillisatoshis: 10_869_564n }, false],
+    ['that keeps a fee which its invoice leaves out', { feeMillisatoshis: 500n }, false],
     ['that keeps a fee, and says so', { feeMillisatoshis: 500n, invoiceMillisatoshis: 10_870_066n }, true],
     ['with a fee below nothing', { feeMillisatoshis: -1n }, false],
   ])('%s to a locked receiving amount: %j', (_what, more, isFine) => {
@@ -62,12 +75,68 @@ describe('an answer', () => {
   it.each([
     ['that says the same', {}, true],
     ['that rounds up', { receivedMinor: 1_001n }, true],
+    ['that rounds down', { receivedMinor: 999n }, true],
+    ['that gives less than its rate', { receivedMinor: 998n }, false],
+    ['that keeps a fee of it', { receivedMinor: 998n, feeMillisatoshis: 20_000n }, true],
+    ['that delivers as if it had no fee', { receivedMinor: 1_000n, feeMillisatoshis: 20_000n }, false],
+    ['whose fee is all of it', { receivedMinor: 1n, feeMillisatoshis: 10_869_566n }, true],
+    ['whose fee is more than all of it', { receivedMinor: 1n, feeMillisatoshis: 10_900_000n }, false],
+    ['whose invoice is about less', { invoiceMillisatoshis: 10_869_565n }, false],
     ['that gives more away than its rate', { receivedMinor: 1_002n }, false],
     ['at a worse rate', { receivedMinor: 500n, perReceivingUnit: RATE.times(Rate.of(2n, 1n)) }, true],
     ['whose invoice is about more', { invoiceMillisatoshis: 10_869_567n }, false],
     ['that delivers nothing', { receivedMinor: 0n }, false],
   ])('%s to a locked sending amount: %j', (_what, more, isFine) => {
     expect(isAsAsked(sending, answered(more))).toBe(isFine);
+  });
+
+  it('delivers something, however little was sent', () => {
+    const little = { amount: 5n, isInMillisatoshis: true };
+    const of = (receivedMinor: bigint) =>
+      isAsAsked(little, answered({ receivedMinor, invoiceMillisatoshis: 5n }));
+    expect([of(0n), of(1n), of(2n)]).toStrictEqual([false, true, false]);
+  });
+
+  describe('in doubles, which are exact to one part in a thousand million only', () => {
+    const unit = Rate.of(1_000_000_000n, 1n);
+    const cost = 10n ** 18n;
+    it.each([
+      [0n, true],
+      [1_000_000_001n, true],
+      [-1_000_000_001n, true],
+      [1_000_000_002n, false],
+      [-1_000_000_002n, false],
+    ])('may be off by %s of 10^18 millisatoshis: %s', (off, isFine) => {
+      const large = { receivedMinor: 10n ** 9n, perReceivingUnit: unit, invoiceMillisatoshis: cost + off };
+      const asked = { amount: 10n ** 9n, isInMillisatoshis: false };
+      expect(isAsAsked(asked, answered(large))).toBe(isFine);
+    });
+  });
+
+  it('as an honest institution gives it is always taken, whatever its rate and its rounding', () => {
+    const rates = fc
+      .tuple(fc.bigInt(1n, 10n ** 6n), fc.bigInt(1n, 10n ** 6n))
+      .map(([numerator, denominator]) => Rate.of(numerator, denominator));
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 10n ** 12n),
+        rates,
+        fc.nat(1_000),
+        fc.boolean(),
+        (amount, rate, fee, isUp) => {
+          const feeMillisatoshis = BigInt(fee);
+          const down = unitsFor(amount - feeMillisatoshis, rate);
+          const receivedMinor = isUp ? down + 1n : down;
+          fc.pre(receivedMinor > 0n);
+          const honest = { receivedMinor, perReceivingUnit: rate, feeMillisatoshis };
+          const bySent = { ...honest, invoiceMillisatoshis: amount };
+          expect(isAsAsked({ amount, isInMillisatoshis: true }, bySent)).toBe(true);
+          const price = millisatoshisFor(receivedMinor, rate) + feeMillisatoshis;
+          const byReceived = { ...honest, invoiceMillisatoshis: isUp ? price : price - 1n };
+          expect(isAsAsked({ amount: receivedMinor, isInMillisatoshis: false }, byReceived)).toBe(true);
+        },
+      ),
+    );
   });
 });
 

@@ -16,6 +16,17 @@ const CUSTOMER: Receiver = { kind: 'CUSTOMER', platformId: 'Platform:x', custome
 const SANDBOX: Receiver = { kind: 'SANDBOX', outcome: 'SUCCEEDS' };
 const COUNTERPARTY: Receiver = { kind: 'COUNTERPARTY', domain: 'there.example' };
 
+describe('a refusal of a receiver', () => {
+  it('names its code, and details where there are some', () => {
+    expect(receiverRefused('SELF_PAYMENT')).toStrictEqual({ status: 'REFUSED', code: 'SELF_PAYMENT' });
+    expect(receiverRefused('INVALID_CURRENCY', { field: 'x' })).toStrictEqual({
+      status: 'REFUSED',
+      code: 'INVALID_CURRENCY',
+      details: { field: 'x' },
+    });
+  });
+});
+
 describe('the currency of a quote to a UMA address (quotes §1.2)', () => {
   const offered = (['EUR', 'USD'] as const).map((currency): OfferedCurrency => ({
     currency,
@@ -85,6 +96,19 @@ describe('what must be known of the payer (quotes §1.3)', () => {
     ['may come with the quote', asked('FULL_NAME'), { senderCustomerInfo: { FULL_NAME: 'A' } }, undefined],
     ['may be the quote’s purpose', asked('PURPOSE_OF_PAYMENT'), { purposeOfPayment: 'GIFT' }, undefined],
     ['may be left out when optional', [{ name: 'FULL_NAME', mandatory: false }], {}, undefined],
+    ['is the recorded address, where no other is sent', asked('IDENTIFIER'), { record }, undefined],
+    [
+      'is missing where there is no record',
+      asked('FULL_NAME'),
+      {},
+      receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields: ['FULL_NAME'] }),
+    ],
+    [
+      'is no other field’s by a purpose',
+      asked('BIRTH_DATE'),
+      { record, purposeOfPayment: 'GIFT' },
+      receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields: ['BIRTH_DATE'] }),
+    ],
     [
       'refuses the quote where it is missing, all of it at once',
       asked('BIRTH_DATE', 'FULL_NAME', 'PURPOSE_OF_PAYMENT'),
@@ -116,6 +140,13 @@ describe('what must be known of the payer (quotes §1.3)', () => {
       PURPOSE_OF_PAYMENT: 'GIFT',
       IDENTIFIER: '$platform@here.example',
       POSTAL_ADDRESS: '{"line1":"1 St"}',
+    });
+  });
+
+  it('is the recorded address where no other is sent', () => {
+    expect(payerFields(asked('IDENTIFIER', 'FULL_NAME'), { record })).toStrictEqual({
+      IDENTIFIER: '$ada@uma.example',
+      FULL_NAME: 'Ada Lovelace',
     });
   });
 

@@ -58,7 +58,9 @@ describe('a payment of a simulated sender', () => {
   });
 
   it('needs an account that holds the currency', () => {
-    expect(heldRefusal([])?.refused).toBe('INVALID_CURRENCY');
+    const refusal = { refused: 'INVALID_CURRENCY', details: { field: 'receivingCurrencyCode' } };
+    expect(heldRefusal([])).toStrictEqual(refusal);
+    expect(takenFromSandbox(PAYEE, { ...wanted, currencyCode: 'USD' })).toStrictEqual(refusal);
     expect(heldRefusal([{}])).toBeUndefined();
   });
 

@@ -92,7 +92,9 @@ describe('a payment to another institution', () => {
       const status = openUntilNextTry(now, at);
       return status.state === 'OPEN' ? Date.parse(status.lookAgainAt) - Date.parse(at) : undefined;
     };
-    expect([0, 10_000, 3_600_000].map(again)).toStrictEqual([1_000, 5_000, 60_000]);
+    expect([0, 1_999, 2_002, 10_001, 119_999, 120_001, 3_600_000].map(again)).toStrictEqual([
+      1_000, 1_000, 1_001, 5_000, 59_999, 60_000, 60_000,
+    ]);
   });
 
   it('of which the institution may have been notified is given up after a day', () => {
@@ -104,12 +106,10 @@ describe('a payment to another institution', () => {
   });
 
   it.each([
-    ['REFUSED', undefined, undefined],
-    ['NEVER_OFFERED', true, undefined],
-    ['UNKNOWN', true, true],
-  ] as const)('that ended as %s: timed out %s, kept %s', (end, timedOut, keepsFunds) => {
-    const status = endedStatus(end);
-    if (status.state !== 'FAILED') throw new Error(`it is ${status.state}`);
-    expect([status.timedOut, status.keepsFunds]).toStrictEqual([timedOut, keepsFunds]);
+    ['REFUSED', { reason: 'ACCOUNT_CANNOT_RECEIVE' }],
+    ['NEVER_OFFERED', { reason: 'QUOTE_EXECUTION_FAILED', timedOut: true }],
+    ['UNKNOWN', { reason: 'QUOTE_EXECUTION_FAILED', timedOut: true, keepsFunds: true }],
+  ] as const)('that ended as %s failed: %j', (end, failure) => {
+    expect(endedStatus(end)).toStrictEqual({ state: 'FAILED', ...failure });
   });
 });

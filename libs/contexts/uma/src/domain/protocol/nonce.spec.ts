@@ -1,4 +1,5 @@
 import { after, instant } from '@causeway/kernel';
+import fc from 'fast-check';
 import { evolveNonce, freshNonce, signedOnce, spendNonce } from './nonce.js';
 
 const now = instant('2026-03-02T10:00:00.000Z');
@@ -29,6 +30,18 @@ describe('a signed message of another institution (rates-and-rails §10)', () =>
     });
     const second = spentAt(0, evolveNonce());
     expect([second.outcome, refusalOf(second)]).toStrictEqual(['rejected', 'INVALID_NONCE']);
+  });
+
+  it('is taken at every moment from ten minutes after its signature to one before, and at no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20 * MINUTE_MS, max: 20 * MINUTE_MS }), (signedMs) => {
+        const isInTime = signedMs >= -10 * MINUTE_MS && signedMs <= MINUTE_MS;
+        expect(spentAt(signedMs).outcome).toBe(isInTime ? 'accepted' : 'rejected');
+        expect(refusalOf(spentAt(signedMs, evolveNonce()))).toBe(
+          isInTime ? 'INVALID_NONCE' : 'INVALID_TIMESTAMP',
+        );
+      }),
+    );
   });
 
   it('that is stale is refused as such, whether it was accepted before or not', () => {

@@ -5,9 +5,24 @@ describe('the name of a field between institutions', () => {
   it.each([
     ['FULL_NAME', 'name'],
     ['BIRTH_DATE', 'birthDate'],
+    ['NATIONALITY', 'nationality'],
+    ['PHONE_NUMBER', 'phoneNumber'],
     ['EMAIL', 'email'],
-    ['FI_LEGAL_ENTITY_NAME', 'fiLegalEntityName'],
+    ['POSTAL_ADDRESS', 'postalAddress'],
+    ['TAX_ID', 'taxId'],
+    ['REGISTRATION_NUMBER', 'registrationNumber'],
+    ['USER_TYPE', 'userType'],
     ['COUNTRY_OF_RESIDENCE', 'countryOfResidence'],
+    ['ACCOUNT_IDENTIFIER', 'accountIdentifier'],
+    ['FI_LEGAL_ENTITY_NAME', 'fiLegalEntityName'],
+    ['FI_ADDRESS', 'fiAddress'],
+    ['PURPOSE_OF_PAYMENT', 'purposeOfPayment'],
+    ['ULTIMATE_INSTITUTION_COUNTRY', 'ultimateInstitutionCountry'],
+    ['IDENTIFIER', 'identifier'],
+    ['BUSINESS_TYPE', 'businessType'],
+    ['COMPANY_LEGAL_NAME', 'companyLegalName'],
+    ['ID_TYPE', 'idType'],
+    ['ID_NUMBER', 'idNumber'],
   ])('%s is %s, and back', (ours, theirs) => {
     expect(protocolName(ours)).toBe(theirs);
     expect(fieldName(theirs)).toBe(ours);
