@@ -107,20 +107,20 @@ describe('whatever a row is about', () => {
   });
 });
 
-describe('the platform’s standing fee', () => {
+describe('the platform’s configured fee', () => {
   const usual = { unitsPerDollar: Rate.parse('0.92'), maxMinor: PLATFORM_MAX, transactionMaxMinor: null };
   const one: Case = { ...usual, to: 'EUR', sendingMinor: 10_000n, fixedMinor: 0n, milliBasisPoints: 0n };
-  const standing = (sourceCurrency: string) => ({
+  const configured = (sourceCurrency: string) => ({
     sourceCurrency,
     variableFeeBps: 100,
     fixedFee: { amount: 50 },
   });
-  const feesOf = (...standingFees: ReturnType<typeof standing>[]) =>
-    exchangeRateFor({ from: 'USD', to: 'EUR' }, { ...basisOf(one), standingFees })?.feesMinor;
+  const feesOf = (...configuredFees: ReturnType<typeof configured>[]) =>
+    exchangeRateFor({ from: 'USD', to: 'EUR' }, { ...basisOf(one), configuredFees })?.feesMinor;
 
   it.each([
-    ['of the currency that is sent is in the price', [standing('EUR'), standing('USD')], 150n],
-    ['of another currency is not', [standing('EUR')], 0n],
+    ['of the currency that is sent is in the price', [configured('EUR'), configured('USD')], 150n],
+    ['of another currency is not', [configured('EUR')], 0n],
     ['is none where the platform has set none', [], 0n],
   ])('%s', (_what, fees, expected) => {
     expect(feesOf(...fees)).toBe(expected);
