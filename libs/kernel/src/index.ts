@@ -14,6 +14,7 @@ export * from './decision.js';
 export * from './displayed-rate.js';
 export * from './environment.js';
 export * from './erased.js';
+export * from './event-table.js';
 export { fromPlain } from './from-plain.js';
 export * from './id.js';
 export * from './instant.js';

@@ -48,7 +48,7 @@ import {
 } from './setting-parts.js';
 
 /** Stored for a part of the key that a row leaves open: a key has no gaps. */
-export const ANY = '*';
+export const ANY = '*' as const;
 
 interface Refusal {
   readonly code: string;

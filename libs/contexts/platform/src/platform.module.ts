@@ -12,12 +12,8 @@ import {
   operatorRosterAggregate,
 } from './application/operator.handlers.js';
 import { openAccountsOnCurrencyEnabled } from './application/open-accounts-on-currency-enabled.process.js';
-import {
-  CHECK_UMA_DOMAIN,
-  END_UMA_CLAIM,
-  platformConfigAggregate,
-  type ClaimDue,
-} from './application/platform-config.aggregate.js';
+import { platformConfigAggregate } from './application/platform-config.aggregate.js';
+import { CHECK_UMA_DOMAIN, END_UMA_CLAIM, type ClaimDue } from './application/platform-event-table.js';
 import {
   createPlatformHandling,
   getPlatformConfigHandling,

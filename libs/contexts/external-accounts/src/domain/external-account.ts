@@ -1,6 +1,7 @@
 import {
   type CurrencyCode,
   Erased,
+  foldedBy,
   type Id,
   type Instant,
   type Loaded,
@@ -162,6 +163,8 @@ export interface OwnershipAttemptFailed extends PublishedStatus {
   readonly failedAt: Instant;
 }
 
+type StatusEvent = ExternalAccountStatusChanged | OwnershipProven | OwnershipAttemptFailed;
+
 /** Published with a new status, as it was then; which account receives is decided outside the account. */
 interface PublishedStatus {
   readonly accountId: Id<'ExternalAccount'>;
@@ -183,48 +186,56 @@ export type ExternalAccount =
 
 export const absentAccount: ExternalAccount = { state: 'ABSENT' };
 
-export const evolveExternalAccount = (
-  before: ExternalAccount,
-  event: LoadedExternalAccountEvent,
-): ExternalAccount => {
-  if (event.type === 'ExternalAccountRegistered') {
-    const { type: _type, ...account } = event;
-    const owesProof = account.status === 'PENDING_OWNERSHIP_VERIFICATION';
-    return { state: 'LIVE', account, ...(owesProof && { owesProof }) };
-  }
-  if (before.state === 'ABSENT') return before;
-  const { state, account, owesProof, deletedAt } = before;
-  const deleted = deletedAt === undefined ? {} : { deletedAt };
-  const proof = owesProof === true ? { owesProof } : {};
-  switch (event.type) {
-    case 'OwnerErased':
-      return { state: 'ERASED', account: blankAccount(account), ...deleted };
-    case 'ExternalAccountDeleted':
-      return { state: 'DELETED', account, deletedAt: event.deletedAt };
-    case 'OwnershipChallengeIssued':
-      return {
-        state,
-        account: accountAfter(account, event),
-        ...deleted,
-        challenge: challengeOf(event),
-        ...proof,
-        isDefaultUmaTarget: event.isDefaultUmaTarget,
-      };
-    case 'ExternalAccountScreened':
-      return { ...before, account: accountAfter(account, event) };
-    case 'OwnershipProven':
-    case 'OwnershipAttemptFailed':
-    case 'ExternalAccountStatusChanged':
-      // Whatever ends the question abandons a challenge that is open.
-      return {
-        state,
-        account: accountAfter(account, event),
-        ...deleted,
-        ...(event.type !== 'OwnershipProven' && proof),
-        isDefaultUmaTarget: event.isDefaultUmaTarget,
-      };
-  }
-};
+type KnownAccount = Exclude<ExternalAccount, { readonly state: 'ABSENT' }>;
+
+const changing =
+  <Event>(change: (account: KnownAccount, event: Event) => ExternalAccount) =>
+  (before: ExternalAccount, event: Event): ExternalAccount =>
+    before.state === 'ABSENT' ? before : change(before, event);
+
+/** Whatever is decided about the status abandons a challenge that is open. */
+const deciding =
+  <Event extends StatusEvent>({ owesProof: stillOwes }: { readonly owesProof: boolean }) =>
+  (before: KnownAccount, event: Event): ExternalAccount => {
+    const { challenge: _abandoned, owesProof, ...rest } = before;
+    return {
+      ...rest,
+      account: accountAfter(before.account, event),
+      ...(stillOwes && owesProof === true && { owesProof }),
+      isDefaultUmaTarget: event.isDefaultUmaTarget,
+    };
+  };
+
+export const evolveExternalAccount = foldedBy<ExternalAccount, LoadedExternalAccountEvent>({
+  ExternalAccountRegistered: (_before, { type: _type, ...account }) => ({
+    state: 'LIVE',
+    account,
+    ...(account.status === 'PENDING_OWNERSHIP_VERIFICATION' && { owesProof: true }),
+  }),
+  OwnerErased: changing(({ account, deletedAt }) => ({
+    state: 'ERASED',
+    account: blankAccount(account),
+    ...(deletedAt !== undefined && { deletedAt }),
+  })),
+  ExternalAccountDeleted: changing(({ account }, { deletedAt }) => ({
+    state: 'DELETED',
+    account,
+    deletedAt,
+  })),
+  ExternalAccountScreened: changing((before, event) => ({
+    ...before,
+    account: accountAfter(before.account, event),
+  })),
+  ExternalAccountStatusChanged: changing(deciding({ owesProof: true })),
+  OwnershipChallengeIssued: changing((before, event) => ({
+    ...before,
+    account: accountAfter(before.account, event),
+    challenge: challengeOf(event),
+    isDefaultUmaTarget: event.isDefaultUmaTarget,
+  })),
+  OwnershipProven: changing(deciding({ owesProof: false })),
+  OwnershipAttemptFailed: changing(deciding({ owesProof: true })),
+});
 
 const challengeOf = (event: OwnershipChallengeIssued): OwnershipChallenge => {
   const { challengeId, method, nonce, issuedAt, expiresAt } = event;

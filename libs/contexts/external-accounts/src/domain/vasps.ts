@@ -1,4 +1,4 @@
-import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { foldedBy, nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import type { ExternalAccountRejection } from './rejection-codes.js';
 
 /** A custodial platform for crypto assets; its name is the exact value for `vaspName` of a hosted wallet. */
@@ -27,12 +27,16 @@ export type VaspEvent =
 export type AddedVasps = readonly Vasp[];
 export const noAddedVasps: AddedVasps = [];
 
-export const evolveVasps = (added: AddedVasps, event: VaspEvent): AddedVasps => {
-  const others = added.filter(({ vaspName }) => vaspName !== event.vaspName);
-  if (event.type === 'VaspRemoved') return others;
-  const { vaspName, url } = event;
-  return [...others, { vaspName, ...(url !== undefined && { url }) }];
-};
+const without = (added: AddedVasps, name: string): AddedVasps =>
+  added.filter(({ vaspName }) => vaspName !== name);
+
+export const evolveVasps = foldedBy<AddedVasps, VaspEvent>({
+  VaspListed: (added, { vaspName, url }) => [
+    ...without(added, vaspName),
+    { vaspName, ...(url !== undefined && { url }) },
+  ],
+  VaspRemoved: (added, { vaspName }) => without(added, vaspName),
+});
 
 interface When {
   readonly now: Instant;

@@ -2,7 +2,7 @@ import type { EventCatalog } from '@causeway/event-store';
 import type { OperatorActionEvent } from '../domain/operator-action.js';
 import type { OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorSettingsEvent } from '../domain/operator-settings.js';
-import type { PlatformEvent } from '../domain/platform-config.js';
+import { platformPersonal, type PlatformEvent } from '../domain/platform-config.js';
 import type { TokenEvent } from '../domain/token-roster.js';
 
 /** Every event of this context; an event type that is missing here does not compile. */
@@ -18,16 +18,7 @@ export const platformEvents = {
   UmaDomainProven: { version: 1 },
   UmaDomainReleased: { version: 1 },
   WebhookEndpointChanged: { version: 1 },
-  PlatformConfigUpdated: {
-    version: 1,
-    personal: [
-      'embeddedWalletConfig.sendFromEmailAddress',
-      'embeddedWalletConfig.replyToEmailAddress',
-      'cardTokenization2faConfig.email.fromAddress',
-      'cardTokenization2faConfig.email.replyToAddress',
-    ],
-    subject: 'platformId',
-  },
+  PlatformConfigUpdated: { version: 1, ...platformPersonal.PlatformConfigUpdated },
   TokenCreated: { version: 1 },
   TokenDeleted: { version: 1 },
   OperatorSettingsChanged: { version: 1 },

@@ -49,7 +49,8 @@ describe('what is published of a configuration', () => {
   });
 
   it('an update whose addresses were erased has nothing to seal', () => {
-    const publication = publish(updated({ embeddedWalletConfig: { sendFromEmailAddress: Erased.instance } }));
+    const erased = { ...updated(), embeddedWalletConfig: { sendFromEmailAddress: Erased.instance } };
+    const publication = aggregate.publish?.(updated(), given(...history, erased, updated()), envelope);
     expect(publication !== undefined && 'subject' in publication).toBe(false);
     expect(JSON.stringify(publication)).not.toContain('erased');
   });

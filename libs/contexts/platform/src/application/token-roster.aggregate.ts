@@ -1,4 +1,5 @@
-import type { Aggregate } from '@causeway/commands';
+import type { Aggregate, Consequences } from '@causeway/commands';
+import { foldedBy } from '@causeway/kernel';
 import { TOKEN_STREAMS } from '../domain/streams.js';
 import { emptyRoster, evolveRoster, type TokenEvent, type TokenRoster } from '../domain/token-roster.js';
 import { tokenRows } from '../read/token.view.js';
@@ -12,8 +13,12 @@ export const tokenRosterAggregate: Aggregate<TokenRoster, TokenEvent> = {
   initial: emptyRoster,
   evolve: evolveRoster,
   views: [tokenRows],
-  consequences: (event) =>
-    event.type === 'TokenCreated'
-      ? { reserve: [{ scope: CLIENT_ID_NAMES, value: event.clientId, owner: event.tokenId }] }
-      : {},
+  consequences: (event) => followingOf(undefined, event),
 };
+
+const followingOf = foldedBy<undefined, TokenEvent, Consequences>({
+  TokenCreated: (_none, { clientId, tokenId }) => ({
+    reserve: [{ scope: CLIENT_ID_NAMES, value: clientId, owner: tokenId }],
+  }),
+  TokenDeleted: () => ({}),
+});

@@ -23,7 +23,7 @@ export const deepMerge = <Settings extends object>(base: Settings, change: objec
 
 /** The leaves of `change` that differ from `base`; `undefined` when none does. */
 export const deepChange = <Settings extends object>(
-  base: Settings | undefined,
+  base: object | undefined,
   change: Settings,
 ): Settings | undefined => {
   const changed = entriesOf(change).flatMap(([field, value]) => {

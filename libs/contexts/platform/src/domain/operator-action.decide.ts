@@ -48,7 +48,7 @@ export const approveAction = (
   if (!('maker' in action)) return reject('APPROVAL_NOT_FOUND');
   if (action.status !== 'PENDING') return reject('APPROVAL_NOT_PENDING', { status: action.status });
   if (action.expiresAt <= now) return reject('APPROVAL_EXPIRED');
-  if (action.maker === tokenId) return reject('APPROVAL_BY_MAKER');
+  if (action.maker.tokenId === tokenId) return reject('APPROVAL_BY_MAKER');
   return record({ type: 'OperatorActionApproved', tokenId, tokenName, approvedAt: now });
 };
 
@@ -70,7 +70,7 @@ export const carryOutAction = (
   action: OperatorAction,
   { now }: Now,
 ): Decided => {
-  if (!('maker' in action) || action.maker !== tokenId) return reject('APPROVAL_NOT_FOUND');
+  if (!('maker' in action) || action.maker.tokenId !== tokenId) return reject('APPROVAL_NOT_FOUND');
   if (action.status !== 'APPROVED') return reject('APPROVAL_NOT_PENDING', { status: action.status });
   if (action.expiresAt <= now) return reject('APPROVAL_EXPIRED');
   return record({ type: 'OperatorActionCarriedOut', carriedOutAt: now });

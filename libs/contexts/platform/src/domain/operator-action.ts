@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { foldedBy, type Instant } from '@causeway/kernel';
 
 /** The operator who made a request, as recorded. */
 export interface OperatorActor {
@@ -34,26 +34,32 @@ export type OperatorAction =
   | { readonly status: 'ABSENT' }
   /** Done at once; the log says who did it. */
   | { readonly status: 'RECORDED' }
-  | {
-      readonly status: 'PENDING' | 'APPROVED' | 'WITHDRAWN' | 'CARRIED_OUT';
-      readonly maker: string;
-      readonly expiresAt: Instant;
-    };
+  | ActionToApprove;
+
+export interface ActionToApprove {
+  readonly status: 'PENDING' | 'APPROVED' | 'WITHDRAWN' | 'CARRIED_OUT';
+  readonly operation: string;
+  readonly request: RequestToApprove;
+  readonly maker: OperatorActor;
+  readonly requestedAt: Instant;
+  readonly expiresAt: Instant;
+  /** The name of the token that agreed. */
+  readonly approvedBy?: string;
+}
 
 export const noAction: OperatorAction = { status: 'ABSENT' };
 
-export const evolveAction = (action: OperatorAction, event: OperatorActionEvent): OperatorAction => {
-  if (event.type === 'OperatorActionRequested')
-    return event.approval === undefined
+const movingTo =
+  <Event>(change: (event: Event) => Partial<ActionToApprove>) =>
+  (action: OperatorAction, event: Event): OperatorAction =>
+    'maker' in action ? { ...action, ...change(event) } : action;
+
+export const evolveAction = foldedBy<OperatorAction, OperatorActionEvent>({
+  OperatorActionRequested: (_action, { approval, operation, tokenId, tokenName, requestedAt }) =>
+    approval === undefined
       ? { status: 'RECORDED' }
-      : { status: 'PENDING', maker: event.tokenId, expiresAt: event.approval.expiresAt };
-  if (!('maker' in action)) return action;
-  switch (event.type) {
-    case 'OperatorActionApproved':
-      return { ...action, status: 'APPROVED' };
-    case 'OperatorActionWithdrawn':
-      return { ...action, status: 'WITHDRAWN' };
-    case 'OperatorActionCarriedOut':
-      return { ...action, status: 'CARRIED_OUT' };
-  }
-};
+      : { status: 'PENDING', operation, maker: { tokenId, tokenName }, requestedAt, ...approval },
+  OperatorActionApproved: movingTo(({ tokenName }) => ({ status: 'APPROVED', approvedBy: tokenName })),
+  OperatorActionWithdrawn: movingTo(() => ({ status: 'WITHDRAWN' })),
+  OperatorActionCarriedOut: movingTo(() => ({ status: 'CARRIED_OUT' })),
+});

@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { foldedBy, type Instant } from '@causeway/kernel';
 
 /** Each includes the ones before it: to read, to operate, to administer operators. */
 export const OPERATOR_PERMISSIONS = ['READ', 'OPERATE', 'ADMINISTER'] as const;
@@ -40,21 +40,17 @@ export type OperatorRoster = Readonly<Record<string, OperatorToken | null>>;
 
 export const emptyOperatorRoster: OperatorRoster = {};
 
-export const evolveOperatorRoster = (roster: OperatorRoster, event: OperatorTokenEvent): OperatorRoster => {
-  const { tokenId } = event;
-  switch (event.type) {
-    case 'OperatorTokenCreated': {
-      const { name, permission, createdAt } = event;
-      return { ...roster, [tokenId]: { tokenId, name, permission, createdAt, rotatedAt: null } };
-    }
-    case 'OperatorTokenRotated': {
-      const token = roster[tokenId] ?? null;
-      return token === null ? roster : { ...roster, [tokenId]: { ...token, rotatedAt: event.rotatedAt } };
-    }
-    case 'OperatorTokenRevoked':
-      return { ...roster, [tokenId]: null };
-  }
-};
+export const evolveOperatorRoster = foldedBy<OperatorRoster, OperatorTokenEvent>({
+  OperatorTokenCreated: (roster, { tokenId, name, permission, createdAt }) => ({
+    ...roster,
+    [tokenId]: { tokenId, name, permission, createdAt, rotatedAt: null },
+  }),
+  OperatorTokenRotated: (roster, { tokenId, rotatedAt }) => {
+    const token = roster[tokenId] ?? null;
+    return token === null ? roster : { ...roster, [tokenId]: { ...token, rotatedAt } };
+  },
+  OperatorTokenRevoked: (roster, { tokenId }) => ({ ...roster, [tokenId]: null }),
+});
 
 export const liveOperatorTokens = (roster: OperatorRoster): readonly OperatorToken[] =>
   Object.values(roster).filter((token) => token !== null);

@@ -10,7 +10,7 @@ import {
   usdFee,
 } from '../testing/config.fixture.js';
 import { createPlatform, updatePlatformConfig, type NewPlatform } from './platform-config.decide.js';
-import type { PlatformConfigUpdated, PlatformEvent } from './platform-config.js';
+import type { LoadedPlatformEvent, PlatformConfigUpdated, PlatformEvent } from './platform-config.js';
 import { AMOUNT_MINOR_MAX, type ConfigChange } from './settings.js';
 
 const ACME: NewPlatform = { platformId: PLATFORM_ID, name: 'Acme', isRegulatedFinancialInstitution: true };
@@ -22,7 +22,7 @@ const updated = (...changedFields: string[]): PlatformConfigUpdated => ({
   updatedAt: LATER,
 });
 
-const update = (history: readonly PlatformEvent[], change: ConfigChange) =>
+const update = (history: readonly LoadedPlatformEvent[], change: ConfigChange) =>
   updatePlatformConfig(change, given(...history), at('production'), { ok: true });
 
 describe('creating a platform', () => {
@@ -97,7 +97,7 @@ describe('updating the configuration', () => {
     expect(update([created()], change)).toStrictEqual(nothing());
   });
 
-  it.each<[rule: string, history: PlatformEvent[], change: ConfigChange, events: PlatformEvent[]]>([
+  it.each<[rule: string, history: LoadedPlatformEvent[], change: ConfigChange, events: PlatformEvent[]]>([
     [
       'a domain is set, in lower case',
       [],

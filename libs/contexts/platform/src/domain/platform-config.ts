@@ -1,6 +1,11 @@
-import type { Instant } from '@causeway/kernel';
+import { foldedBy, type Instant, type Loaded, type PersonalFields } from '@causeway/kernel';
 import { deepMerge } from './deep-merge.js';
-import { evolveProofs, type UmaDomainProofEvent, type UmaDomainProofs } from './uma-domain-proof.js';
+import {
+  evolveProofs,
+  type UmaDomainEvent,
+  type UmaDomainProofEvent,
+  type UmaDomainProofs,
+} from './uma-domain-proof.js';
 import type {
   CardTokenizationSetting,
   CurrencySetting,
@@ -42,6 +47,25 @@ export interface PlatformConfigUpdated {
   readonly updatedAt: Instant;
 }
 
+/** The addresses that messages are sent from name persons; they are sealed under the platform. */
+export const platformPersonal = {
+  PlatformConfigUpdated: {
+    personal: [
+      'embeddedWalletConfig.sendFromEmailAddress',
+      'embeddedWalletConfig.replyToEmailAddress',
+      'cardTokenization2faConfig.email.fromAddress',
+      'cardTokenization2faConfig.email.replyToAddress',
+    ],
+    subject: 'platformId',
+  },
+} as const satisfies PersonalFields<PlatformEvent>;
+
+export type LoadedPlatformEvent = Loaded<PlatformEvent, typeof platformPersonal>;
+type LoadedUpdate = Loaded<PlatformConfigUpdated, typeof platformPersonal>;
+/** As they are read: their addresses may have been erased. */
+export type LoadedEmbeddedWallet = NonNullable<LoadedUpdate['embeddedWalletConfig']>;
+export type LoadedCardTokenization = NonNullable<LoadedUpdate['cardTokenization2faConfig']>;
+
 export interface PlatformConfig {
   readonly platformId: string;
   readonly name: string;
@@ -50,8 +74,8 @@ export interface PlatformConfig {
   readonly umaDomain?: string;
   readonly webhookEndpoint?: string;
   readonly supportedCurrencies: readonly CurrencySetting[];
-  readonly embeddedWalletConfig: EmbeddedWalletSetting;
-  readonly cardTokenization2faConfig: CardTokenizationSetting;
+  readonly embeddedWalletConfig: LoadedEmbeddedWallet;
+  readonly cardTokenization2faConfig: LoadedCardTokenization;
   readonly feeConfigs: readonly FeeSetting[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -68,15 +92,56 @@ export type Platform =
 
 export const absentPlatform: Platform = { status: 'ABSENT' };
 
-export const evolvePlatform = (platform: Platform, event: PlatformEvent): Platform => {
-  if (event.type === 'PlatformCreated') return { status: 'ACTIVE', config: createdConfig(event) };
-  // No stream starts otherwise; should one ever do, there is nothing to change.
-  if (platform.status === 'ABSENT') return platform;
-  const isAboutDomain = 'umaDomain' in event;
-  const domains = isAboutDomain ? evolveProofs(platform.domains, event) : platform.domains;
-  const config = evolveConfig(platform.config, event);
-  return { status: 'ACTIVE', config, ...(domains !== undefined && { domains }) };
-};
+/** No stream starts otherwise than with a creation; should one ever do, there is nothing to change. */
+const changing =
+  <Event>(change: (config: PlatformConfig, event: Event) => PlatformConfig) =>
+  (platform: Platform, event: Event): Platform =>
+    platform.status === 'ABSENT' ? platform : { ...platform, config: change(platform.config, event) };
+
+/** An event about a domain: what is known of its proof, and of the configuration what changes besides. */
+const proving =
+  <Event extends UmaDomainEvent>(
+    change: (config: PlatformConfig, event: Event) => PlatformConfig = (config) => config,
+  ) =>
+  (platform: Platform, event: Event): Platform => {
+    if (platform.status === 'ABSENT') return platform;
+    const domains = evolveProofs(platform.domains, event);
+    const config = change(platform.config, event);
+    return { status: 'ACTIVE', config, ...(domains !== undefined && { domains }) };
+  };
+
+export const evolvePlatform = foldedBy<Platform, LoadedPlatformEvent>({
+  PlatformCreated: (_platform, event) => ({ status: 'ACTIVE', config: createdConfig(event) }),
+  CurrencyEnabled: changing((config, { currency }) => ({
+    ...config,
+    supportedCurrencies: [...config.supportedCurrencies, currency],
+  })),
+  CurrencyChanged: changing((config, { currency }) => ({
+    ...config,
+    supportedCurrencies: config.supportedCurrencies.map((current) =>
+      current.currencyCode === currency.currencyCode ? currency : current,
+    ),
+  })),
+  CurrencyDisabled: changing((config, { currencyCode }) => ({
+    ...config,
+    supportedCurrencies: config.supportedCurrencies.filter(
+      (current) => current.currencyCode !== currencyCode,
+    ),
+  })),
+  FeeConfigSet: changing((config, { fee }) => ({ ...config, feeConfigs: withFee(config.feeConfigs, fee) })),
+  FeeConfigDeactivated: changing((config, key) => ({
+    ...config,
+    feeConfigs: config.feeConfigs.filter((fee) => !isSameFeeKey(fee, key)),
+  })),
+  UmaDomainChanged: proving((config, { umaDomain }) => ({ ...config, umaDomain })),
+  UmaDomainProven: proving(),
+  UmaDomainCheckFailed: proving(),
+  UmaDomainReleased: proving(({ umaDomain: _released, ...rest }) => rest),
+  WebhookEndpointChanged: changing(({ webhookEndpoint: _previous, ...rest }, { webhookEndpoint }) =>
+    webhookEndpoint === null ? rest : { ...rest, webhookEndpoint },
+  ),
+  PlatformConfigUpdated: changing((config, event) => closeUpdate(config, event)),
+});
 
 const createdConfig = (event: Extract<PlatformEvent, { type: 'PlatformCreated' }>): PlatformConfig => ({
   platformId: event.platformId,
@@ -91,50 +156,7 @@ const createdConfig = (event: Extract<PlatformEvent, { type: 'PlatformCreated' }
   updatedAt: event.createdAt,
 });
 
-const evolveConfig = (
-  config: PlatformConfig,
-  event: Exclude<PlatformEvent, { type: 'PlatformCreated' }>,
-): PlatformConfig => {
-  switch (event.type) {
-    case 'CurrencyEnabled':
-      return { ...config, supportedCurrencies: [...config.supportedCurrencies, event.currency] };
-    case 'CurrencyChanged':
-      return {
-        ...config,
-        supportedCurrencies: config.supportedCurrencies.map((current) =>
-          current.currencyCode === event.currency.currencyCode ? event.currency : current,
-        ),
-      };
-    case 'CurrencyDisabled':
-      return {
-        ...config,
-        supportedCurrencies: config.supportedCurrencies.filter(
-          (current) => current.currencyCode !== event.currencyCode,
-        ),
-      };
-    case 'FeeConfigSet':
-      return { ...config, feeConfigs: withFee(config.feeConfigs, event.fee) };
-    case 'FeeConfigDeactivated':
-      return { ...config, feeConfigs: config.feeConfigs.filter((fee) => !isSameFeeKey(fee, event)) };
-    case 'UmaDomainChanged':
-      return { ...config, umaDomain: event.umaDomain };
-    case 'UmaDomainReleased': {
-      const { umaDomain: _released, ...rest } = config;
-      return rest;
-    }
-    case 'UmaDomainProven':
-    case 'UmaDomainCheckFailed':
-      return config;
-    case 'WebhookEndpointChanged': {
-      const { webhookEndpoint: _previous, ...rest } = config;
-      return event.webhookEndpoint === null ? rest : { ...rest, webhookEndpoint: event.webhookEndpoint };
-    }
-    case 'PlatformConfigUpdated':
-      return closeUpdate(config, event);
-  }
-};
-
-const closeUpdate = (config: PlatformConfig, event: PlatformConfigUpdated): PlatformConfig => ({
+const closeUpdate = (config: PlatformConfig, event: LoadedUpdate): PlatformConfig => ({
   ...config,
   supportedCurrencies: inOrder(config.supportedCurrencies, event.currencyOrder),
   embeddedWalletConfig: deepMerge(config.embeddedWalletConfig, event.embeddedWalletConfig ?? {}),

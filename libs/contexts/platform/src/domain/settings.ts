@@ -1,8 +1,3 @@
-import type { Erased } from '@causeway/kernel';
-
-/** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is shredded. */
-export type Personal = string | Erased;
-
 export const CUSTOMER_INFO_FIELDS = [
   'FULL_NAME',
   'BIRTH_DATE',
@@ -63,9 +58,9 @@ export interface EmbeddedWalletSetting {
   readonly otpLength?: number;
   readonly alphanumeric?: boolean;
   readonly expirationSeconds?: number;
-  readonly sendFromEmailAddress?: Personal;
+  readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
-  readonly replyToEmailAddress?: Personal;
+  readonly replyToEmailAddress?: string;
   readonly logoUrl?: string;
 }
 
@@ -73,9 +68,9 @@ export interface CardTokenizationSetting {
   readonly displayName?: string;
   readonly logoUrl?: string;
   readonly email?: {
-    readonly fromAddress?: Personal;
+    readonly fromAddress?: string;
     readonly fromName?: string;
-    readonly replyToAddress?: Personal;
+    readonly replyToAddress?: string;
     readonly subject?: string;
     readonly bodyText?: string;
   };

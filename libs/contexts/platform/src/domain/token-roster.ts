@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { foldedBy, type Instant } from '@causeway/kernel';
 
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -47,24 +47,17 @@ export const emptyRoster: TokenRoster = {};
 
 /** The roster that holds these tokens, whatever else it once held. */
 export const rosterOf = (live: readonly Token[]): TokenRoster =>
-  live.reduce<TokenRoster>(
-    ({ latest }, token) => ({
-      latest: { tokenId: token.tokenId, token, ...(latest === undefined ? {} : { previous: latest }) },
-    }),
-    emptyRoster,
-  );
+  live.reduce((roster, token) => stating(roster, { tokenId: token.tokenId, token }), emptyRoster);
 
-export const evolveRoster = (roster: TokenRoster, event: TokenEvent): TokenRoster => {
-  const previous = roster.latest === undefined ? {} : { previous: roster.latest };
-  switch (event.type) {
-    case 'TokenCreated': {
-      const { tokenId, name, permissions, clientId, createdAt } = event;
-      return { latest: { tokenId, token: { tokenId, name, permissions, clientId, createdAt }, ...previous } };
-    }
-    case 'TokenDeleted':
-      return { latest: { tokenId: event.tokenId, token: null, ...previous } };
-  }
-};
+const stating = ({ latest }: TokenRoster, fact: Omit<TokenFact, 'previous'>): TokenRoster => ({
+  latest: { ...fact, ...(latest !== undefined && { previous: latest }) },
+});
+
+export const evolveRoster = foldedBy<TokenRoster, TokenEvent>({
+  TokenCreated: (roster, { tokenId, name, permissions, clientId, createdAt }) =>
+    stating(roster, { tokenId, token: { tokenId, name, permissions, clientId, createdAt } }),
+  TokenDeleted: (roster, { tokenId }) => stating(roster, { tokenId, token: null }),
+});
 
 /** The tokens that exist now, by id. */
 export const liveTokens = (roster: TokenRoster): ReadonlyMap<string, Token> => {

@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { foldedBy, type Instant } from '@causeway/kernel';
 
 /** Proofs of a platform's domain: two places that only its owner writes to, or the operator's approval. */
 export const UMA_DOMAIN_PROOFS = ['DNS', 'FILE', 'OPERATOR'] as const;
@@ -41,20 +41,24 @@ export interface UmaDomainProofs {
 
 export const NO_PROOFS: UmaDomainProofs = { proven: [], failedChecks: 0 };
 
+/** Everything that is recorded about a domain of a platform; the claim is part of an update. */
+export type UmaDomainEvent =
+  UmaDomainProofEvent | { readonly type: 'UmaDomainChanged'; readonly umaDomain: string };
+
+const knownOf = (proven: readonly string[]): UmaDomainProofs | undefined =>
+  proven.length === 0 ? undefined : { proven, failedChecks: 0 };
+const others = ({ proven }: UmaDomainProofs, { umaDomain }: UmaDomainEvent): readonly string[] =>
+  proven.filter((domain) => domain !== umaDomain);
+
+const foldProofs = foldedBy<UmaDomainProofs, UmaDomainEvent, UmaDomainProofs | undefined>({
+  UmaDomainChanged: (proofs, event) => knownOf(others(proofs, event)),
+  UmaDomainReleased: (proofs, event) => knownOf(others(proofs, event)),
+  UmaDomainProven: (proofs, event) => knownOf([...others(proofs, event), event.umaDomain]),
+  UmaDomainCheckFailed: ({ proven }, { failedChecks }) => ({ proven, failedChecks }),
+});
+
 /** A domain that is claimed again must be proven again: it may have had another owner in between. */
 export const evolveProofs = (
-  { proven }: UmaDomainProofs = NO_PROOFS,
-  event: UmaDomainProofEvent | { readonly type: 'UmaDomainChanged'; readonly umaDomain: string },
-): UmaDomainProofs | undefined => {
-  const { umaDomain } = event;
-  const others = proven.filter((domain) => domain !== umaDomain);
-  switch (event.type) {
-    case 'UmaDomainChanged':
-    case 'UmaDomainReleased':
-      return others.length === 0 ? undefined : { proven: others, failedChecks: 0 };
-    case 'UmaDomainProven':
-      return { proven: [...others, umaDomain], failedChecks: 0 };
-    case 'UmaDomainCheckFailed':
-      return { proven, failedChecks: event.failedChecks };
-  }
-};
+  proofs: UmaDomainProofs = NO_PROOFS,
+  event: UmaDomainEvent,
+): UmaDomainProofs | undefined => foldProofs(proofs, event);

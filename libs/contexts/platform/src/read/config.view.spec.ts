@@ -7,7 +7,7 @@ import {
   absentPlatform,
   evolvePlatform,
   type Platform,
-  type PlatformEvent,
+  type LoadedPlatformEvent,
 } from '../domain/platform-config.js';
 import { configOf, configRows, configView } from './config.view.js';
 import { toPlatformConfigDocument } from './platform-config.document.js';
@@ -18,7 +18,7 @@ const origin = (environment: Environment = 'sandbox'): StreamOrigin => ({
   environment,
 });
 
-const fullEvents = (address: string | Erased): PlatformEvent[] => [
+const fullEvents = (address: string | Erased): LoadedPlatformEvent[] => [
   created({ proxyUmaSubdomain: 'acme', supportedCurrencies: [currencySetting('USD')] }),
   { type: 'UmaDomainChanged', umaDomain: 'pay.example' },
   { type: 'WebhookEndpointChanged', webhookEndpoint: 'https://a.example' },
@@ -41,7 +41,7 @@ const fullEvents = (address: string | Erased): PlatformEvent[] => [
   },
 ];
 
-const rowAfter = (events: readonly PlatformEvent[], start = absentPlatform): ViewRow => {
+const rowAfter = (events: readonly LoadedPlatformEvent[], start = absentPlatform): ViewRow => {
   const row = configRows.row(events.reduce(evolvePlatform, start), origin());
   if (row === null) throw new Error('no row');
   return row;
@@ -122,7 +122,7 @@ describe('the configuration view', () => {
 });
 
 describe('the configuration as the API shows it', () => {
-  const config = (...events: PlatformEvent[]) => {
+  const config = (...events: LoadedPlatformEvent[]) => {
     const platform = given(...events);
     if (platform.status === 'ABSENT') throw new Error('no platform');
     return platform.config;

@@ -1,13 +1,13 @@
 import { rowOf } from '@causeway/commands';
 import { defineView, flag, json, text, time, type ViewRecord } from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
-import type { Platform, PlatformConfig } from '../domain/platform-config.js';
 import type {
-  CardTokenizationSetting,
-  CurrencySetting,
-  EmbeddedWalletSetting,
-  FeeSetting,
-} from '../domain/settings.js';
+  LoadedCardTokenization,
+  LoadedEmbeddedWallet,
+  Platform,
+  PlatformConfig,
+} from '../domain/platform-config.js';
+import type { CurrencySetting, FeeSetting } from '../domain/settings.js';
 
 export const configView = defineView('platform.config_view', {
   key: ['environment', 'platformId'],
@@ -21,10 +21,10 @@ export const configView = defineView('platform.config_view', {
     umaDomain: text().optional(),
     webhookEndpoint: text().optional(),
     supportedCurrencies: json<readonly CurrencySetting[]>(),
-    embeddedWallet: json<EmbeddedWalletSetting>(),
+    embeddedWallet: json<LoadedEmbeddedWallet>(),
     embeddedWalletFromAddress: text().sealed().optional(),
     embeddedWalletReplyToAddress: text().sealed().optional(),
-    cardTokenization: json<CardTokenizationSetting>(),
+    cardTokenization: json<LoadedCardTokenization>(),
     cardTokenizationFromAddress: text().sealed().optional(),
     cardTokenizationReplyToAddress: text().sealed().optional(),
     feeConfigs: json<readonly FeeSetting[]>(),

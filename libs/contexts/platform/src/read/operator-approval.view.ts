@@ -1,7 +1,7 @@
-import type { InlineView, ViewReader } from '@causeway/commands';
+import { rowOf, type ViewReader } from '@causeway/commands';
 import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
 import { idOf, instant, systemNow, uuidOf, type Environment } from '@causeway/kernel';
-import type { OperatorActionEvent, RequestToApprove } from '../domain/operator-action.js';
+import type { OperatorAction, RequestToApprove } from '../domain/operator-action.js';
 import type { ApprovalsWanted } from '../application/operator.requests.js';
 import type { ApprovalStatus, OperatorApprovalDocument } from '../published/operator.documents.js';
 
@@ -28,40 +28,21 @@ export type OperatorApprovalRow = ViewRowOf<typeof operatorApprovalView>;
 const UUID_LENGTH = 36;
 
 /** One row an action that needs a second operator; what is done at once has none, and is read from the log. */
-export const operatorApprovalRows: InlineView<OperatorActionEvent, OperatorApprovalRow> = {
-  definition: operatorApprovalView,
-  rowKey: (event, { streamId, metadata: { environment } }) =>
-    event.type === 'OperatorActionRequested' && event.approval === undefined
-      ? undefined
-      : { environment, action_id: streamId.slice(-UUID_LENGTH) },
-  fold: (row, event, { streamId, metadata: { environment } }) => {
-    if (event.type === 'OperatorActionRequested') {
-      const { approval, operation, tokenId, tokenName, requestedAt } = event;
-      if (approval === undefined) return null;
-      return {
-        environment,
-        action_id: streamId.slice(-UUID_LENGTH),
-        status: 'PENDING',
-        operation,
-        request: approval.request,
-        maker_id: tokenId,
-        maker_name: tokenName,
-        checker_name: null,
-        requested_at: requestedAt,
-        expires_at: approval.expiresAt,
-      };
-    }
-    if (row === undefined || row === null) return null;
-    switch (event.type) {
-      case 'OperatorActionApproved':
-        return { ...row, status: 'APPROVED', checker_name: event.tokenName };
-      case 'OperatorActionWithdrawn':
-        return { ...row, status: 'WITHDRAWN' };
-      case 'OperatorActionCarriedOut':
-        return { ...row, status: 'CARRIED_OUT' };
-    }
+export const operatorApprovalRows = rowOf(
+  operatorApprovalView,
+  (action: OperatorAction, { streamId, environment }) => {
+    if (!('maker' in action)) return null;
+    const { maker, approvedBy, ...shown } = action;
+    return {
+      ...shown,
+      environment,
+      actionId: streamId.slice(-UUID_LENGTH),
+      makerId: maker.tokenId,
+      makerName: maker.tokenName,
+      ...(approvedBy !== undefined && { checkerName: approvedBy }),
+    };
   },
-};
+);
 
 const LISTED_MAX = 100;
 

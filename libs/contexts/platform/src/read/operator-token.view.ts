@@ -1,6 +1,6 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
 import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
-import { instant, type Environment, type Id } from '@causeway/kernel';
+import { foldedBy, instant, type Environment, type Id } from '@causeway/kernel';
 import type { OperatorPermission, OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorTokenDocument } from '../published/operator.documents.js';
 
@@ -23,29 +23,27 @@ export type OperatorTokenRow = ViewRowOf<typeof operatorTokenView>;
 export const operatorTokenRows: InlineView<OperatorTokenEvent, OperatorTokenRow> = {
   definition: operatorTokenView,
   rowKey: ({ tokenId }, { metadata: { environment } }) => ({ environment, token_id: tokenId }),
-  fold: (row, event, { metadata: { environment } }) => {
-    switch (event.type) {
-      case 'OperatorTokenCreated': {
-        const { tokenId, name, permission, secretHash, createdAt } = event;
-        return {
-          environment,
-          token_id: tokenId,
-          name,
-          permission,
-          secret_hash: secretHash,
-          created_at: createdAt,
-          rotated_at: null,
-        };
-      }
-      case 'OperatorTokenRotated':
-        return row === undefined || row === null
-          ? null
-          : { ...row, secret_hash: event.secretHash, rotated_at: event.rotatedAt };
-      case 'OperatorTokenRevoked':
-        return null;
-    }
-  },
+  fold: (row, event, { metadata: { environment } }) => rowAfter({ environment, row: row ?? null }, event),
 };
+
+interface Before {
+  readonly environment: Environment;
+  readonly row: OperatorTokenRow | null;
+}
+const rowAfter = foldedBy<Before, OperatorTokenEvent, OperatorTokenRow | null>({
+  OperatorTokenCreated: ({ environment }, { tokenId, name, permission, secretHash, createdAt }) => ({
+    environment,
+    token_id: tokenId,
+    name,
+    permission,
+    secret_hash: secretHash,
+    created_at: createdAt,
+    rotated_at: null,
+  }),
+  OperatorTokenRotated: ({ row }, { secretHash, rotatedAt }) =>
+    row === null ? null : { ...row, secret_hash: secretHash, rotated_at: rotatedAt },
+  OperatorTokenRevoked: () => null,
+});
 
 type ShownRow = Pick<OperatorTokenRow, 'token_id' | 'name' | 'permission' | 'created_at' | 'rotated_at'>;
 

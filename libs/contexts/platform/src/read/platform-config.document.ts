@@ -1,6 +1,6 @@
 import { Erased, idOf } from '@causeway/kernel';
-import type { PlatformConfig } from '../domain/platform-config.js';
-import type { CardTokenizationSetting, CurrencySetting, FeeSetting } from '../domain/settings.js';
+import type { LoadedCardTokenization, PlatformConfig } from '../domain/platform-config.js';
+import type { CurrencySetting, FeeSetting } from '../domain/settings.js';
 import { streamIdOf } from '../domain/streams.js';
 import type {
   CardTokenizationDocument,
@@ -45,7 +45,7 @@ const feeDocument = (fee: FeeSetting): FeeDocument => ({
   fixedFee: { amount: Number(fee.fixedFee.amountMinor), currency: fee.fixedFee.currency },
 });
 
-const cardTokenizationDocument = (setting: CardTokenizationSetting): CardTokenizationDocument | undefined => {
+const cardTokenizationDocument = (setting: LoadedCardTokenization): CardTokenizationDocument | undefined => {
   const { email, sms, ...plain } = setting;
   const emailDocument = email && withoutErased<NonNullable<CardTokenizationDocument['email']>>(email);
   const smsDocument = sms && withoutErased<NonNullable<CardTokenizationDocument['sms']>>(sms);

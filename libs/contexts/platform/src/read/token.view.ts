@@ -1,6 +1,6 @@
 import type { InlineView } from '@causeway/commands';
 import { defineView, text, texts, time, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
-import type { Environment, Id } from '@causeway/kernel';
+import { foldedBy, type Environment, type Id } from '@causeway/kernel';
 import { platformIdOf } from '../domain/streams.js';
 import type { Permission, TokenEvent } from '../domain/token-roster.js';
 import type { ApiTokenDocument } from '../published/api-token.document.js';
@@ -26,22 +26,24 @@ export type TokenRow = ViewRowOf<typeof tokenView>;
 export const tokenRows: InlineView<TokenEvent, TokenRow> = {
   definition: tokenView,
   rowKey: (event, { metadata }) => ({ environment: metadata.environment, token_id: event.tokenId }),
-  fold: (_row, event, { streamId, metadata }) => {
-    if (event.type === 'TokenDeleted') return null;
-    return {
-      environment: metadata.environment,
-      token_id: event.tokenId,
-      platform_id: platformIdOf(streamId),
-      name: event.name,
-      permissions: event.permissions,
-      client_id: event.clientId,
-      secret_hash: event.secretHash,
-      created_at: event.createdAt,
-      // Tokens never change (config-and-tokens §3).
-      updated_at: event.createdAt,
-    };
-  },
+  fold: (_row, event, { streamId, metadata: { environment } }) =>
+    rowAfter({ environment, platform_id: platformIdOf(streamId) }, event),
 };
+
+const rowAfter = foldedBy<Pick<TokenRow, 'environment' | 'platform_id'>, TokenEvent, TokenRow | null>({
+  TokenCreated: (owner, event) => ({
+    ...owner,
+    token_id: event.tokenId,
+    name: event.name,
+    permissions: event.permissions,
+    client_id: event.clientId,
+    secret_hash: event.secretHash,
+    created_at: event.createdAt,
+    // Tokens never change (config-and-tokens §3).
+    updated_at: event.createdAt,
+  }),
+  TokenDeleted: () => null,
+});
 
 type ShownToken = Omit<ViewRecord<typeof tokenView>, 'environment' | 'platformId' | 'secretHash'>;
 

@@ -4,6 +4,7 @@ import type { Circumstances } from '../domain/platform-config.decide.js';
 import {
   absentPlatform,
   evolvePlatform,
+  type LoadedPlatformEvent,
   type Platform,
   type PlatformEvent,
 } from '../domain/platform-config.js';
@@ -46,7 +47,7 @@ export const usdFee = (variableFeeBps: number, fixedAmountMinor: bigint): FeeSet
   fixedFee: { amountMinor: fixedAmountMinor, currency: 'USD' },
 });
 
-export const given = (...events: readonly PlatformEvent[]): Platform =>
+export const given = (...events: readonly LoadedPlatformEvent[]): Platform =>
   events.reduce(evolvePlatform, absentPlatform);
 
 export const eventsOf = <Event>(decision: Decision<Event>): readonly Event[] => {

@@ -1,4 +1,12 @@
-import { nothing, record, reject, type CurrencyCode, type Decision, type Instant } from '@causeway/kernel';
+import {
+  foldedBy,
+  nothing,
+  record,
+  reject,
+  type CurrencyCode,
+  type Decision,
+  type Instant,
+} from '@causeway/kernel';
 import { isReceivable } from './corridor.js';
 import { SHIPPED_INSTITUTIONS, type Institution } from './institutions.js';
 import type { FieldError, RatesRejection } from './rates-rejections.js';
@@ -18,12 +26,16 @@ export interface InstitutionKey {
 export type Directory = readonly Institution[];
 export const emptyDirectory: Directory = [];
 
-export const evolveDirectory = (directory: Directory, event: DirectoryEvent): Directory => {
-  const others = directory.filter(({ bankName }) => bankName !== event.bankName);
-  if (event.type === 'InstitutionRemoved') return others;
-  const { bankName, displayName, country, currency } = event;
-  return [...others, { bankName, displayName, country, currency }];
-};
+const without = (directory: Directory, name: string): Directory =>
+  directory.filter(({ bankName }) => bankName !== name);
+
+export const evolveDirectory = foldedBy<Directory, DirectoryEvent>({
+  InstitutionListed: (directory, { bankName, displayName, country, currency }) => [
+    ...without(directory, bankName),
+    { bankName, displayName, country, currency },
+  ],
+  InstitutionRemoved: (directory, { bankName }) => without(directory, bankName),
+});
 
 interface When {
   readonly now: Instant;

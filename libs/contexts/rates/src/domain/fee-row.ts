@@ -1,4 +1,12 @@
-import { nothing, record, reject, type CurrencyCode, type Decision, type Instant } from '@causeway/kernel';
+import {
+  foldedBy,
+  nothing,
+  record,
+  reject,
+  type CurrencyCode,
+  type Decision,
+  type Instant,
+} from '@causeway/kernel';
 import { pairErrors } from './corridor.js';
 import type { ServiceFee } from './fee-schedule.js';
 import type { FieldError, RatesRejection } from './rates-rejections.js';
@@ -17,12 +25,19 @@ export type FeeRowEvent =
 
 export type FeeRowState =
   | { readonly status: 'ABSENT' }
-  | { readonly status: 'SET'; readonly fee: ServiceFee; readonly updatedAt: Instant };
+  | {
+      readonly status: 'SET';
+      readonly key: FeeRowKey;
+      readonly fee: ServiceFee;
+      readonly updatedAt: Instant;
+    };
 
 export const absentFeeRow: FeeRowState = { status: 'ABSENT' };
 
-export const evolveFeeRow = (_row: FeeRowState, event: FeeRowEvent): FeeRowState =>
-  event.type === 'FeeRowSet' ? { status: 'SET', fee: event.fee, updatedAt: event.setAt } : absentFeeRow;
+export const evolveFeeRow = foldedBy<FeeRowState, FeeRowEvent>({
+  FeeRowSet: (_row, { type: _type, fee, setAt, ...key }) => ({ status: 'SET', key, fee, updatedAt: setAt }),
+  FeeRowRemoved: () => absentFeeRow,
+});
 
 interface When {
   readonly now: Instant;

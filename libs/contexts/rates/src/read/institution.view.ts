@@ -1,6 +1,6 @@
 import { findAll, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
-import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
-import type { CurrencyCode, Environment } from '@causeway/kernel';
+import { defineView, text, time, type EventMetadata, type ViewRowOf } from '@causeway/event-store';
+import { foldedBy, type CurrencyCode, type Environment } from '@causeway/kernel';
 import type { DirectoryEvent } from '../domain/directory.js';
 import type { Institution } from '../domain/institutions.js';
 
@@ -23,26 +23,27 @@ export type InstitutionRow = ViewRowOf<typeof institutionView>;
 /** One row an institution that the operator added. */
 export const institutionRows: InlineView<DirectoryEvent, InstitutionRow> = {
   definition: institutionView,
-  rowKey: ({ country, currency, bankName }, { metadata: { environment, platformId } }) => ({
-    environment,
-    platform_id: platformId,
-    country,
-    currency,
-    bank_name: bankName,
-  }),
-  fold: (_row, event, { metadata: { environment, platformId } }) =>
-    event.type === 'InstitutionRemoved'
-      ? null
-      : {
-          environment,
-          platform_id: platformId,
-          country: event.country,
-          currency: event.currency,
-          bank_name: event.bankName,
-          display_name: event.displayName,
-          updated_at: event.listedAt,
-        },
+  rowKey: (event, { metadata }) => keyOf(metadata, event),
+  fold: (_row, event, { metadata }) => rowAfter(metadata, event),
 };
+
+type Owner = Pick<EventMetadata, 'environment' | 'platformId'>;
+
+const keyOf = ({ environment, platformId }: Owner, { country, currency, bankName }: DirectoryEvent) => ({
+  environment,
+  platform_id: platformId,
+  country,
+  currency,
+  bank_name: bankName,
+});
+const rowAfter = foldedBy<Owner, DirectoryEvent, InstitutionRow | null>({
+  InstitutionListed: (owner, event) => ({
+    ...keyOf(owner, event),
+    display_name: event.displayName,
+    updated_at: event.listedAt,
+  }),
+  InstitutionRemoved: () => null,
+});
 
 /** Everything that the operator added in this environment. */
 export const findAddedInstitutions = (

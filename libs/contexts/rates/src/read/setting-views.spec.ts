@@ -1,14 +1,13 @@
-import type { EventEnvelope } from '@causeway/commands';
 import { instant } from '@causeway/kernel';
 import { corridorLimits, corridors, rails } from '../application/operator-settings.js';
-import type { FeeRowEvent } from '../domain/fee-row.js';
+import { absentFeeRow, evolveFeeRow, type FeeRowEvent } from '../domain/fee-row.js';
 import { feeRowRows, feeRowView } from './fee-row.view.js';
 import { feeOf, feeRowKeyOf, toFeeRowDocument } from './settings.documents.js';
 
 const AT = instant('2026-03-02T10:00:00.000Z');
-const envelope = {
-  metadata: { environment: 'production', platformId: 'deployment' },
-} as unknown as EventEnvelope;
+const origin = { environment: 'production', platformId: 'deployment', streamId: 'fee-row-1' } as const;
+const rowAfter = (...events: readonly FeeRowEvent[]) =>
+  feeRowRows.row(events.reduce(evolveFeeRow, absentFeeRow), origin);
 const PAIR = { from: 'USD', to: 'EUR' } as const;
 const KEY = {
   environment: 'production',
@@ -28,7 +27,7 @@ describe('the row of a fee', () => {
     [{ ...PAIR, rail: 'SEPA' }, ['USD', 'EUR', 'SEPA']],
   ])('that names %j has a key without gaps, from which the names come back', (key, names) => {
     const [sending, receiving, rail] = names;
-    const row = feeRowRows.fold(undefined, wasSet(key), envelope);
+    const row = rowAfter(wasSet(key));
     expect(row).toStrictEqual({
       ...KEY,
       sending_currency: sending,
@@ -39,12 +38,12 @@ describe('the row of a fee', () => {
       counterparty_fixed_minor: 3n,
       updated_at: AT,
     });
-    expect(row && feeRowKeyOf(row)).toStrictEqual(key);
+    expect(feeRowKeyOf(row as never)).toStrictEqual(key);
   });
 
   it('is gone when it is removed', () => {
     const removed: FeeRowEvent = { type: 'FeeRowRemoved', ...PAIR, removedAt: AT };
-    expect(feeRowRows.fold(undefined, removed, envelope)).toBeNull();
+    expect(rowAfter(wasSet(PAIR), removed)).toBeNull();
   });
 
   it('is read back without losing a digit', () => {

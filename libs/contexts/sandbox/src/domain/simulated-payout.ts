@@ -1,4 +1,5 @@
 import {
+  foldedBy,
   type Decision,
   type Instant,
   type Loaded,
@@ -39,8 +40,9 @@ export type PayoutReceipt = { readonly status: 'ABSENT' | 'RECEIVED' | 'STOPPED'
 
 export const noPayout: PayoutReceipt = { status: 'ABSENT' };
 
-export const evolvePayout = (_payout: PayoutReceipt, { type }: LoadedPayoutEvent): PayoutReceipt => ({
-  status: type === 'PayoutStopped' ? 'STOPPED' : 'RECEIVED',
+export const evolvePayout = foldedBy<PayoutReceipt, LoadedPayoutEvent>({
+  PayoutReceived: () => ({ status: 'RECEIVED' }),
+  PayoutStopped: () => ({ status: 'STOPPED' }),
 });
 
 export interface ReceivePayout {

@@ -1,6 +1,6 @@
-import { findOne, type InlineView, type ViewReader } from '@causeway/commands';
+import { findOne, type EventEnvelope, type InlineView, type ViewReader } from '@causeway/commands';
 import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
-import type { Environment } from '@causeway/kernel';
+import { foldedBy, type Environment } from '@causeway/kernel';
 import type { ReceivedPayout, Scenario } from '../domain/scenario.js';
 import { transactionHash } from '../domain/transaction-hash.js';
 import type { LoadedPayoutEvent } from '../domain/simulated-payout.js';
@@ -25,19 +25,25 @@ export type SimulatedPayoutRow = ViewRowOf<typeof simulatedPayoutView>;
 export const simulatedPayoutRows: InlineView<LoadedPayoutEvent, SimulatedPayoutRow> = {
   definition: simulatedPayoutView,
   rowKey: ({ payoutId }) => ({ payout_id: payoutId }),
-  fold: (row, event, { metadata, recordedAt }) => {
-    if (event.type === 'PayoutStopped') return row ? { ...row, stopped_at: event.stoppedAt } : null;
-    return {
-      payout_id: event.payoutId,
-      platform_id: metadata.platformId,
-      environment: metadata.environment,
-      scenario: event.scenario,
-      received_at: recordedAt,
-      stopped_at: null,
-      transaction_hash: transactionHash(event.payoutId, event.rail) ?? null,
-    };
-  },
+  fold: (row, event, { metadata, recordedAt }) => rowAfter({ row: row ?? null, metadata, recordedAt }, event),
 };
+
+interface Before extends Pick<EventEnvelope, 'metadata' | 'recordedAt'> {
+  readonly row: SimulatedPayoutRow | null;
+}
+/** When the bank received it is the time of the record, which the payout's state does not keep. */
+const rowAfter = foldedBy<Before, LoadedPayoutEvent, SimulatedPayoutRow | null>({
+  PayoutReceived: ({ metadata, recordedAt }, { payoutId, scenario, rail }) => ({
+    payout_id: payoutId,
+    platform_id: metadata.platformId,
+    environment: metadata.environment,
+    scenario,
+    received_at: recordedAt,
+    stopped_at: null,
+    transaction_hash: transactionHash(payoutId, rail) ?? null,
+  }),
+  PayoutStopped: ({ row }, { stoppedAt }) => (row === null ? null : { ...row, stopped_at: stoppedAt }),
+});
 
 export const readSimulatedPayout = async (
   views: ViewReader,

@@ -1,4 +1,13 @@
-import { after, nothing, record, type Decision, type Id, type Instant, type Money } from '@causeway/kernel';
+import {
+  after,
+  foldedBy,
+  nothing,
+  record,
+  type Decision,
+  type Id,
+  type Instant,
+  type Money,
+} from '@causeway/kernel';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
 /** What another institution was asked to pay for a customer of ours. Nothing in it names a person. */
@@ -36,12 +45,11 @@ export type Invoice =
 
 export const noInvoice: Invoice = { status: 'ABSENT' };
 
-export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice => {
-  if (event.type === 'InvoicePaid')
-    return invoice.status === 'ABSENT' ? invoice : { status: 'PAID', terms: invoice.terms };
-  const { type: _type, issuedAt: _issuedAt, ...terms } = event;
-  return { status: 'ISSUED', terms };
-};
+export const evolveInvoice = foldedBy<Invoice, InvoiceEvent>({
+  InvoiceIssued: (_invoice, { type: _type, issuedAt: _issuedAt, ...terms }) => ({ status: 'ISSUED', terms }),
+  InvoicePaid: (invoice) =>
+    invoice.status === 'ABSENT' ? invoice : { status: 'PAID', terms: invoice.terms },
+});
 
 /** One invoice a payment: a repeated request gets the first one, at its rate. */
 export const issueInvoice = (

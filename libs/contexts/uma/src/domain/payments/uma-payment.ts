@@ -1,5 +1,6 @@
 import {
   derivedUuid,
+  foldedBy,
   idOf,
   nothing,
   record,
@@ -67,21 +68,22 @@ export type UmaPayment = { readonly status: 'ABSENT' } | KnownUmaPayment;
 
 export const noUmaPayment: UmaPayment = { status: 'ABSENT' };
 
-export const evolveUmaPayment = (payment: UmaPayment, event: UmaPaymentEvent): UmaPayment => {
-  if (event.type === 'UmaPaymentSent') {
-    const { payoutId, receiver, sentAt } = event;
-    return { status: 'SENT', payoutId, receiver, sentAt };
-  }
-  if (payment.status === 'ABSENT') return payment;
-  switch (event.type) {
-    case 'UmaPaymentOffered':
-      return { ...payment, status: 'OFFERED', offeredAt: event.offeredAt };
-    case 'UmaPaymentSettled':
-      return { ...payment, status: 'SETTLED', settledAt: event.settledAt };
-    case 'UmaPaymentRefused':
-      return { ...payment, status: 'REFUSED', endedAs: event.end ?? 'REFUSED' };
-  }
-};
+const movingTo =
+  <Event>(change: (event: Event) => Partial<KnownUmaPayment>) =>
+  (payment: UmaPayment, event: Event): UmaPayment =>
+    payment.status === 'ABSENT' ? payment : { ...payment, ...change(event) };
+
+export const evolveUmaPayment = foldedBy<UmaPayment, UmaPaymentEvent>({
+  UmaPaymentSent: (_payment, { payoutId, receiver, sentAt }) => ({
+    status: 'SENT',
+    payoutId,
+    receiver,
+    sentAt,
+  }),
+  UmaPaymentOffered: movingTo(({ offeredAt }) => ({ status: 'OFFERED', offeredAt })),
+  UmaPaymentSettled: movingTo(({ settledAt }) => ({ status: 'SETTLED', settledAt })),
+  UmaPaymentRefused: movingTo(({ end = 'REFUSED' }) => ({ status: 'REFUSED', endedAs: end })),
+});
 
 export interface NewUmaPayment {
   readonly payoutId: string;
