@@ -26,7 +26,7 @@ await runUntilSignal(async () => {
     turn.over.addEventListener('abort', () => process.kill(process.pid, 'SIGTERM'), { once: true });
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
-      guard: turn.guard,
+      sole: turn.guard,
       config: { ...config, databaseUrl: database.url },
       ...planOf('standalone', config),
     });

@@ -56,6 +56,31 @@ describe('the turn of a standalone', () => {
     expect(lines).toStrictEqual(['Another standalone serves this database now; this one stops.']);
   });
 
+  it('proves that no other process writes, while it is held', async () => {
+    const lock = new ScriptedLock(['ours', 'unreachable', 'ours']);
+    const turn = await openTurn(lock);
+    let resets = 0;
+    turn.guard.onReset(() => (resets += 1));
+    expect(turn.guard.isCurrent()).toBe(true);
+    lock.breakConnection();
+    expect([turn.guard.isCurrent(), resets]).toStrictEqual([false, 1]);
+    await lock.asked(3);
+    await new Promise((next) => setImmediate(next));
+    expect([turn.guard.isCurrent(), resets]).toStrictEqual([true, 2]);
+    turn.reset();
+    expect(resets).toBe(3);
+    await turn.end();
+    expect(turn.guard.isCurrent()).toBe(false);
+  });
+
+  it('is undisputed when the one before it, which may not know that it is over, trusts it no more', async () => {
+    const turn = await takeTurn(new InMemoryLeaderLock(), { say: () => undefined, leaseMs: 5 });
+    const heldAt = performance.now();
+    await turn.undisputed;
+    expect(performance.now() - heldAt).toBeGreaterThanOrEqual(3);
+    await turn.end();
+  });
+
   it('is given back at its end, and not taken again', async () => {
     const lock = new InMemoryLeaderLock();
     const turn = await openTurn(lock);
@@ -77,7 +102,9 @@ class ScriptedLock implements LeaderLock {
     this.count += 1;
     this.asking.emit('asked');
     if (answer === 'unreachable') throw new Error('no connection to the database');
-    return answer === 'ours' ? { lost: this.connection.signal, release: () => Promise.resolve() } : undefined;
+    if (answer !== 'ours') return undefined;
+    const { signal: lost } = this.connection;
+    return { lost, confirm: async () => lost.throwIfAborted(), release: () => Promise.resolve() };
   }
 
   breakConnection(): void {

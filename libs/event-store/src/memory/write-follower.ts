@@ -30,6 +30,8 @@ export interface Commit {
  */
 export interface WriteFollower {
   sent(write: SentWrite): void;
+  /** Its result is unknown; `ended` follows, without a commit, when the lane's next write has ended. */
+  failed?(write: SentWrite): void;
   /**
    * Called before any caller of the write gets an answer. Without `commit` the result is not known: the rows may
    * have changed.

@@ -117,6 +117,7 @@ export class LaneAppender {
       return batch;
     } catch (error) {
       this.unknown.push(write);
+      this.listener.failed?.(write);
       if (isTransient(error)) this.listener.lost?.(error);
       await abandon(client, error);
       throw error;

@@ -346,6 +346,9 @@ export class PostgresEventStore implements EventStore {
         sent: (write) => {
           for (const follower of this.followers) follower.sent(write);
         },
+        failed: (write) => {
+          for (const follower of this.followers) follower.failed?.(write);
+        },
         ended: (write, commit) => {
           for (const follower of this.followers) follower.ended(write, commit);
         },

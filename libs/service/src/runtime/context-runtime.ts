@@ -11,14 +11,7 @@ import {
   type SendStep,
   type Dispatch,
 } from '@causeway/commands';
-import {
-  NEVER_CURRENT,
-  openContextDatabase,
-  openRow,
-  PostgresEventStore,
-  type ContextDatabase,
-  type MemoryGuard,
-} from '@causeway/event-store';
+import { openRow, PostgresEventStore, type ContextDatabase, type MemoryGuard } from '@causeway/event-store';
 import type { OffsetClock } from '@causeway/kernel';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import type { Reader } from '@causeway/messaging';
@@ -26,16 +19,17 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
+import { openContextReading } from './context-reading.js';
 import type { ContextPorts, HostedContext } from './context-table.js';
-import { PooledViews } from './pooled-views.js';
-import { Questions } from './question.js';
-import { ViewMemory } from './view-memory.js';
+import type { LaneEnds } from './lane-ends.js';
 
 export interface RuntimeParts {
   readonly address: string;
   readonly databaseUrl: string;
   readonly isAlone: boolean;
-  readonly guard: MemoryGuard;
+  /** Whether this process alone writes to the database. */
+  readonly sole: MemoryGuard;
+  readonly ends: LaneEnds;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
   readonly clock: OffsetClock;
@@ -66,15 +60,9 @@ export class ContextRuntime {
 
   static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
     const { vault, metrics } = parts;
-    const database = await openContextDatabase({ url: parts.databaseUrl, context: definition.name });
-    // A context that writes its lanes itself also keeps what it needs of them itself.
-    const guard = definition.hasWriter ? NEVER_CURRENT : parts.guard;
-    const store = await PostgresEventStore.open({
-      guard,
-      database,
-      catalog: definition.events,
-      vault,
-      isAlone: parts.isAlone,
+    const { database, store, views } = await openContextReading(definition, {
+      ...parts,
+      meter: metrics.memory,
       observer: {
         flushed: ({ name, environment }, flush) => {
           metrics.log.flushed(name, flush);
@@ -85,9 +73,6 @@ export class ContextRuntime {
         },
       },
     });
-    const memory = new ViewMemory(metrics.memory.of(definition.name));
-    store.follow(memory);
-    guard.onReset(() => memory.reset());
     const record: Recorder = (call, recording) => runtime.record(call, recording);
     const ports: ContextPorts = {
       store,
@@ -95,12 +80,7 @@ export class ContextRuntime {
       writerLanes: store.writerLanes(),
       address: parts.address,
       dispatch: parts.dispatch,
-      views: new PooledViews(database.pool, {
-        questions: new Questions(definition.name, definition.views),
-        memory,
-        guard,
-        observer: metrics.memory.of(definition.name),
-      }),
+      views,
       rows: { open: async (view: never, row: never) => (await openRow(vault, view, row)) as never },
       vault,
       masterKey: parts.masterKey,

@@ -25,6 +25,7 @@ import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { HostedContext } from './context-table.js';
 import { openHeadSigner } from './head-signing.js';
+import { LaneEnds } from './lane-ends.js';
 import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
@@ -35,8 +36,8 @@ export interface ServicePlan {
   readonly service: ServiceName | 'standalone';
   readonly config: ServiceConfig & { readonly databaseUrl: string };
   readonly hosts: readonly HostedContext[];
-  /** Whether no other process writes to the database; without it, nothing is answered from memory. */
-  readonly guard?: MemoryGuard;
+  /** Whether this process alone writes to the database; without it, others may. */
+  readonly sole?: MemoryGuard;
   /** By context that another service hosts, that service; a request names its owner first in its type. */
   readonly elsewhere: Readonly<Record<string, ServiceName>>;
 }
@@ -49,6 +50,7 @@ export class ServiceRuntime {
   /** Work that must be done before this service may call itself ready. */
   readonly pending = new Set<string>();
   readonly openedAt = systemNow();
+  private readonly ends = new LaneEnds();
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
@@ -274,7 +276,8 @@ export class ServiceRuntime {
       const context = await ContextRuntime.open(hosted, {
         databaseUrl: this.plan.config.databaseUrl,
         isAlone: this.plan.service === 'standalone',
-        guard: this.plan.guard ?? NEVER_CURRENT,
+        sole: this.plan.sole ?? NEVER_CURRENT,
+        ends: this.ends,
         address: this.plan.service === 'standalone' ? 'standalone' : this.plan.config.serviceAddress,
         vault: this.shared.vault,
         masterKey: this.masterKey,
