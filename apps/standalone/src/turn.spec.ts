@@ -21,7 +21,7 @@ describe('the turn of a standalone', () => {
     const second = openTurn(lock, lines);
     await first.end();
     expect((await second).over.aborted).toBe(false);
-    expect(lines).toStrictEqual(['Another standalone serves this database; waiting until it ends ...']);
+    expect(lines).toStrictEqual(['Another process serves this database; waiting until it ends ...']);
   });
 
   it('is refused with the remedy when the one before stays', async () => {
@@ -53,7 +53,7 @@ describe('the turn of a standalone', () => {
     const over = once(turn.over, 'abort');
     lock.breakConnection();
     await over;
-    expect(lines).toStrictEqual(['Another standalone serves this database now; this one stops.']);
+    expect(lines).toStrictEqual(['Another process serves this database now; this one stops.']);
   });
 
   it('proves that no other process writes, while it is held', async () => {

@@ -1,8 +1,7 @@
 import type { MemoryGuard } from '@causeway/event-store';
-import type { Leadership, LeaderLock } from '@causeway/messaging';
+import { STANDALONE, type Leadership, type LeaderLock } from '@causeway/messaging';
 import { SoleWriter } from './sole-writer.js';
 
-const STANDALONE = 'standalone';
 /** As long as an orderly stop may take, and a little more: a new version may be started while the old one ends. */
 const WAIT_MS = 30_000;
 const LOOK_MS = 250;
@@ -39,7 +38,7 @@ export const takeTurn = async (lock: LeaderLock, options: TurnOptions): Promise<
   const { say, waitMs = WAIT_MS, lookMs = LOOK_MS, leaseMs = LEASE_MS } = options;
   const endAt = performance.now() + waitMs;
   let leadership = await lock.tryLead(STANDALONE);
-  if (leadership === undefined) say(`Another standalone serves this database; waiting until it ends ...`);
+  if (leadership === undefined) say('Another process serves this database; waiting until it ends ...');
   while (leadership === undefined && performance.now() < endAt) {
     await pause(lookMs);
     leadership = await lock.tryLead(STANDALONE);
@@ -49,8 +48,8 @@ export const takeTurn = async (lock: LeaderLock, options: TurnOptions): Promise<
 };
 
 const stillServed = (waitMs: number): string =>
-  `Another standalone still serves this database after ${Math.round(waitMs / 1_000)} s. Stop it first, ` +
-  'give this one a database of its own (DATABASE_URL), or run the services, of which several may share one.';
+  `Another standalone still serves this database after ${Math.round(waitMs / 1_000)} s, or services do. Stop them ` +
+  'first, give this one a database of its own (DATABASE_URL), or run services alone, of which several may share one.';
 
 const keepTurn = (
   lock: LeaderLock,
@@ -77,7 +76,7 @@ const keepTurn = (
     while (!ending.signal.aborted) {
       const next = await lock.tryLead(STANDALONE).catch(() => 'UNREACHABLE' as const);
       if (next === undefined) {
-        say('Another standalone serves this database now; this one stops.');
+        say('Another process serves this database now; this one stops.');
         over.abort();
         return;
       }

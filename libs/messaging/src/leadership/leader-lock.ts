@@ -1,3 +1,6 @@
+/** Led by a standalone while it serves a database, and shared by services while they do: never both. */
+export const STANDALONE = 'standalone';
+
 /** An exclusive right; it may be lost at any moment, so the leader is fenced by checkpoints as well. */
 export interface Leadership {
   readonly lost: AbortSignal;

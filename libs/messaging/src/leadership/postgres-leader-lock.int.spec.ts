@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { testServer } from '../testing/postgres-stores.js';
 import { until } from '../testing/payments-and-receipts.js';
@@ -29,6 +30,30 @@ describe('leadership by advisory locks of PostgreSQL', () => {
     const next = await second.lock.tryLead(name);
     expect(next).toBeDefined();
     await next?.release();
+  });
+
+  it('several processes share what none of them leads, and none leads what is shared', async () => {
+    const [first, second, third] = [openProcess(), openProcess(), openProcess()];
+    const shares = [await first.lock.tryShare(name), await second.lock.tryShare(name)];
+    expect(await third.lock.tryLead(name)).toBeUndefined();
+    for (const share of shares) await share?.release();
+    const leadership = await third.lock.tryLead(name);
+    expect(leadership).toBeDefined();
+    expect(await first.lock.tryShare(name)).toBeUndefined();
+    await leadership?.release();
+  });
+
+  it('is confirmed on the connection that holds it, which also hears what is announced', async () => {
+    const { lock, pool } = openProcess();
+    const heard = new EventEmitter();
+    const listening = { channel: 'leader_spec', heard: () => heard.emit('heard') };
+    const leadership = await new PostgresLeaderLock(pool, () => undefined, listening).tryLead(name);
+    await expect(leadership?.confirm()).resolves.toBeUndefined();
+    const hearing = once(heard, 'heard');
+    await pool.query(`notify leader_spec, 'parcels'`);
+    await hearing;
+    await leadership?.release();
+    expect(await lock.tryLead(name).then((next) => next?.release())).toBeUndefined();
   });
 
   it('of several that try at once, one leads', async () => {

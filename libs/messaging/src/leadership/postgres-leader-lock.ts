@@ -2,8 +2,16 @@ import type { Pool, PoolClient } from 'pg';
 import type { BusLog } from '../port.js';
 import type { Leadership, LeaderLock } from './leader-lock.js';
 
-const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
-const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 0))';
+interface LockStatements {
+  readonly tryLock: string;
+  readonly unlock: string;
+}
+const statements = (mode: string): LockStatements => ({
+  tryLock: `select pg_try_advisory_lock${mode}(hashtextextended($1, 0)) as locked`,
+  unlock: `select pg_advisory_unlock${mode}(hashtextextended($1, 0))`,
+});
+const EXCLUSIVE = statements('');
+const SHARED = statements('_shared');
 
 /** A channel of the database that the leader listens to, on the connection that holds the lock. */
 export interface LeaderListening {
@@ -22,23 +30,31 @@ export class PostgresLeaderLock implements LeaderLock {
     private readonly listening?: LeaderListening,
   ) {}
 
-  async tryLead(name: string): Promise<Leadership | undefined> {
+  tryLead(name: string): Promise<Leadership | undefined> {
+    return this.try(name, EXCLUSIVE);
+  }
+
+  /** Excludes leaders of that name for as long as it lasts; any number of processes may share it. */
+  tryShare(name: string): Promise<Leadership | undefined> {
+    return this.try(name, SHARED);
+  }
+
+  private async try(name: string, lock: LockStatements): Promise<Leadership | undefined> {
     const client = await this.pool.connect();
+    let isLocked: boolean;
     try {
-      const { rows } = await client.query<{ locked: boolean }>(TRY_LOCK, [name]);
-      if (rows[0]?.locked === true) return await this.lead(name, client);
+      const { rows } = await client.query<{ locked: boolean }>(lock.tryLock, [name]);
+      isLocked = rows[0]?.locked === true;
     } catch (error) {
       client.release(true);
       throw error;
     }
+    if (isLocked) return this.lead(name, client, lock);
     client.release();
     return undefined;
   }
 
-  private async lead(name: string, client: PoolClient): Promise<Leadership> {
-    const heard = (): void => this.listening?.heard();
-    client.on('notification', heard);
-    if (this.listening) await client.query(`listen ${this.listening.channel}`);
+  private async lead(name: string, client: PoolClient, lock: LockStatements): Promise<Leadership> {
     const losing = new AbortController();
     const lose = (error: Error): void => {
       if (losing.signal.aborted) return;
@@ -46,11 +62,12 @@ export class PostgresLeaderLock implements LeaderLock {
       losing.abort();
       client.release(error);
     };
-    client.on('error', lose);
+    const heard = (): void => this.listening?.heard();
+    client.on('error', lose).on('notification', heard);
     const release = async (): Promise<void> => {
       if (losing.signal.aborted) return;
       try {
-        await client.query(UNLOCK, [name]);
+        await client.query(lock.unlock, [name]);
         if (this.listening) await client.query(`unlisten ${this.listening.channel}`);
       } catch (error) {
         // The server frees the lock with the connection, which is not used again.
@@ -64,6 +81,12 @@ export class PostgresLeaderLock implements LeaderLock {
       losing.signal.throwIfAborted();
       await client.query('select 1');
     };
+    try {
+      if (this.listening) await client.query(`listen ${this.listening.channel}`);
+    } catch (error) {
+      lose(error as Error);
+      throw error;
+    }
     return { lost: losing.signal, confirm, release };
   }
 }

@@ -28,6 +28,7 @@ import { openHeadSigner } from './head-signing.js';
 import { LaneEnds } from './lane-ends.js';
 import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
+import { Presence } from './presence.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { TimerLoop } from './timer-loop.js';
 import { watchBus, watchProcess } from './watched-figures.js';
@@ -69,6 +70,7 @@ export class ServiceRuntime {
     readonly masterKey: MasterKey,
     readonly identity: ServiceIdentity,
     private readonly shared: SharedDatabase,
+    private readonly presence: Presence | undefined,
   ) {
     this.dispatch = {
       execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
@@ -88,6 +90,11 @@ export class ServiceRuntime {
       previous: config.masterKeyPrevious,
       dataDir: config.dataDir,
     });
+    // A standalone has its turn on the database before it comes here.
+    const presence =
+      service === 'standalone'
+        ? undefined
+        : await Presence.take(config.databaseUrl, logger, () => process.kill(process.pid, 'SIGTERM'));
     await migrateFor(config.databaseUrl, plan.hosts);
     const shared = await openSharedDatabase(config.databaseUrl, loaded, (error) =>
       logger.warn({ error }, 'an idle database connection was lost'),
@@ -106,6 +113,7 @@ export class ServiceRuntime {
       masterKey,
       identity,
       shared,
+      presence,
     );
     await runtime.openContexts();
     watchProcess(runtime, shared.pool);
@@ -208,6 +216,7 @@ export class ServiceRuntime {
     await Promise.all([...this.clients.values()].map((client) => client.close()));
     await Promise.all(this.contexts.map((context) => context.close()));
     await this.shared.close();
+    await this.presence?.close();
     await this.tracing.stop();
     this.logger.info('stopped');
   }
