@@ -7,7 +7,6 @@ const WAIT_MS = 30_000;
 const LOOK_MS = 250;
 /** A process that cannot confirm its turn for so long trusts its memory no more; the next one waits as long. */
 export const LEASE_MS = 2_000;
-const BEAT_MS = 500;
 
 export interface TurnOptions {
   readonly say: (line: string) => unknown;
@@ -56,9 +55,9 @@ const keepTurn = (
   first: Leadership,
   { say, lookMs, leaseMs }: Required<Pick<TurnOptions, 'say' | 'lookMs' | 'leaseMs'>>,
 ): Turn => {
-  const sole = new SoleWriter(leaseMs);
   const over = new AbortController();
   let current: Leadership | undefined = first;
+  const sole = new SoleWriter(leaseMs, async () => current?.confirm());
   const ending = new AbortController();
   const follow = (leadership: Leadership): void => {
     sole.hold();
@@ -86,14 +85,7 @@ const keepTurn = (
       else return keep(next);
     }
   };
-  const beat = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await sole.confirm(async () => current?.confirm());
-      await idle(BEAT_MS);
-    }
-  };
   follow(first);
-  void beat();
   return {
     over: over.signal,
     guard: sole,
