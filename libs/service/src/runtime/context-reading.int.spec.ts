@@ -1,5 +1,4 @@
 import { findAll, findOne } from '@causeway/commands';
-import { queryOnce } from '@causeway/database';
 import {
   bigint,
   defineView,
@@ -14,6 +13,7 @@ import { instant, newUuid } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { emptyDatabase } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { openContextReading, type ContextReading } from './context-reading.js';
 import { LaneEnds } from './lane-ends.js';
@@ -136,8 +136,12 @@ const open = async (sole?: MemoryGuard): Promise<Process> => {
   processes.push(opened);
   return opened;
 };
+/** Asks the database past every memory. */
+let direct: pg.Pool;
+afterAll(() => direct.end());
 beforeAll(async () => {
   databaseUrl = await emptyDatabase('facts');
+  direct = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await migrate({ url: databaseUrl, contexts: [parcels] });
 });
 afterEach(async () => {
@@ -226,13 +230,10 @@ describe('processes that share a database', () => {
     const [one, parcel] = [await open(), newUuid()];
     await one.weigh(parcel, 0, 5);
     for (let warm = 0; warm < 3; warm += 1) await one.grams(parcel);
-    await queryOnce(
-      databaseUrl,
-      `create table parcels.rebuilt (like parcels.parcel_view including all);
+    await direct.query(`create table parcels.rebuilt (like parcels.parcel_view including all);
        insert into parcels.rebuilt select environment, parcel_id, platform_id, 6, 6 from parcels.parcel_view;
        drop table parcels.parcel_view; alter table parcels.rebuilt rename to parcel_view;
-       grant select, insert, update, delete on parcels.parcel_view to causeway_parcels`,
-    );
+       grant select, insert, update, delete on parcels.parcel_view to causeway_parcels`);
     expect(await one.grams(parcel)).toBe(6);
   });
 });
@@ -299,9 +300,8 @@ describe('whatever several processes write and read at once', () => {
         await Promise.all(work);
         for (const parcel of tracked) for (const by of alone) await parcel.check(by, 'grams');
       }
-      const [truth] = (await queryOnce(databaseUrl, `${SUM.replace('$1', `'sandbox'`)}`)) as {
-        sum: number;
-      }[];
+      const { rows } = await direct.query<{ sum: number }>(SUM, ['sandbox']);
+      const truth = rows[0];
       for (const by of alone)
         expect([await by.sum(), await by.sum()]).toStrictEqual([truth?.sum, truth?.sum]);
     },
