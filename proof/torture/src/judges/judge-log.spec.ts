@@ -57,6 +57,23 @@ describe('judging a lane', () => {
     ]);
   });
 
+  it('asks for no outcome of what a repetition finds done, and catches one that took effect twice all the same', () => {
+    const facts = ['one', 'two'].map((commandId) => ({
+      type: 'DeliveryQueued',
+      stream: commandId,
+      commandId,
+    }));
+    const queued = laneOf('webhooks.sandbox', facts);
+    expect(judgeLane({ ...queued, commandIds: new Set() })).toStrictEqual([]);
+    const again = laneOf('webhooks.sandbox', [
+      ...facts,
+      { type: 'DeliveryQueued', stream: 'three', commandId: 'one' },
+    ]);
+    expect(judgeLane({ ...again, commandIds: new Set() })).toStrictEqual([
+      'webhooks.sandbox: command one took effect again at position 3',
+    ]);
+  });
+
   it('catches a command that took effect twice, and accepts one with several events', () => {
     const facts = ['one', 'two', 'one'].map((commandId) => ({ type: 'UmaDomainChanged', commandId }));
     expect(judgeLane(laneOf('platform.sandbox', facts))).toStrictEqual([

@@ -21,6 +21,16 @@ const judgeVersions = ({ events }: LaneRecord): string[] => {
   });
 };
 
+/** A repetition of their commands is decided on what they left, and records nothing: these keep no outcome. */
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'AccountNoted',
+  'DeliveryQueued',
+  'DeliverySkipped',
+  'AttemptFailed',
+  'DeliverySucceeded',
+  'DeliveryExhausted',
+]);
+
 /** A command's events are one write set: side by side, of one moment, with an outcome that certifies them. */
 const judgeCommands = ({ events, commandIds }: LaneRecord): string[] => {
   const finished = new Set<string>();
@@ -32,7 +42,9 @@ const judgeCommands = ({ events, commandIds }: LaneRecord): string[] => {
     current = commandId;
     if (finished.has(commandId))
       return [`command ${commandId} took effect again at position ${event.position}`];
-    return commandIds.has(commandId) ? [] : [`command ${commandId} has events but no outcome`];
+    return commandIds.has(commandId) || IDEMPOTENT.has(event.type)
+      ? []
+      : [`command ${commandId} has events but no outcome`];
   });
 };
 
