@@ -11,7 +11,7 @@ const isLive = async (port) => {
     });
     return answer.ok;
   } catch {
-    // Nobody listens on that port: the other one decides.
+    // That port has no listener: the other one decides.
     return false;
   }
 };

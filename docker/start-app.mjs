@@ -7,11 +7,11 @@ const IMAGE = fileURLToPath(new URL('..', import.meta.url));
 const WRONG_USAGE = 2;
 const ENDED_BY_SIGTERM = 143;
 
-// The kernel ignores a SIGTERM to process 1 that nobody listens to, and an app needs a second before it does.
+// The kernel ignores a SIGTERM to process 1 without a listener, and an app needs a second before it does.
 const leave = () => process.exit(ENDED_BY_SIGTERM);
 process.on('SIGTERM', leave);
 process.on('newListener', (event, listener) => {
-  // Told before the app's own listener is there; without any, the signal would be nobody's again.
+  // Registered before the app's own listener is there; without any, the signal would be ignored again.
   if (event === 'SIGTERM' && listener !== leave) queueMicrotask(() => process.off('SIGTERM', leave));
 });
 

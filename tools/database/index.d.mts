@@ -56,7 +56,7 @@ export function startScratchServer(options?: {
   log?: ((line: string) => void) | undefined;
 }): Promise<ScratchServer>;
 
-/** A server to try faults on: whoever uses it must outlive what is done to it. */
+/** A server to try faults on: its user must outlive what is done to it. */
 export interface FragileServer {
   /** A superuser's. The port may be another one after the server was brought back. */
   readonly url: string;

@@ -24,7 +24,7 @@ export interface Turn {
   readonly guard: MemoryGuard;
   /** Forgets what rests on the turn: something else has changed the database. */
   reset(): void;
-  /** Resolves when whoever had the turn before, and may not know that it is over, trusts its memory no more. */
+  /** Resolves when the process that had the turn before, and may not know that it is over, trusts its memory no more. */
   readonly undisputed: Promise<void>;
   end(): Promise<void>;
 }

@@ -74,12 +74,12 @@ export class Batch {
 
   growth(open: (row: EventRow) => Promise<PublishedMessage>): Growth {
     const timers = [...this.timers];
-    const told = this.events.filter(({ published }) => published !== null);
+    const publications = this.events.filter(({ published }) => published !== null);
     return {
       after: this.after,
       upTo: this.head,
-      hasPublished: told.length > 0,
-      published: () => Promise.all(told.map(open)),
+      hasPublished: publications.length > 0,
+      published: () => Promise.all(publications.map(open)),
       timersSet: timers.flatMap(([timerId, timer]) =>
         timer === null ? [] : [{ timerId, dueAt: timer.dueAt }],
       ),

@@ -101,7 +101,7 @@ export class EventFormat {
       const subject = valueAt(event.data, path);
       if (typeof subject === 'string') sealed = await sealPaths(this.vault, subject, sealed, personal);
       else if (personal.some((field) => valueAt(event.data, field) !== undefined))
-        throw new Error(`${event.type} has personal fields of somebody whom ${path} does not name`);
+        throw new Error(`${event.type} has personal fields of a person whom ${path} does not name`);
     }
     return sealed;
   }

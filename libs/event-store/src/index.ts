@@ -38,7 +38,7 @@ export { LANE_LOCKS } from './postgres/flush-statements.js';
 export type { Flush, FlushObserver } from './postgres/lane-appender.js';
 export { readLogFigures, COUNTED_MAX, type LaneFigures, type LogFigures } from './postgres/log-figures.js';
 export { LaneDirectory, tablesOf, type Lane, type LaneTables } from './postgres/lane.js';
-export { readLaneStandings, type LaneStanding, type LaneWriter } from './postgres/lane-standing.js';
+export { readLaneStatuses, type LaneStatus, type LaneWriter } from './postgres/lane-status.js';
 export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';
 export { HEAD_COLUMNS, headOfRow, PostgresHeadBook, type HeadRow } from './postgres/signed-heads.js';

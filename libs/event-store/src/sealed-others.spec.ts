@@ -44,7 +44,7 @@ describe('an event about several people', () => {
 
   it('is not written when it has the data of a person whom it does not name', async () => {
     await expect(rowOf({ ...gift, taker: { name: 'Bob' } })).rejects.toThrow(
-      'GiftSent has personal fields of somebody whom taker.id does not name',
+      'GiftSent has personal fields of a person whom taker.id does not name',
     );
   });
 });

@@ -90,7 +90,7 @@ class Sealing {
 
 /**
  * The data with every `Sealed` replaced, in place, by its value, or by `Erased` where the subject's key is gone: for
- * data that was just read and that nobody else holds. Throws when a sealed text was tampered with.
+ * data that was just read and that has no other holder. Throws when a sealed text was tampered with.
  */
 export const openPaths = async (vault: Pick<Vault, 'open'>, data: object): Promise<object> =>
   (await openWithin(vault, data)) as object;

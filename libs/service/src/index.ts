@@ -14,7 +14,7 @@ export {
   DescribeLanes,
   DescribeService,
   type LanesReport,
-  type ReaderStanding,
+  type ReaderStatus,
   type ServiceReport,
 } from './runtime/describe-service.js';
 export { ServiceDirectory, type ServiceAnswer } from './runtime/service-directory.js';

@@ -2,7 +2,7 @@
 const STOP_TIMEOUT_MS = 25_000;
 
 /** A terminal's Ctrl-C reaches us directly and once more through npm: that is one request, not two. */
-const SAME_WISH_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Runs a process's work until SIGINT or SIGTERM, then stops it in order; a signal during the start is obeyed
@@ -15,7 +15,7 @@ export const runUntilSignal = async (start: () => Promise<() => Promise<void>>):
   const onSignal = (): void => {
     const now = performance.now();
     if (run.signalledAt !== undefined) {
-      if (now - run.signalledAt > SAME_WISH_MS) process.exit(130);
+      if (now - run.signalledAt > SAME_SIGNAL_MS) process.exit(130);
       return;
     }
     run.signalledAt = now;

@@ -5,7 +5,7 @@ describe('a database URL', () => {
     'postgres://me:change-me@db/x',
     'postgres://me:Password@db/x',
     'postgresql://postgres:postgres@db/x',
-    'postgres://somebody:somebody@db/x',
+    'postgres://causeway:causeway@db/x',
     'postgres://me:%63hange-me@db/x',
   ])('%s holds a sample password', (url) => {
     expect(hasSamplePassword(url)).toBe(true);

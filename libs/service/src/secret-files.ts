@@ -14,18 +14,18 @@ const SECRETS = [
 
 /**
  * The settings with the content of `DATABASE_URL_FILE`, `CAUSEWAY_MASTER_KEY_FILE` and so on in the place of
- * the settings they stand for. `tell` gets a sentence for each that cannot be used; none of them shows what a
+ * the settings they stand for. `report` gets a sentence for each that cannot be used; none of them shows what a
  * file holds.
  */
-export const withSecretFiles = (settings: Settings, tell: (fault: string) => void): Settings => {
+export const withSecretFiles = (settings: Settings, report: (fault: string) => void): Settings => {
   const read: Record<string, string> = {};
   for (const name of SECRETS) {
     const file = settings[`${name}_FILE`];
     if (file === undefined || file === '') continue;
-    if (settings[name]) tell(`${name} and ${name}_FILE are both set; unset one of them`);
+    if (settings[name]) report(`${name} and ${name}_FILE are both set; unset one of them`);
     const text = contentOf(file);
-    if (text === undefined) tell(`${name}_FILE must name a file that this user can read; it is "${file}"`);
-    else if (text === '') tell(`${name}_FILE names ${file}, which is empty`);
+    if (text === undefined) report(`${name}_FILE must name a file that this user can read; it is "${file}"`);
+    else if (text === '') report(`${name}_FILE names ${file}, which is empty`);
     else read[name] = text;
   }
   return Object.keys(read).length === 0 ? settings : { ...settings, ...read };

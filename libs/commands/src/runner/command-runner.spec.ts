@@ -260,7 +260,7 @@ describe('the command runner', () => {
     });
     const other = new CommandRunner(forgetful, clock);
     expect(await other.run(knock, { doorId: 'd' }, callFor())).toStrictEqual({ knocks: 1 });
-    await expect(other.run(knock, { doorId: 'none' }, callFor())).rejects.toThrow('where no door is');
+    await expect(other.run(knock, { doorId: 'none' }, callFor())).rejects.toThrow('there is no door');
   });
 
   it("reports a taken name with the handling's own code", async () => {

@@ -45,7 +45,7 @@ export class InlineProcesses {
 
   /**
    * Whether this process has driven a message to its end, so that nothing is left to its subscription; one that is
-   * being driven is waited for. Tells it once: a message that is delivered again is reacted to again.
+   * being driven is waited for. Reports it once: a message that is delivered again is reacted to again.
    */
   async hasDriven(process: string, message: PublishedMessage): Promise<boolean> {
     const key = keyOf(process, message);

@@ -44,7 +44,7 @@ const settle = (transactionId: Id<'Transaction'>) =>
 const shown = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
-const told = async (id: Id<'Transaction'>) =>
+const publishedSteps = async (id: Id<'Transaction'>) =>
   (await world.store.readPublished('quotes.sandbox', 0, 10_000))
     .filter(({ key }) => key === id)
     .map(({ type }) => type.replace(/^quotes\.|\.v1$/g, ''));
@@ -132,7 +132,7 @@ describe('a customer’s default UMA deposit account', () => {
     ]);
     expect(balanceOf(accountId)).toBe(0n);
     expect(world.ledger.posted).toHaveLength(1);
-    expect(await told(transactionId)).toStrictEqual([...ANNOUNCED, 'deposit-settled']);
+    expect(await publishedSteps(transactionId)).toStrictEqual([...ANNOUNCED, 'deposit-settled']);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('a customer’s default UMA deposit account', () => {
     });
     expect(balanceOf(accountId)).toBe(0n);
     expect(world.ledger.posted).toStrictEqual([]);
-    expect(await told(transactionId)).toStrictEqual([
+    expect(await publishedSteps(transactionId)).toStrictEqual([
       ...ANNOUNCED,
       'incoming-payment-failed',
       'deposit-refund-started',
@@ -211,10 +211,10 @@ describe('a customer’s default UMA deposit account', () => {
       status: 'FAILED',
       refund: { status: 'FAILED', reason: 'TIMEOUT' },
     });
-    expect((await told(transactionId)).at(-1)).toBe('incoming-refund-failed');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('incoming-refund-failed');
     const byHand = () => world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
     expect(await byHand()).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
-    expect((await told(transactionId)).at(-1)).toBe('deposit-refund-settled');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('deposit-refund-settled');
     await expect(byHand()).rejects.toMatchObject({ code: 'REFUND_NOT_OPEN' });
   });
 
@@ -237,7 +237,7 @@ describe('a customer’s default UMA deposit account', () => {
     for (const account of ['CLEARING', 'EXCHANGE'])
       for (const code of ['USD', 'EUR']) expect(netOf(account, code)).toBe(0n);
     expect(world.ledger.posted).toHaveLength(2);
-    expect(await told(transactionId)).toContain('deposit-settled');
+    expect(await publishedSteps(transactionId)).toContain('deposit-settled');
   });
 });
 

@@ -53,7 +53,7 @@ const stateOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
   world.dispatch.execute(new GetIncomingPayment({ transactionId }, call));
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
 const pendingOn = (accountId: string) => world.ledger.account(accountId).pending.amountMinor;
-const told = async (id: Id<'Transaction'>) =>
+const publishedSteps = async (id: Id<'Transaction'>) =>
   (await world.store.readPublished('quotes.sandbox', 0, 10_000))
     .filter(({ key }) => key === id)
     .map(({ type }) => type.replace(/^quotes\.|\.v1$/g, ''));
@@ -72,7 +72,7 @@ describe('a payment from outside', () => {
     });
     expect(await transactionOf(transactionId)).toStrictEqual(transaction);
     await world.dispatch.execute(new ReceiveIncomingPayment(payment, world.call()));
-    expect(await told(transactionId)).toStrictEqual(['incoming-payment-pending']);
+    expect(await publishedSteps(transactionId)).toStrictEqual(['incoming-payment-pending']);
     const list = new ListTransactions({ limit: 10, status: 'PENDING' }, world.call());
     expect((await world.dispatch.execute(list)).data).toStrictEqual([transaction]);
     const message = (await world.store.readPublished('quotes.sandbox', 0, 10_000)).find(
@@ -124,7 +124,7 @@ describe('a payment from outside', () => {
     expect(balanceOf(accountId)).toBe(10_500n);
     await settle(transactionId);
     expect(balanceOf(accountId)).toBe(10_500n);
-    expect(await told(transactionId)).toStrictEqual([
+    expect(await publishedSteps(transactionId)).toStrictEqual([
       'incoming-payment-pending',
       'incoming-payment-approved',
       'deposit-settled',
@@ -185,7 +185,7 @@ describe('a payment from outside', () => {
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'FAILED', failureReason });
     await settle(transactionId);
     expect(balanceOf(accountId)).toBe(0n);
-    expect((await told(transactionId)).at(-1)).toBe('incoming-payment-failed');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('incoming-payment-failed');
   });
 
   it('fails by itself without an answer, a decision or money in time', async () => {

@@ -175,7 +175,7 @@ describe('an account that was opened before the ledger published that', () => {
     );
   });
 
-  it('is not asked for where nobody is to be notified, and nothing is recorded of its entry', async () => {
+  it('is not asked for where no endpoint is to be notified, and nothing is recorded of its entry', async () => {
     await webhooks.setEndpoint(null, callOf(platformId));
     expect(await webhooks.read(entry(postingTo(account())))).toStrictEqual([]);
     expect([await arrived(), asked]).toStrictEqual([[], []]);

@@ -68,9 +68,9 @@ describe('the signer of heads', () => {
   const key = new SigningKey(randomBytes(32));
   let log: Log;
   let anchor: Anchor;
-  let told: string[];
+  let reported: string[];
   beforeEach(() => {
-    [log, anchor, told] = [new Log(), new Anchor(), []];
+    [log, anchor, reported] = [new Log(), new Anchor(), []];
     log.grow(LANE, 3);
   });
   const signer = (more: Partial<HeadSignerOptions> = {}) =>
@@ -79,8 +79,9 @@ describe('the signer of heads', () => {
       anchors: [anchor],
       keys: { key },
       now: () => NOW,
-      failed: (part, error) => told.push(`${part}: ${(error as Error).message}`),
-      contradicted: ({ lane, position }, { end }) => told.push(`${lane} ${position} > ${end?.position ?? 0}`),
+      failed: (part, error) => reported.push(`${part}: ${(error as Error).message}`),
+      contradicted: ({ lane, position }, { end }) =>
+        reported.push(`${lane} ${position} > ${end?.position ?? 0}`),
       ...more,
     });
 
@@ -91,7 +92,7 @@ describe('the signer of heads', () => {
     expect(log.added[0]).toMatchObject({ digest: digestOf(3), key: key.publicKey, signedAt: NOW });
     expect(log.added.every(isHeadSigned)).toBe(true);
     expect(anchor.kept).toStrictEqual(log.added);
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it('signs a lane again only when it has grown', async () => {
@@ -128,7 +129,7 @@ describe('the signer of heads', () => {
     await own.sign();
     log.grow(LANE, 4);
     await own.sign();
-    expect(told).toStrictEqual(['anchor: no disk']);
+    expect(reported).toStrictEqual(['anchor: no disk']);
     expect(places(other.kept)).toStrictEqual([`${LANE} 3`, `${LANE} 4`]);
     anchor.error = undefined;
     await own.sign();
@@ -136,7 +137,7 @@ describe('the signer of heads', () => {
     anchor.error = new Error('no disk again');
     log.grow(LANE, 6);
     await own.sign();
-    expect(told).toStrictEqual(['anchor: no disk', 'anchor: no disk again']);
+    expect(reported).toStrictEqual(['anchor: no disk', 'anchor: no disk again']);
   });
 
   it('outlives a database that is away, and signs other contexts meanwhile', async () => {
@@ -146,7 +147,7 @@ describe('the signer of heads', () => {
     log.error = new Error('away');
     await own.sign();
     await own.sign();
-    expect(told).toStrictEqual(['the log of context 1: away']);
+    expect(reported).toStrictEqual(['the log of context 1: away']);
     expect(places(other.added)).toStrictEqual(['letters.sandbox 1']);
     log.error = undefined;
     await own.sign();
@@ -163,7 +164,7 @@ describe('the signer of heads', () => {
     spoil();
     await own.sign();
     await own.sign();
-    expect(told).toStrictEqual([expected]);
+    expect(reported).toStrictEqual([expected]);
     expect(places(log.added)).toStrictEqual([`${LANE} 3`]);
   });
 
@@ -188,7 +189,7 @@ describe('the signer of heads', () => {
       log.grow(LANE, position);
       await Promise.all([one.sign(), other.sign()]);
     }
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
     expect(new Set(places(anchor.kept)).size).toBe(4);
     expect(anchor.kept.every(isHeadSigned)).toBe(true);
   });

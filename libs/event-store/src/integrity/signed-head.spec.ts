@@ -114,9 +114,9 @@ describe('a key', () => {
   it('has a short name for people', () => expect(keyName(key.publicKey)).toMatch(/^[0-9a-f]{16}$/));
 
   it('never shows its private half', () => {
-    const told = [JSON.stringify({ key }), `${key}`].join(' ');
-    expect(told).toContain('[signing key]');
-    expect(told).not.toContain(seedOf(1).toString('base64'));
+    const written = [JSON.stringify({ key }), `${key}`].join(' ');
+    expect(written).toContain('[signing key]');
+    expect(written).not.toContain(seedOf(1).toString('base64'));
     expect(() => new SigningKey(Buffer.alloc(31))).toThrow('A signing key has 32 bytes');
   });
 });

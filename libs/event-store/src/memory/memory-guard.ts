@@ -1,7 +1,7 @@
 /** Decides whether what a process remembers of the database is what the database holds now. */
 export interface MemoryGuard {
   /**
-   * True: all that is remembered is current, at this moment. A promise tells it for the moment of the call or a
+   * True: all that is remembered is current, at this moment. A promise answers it for the moment of the call or a
    * later one; what is remembered is looked up once it has resolved.
    */
   isCurrent(): boolean | Promise<boolean>;

@@ -5,7 +5,7 @@ import { INSTANCES } from '../writer-lane/writer-roster.js';
 /**
  * The log itself: lanes, their claims and ends, the two partitioned tables whose parts belong to the
  * contexts, and the signed heads. Unique stream versions are an index of each lane that several processes
- * write (`lane-schema.ts`). A publication without its own data has the event's, which `told` gives.
+ * write (`lane-schema.ts`). A publication without its own data has the event's, which `event_data` gives.
  */
 export class CreateLog1763600000000 implements MigrationInterface {
   readonly name = 'CreateLog1763600000000';
@@ -58,7 +58,7 @@ export class CreateLog1763600000000 implements MigrationInterface {
       );
       create view log.published_event as
         select lane, position, stream_id, version, type, schema_version, metadata, recorded_at, published,
-          case when published -> 'data' is null and published -> 'sealed' is null then data end as told
+          case when published -> 'data' is null and published -> 'sealed' is null then data end as event_data
         from log.event where published is not null;
       create view log.lane_end as
         select lane, name, coalesce((select position from log.event

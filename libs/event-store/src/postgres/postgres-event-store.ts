@@ -195,7 +195,7 @@ export class PostgresEventStore implements EventStore {
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<EventRecord>({
       name: `published-${laneName}`,
-      text: `select ${COLUMNS}, told::text as data from log.published_event
+      text: `select ${COLUMNS}, event_data::text as data from log.published_event
         where lane = ${lane.number} and position > $1 order by position limit $2`,
       values: [afterPosition, limit],
     });

@@ -13,7 +13,7 @@ import {
   writeSet,
 } from '../testing/contract-fixture.js';
 import { openContextDatabase, type ContextDatabase } from './context-database.js';
-import { readLaneStandings } from './lane-standing.js';
+import { readLaneStatuses } from './lane-status.js';
 import { tablesOf } from './lane.js';
 import { readLogFigures } from './log-figures.js';
 import { migrate } from './migrate.js';
@@ -124,7 +124,7 @@ describe('a context with several lanes', () => {
       [SECOND, 1, { weightGrams: 2 }],
       [SECOND, 2, { weightGrams: 3 }],
     ]);
-    expect(await readLaneStandings(database)).toStrictEqual([
+    expect(await readLaneStatuses(database)).toStrictEqual([
       { lane: FIRST, head: 2, batches: 2, lastRecordedAt: NOW },
       { lane: SECOND, head: 2, batches: 1, lastRecordedAt: NOW },
       { lane: 'parcels-3.sandbox', head: 0, batches: 0 },

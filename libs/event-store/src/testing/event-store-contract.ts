@@ -610,7 +610,7 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         const events = following.map((publication) => ({ ...weighed(1), publish: publication }));
         await store.append(writeSet(freshStream(), 0, events));
         const messages = await store.readPublished(LANE, from, 10);
-        expect(messages.map(({ after: told }) => told)).toStrictEqual([place, place, undefined]);
+        expect(messages.map(({ after: published }) => published)).toStrictEqual([place, place, undefined]);
         expect(messages.map(({ data }) => data)).toStrictEqual(following.map(({ data }) => data));
         expect(messages[2]).not.toHaveProperty('after');
       });
@@ -618,8 +618,8 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
       it('gives the places of published events, in pages, without their content', async () => {
         const from = await store.head(LANE);
         const publish = { type: 'parcels.sent.v1', data: { name: 'Ada' }, subject: 'Customer:places' };
-        const told = (key: string) => ({ ...weighed(1), publish: { ...publish, key } });
-        await store.append(writeSet(freshStream(), 0, [told('a'), weighed(2), told('b')]));
+        const published = (key: string) => ({ ...weighed(1), publish: { ...publish, key } });
+        await store.append(writeSet(freshStream(), 0, [published('a'), weighed(2), published('b')]));
         const place = (position: number, key: string) => ({ lane: LANE, position, key, recordedAt: NOW });
         expect(await subject.twin.publishedPlaces(LANE, from, 1)).toStrictEqual([place(from + 1, 'a')]);
         expect(await subject.twin.publishedPlaces(LANE, from + 1, 10)).toStrictEqual([place(from + 3, 'b')]);

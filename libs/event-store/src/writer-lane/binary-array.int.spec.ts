@@ -6,9 +6,11 @@ describe('arrays in binary form', () => {
   beforeAll(() => client.connect());
   afterAll(() => client.end());
 
-  const told = async (type: string, array: Buffer): Promise<unknown> => {
-    const { rows } = await client.query<{ told: unknown }>(`select to_json($1::${type}[]) as told`, [array]);
-    return rows[0]?.told;
+  const decoded = async (type: string, array: Buffer): Promise<unknown> => {
+    const { rows } = await client.query<{ decoded: unknown }>(`select to_json($1::${type}[]) as decoded`, [
+      array,
+    ]);
+    return rows[0]?.decoded;
   };
 
   const numbers = [0, 1, -1, 255, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1];
@@ -17,13 +19,13 @@ describe('arrays in binary form', () => {
 
   it('are read by PostgreSQL as what they were made of, also where memory has to grow', async () => {
     const arrays = new BinaryArrays(8).begin();
-    expect(await told('int8', arrays.bigint(numbers))).toEqual(numbers);
-    expect(await told('int2', arrays.smallint([1, -2, 32_767]))).toEqual([1, -2, 32_767]);
-    expect(await told('text', arrays.text(texts))).toEqual(texts);
-    expect(await told('json', arrays.json(['{"a":1}', null]))).toEqual([{ a: 1 }, null]);
-    expect(await told('uuid', arrays.uuid([uuid, null]))).toEqual([uuid, null]);
-    expect(await told('bytea', arrays.bytea([Buffer.from([1, 255])]))).toEqual(['\\x01ff']);
-    expect(await told('text', arrays.text([]))).toEqual([]);
+    expect(await decoded('int8', arrays.bigint(numbers))).toEqual(numbers);
+    expect(await decoded('int2', arrays.smallint([1, -2, 32_767]))).toEqual([1, -2, 32_767]);
+    expect(await decoded('text', arrays.text(texts))).toEqual(texts);
+    expect(await decoded('json', arrays.json(['{"a":1}', null]))).toEqual([{ a: 1 }, null]);
+    expect(await decoded('uuid', arrays.uuid([uuid, null]))).toEqual([uuid, null]);
+    expect(await decoded('bytea', arrays.bytea([Buffer.from([1, 255])]))).toEqual(['\\x01ff']);
+    expect(await decoded('text', arrays.text([]))).toEqual([]);
   });
 
   it('of one statement do not overwrite each other; those of the next one take their place', () => {

@@ -10,8 +10,8 @@ import { LANE, PARCELS, parcelEvents } from '../testing/contract-fixture.js';
 import { batchOf, entry, holder } from '../testing/writer-lane-contract.js';
 import type { LaneEntry, Tenure } from './port.js';
 
-const TOLD = '{"type":"parcels.weighed.v1","key":"ada"}';
-const published = (weight: number): LaneEntry => ({ ...entry(weight), published: TOLD });
+const PUBLISHED = '{"type":"parcels.weighed.v1","key":"ada"}';
+const published = (weight: number): LaneEntry => ({ ...entry(weight), published: PUBLISHED });
 
 describe('what is appended to a writer’s lane', () => {
   let stores: [PostgresEventStore, PostgresEventStore];

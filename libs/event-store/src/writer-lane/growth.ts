@@ -11,13 +11,13 @@ export const growthOf = (
   upTo: afterPosition + entries.length,
   hasPublished: entries.some(({ published }) => published !== null),
   published: () => {
-    const told = entries.flatMap((entry, index): EventRow[] => {
+    const publications = entries.flatMap((entry, index): EventRow[] => {
       const position = afterPosition + index + 1;
       return entry.published === null
         ? []
         : [{ ...entry, position, streamId: JOURNAL, version: position, recordedAt }];
     });
-    return Promise.all(told.map(open));
+    return Promise.all(publications.map(open));
   },
   timersSet: [],
   timersGone: [],

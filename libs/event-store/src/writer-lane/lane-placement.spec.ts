@@ -58,7 +58,7 @@ describe('the lanes of several instances', () => {
   const countsOf = (placement: ReadonlyMap<LaneName, string>, alive: readonly string[], of = '') =>
     alive.map((id) => [...placement].filter(([lane, holder]) => holder === id && lane.endsWith(of)).length);
   const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
-  const nobody = () => undefined;
+  const unwritten = () => undefined;
 
   const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 });
   const counts = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 }));
@@ -82,7 +82,7 @@ describe('the lanes of several instances', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other);
-        expect(countsOf(placementOf(lanesOf(8, 0), nobody, [one, other]), [one, other])).toStrictEqual([
+        expect(countsOf(placementOf(lanesOf(8, 0), unwritten, [one, other]), [one, other])).toStrictEqual([
           4, 4,
         ]);
       }),
@@ -93,9 +93,9 @@ describe('the lanes of several instances', () => {
     fc.assert(
       fc.property(ids, (alive) => {
         const lanes = lanesOf(7, 5);
-        const mirrored = placementOf([...lanes].reverse(), nobody, [...alive].reverse());
+        const mirrored = placementOf([...lanes].reverse(), unwritten, [...alive].reverse());
         expect(new Map([...mirrored].sort())).toStrictEqual(
-          new Map([...placementOf(lanes, nobody, alive)].sort()),
+          new Map([...placementOf(lanes, unwritten, alive)].sort()),
         );
       }),
     );
@@ -108,7 +108,7 @@ describe('the lanes of several instances', () => {
         (alive) => {
           const lanes = lanesOf(12, 0);
           const [gone, ...rest] = alive as [string, ...string[]];
-          const all = placementOf(lanes, nobody, alive);
+          const all = placementOf(lanes, unwritten, alive);
           const without = placementOf(lanes, (lane) => all.get(lane), rest);
           for (const lane of lanes) if (all.get(lane) !== gone) expect(without.get(lane)).toBe(all.get(lane));
           const back = placementOf(lanes, (lane) => without.get(lane), alive);

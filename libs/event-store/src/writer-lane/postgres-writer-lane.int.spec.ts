@@ -97,14 +97,14 @@ describe('a writer’s lane in PostgreSQL', () => {
     const blocker = new pg.Client({ connectionString: url });
     await blocker.connect();
     await blocker.query('begin; lock table parcels.command_sandbox_2 in access exclusive mode');
-    const fate = lane.append(batchOf({ ...tenure, position: 1 }, [entry(2)])).then(
+    const result = lane.append(batchOf({ ...tenure, position: 1 }, [entry(2)])).then(
       () => 'appended',
       (error: unknown) => (isTransient(error) ? 'unknown' : error),
     );
-    const caller: { isTold: boolean } = { isTold: false };
-    void fate.then(() => (caller.isTold = true));
-    while (!caller.isTold) await queryOnce(url, CUT_WAITING_APPEND);
-    expect(await fate).toBe('unknown');
+    const caller: { isAnswered: boolean } = { isAnswered: false };
+    void result.then(() => (caller.isAnswered = true));
+    while (!caller.isAnswered) await queryOnce(url, CUT_WAITING_APPEND);
+    expect(await result).toBe('unknown');
     await blocker.end();
     const next = (await lane.claim(holder(), tenure)) as Tenure;
     expect(next.position).toBe(1);

@@ -47,7 +47,7 @@ export interface AppendedBy {
   lost(error: unknown): void;
 }
 
-const NOBODY: AppendedBy = {
+const UNHEARD: AppendedBy = {
   appended: () => undefined,
   lost: () => undefined,
 };
@@ -63,7 +63,7 @@ export class PostgresWriterLane implements WriterLane {
     private readonly pool: pg.Pool,
     private readonly target: Lane,
     private readonly connection: pg.ClientConfig,
-    private readonly heard: AppendedBy = NOBODY,
+    private readonly heard: AppendedBy = UNHEARD,
   ) {
     this.tables = writerTablesOf(target.name);
   }

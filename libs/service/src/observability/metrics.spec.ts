@@ -181,7 +181,7 @@ describe('what a process exposes', () => {
     const [free, size] = await metrics.process.diskReadings(tmpdir());
     expect(free?.value).toBeGreaterThan(0);
     expect(size?.value).toBeGreaterThanOrEqual(free?.value ?? 0);
-    expect(await metrics.process.diskReadings(join(tmpdir(), 'nobody made this'))).toStrictEqual([]);
+    expect(await metrics.process.diskReadings(join(tmpdir(), 'never made'))).toStrictEqual([]);
   });
 });
 

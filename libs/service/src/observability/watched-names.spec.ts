@@ -124,8 +124,8 @@ describe('a dashboard', () => {
       );
       expect([...new Set(sources)]).toStrictEqual(['${datasource}']);
       expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length);
-      const untold = board.panels.filter(({ type, description }) => type !== 'row' && !description);
-      expect(untold.map(({ title }) => title)).toStrictEqual([]);
+      const undescribed = board.panels.filter(({ type, description }) => type !== 'row' && !description);
+      expect(undescribed.map(({ title }) => title)).toStrictEqual([]);
       expect(board.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
     },
   );
@@ -145,15 +145,15 @@ describe('an alert', () => {
   );
 
   it('is on the page only if it exists', () => {
-    const told = [...monitoring.matchAll(/`(Causeway[A-Za-z]+)`/g)].map(([, name]) => name);
-    expect([...new Set(told)].sort()).toStrictEqual(alerts.map(({ alert }) => alert).sort());
+    const documented = [...monitoring.matchAll(/`(Causeway[A-Za-z]+)`/g)].map(([, name]) => name);
+    expect([...new Set(documented)].sort()).toStrictEqual(alerts.map(({ alert }) => alert).sort());
   });
 });
 
 describe('the page about monitoring', () => {
   it('lists every metric of ours, and none that does not exist', () => {
-    const told = [...monitoring.matchAll(/^\| `(causeway_[a-z_]+)`/gm)].map(([, name]) => name);
-    expect([...told].sort()).toStrictEqual(ownNames().sort());
+    const documented = [...monitoring.matchAll(/^\| `(causeway_[a-z_]+)`/gm)].map(([, name]) => name);
+    expect([...documented].sort()).toStrictEqual(ownNames().sort());
   });
 });
 

@@ -66,7 +66,7 @@ class Process {
     const meter = {
       of: () => ({ hit: () => undefined, missed: () => undefined, forgotten: () => undefined }),
     };
-    // Nothing tells it of the others' commits; it must see them all the same.
+    // It gets no news of the others' commits; it must see them all the same.
     const url = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}process=${newUuid()}`;
     const parts = { databaseUrl: url, vault, isAlone: true, sole, ends: new LaneEnds(), meter };
     return new Process(await openContextReading(parcels, parts));

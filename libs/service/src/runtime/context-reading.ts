@@ -18,7 +18,7 @@ import { ViewMemory } from './view-memory.js';
 export interface ReadingParts {
   readonly databaseUrl: string;
   readonly vault: Vault;
-  /** No other process is meant to write: none is told of commits. */
+  /** No other process is meant to write: none gets news of commits. */
   readonly isAlone: boolean;
   /** Whether that is certain at the moment. */
   readonly sole: MemoryGuard;

@@ -1,5 +1,5 @@
 import { Query, type RequestHandler } from '@causeway/commands';
-import { readLaneStandings, type ContextDatabase, type LaneStanding } from '@causeway/event-store';
+import { readLaneStatuses, type ContextDatabase, type LaneStatus } from '@causeway/event-store';
 import type { Instant } from '@causeway/kernel';
 import type { EventBus, Lag, SubscriptionStatus } from '@causeway/messaging';
 import { softwareVersion } from './version.js';
@@ -7,15 +7,15 @@ import { softwareVersion } from './version.js';
 type Nothing = Readonly<Record<string, never>>;
 
 /** A reader of a service on one of the lanes that it reads. */
-export interface ReaderStanding extends Lag {
+export interface ReaderStatus extends Lag {
   readonly status: SubscriptionStatus;
 }
 
 /** The lanes of a service, and its readers on whichever lanes they read. */
 export interface LanesReport {
   readonly service: string;
-  readonly lanes: readonly LaneStanding[];
-  readonly readers: readonly ReaderStanding[];
+  readonly lanes: readonly LaneStatus[];
+  readonly readers: readonly ReaderStatus[];
 }
 
 /** The progress of a service's lanes and readers; every service answers it about itself. */
@@ -60,14 +60,14 @@ export const describingHandlers = (service: DescribedService): RequestHandler[] 
 
 const lanesReport = async (service: DescribedService): Promise<LanesReport> => {
   const { plan, contexts, bus } = service;
-  const [standings, lags] = await Promise.all([
-    Promise.all(contexts.map(({ database }) => readLaneStandings(database))),
+  const [laneStatuses, lags] = await Promise.all([
+    Promise.all(contexts.map(({ database }) => readLaneStatuses(database))),
     bus === undefined ? [] : bus.lag(),
   ]);
   const statuses = service.readerStatuses();
   return {
     service: plan.service,
-    lanes: standings.flat(),
+    lanes: laneStatuses.flat(),
     readers: lags.map((lag) => ({ ...lag, status: statuses.get(lag.reader) ?? 'waiting: not started' })),
   };
 };

@@ -5,7 +5,7 @@ import type { Ends } from './lane-ends.js';
 const LANE: LaneName = 'post.sandbox';
 const OTHER: LaneName = 'post.production';
 
-/** Answers each reading of the ends when it is told to. */
+/** Answers each reading of the ends on demand. */
 class ScriptedEnds {
   private readonly asked: ((ends: Ends) => void)[] = [];
   private readonly failing: ((error: Error) => void)[] = [];

@@ -55,7 +55,7 @@ export class PooledViews implements ViewReader {
       name === undefined || !isQuestion(sql) || !params.every(isPlain)
         ? await ask()
         : await this.shared.ask(`${name} ${JSON.stringify(params)}`, ask, copied);
-    // What is remembered is nobody's own.
+    // What is remembered belongs to no caller.
     return (question === undefined ? rows : copied(rows)) as Row[];
   }
 

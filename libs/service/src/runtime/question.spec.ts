@@ -57,7 +57,7 @@ describe('a question that may be answered from memory', () => {
     expect(tablesOf(sql)).toBeUndefined();
   });
 
-  it('is one text with one list of parameters, which JSON tells apart', () => {
+  it('is one text with one list of parameters, which JSON distinguishes', () => {
     const keyOf = (sql: string, ...params: unknown[]) => questions.of(sql, params)?.key;
     const sql = 'select 1 from post.parcel_view where parcel_id = $1';
     const keys = [

@@ -34,7 +34,7 @@ const COMPARABLE: ReadonlySet<ColumnType> = new Set(['text', 'integer', 'boolean
 const VOLATILE =
   /\b(?:now|random|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|current_\w+|localtime\w*|nextval|currval|lastval|gen_random_uuid|txid_\w+|pg_\w+|for\s+(?:no\s+key\s+)?(?:update|share|key))\b/i;
 
-/** Tells which statements read nothing but declared views of a context. */
+/** Says which statements read nothing but declared views of a context. */
 export class Questions {
   private readonly views: ReadonlyMap<string, ViewDefinition>;
   private readonly texts = new Map<string, Text | undefined>();

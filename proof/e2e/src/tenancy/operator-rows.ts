@@ -15,15 +15,15 @@ const ofPlatform: OfPlatform = (platformId) => ({
 });
 const reads: OfPlatform = () => ({ answers: 200 });
 const ofSandbox: OfPlatform = () => ({ query: { environment: 'sandbox' }, answers: 200 });
-const NOBODYS = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const ofUnknownAccount: OfPlatform = (platformId) => ({
-  query: { platformId, environment: 'sandbox', account: NOBODYS },
+  query: { platformId, environment: 'sandbox', account: UNKNOWN },
   answers: 404,
 });
 const ofUnknown =
   (parameter: string): OfPlatform =>
   (platformId) => ({
-    parameters: { [parameter]: NOBODYS },
+    parameters: { [parameter]: UNKNOWN },
     query: { platformId, environment: 'sandbox' },
     answers: 404,
   });
@@ -61,7 +61,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/ledger/balance': ofUnknownAccount,
   'GET /operator/ledger/statement': ofUnknownAccount,
   'GET /operator/ledger/transaction': (platformId) => ({
-    query: { platformId, environment: 'sandbox', transactionId: NOBODYS },
+    query: { platformId, environment: 'sandbox', transactionId: UNKNOWN },
     answers: 200,
   }),
   'GET /operator/ledger/trial-balance': ofPlatform,

@@ -4,7 +4,7 @@ const LOCKFILE = 'package-lock.json';
 const ADDRESS =
   /\bhttps?:\/\/(?:[^\s/@'"`]*@)?(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(?![a-z0-9.%-]*[a-z0-9%])\S*/gi;
 /** Reserved names, which can never have an owner. */
-const NOBODYS = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|localhost|internal|local)$/i;
+const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|localhost|internal|local)$/i;
 /** Identifiers of formats: they look like addresses, and are never called. */
 const IDENTIFIERS =
   /^https?:\/\/(?:json-schema\.org|www\.w3\.org|maven\.apache\.org\/POM|schema\.getpostman\.com)\//;
@@ -19,7 +19,7 @@ export const hosts: Rule = {
         [...text.matchAll(ADDRESS)]
           .filter(([address]) => !IDENTIFIERS.test(address))
           .map((match) => match.groups?.['host'] ?? '')
-          .filter((host) => !NOBODYS.test(host))
+          .filter((host) => !RESERVED.test(host))
           .map((host) => ({ file: file.path, line: index + 1, message: `names the host ${host}` })),
       );
     }),

@@ -12,6 +12,7 @@ import { rooms } from './rooms.js';
 import { size } from './size.js';
 import { sqlTime } from './sql.js';
 import { time } from './time.js';
+import { words } from './words.js';
 
 /** Every rule of the repository that a machine can check. */
 export const RULES: readonly Rule[] = [
@@ -25,6 +26,7 @@ export const RULES: readonly Rule[] = [
   hygiene,
   hosts,
   names,
+  words,
   size,
   readme,
   links,

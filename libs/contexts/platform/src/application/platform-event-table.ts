@@ -124,7 +124,7 @@ const EVENT_TABLE: PlatformEventTable = {
   },
 };
 
-/** What others are told of an event, as the configuration is right after it. */
+/** What is published of an event, as the configuration is right after it. */
 export const publicationOf = (event: PlatformEvent, config: PlatformConfig): Publication | undefined => {
   // A row's function takes the row's own event.
   const { publishes }: EventRow<never> = EVENT_TABLE[event.type];

@@ -49,7 +49,7 @@ const paidFrom = async (source: Source, destination: string) => {
 };
 const shown = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
-const toldTo = async (subject: string) =>
+const publishedTo = async (subject: string) =>
   (await world.published())
     .filter((message) => message.subject === subject)
     .map(({ type, data, after }) => ({
@@ -73,8 +73,8 @@ describe('money of one customer for another one’s account', () => {
         status: 'COMPLETED',
         customerId: payer.customerId,
       });
-      const told = await toldTo(receiver.customerId);
-      expect(told).toMatchObject([
+      const messages = await publishedTo(receiver.customerId);
+      expect(messages).toMatchObject([
         {
           type: 'deposit-settled',
           lane: 'ledger.sandbox',
@@ -90,9 +90,9 @@ describe('money of one customer for another one’s account', () => {
           },
         },
       ]);
-      const incoming = told[0]?.transaction.id as Id<'Transaction'>;
-      expect(await shown(incoming)).toStrictEqual(told[0]?.transaction);
-      expect((await toldTo(payer.customerId)).map(({ type }) => type)).toStrictEqual([
+      const incoming = messages[0]?.transaction.id as Id<'Transaction'>;
+      expect(await shown(incoming)).toStrictEqual(messages[0]?.transaction);
+      expect((await publishedTo(payer.customerId)).map(({ type }) => type)).toStrictEqual([
         'quote-created',
         'quote-executed',
         'payment-settled',
@@ -104,7 +104,7 @@ describe('money of one customer for another one’s account', () => {
     const payer = world.customer();
     const receiver = world.customer('EUR');
     await paidFrom(pushed(payer.customerId), receiver.accountId);
-    const [{ transaction } = { transaction: undefined }] = await toldTo(receiver.customerId);
+    const [{ transaction } = { transaction: undefined }] = await publishedTo(receiver.customerId);
     expect(transaction?.source).toStrictEqual({ sourceType: 'REALTIME_FUNDING', currency: 'USD' });
   });
 

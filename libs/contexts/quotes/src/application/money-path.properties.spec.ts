@@ -15,7 +15,7 @@ import { CancelTransaction } from './transactions/transaction.requests.js';
  * other (transactions §2 and §3, quotes §5 and §8). A run may end in the middle of a sequence, never outside
  * it.
  */
-const TOLD: readonly string[] = [
+const SEQUENCES: readonly string[] = [
   'quote-created quote-executed payment-settled',
   'quote-created quote-expired',
   'quote-created payment-failed',
@@ -49,7 +49,7 @@ const REFUND_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FUNDS = 400_000;
-const FATES: readonly PayoutEnd[] = [
+const PAYOUT_ENDS: readonly PayoutEnd[] = [
   { state: 'SETTLED' },
   { state: 'SETTLED' },
   { state: 'SETTLED', returnedAfterMs: 5_000 },
@@ -73,7 +73,7 @@ type Step =
   | { readonly do: 'CANCEL'; readonly quote: number }
   | { readonly do: 'PUSH'; readonly quote: number; readonly off: bigint }
   | { readonly do: 'PASS'; readonly ms: number }
-  | { readonly do: 'FATE'; readonly end: PayoutEnd; readonly takesMs: number };
+  | { readonly do: 'PAYOUT_END'; readonly end: PayoutEnd; readonly takesMs: number };
 
 const quote = fc.nat({ max: 4 });
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -97,8 +97,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     fc.record({ do: fc.constant('PASS' as const), ms: fc.constantFrom(100, 6_000, 400_000) }),
     fc.record({
-      do: fc.constant('FATE' as const),
-      end: fc.constantFrom(...FATES),
+      do: fc.constant('PAYOUT_END' as const),
+      end: fc.constantFrom(...PAYOUT_ENDS),
       takesMs: fc.constantFrom(1, 30_000),
     }),
   ),
@@ -139,7 +139,7 @@ class Story {
     if (RAIL_CHOICE.status === 'CHOSEN') this.world.railChoice = { ...RAIL_CHOICE, rail: 'ACH' };
   }
 
-  async tell(step: Step): Promise<void> {
+  async play(step: Step): Promise<void> {
     const { world } = this;
     switch (step.do) {
       case 'QUOTE':
@@ -148,7 +148,7 @@ class Story {
         world.clock.advance(step.ms);
         await world.fireTimers();
         return;
-      case 'FATE':
+      case 'PAYOUT_END':
         world.rail.end = step.end;
         world.rail.takesMs = step.takesMs;
         world.bank.end = step.end;
@@ -269,21 +269,21 @@ const sumOf = (commands: readonly LedgerCommand[], currency: CurrencyCode): bigi
       0n,
     );
 
-interface Told {
+interface Published {
   readonly types: string[];
   readonly transactions: TransactionDocument[];
 }
 
-const toldOf = async (world: QuotesWorld): Promise<ReadonlyMap<string, Told>> => {
-  const told = new Map<string, Told>();
+const publishedBy = async (world: QuotesWorld): Promise<ReadonlyMap<string, Published>> => {
+  const messages = new Map<string, Published>();
   for (const { type, data } of await world.published()) {
     const { transaction } = data as { readonly transaction: TransactionDocument };
-    const before = told.get(transaction.id) ?? { types: [], transactions: [] };
+    const before = messages.get(transaction.id) ?? { types: [], transactions: [] };
     before.types.push(type.replace(/^quotes\./, '').replace(/\.v\d+$/, ''));
     before.transactions.push(transaction);
-    told.set(transaction.id, before);
+    messages.set(transaction.id, before);
   }
-  return told;
+  return messages;
 };
 
 /**
@@ -291,15 +291,19 @@ const toldOf = async (world: QuotesWorld): Promise<ReadonlyMap<string, Told>> =>
  * quote (quotes §8). The platform's fee is no payment to the platform.
  */
 const expectTransactionsOfCredited = async (world: QuotesWorld, fees: string): Promise<number> => {
-  const told = [...(await toldOf(world)).values()].flatMap(({ transactions }) => transactions.slice(-1));
+  const messages = [...(await publishedBy(world)).values()].flatMap(({ transactions }) =>
+    transactions.slice(-1),
+  );
   let found = 0;
   for (const [id, entry] of settlementsIn(world.ledger.posted)) {
-    const own = told.find((transaction) => transaction.id === id);
+    const own = messages.find((transaction) => transaction.id === id);
     for (const { account, side } of legsOf(entry)) {
       const owner = world.ledger.accounts.get(account)?.owner;
       if (side !== 'CREDIT' || owner === undefined || account === fees) continue;
       const ownerId = owner.customerId ?? owner.platformId;
-      const of = told.filter(({ quoteId, customerId }) => quoteId === own?.quoteId && customerId === ownerId);
+      const of = messages.filter(
+        ({ quoteId, customerId }) => quoteId === own?.quoteId && customerId === ownerId,
+      );
       expect(of).toHaveLength(1);
       if (ownerId === own?.customerId) continue;
       expect(of).toMatchObject([
@@ -327,18 +331,17 @@ it('for every source and destination, money is conserved and events keep to thei
   let compared = 0;
   let credited = 0;
   await fc.assert(
-    fc.asyncProperty(steps, async (told) => {
+    fc.asyncProperty(steps, async (messages) => {
       const story = new Story();
-      for (const step of told) await story.tell(step);
+      for (const step of messages) await story.play(step);
       const { world } = story;
       await world.letTimePass(300);
-      for (const [id, { types, transactions }] of await toldOf(world)) {
+      for (const [id, { types, transactions }] of await publishedBy(world)) {
         const tale = types.join(' ');
         stories.add(tale);
-        expect([id, TOLD.some((whole) => whole === tale || whole.startsWith(`${tale} `))]).toStrictEqual([
-          id,
-          true,
-        ]);
+        expect([id, SEQUENCES.some((whole) => whole === tale || whole.startsWith(`${tale} `))]).toStrictEqual(
+          [id, true],
+        );
         expectEdges(
           EDGES,
           transactions.map(({ status }) => status),
@@ -346,7 +349,7 @@ it('for every source and destination, money is conserved and events keep to thei
         expectEdges(REFUND_EDGES, ['none', ...transactions.map(refundOf)]);
       }
       const settlements = settlementsIn(world.ledger.posted);
-      for (const [id, { transactions }] of await toldOf(world)) {
+      for (const [id, { transactions }] of await publishedBy(world)) {
         const shown = transactions.at(-1);
         const entry = settlements.get(id);
         if (shown?.type !== 'OUTGOING' || entry === undefined) continue;
@@ -377,7 +380,7 @@ it('for every source and destination, money is conserved and events keep to thei
     { numRuns: 120 },
   );
   // A sequence that never occurs proves nothing.
-  expect(TOLD.filter((tale) => stories.has(tale)).length).toBeGreaterThan(5);
+  expect(SEQUENCES.filter((tale) => stories.has(tale)).length).toBeGreaterThan(5);
   expect(compared).toBeGreaterThan(20);
   expect(credited).toBeGreaterThan(5);
 });

@@ -18,7 +18,7 @@ const toEur: PricingRequest = {
   serviceFee: { fixedMinor: 25n, milliBasisPoints: 40_000n, counterpartyFixedMinor: 0n },
 };
 const withinUsd = { receivingCurrency: 'USD', sendingPerReceiving: Rate.ONE } as const;
-const standing = { platformFee: { fixedMinor: 40n, basisPoints: 65n } };
+const configured = { platformFee: { fixedMinor: 40n, basisPoints: 65n } };
 const free = { serviceFee: { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n } };
 
 const pricedOf = (more: Partial<PricingRequest> = {}): Priced => {
@@ -48,7 +48,7 @@ describe('the entry that settles a payment', () => {
   });
 
   it('gives the platform its fee', () => {
-    expect(settlementLegs(pricedOf(standing), { source, platformFee })).toStrictEqual([
+    expect(settlementLegs(pricedOf(configured), { source, platformFee })).toStrictEqual([
       debit(source, 33333n, 'USD'),
       credit('FEES', 158n, 'USD'),
       credit(platformFee, 256n, 'USD'),
@@ -104,7 +104,7 @@ describe('the entry that settles a payment', () => {
   });
 
   it('cannot be made when the platform fee has nowhere to go', () => {
-    expect(() => settlementLegs(pricedOf(standing), { source })).toThrow(
+    expect(() => settlementLegs(pricedOf(configured), { source })).toThrow(
       'A platform fee of 256 USD has no account to go to',
     );
   });

@@ -47,7 +47,7 @@ describePayoutRail('the sandbox simulator', async () => {
 
 describe('the rails of an environment', () => {
   it('are none in production, where nothing is connected', () => {
-    const nobody = { execute: () => Promise.reject(new Error('nobody was to be asked')) };
-    expect(payoutRails(nobody).railFor('production', newId('Platform'))).toBeUndefined();
+    const unasked = { execute: () => Promise.reject(new Error('nothing was to be asked')) };
+    expect(payoutRails(unasked).railFor('production', newId('Platform'))).toBeUndefined();
   });
 });

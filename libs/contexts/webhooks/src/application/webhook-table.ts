@@ -28,7 +28,7 @@ interface EventRow {
   readonly becomes: Readonly<Partial<Record<WebhookType, WebhookShape>>>;
   /** So frequent that several of them share a commit. */
   readonly together?: true;
-  /** The internal accounts that it shows: they are noted, also where nobody is notified. */
+  /** The internal accounts that it shows: they are noted, also where no endpoint is notified. */
   readonly notes?: (message: PublishedMessage) => readonly AccountFacts[];
   /** Finds the internal accounts that its webhooks show; those that are not known yet are noted first. */
   readonly accounts?: (

@@ -44,7 +44,7 @@ export class DueDeliveriesFromLog implements DueDeliverySource {
 
 const ABSENT: KnownStream<Delivery> = { state: noDelivery, rows: [], version: 0 };
 
-/** What is known, the first time; whoever asks once more has found that it is no longer so. */
+/** What is known, the first time; a caller that asks once more has found that it is no longer so. */
 const onceKnown = (
   known: KnownStream<Delivery>,
   load: () => Promise<KnownStream<Delivery>>,

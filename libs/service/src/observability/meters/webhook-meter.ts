@@ -44,7 +44,7 @@ export class WebhookMeter {
     });
     this.firstAttemptSeconds = new Histogram({
       name: 'causeway_webhook_first_attempt_seconds',
-      help: 'Time from the change that a webhook tells of to its first attempt, on the clock of its environment',
+      help: 'Time from the change that a webhook reports to its first attempt, on the clock of its environment',
       labelNames: ['environment'],
       buckets: SETTLING_SECONDS,
       registers,
@@ -58,7 +58,7 @@ export class WebhookMeter {
       }),
       oldestSeconds: new Gauge({
         name: 'causeway_webhook_oldest_undelivered_seconds',
-        help: 'Age of the oldest change that an open delivery tells of, on the clock of its environment',
+        help: 'Age of the oldest change that an open delivery reports, on the clock of its environment',
         labelNames: ['environment', 'state'],
         registers,
       }),

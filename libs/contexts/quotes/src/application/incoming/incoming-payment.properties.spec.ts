@@ -71,10 +71,10 @@ class Story {
 
   async begin(): Promise<void> {
     this.world.config = { ...this.world.config, webhookEndpoint: 'https://hooks.example' };
-    await this.tell({ do: 'REPEAT' });
+    await this.play({ do: 'REPEAT' });
   }
 
-  async tell(step: Step): Promise<void> {
+  async play(step: Step): Promise<void> {
     const { world } = this;
     if (step.do === 'PASS') {
       world.clock.advance(step.ms);
@@ -133,10 +133,10 @@ const surviving = async (attempt: Promise<unknown>): Promise<void> => {
 
 it('for any commands in any order, a payment from outside ends, and is credited at most once', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (told) => {
+    fc.asyncProperty(steps, async (acts) => {
       const story = new Story();
       await story.begin();
-      for (const step of told) await story.tell(step);
+      for (const step of acts) await story.play(step);
       await story.end();
       const events = await story.world.store.read('quotes.sandbox', 0, 1_000);
       const types = events.map(({ type }) => type);

@@ -20,7 +20,7 @@ const balances = (accountId: string) => {
   const { available, held } = world.ledger.account(accountId);
   return [available.amountMinor, held.amountMinor];
 };
-const told = async () =>
+const publishedSteps = async () =>
   (await world.published()).map(({ type, data }) => {
     const { status, refund } = (data as OutgoingPaymentV1).transaction;
     return [type.replace(/^quotes\.|\.v1$/g, ''), status, refund?.status];
@@ -61,7 +61,7 @@ describe('a payment over a rail', () => {
     });
     expect(balances(accountId)).toStrictEqual([260_000n, 0n]);
     expect(world.settlements).toStrictEqual([{ environment: 'sandbox', tookMs: 500 }]);
-    expect(await told()).toStrictEqual([
+    expect(await publishedSteps()).toStrictEqual([
       ['quote-created', 'PENDING', undefined],
       ['quote-executed', 'PROCESSING', undefined],
       ['payment-settled', 'COMPLETED', undefined],
@@ -114,7 +114,7 @@ describe('a payment over a rail', () => {
       });
       expect((await world.read(quoteId)).status).toBe('FAILED');
       expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
-      expect((await told()).slice(2)).toStrictEqual([
+      expect((await publishedSteps()).slice(2)).toStrictEqual([
         ['payment-failed', 'FAILED', undefined],
         ['refund-started', 'FAILED', 'PENDING'],
         ['refund-settled', 'FAILED', 'COMPLETED'],
@@ -143,7 +143,7 @@ describe('a payment over a rail', () => {
         : submit(command, call);
     await world.letTimePass();
     expect(await transactionOf(quoteId)).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } });
-    expect((await told()).at(-1)).toStrictEqual(['refund-failed', 'FAILED', 'FAILED']);
+    expect((await publishedSteps()).at(-1)).toStrictEqual(['refund-failed', 'FAILED', 'FAILED']);
   });
 
   it('whose source takes no money back is refunded once it does', async () => {
@@ -200,7 +200,7 @@ describe('a payment over a rail', () => {
     world.rail.statusOf = statusOf;
     await world.letTimePass();
     expect(world.rail.paid).toBe(1);
-    expect((await told()).at(-1)).toStrictEqual(['payment-settled', 'COMPLETED', undefined]);
+    expect((await publishedSteps()).at(-1)).toStrictEqual(['payment-settled', 'COMPLETED', undefined]);
   });
 });
 

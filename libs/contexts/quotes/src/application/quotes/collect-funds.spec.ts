@@ -253,7 +253,7 @@ describe('what is collected from', () => {
 
   it.each([
     ['no dollar account', { accountType: 'EUR_ACCOUNT', currency: 'EUR' }],
-    ['somebody else’s', { ownershipType: 'THIRD_PARTY' }],
+    ['another person’s', { ownershipType: 'THIRD_PARTY' }],
   ])('is refused where it is %s', async (_what, more) => {
     const { customerId } = world.customer();
     expect(await refusalOf(create(owned(customerId, more), world.target()))).toMatchObject({

@@ -274,8 +274,8 @@ describe('money for a quote', () => {
     const { accountId } = world.customer('USD', 500_000);
     const held = shownIn(await world.create(requested(accountId, world.target())));
     expect(await refusalOf(send(held.id))).toMatchObject({ code: 'QUOTE_NOT_FUNDABLE' });
-    const nobodys = idOf('Quote', uuidOf(newId('Quote')));
-    expect(await refusalOf(send(nobodys))).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
+    const unknown = idOf('Quote', uuidOf(newId('Quote')));
+    expect(await refusalOf(send(unknown))).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
   });
 });
 

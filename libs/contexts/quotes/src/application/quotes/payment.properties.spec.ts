@@ -37,7 +37,7 @@ const ENDS: readonly string[] = [
 
 const FUNDS = 500_000n;
 /** What the rail may do with the payouts that are sent from then on. */
-const FATES = [
+const PAYOUT_ENDS = [
   { state: 'SETTLED' },
   { state: 'SETTLED', returnedAfterMs: 5_000 },
   { state: 'SETTLED', returnedAfterMs: 1 },
@@ -87,7 +87,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     fc.record({ do: fc.constant('CRASH' as const), crash: crashes }),
     fc.record({
       do: fc.constant('RAIL' as const),
-      end: fc.constantFrom(...FATES),
+      end: fc.constantFrom(...PAYOUT_ENDS),
       takesMs: fc.constantFrom(1, 500, 30_000),
     }),
     fc.record({ do: fc.constant('CANCEL' as const), quote: quoteIndex }),
@@ -109,7 +109,7 @@ class Story {
 
   private lastCall = this.world.call({ remembersRefusals: true });
 
-  async tell(step: Step): Promise<void> {
+  async report(step: Step): Promise<void> {
     const { world } = this;
     switch (step.do) {
       case 'CREATE':
@@ -182,9 +182,9 @@ const surviving = async <Answer>(attempt: Promise<Answer>): Promise<Answer | und
 
 it('for any commands in any order, payments keep to their life cycle and no money is lost', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (told) => {
+    fc.asyncProperty(steps, async (published) => {
       const story = new Story();
-      for (const step of told) await story.tell(step);
+      for (const step of published) await story.report(step);
       await story.end();
       const { world, accountId } = story;
       const streams = new Map<string, string[]>();

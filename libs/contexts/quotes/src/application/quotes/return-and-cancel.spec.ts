@@ -32,7 +32,7 @@ const balances = (accountId: string) => {
   const { available, held } = world.ledger.account(accountId);
   return [available.amountMinor, held.amountMinor];
 };
-const told = async () =>
+const messages = async () =>
   (await world.published()).map(({ type, data }) => {
     const { status, refund } = (data as OutgoingPaymentV1).transaction;
     return [type.replace(/^quotes\.|\.v1$/g, ''), status, refund?.status];
@@ -60,7 +60,7 @@ describe('a payment that the bank returns', () => {
     });
     expect((await world.read(quoteId)).status).toBe('FAILED');
     expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
-    expect((await told()).slice(2)).toStrictEqual([
+    expect((await messages()).slice(2)).toStrictEqual([
       ['payment-settled', 'COMPLETED', undefined],
       ['payment-failed', 'FAILED', undefined],
       ['refund-started', 'FAILED', 'PENDING'],
@@ -109,7 +109,7 @@ describe('a payment whose money the partner keeps', () => {
       refund: { status: 'FAILED', reason: 'TRANSACTION_FAILED' },
     });
     expect(balances(accountId)).toStrictEqual([260_000n, 240_000n]);
-    expect((await told()).slice(2)).toStrictEqual([
+    expect((await messages()).slice(2)).toStrictEqual([
       ['payment-failed', 'FAILED', undefined],
       ['refund-started', 'FAILED', 'PENDING'],
       ['refund-failed', 'FAILED', 'FAILED'],
@@ -134,7 +134,7 @@ describe('cancelling a bank transfer', () => {
     });
     expect((await world.read(quoteId)).status).toBe('COMPLETED');
     expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
-    expect((await told()).slice(1)).toStrictEqual([
+    expect((await messages()).slice(1)).toStrictEqual([
       ['quote-executed', 'PROCESSING', undefined],
       ['refund-started', 'PROCESSING', 'PENDING'],
       ['refund-settled', 'PROCESSING', 'COMPLETED'],
@@ -347,7 +347,7 @@ describe('the receipt of a payment', () => {
     });
     world.clock.advance(1_000);
     expect(await confirm(transactionId)).toMatchObject({ receiptDeliveryConfirmedAt: world.clock.now() });
-    expect((await told()).at(-1)).toStrictEqual(['payment-settled', 'COMPLETED', undefined]);
+    expect((await messages()).at(-1)).toStrictEqual(['payment-settled', 'COMPLETED', undefined]);
   });
 
   it('of a returned payment stays confirmed', async () => {

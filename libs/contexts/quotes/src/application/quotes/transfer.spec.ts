@@ -96,14 +96,14 @@ describe('transfer-out', () => {
 
   it.each([
     [
-      'nobody’s source',
+      'an unknown source',
       () => out(newId('InternalAccount'), usdTarget()),
       'TRANSFER_ACCOUNT_NOT_FOUND',
       'source',
     ],
     ['no id', () => out('nonsense', usdTarget()), 'TRANSFER_ACCOUNT_NOT_FOUND', 'source'],
     [
-      'nobody’s destination',
+      'an unknown destination',
       () => out(world.customer('USD', 1).accountId, newId('ExternalAccount')),
       'TRANSFER_ACCOUNT_NOT_FOUND',
       'destination',

@@ -314,7 +314,7 @@ describe('a quote is refused', () => {
       { destinationType: 'UMA_ADDRESS' },
     ],
     [
-      'to a UMA address that nobody looked up',
+      'to a UMA address without a look-up',
       open({ destination: { kind: 'UNKNOWN' } }, withoutLookup),
       'INVALID_INPUT',
       { errors: [{ field: 'lookupId', message: 'is needed to pay to a UMA address' }] },
@@ -376,7 +376,7 @@ describe('a quote is refused', () => {
       { field: 'source.accountId' },
     ],
     [
-      'that pulls from somebody else’s account',
+      'that pulls from another customer’s account',
       open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, ownershipType: 'THIRD_PARTY' } } }),
       'INVALID_INPUT',
       { field: 'source.accountId' },
@@ -498,7 +498,7 @@ describe('a quote is refused', () => {
       { min: 1n, max: 9_000_000_000_000_000n },
     ],
     [
-      'whose standing fees take all, which is no fault of the request',
+      'whose configured fees take all, which is no fault of the request',
       through({ price: { status: 'REFUSED', code: 'FEE_RATES_TOO_HIGH' } }),
       'INVALID_INPUT',
       { reason: 'FEE_RATES_TOO_HIGH' },

@@ -92,7 +92,7 @@ const fundedInTime = (
         expectedSettlementAt: expectedSettlementAt(now, terms.rail),
         ...(isProvisional && { finalBy: after(now, FINAL_WITHIN_MS) }),
         ...(onChain && { onChain }),
-        ...toldOf(originator, terms),
+        ...senderOf(originator, terms),
       })
     : record<QuoteEvent>(
         {
@@ -100,7 +100,7 @@ const fundedInTime = (
           fundingId,
           received,
           failedAt: now,
-          ...toldOf(originator, terms),
+          ...senderOf(originator, terms),
         },
         {
           type: 'RefundStarted',
@@ -111,7 +111,7 @@ const fundedInTime = (
       );
 
 /** Kept under the payer's key: the money was sent for the payer. */
-const toldOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
+const senderOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
   originator === undefined ? {} : { originator, payerId: payer.id };
 
 /** What was seen on a chain is lost, or was not final in time: nothing was received, so nothing is refunded. */

@@ -10,7 +10,7 @@ describe('who pays', () => {
     ['the owner of the account', { source: ADAS }, ADA],
     ['the owner, also where the request names them', { source: ADAS, namedCustomerId: ADA }, ADA],
     ['the owner, named by the bare id', { source: ADAS, namedCustomerId: uuidOf(ADA) }, ADA],
-    ['the owner, whoever is paid', { source: ADAS, paidCustomerId: BEN }, ADA],
+    ['the owner, to any payee', { source: ADAS, paidCustomerId: BEN }, ADA],
     ['the platform with money of its own', { source: PLATFORMS_OWN }, 'PLATFORM'],
     ['the customer whom the platform names', { source: PLATFORMS_OWN, namedCustomerId: BEN }, BEN],
     ['the customer to whose account outside it pays', { source: PLATFORMS_OWN, paidCustomerId: BEN }, BEN],

@@ -4,7 +4,7 @@ const fee = (amountMinor: bigint, basisPoints: bigint, currency = 'USD'): NamedP
   fixed: { amountMinor, currency },
   basisPoints,
 });
-const standing = fee(40n, 65n);
+const configured = fee(40n, 65n);
 const choose = (request: Partial<PlatformFeeRequest>) =>
   choosePlatformFee({ sendingCurrency: 'USD', receivingCurrency: 'EUR', ...request });
 const applies = (fixedMinor: bigint, basisPoints: bigint) => ({
@@ -15,15 +15,15 @@ const NONE = { status: 'NONE' };
 
 describe('the configured fee (quotes §6.4)', () => {
   it.each`
-    rule                                         | request                                                                               | choice
-    ${'is taken from USD into another currency'} | ${{ standing }}                                                                       | ${applies(40n, 65n)}
-    ${'is taken from USD into its stablecoin'}   | ${{ standing, receivingCurrency: 'USDC' }}                                            | ${applies(40n, 65n)}
-    ${'is not taken within USD'}                 | ${{ standing, receivingCurrency: 'USD' }}                                             | ${NONE}
-    ${'is not taken from another currency'}      | ${{ standing: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR', receivingCurrency: 'USD' }} | ${NONE}
-    ${'is not taken where none is configured'}   | ${{}}                                                                                 | ${NONE}
-    ${'counts with its fixed part alone'}        | ${{ standing: fee(40n, 0n) }}                                                         | ${applies(40n, 0n)}
-    ${'counts with its variable part alone'}     | ${{ standing: fee(0n, 65n) }}                                                         | ${applies(0n, 65n)}
-    ${'of nothing is none'}                      | ${{ standing: fee(0n, 0n) }}                                                          | ${NONE}
+    rule                                         | request                                                                                 | choice
+    ${'is taken from USD into another currency'} | ${{ configured }}                                                                       | ${applies(40n, 65n)}
+    ${'is taken from USD into its stablecoin'}   | ${{ configured, receivingCurrency: 'USDC' }}                                            | ${applies(40n, 65n)}
+    ${'is not taken within USD'}                 | ${{ configured, receivingCurrency: 'USD' }}                                             | ${NONE}
+    ${'is not taken from another currency'}      | ${{ configured: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR', receivingCurrency: 'USD' }} | ${NONE}
+    ${'is not taken where none is configured'}   | ${{}}                                                                                   | ${NONE}
+    ${'counts with its fixed part alone'}        | ${{ configured: fee(40n, 0n) }}                                                         | ${applies(40n, 0n)}
+    ${'counts with its variable part alone'}     | ${{ configured: fee(0n, 65n) }}                                                         | ${applies(0n, 65n)}
+    ${'of nothing is none'}                      | ${{ configured: fee(0n, 0n) }}                                                          | ${NONE}
   `('$rule', ({ request, choice }) => {
     expect(choose(request)).toStrictEqual(choice);
   });
@@ -32,9 +32,9 @@ describe('the configured fee (quotes §6.4)', () => {
 describe('an override (quotes §6.4)', () => {
   it.each`
     rule                                        | request                                                  | choice
-    ${'replaces the standing fee'}              | ${{ standing, override: fee(10n, 15n) }}                 | ${applies(10n, 15n)}
-    ${'replaces both of its parts'}             | ${{ standing, override: fee(10n, 0n) }}                  | ${applies(10n, 0n)}
-    ${'of nothing waives the standing fee'}     | ${{ standing, override: fee(0n, 0n) }}                   | ${NONE}
+    ${'replaces the configured fee'}            | ${{ configured, override: fee(10n, 15n) }}               | ${applies(10n, 15n)}
+    ${'replaces both of its parts'}             | ${{ configured, override: fee(10n, 0n) }}                | ${applies(10n, 0n)}
+    ${'of nothing waives the configured fee'}   | ${{ configured, override: fee(0n, 0n) }}                 | ${NONE}
     ${'is taken within USD too'}                | ${{ override: fee(10n, 15n), receivingCurrency: 'USD' }} | ${applies(10n, 15n)}
     ${'may be all of it, which pricing judges'} | ${{ override: fee(0n, 10_000n) }}                        | ${applies(0n, 10_000n)}
   `('$rule', ({ request, choice }) => {

@@ -15,7 +15,7 @@ export interface PlatformFeeRequest {
   readonly sendingCurrency: CurrencyCode;
   readonly receivingCurrency: CurrencyCode;
   /** The active entry of the platform's configuration for the sending currency. */
-  readonly standing?: NamedPlatformFee;
+  readonly configured?: NamedPlatformFee;
   readonly override?: NamedPlatformFee;
 }
 
@@ -30,10 +30,10 @@ export type PlatformFeeChoice =
  * one of nothing waives it; the configured fee is for payments from USD into another currency.
  */
 export const choosePlatformFee = (request: PlatformFeeRequest): PlatformFeeChoice => {
-  const { sendingCurrency, receivingCurrency, standing, override } = request;
+  const { sendingCurrency, receivingCurrency, configured, override } = request;
   if (override !== undefined) return chooseOverride(override, sendingCurrency);
   const isCharged = sendingCurrency === FEE_CURRENCY && receivingCurrency !== FEE_CURRENCY;
-  return standing !== undefined && isCharged ? feeOf(standing) : NONE;
+  return configured !== undefined && isCharged ? feeOf(configured) : NONE;
 };
 
 const chooseOverride = (override: NamedPlatformFee, sendingCurrency: CurrencyCode): PlatformFeeChoice => {

@@ -74,11 +74,11 @@ describe('the worked examples across currencies (quotes §6.7)', () => {
   const cross: Fees = [25n, 40n];
   const stand: Fees = [40n, 65n];
   it.each`
-    name              | side    | locked    | platform     | B         | Vs      | Vp      | N         | S         | R         | fees    | own
-    ${'service fee'}  | ${SEND} | ${33333n} | ${undefined} | ${33308n} | ${133n} | ${0n}   | ${33175n} | ${33333n} | ${30521n} | ${158n} | ${0n}
-    ${'standing fee'} | ${SEND} | ${33333n} | ${stand}     | ${33268n} | ${133n} | ${216n} | ${32919n} | ${33333n} | ${30285n} | ${414n} | ${256n}
-    ${'service fee'}  | ${RECV} | ${30000n} | ${undefined} | ${32740n} | ${131n} | ${0n}   | ${32609n} | ${32765n} | ${30000n} | ${156n} | ${0n}
-    ${'standing fee'} | ${RECV} | ${30000n} | ${stand}     | ${32955n} | ${132n} | ${214n} | ${32609n} | ${33020n} | ${30000n} | ${411n} | ${254n}
+    name                | side    | locked    | platform     | B         | Vs      | Vp      | N         | S         | R         | fees    | own
+    ${'service fee'}    | ${SEND} | ${33333n} | ${undefined} | ${33308n} | ${133n} | ${0n}   | ${33175n} | ${33333n} | ${30521n} | ${158n} | ${0n}
+    ${'configured fee'} | ${SEND} | ${33333n} | ${stand}     | ${33268n} | ${133n} | ${216n} | ${32919n} | ${33333n} | ${30285n} | ${414n} | ${256n}
+    ${'service fee'}    | ${RECV} | ${30000n} | ${undefined} | ${32740n} | ${131n} | ${0n}   | ${32609n} | ${32765n} | ${30000n} | ${156n} | ${0n}
+    ${'configured fee'} | ${RECV} | ${30000n} | ${stand}     | ${32955n} | ${132n} | ${214n} | ${32609n} | ${33020n} | ${30000n} | ${411n} | ${254n}
   `('USD to EUR, $name, $side $locked', ({ side, locked, platform, ...expected }) => {
     const { B, Vs, Vp, N, S, R, fees, own } = expected;
     const request = requestOf(['USD', 'EUR'], [side, locked], cross, platform, {

@@ -95,7 +95,7 @@ describe('a quote that an embedded wallet pays', () => {
 
   it('is refused with another Request-Id, with the reason in two fields', async () => {
     const { payload, path } = await walletQuote();
-    const headers = { [SIGNATURE]: key.stamp(payload), 'Request-Id': 'Request:nobody' };
+    const headers = { [SIGNATURE]: key.stamp(payload), 'Request-Id': 'Request:absent' };
     const reason = 'Request not found, expired or already used';
     expect(await send(path, {}, headers)).toMatchObject({
       status: 401,

@@ -301,7 +301,7 @@ describe('POST /quotes/{quoteId}/execute', () => {
 
   it.each([
     ['a malformed id', 'nonsense'],
-    ['an id that is nobody’s', 'Quote:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10'],
+    ['an unknown id', 'Quote:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10'],
   ])('of %s is 404', async (_what, id) => {
     const answer = await execute<ErrorOnTheWire>(id);
     expect([answer.status, answer.body.code]).toStrictEqual([404, 'QUOTE_NOT_FOUND']);

@@ -152,7 +152,7 @@ describe('POST /quotes for money from outside', () => {
     [{ currency: 'U$D' }, 'INVALID_INPUT', ['source.currency']],
     [{ currency: 'USD', cryptoNetwork: 'DOGE' }, 'INVALID_INPUT', ['source.cryptoNetwork']],
     [{ currency: 'USD', cryptoNetwork: 'SOLANA' }, 'INVALID_INPUT', ['source.cryptoNetwork']],
-    [{ currency: 'USD', customerId: 'nobody' }, 'INVALID_INPUT', ['source.customerId']],
+    [{ currency: 'USD', customerId: 'absent' }, 'INVALID_INPUT', ['source.customerId']],
     [{ currency: 'ZZZ' }, 'INVALID_CURRENCY', ['source.currency']],
   ])('of %j is %s', async (source, code, fields) => {
     const answer = await post('/quotes', wanted(source));

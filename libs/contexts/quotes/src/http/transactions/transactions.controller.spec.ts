@@ -147,7 +147,7 @@ describe('GET /transactions', () => {
       ['startDate'],
     ],
     [
-      'an end before the start, told in other offsets',
+      'an end before the start, given in other offsets',
       '?startDate=2026-03-01T23:00:00-05:00&endDate=2026-03-02T03:00:00Z',
       ['startDate'],
     ],

@@ -110,8 +110,8 @@ const ratioOf = (sent: CurrencyAmountDocument, received: CurrencyAmountDocument)
 const paid = (terms: IncomingTerms) => {
   const { deposit, arriving, sent, exchangeRate } = terms;
   const received = deposit?.amount ?? terms.received;
-  const isAsTold = received.currency === (arriving ?? terms.received).currency;
-  const shownRate = sent && !isAsTold ? ratioOf(shownAmount(sent), shownAmount(received)) : exchangeRate;
+  const isAsAgreed = received.currency === (arriving ?? terms.received).currency;
+  const shownRate = sent && !isAsAgreed ? ratioOf(shownAmount(sent), shownAmount(received)) : exchangeRate;
   return {
     destination: {
       destinationType: 'ACCOUNT',

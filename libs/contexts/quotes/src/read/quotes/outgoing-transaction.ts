@@ -167,10 +167,10 @@ const paidFrom = (
 ): Pick<OutgoingTransactionDocument, 'source'> | undefined => {
   if (source.sourceType !== 'REALTIME_FUNDING') return undefined;
   const onChain = 'onChain' in event ? event.onChain : undefined;
-  const told = shownOriginator(event.originator);
-  return onChain === undefined && told === undefined
+  const sender = shownOriginator(event.originator);
+  return onChain === undefined && sender === undefined
     ? undefined
-    : { source: { ...source, ...told, ...(onChain && { onChainTransaction: onChain }) } };
+    : { source: { ...source, ...sender, ...(onChain && { onChainTransaction: onChain }) } };
 };
 
 /** Nothing once the person whose money it was is erased. */

@@ -5,7 +5,7 @@ import { freshStream, NOW, PARCELS, parcelEvents, weighed, writeSet } from '../t
 import { randomBytes } from 'node:crypto';
 import { openContextDatabase, type ContextDatabase } from './context-database.js';
 import { LaneDirectory } from './lane.js';
-import { readLaneStandings } from './lane-standing.js';
+import { readLaneStatuses } from './lane-status.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
@@ -15,7 +15,7 @@ describe('the status of a context’s lanes', () => {
 
   beforeAll(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `standing_${newUuid().replaceAll('-', '')}`);
+    const url = await createDatabase(server, `status_${newUuid().replaceAll('-', '')}`);
     await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
     database = await openContextDatabase({ url, context: PARCELS });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
@@ -24,7 +24,7 @@ describe('the status of a context’s lanes', () => {
   afterAll(() => store.close());
 
   it('is nothing at all before the first event', async () => {
-    expect(await readLaneStandings(database)).toStrictEqual([
+    expect(await readLaneStatuses(database)).toStrictEqual([
       { lane: 'parcels.sandbox', head: 0, batches: 0 },
       { lane: 'parcels.production', head: 0, batches: 0 },
     ]);
@@ -33,7 +33,7 @@ describe('the status of a context’s lanes', () => {
   it('gives the last position, its time, and in how many commits the lane was written', async () => {
     await store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)]));
     await store.append(writeSet(freshStream(), 0, [weighed(3)]));
-    expect(await readLaneStandings(database)).toStrictEqual([
+    expect(await readLaneStatuses(database)).toStrictEqual([
       { lane: 'parcels.sandbox', head: 3, batches: 2, lastRecordedAt: NOW },
       { lane: 'parcels.production', head: 0, batches: 0 },
     ]);
@@ -54,7 +54,7 @@ describe('the status of lanes that one process writes', () => {
         ...[number, epoch, instanceId],
         ...[address, NOW],
       ]);
-    const writers = async () => (await readLaneStandings(database)).map(({ writer }) => writer);
+    const writers = async () => (await readLaneStatuses(database)).map(({ writer }) => writer);
     expect(await writers()).toStrictEqual([undefined, undefined]);
     await claim(1, first, null);
     expect(await writers()).toStrictEqual([{ instanceId: first, epoch: 1 }, undefined]);

@@ -4,7 +4,7 @@ import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
 /** A lane's progress, read from its log alone; no event is opened. */
-export interface LaneStanding {
+export interface LaneStatus {
   readonly lane: LaneName;
   readonly head: number;
   /** Shared commits so far; each has a digest that chains it to the one before. */
@@ -22,7 +22,7 @@ export interface LaneWriter {
   readonly epoch: number;
 }
 
-interface StandingRow {
+interface LaneStatusRow {
   readonly lane: LaneName;
   readonly head: number;
   readonly batches: number;
@@ -30,14 +30,14 @@ interface StandingRow {
 }
 
 /** All lanes of a context, sandbox first. Reads all batches to count them: not for a scrape. */
-export const readLaneStandings = async ({
+export const readLaneStatuses = async ({
   context,
   pool,
-}: Pick<ContextDatabase, 'context' | 'pool'>): Promise<LaneStanding[]> => {
+}: Pick<ContextDatabase, 'context' | 'pool'>): Promise<LaneStatus[]> => {
   const lanes = await new LaneDirectory(pool).of(context);
   if (lanes.length === 0) return [];
   const [{ rows }, writers] = await Promise.all([
-    pool.query<StandingRow>(lanes.map(standingQuestion).join(' union all ')),
+    pool.query<LaneStatusRow>(lanes.map(statusQuery).join(' union all ')),
     writersOf(pool, lanes),
   ]);
   return rows.map(({ lane, head, batches, last_recorded_at: last }) => {
@@ -88,7 +88,7 @@ const WRITERS = `
        order by lane, log.lane_claim.epoch desc) latest
    where instance_id is not null`;
 
-const standingQuestion = ({ number, name, events, batches }: Lane): string => `
+const statusQuery = ({ number, name, events, batches }: Lane): string => `
     select '${name}' as lane, coalesce(last.position, 0)::float8 as head,
       (select count(*)::float8 from ${batches} where lane = ${number}) as batches,
       last.recorded_at as last_recorded_at

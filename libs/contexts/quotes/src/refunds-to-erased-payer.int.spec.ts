@@ -16,7 +16,7 @@ import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
 beforeAll(async () => {
-  worlds = await storedWorlds(await freshDatabase('refunds_to_nobody'));
+  worlds = await storedWorlds(await freshDatabase('refunds_to_erased_payer'));
 });
 afterAll(() => worlds.close());
 beforeEach(() => {
@@ -73,13 +73,13 @@ describe('the last payout of an erased person, which the bank returns', () => {
     const settled = new SettleRefundByHand({ transactionId }, world.call());
     expect(await world.dispatch.execute(settled)).toMatchObject({ refund: { status: 'COMPLETED' } });
     expect(world.ledger.account(accountId).available.amountMinor).toBe(0n);
-    const told = (await world.published()).filter(({ key }) => key === transactionId);
-    expect(told.map(({ type }) => type).slice(-3)).toStrictEqual([
+    const messages = (await world.published()).filter(({ key }) => key === transactionId);
+    expect(messages.map(({ type }) => type).slice(-3)).toStrictEqual([
       'quotes.payment-failed.v1',
       'quotes.refund-started.v1',
       'quotes.refund-settled.v1',
     ]);
-    const now = [await shown(transactionId), told.slice(-3).map((one) => one.data)];
+    const now = [await shown(transactionId), messages.slice(-3).map((one) => one.data)];
     for (const word of ['Canary', 'mine-', customerId]) expect(encode(now)).not.toContain(word);
     await expectRebuilt(quoteId);
   });
