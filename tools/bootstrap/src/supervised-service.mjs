@@ -122,7 +122,7 @@ export class SupervisedService {
   async #runOnce() {
     const child = spawn(
       process.execPath,
-      ['--enable-source-maps', '--import', FOLLOW_PARENT, this.plan.main],
+      ['--enable-source-maps', '--max-semi-space-size=64', '--import', FOLLOW_PARENT, this.plan.main],
       {
         cwd: ROOT,
         env: { ...process.env, ...this.plan.env },

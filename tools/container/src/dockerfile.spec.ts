@@ -148,7 +148,9 @@ describe('our Dockerfile', () => {
   });
 
   it('is process 1 itself, so that SIGTERM reaches the app, and has a health check', () => {
-    expect(texts(image, 'ENTRYPOINT')).toStrictEqual(['["node", "/causeway/docker/start-app.mjs"]']);
+    expect(texts(image, 'ENTRYPOINT')).toStrictEqual([
+      '["node", "--max-semi-space-size=64", "/causeway/docker/start-app.mjs"]',
+    ]);
     expect(texts(image, 'STOPSIGNAL')).toStrictEqual(['SIGTERM']);
     expect(texts(image, 'HEALTHCHECK').join()).toMatch(
       /CMD \["node", "\/causeway\/docker\/check-health\.mjs"\]$/,

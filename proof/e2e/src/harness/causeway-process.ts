@@ -29,7 +29,8 @@ export class CausewayProcess {
 
   static start(app: string, settings: Readonly<Record<string, string>>): CausewayProcess {
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps', app, 'dist/main.js')], {
+    const file = join(ROOT, 'apps', app, 'dist/main.js');
+    const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=64', file], {
       env: { ...inherited, CAUSEWAY_LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
