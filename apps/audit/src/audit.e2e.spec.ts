@@ -100,6 +100,7 @@ describe('the audit of a running installation after its first payment', () => {
     ]);
     for (const name of [
       'customers',
+      'deposits',
       'external_accounts',
       'ledger',
       'platform',
@@ -129,6 +130,7 @@ describe('the audit of a running installation after its first payment', () => {
       'snapshot_system',
       'quote_view',
       'transaction_view',
+      'deposit_view',
       'customer_view',
       'delivery_view',
     ])

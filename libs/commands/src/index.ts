@@ -1,6 +1,7 @@
 export * from './aggregate.js';
 export * from './command.js';
 export * from './context.js';
+export { decisionsOn } from './decisions-on.js';
 export * from './errors.js';
 export * from './host-ports.js';
 export type { DeclaredSetting, SettingOperation, SettingWords } from './settings/declared-setting.js';

@@ -1,5 +1,6 @@
 import type { Context } from '@causeway/commands';
 import { customers } from '@causeway/customers';
+import { deposits } from '@causeway/deposits';
 import { externalAccounts } from '@causeway/external-accounts';
 import { ledger } from '@causeway/ledger';
 import { platform } from '@causeway/platform';
@@ -10,6 +11,7 @@ import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@c
 import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
 import { webhooks } from '@causeway/webhooks';
+import { hostedDeposits } from './hosted/deposits.js';
 import { hostedLedger } from './hosted/ledger.js';
 import { hostedPlatform } from './hosted/platform.js';
 import { hostedQuotes } from './hosted/quotes.js';
@@ -68,6 +70,12 @@ export const DEPLOYMENT: readonly Deployed[] = [
     context: quotes,
     host: hostedQuotes,
     http: async () => (await import('@causeway/quotes/http')).quotesControllers,
+  },
+  {
+    service: 'quotes',
+    context: deposits,
+    host: hostedDeposits,
+    http: async () => (await import('@causeway/deposits/http')).depositsControllers,
   },
   {
     service: 'quotes',

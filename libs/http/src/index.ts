@@ -39,6 +39,7 @@ export * from './routes/parameters.js';
 export * from './routes/stored-response.js';
 export * from './routes/wallet-signature.js';
 export * from './schemas/currency-amount.dto.js';
+export * from './schemas/payment-rail.js';
 export {
   OperatorListQuery,
   OperatorScope,

@@ -16,6 +16,7 @@ export * from './environment.js';
 export * from './erased.js';
 export * from './event-table.js';
 export { fromPlain } from './from-plain.js';
+export * from './growing-pause.js';
 export * from './id.js';
 export * from './instant.js';
 export * from './loaded.js';

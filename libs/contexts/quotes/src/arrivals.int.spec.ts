@@ -2,24 +2,15 @@ import { laneOf, openRow, type PostgresEventStore } from '@causeway/event-store'
 import { instant, money, uuidOf, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import type { CreditAdvice } from '@causeway/rails';
-import {
-  AnswerReview,
-  AttributeArrival,
-  ReportArrival,
-  ReturnArrival,
-} from './application/deposits/arrival.requests.js';
+import { AnswerReview, AttributeArrival, deposits, ReportArrival, ReturnArrival } from '@causeway/deposits';
 import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
-import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
-import { quotes } from './quotes.module.js';
-import { arrivalView } from './read/deposits/arrival.view.js';
-import { depositView } from './read/deposits/deposit.view.js';
-import { callOf } from './testing/deposit-world.js';
+import { callOf, SimulatedChains, arrivalView, depositView } from '@causeway/deposits/testing';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 
 const HASH = `0x${'cd'.repeat(32)}`;
-const LANE = laneOf('quotes', 'sandbox');
+const LANE = laneOf('deposits', 'sandbox');
 
 let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
@@ -196,13 +187,13 @@ describe('money from outside, on PostgreSQL', () => {
       ['deposit', depositView, 'deposit_view'],
     ] as const) {
       const streamId = `${category}-${uuidOf(depositId)}`;
-      const fold = quotes.replayable.foldOf(streamId, 'sandbox');
+      const fold = deposits.replayable.foldOf(streamId, 'sandbox');
       if (fold === undefined) throw new Error(`nobody folds ${streamId}`);
-      const events = await world.store.load(LANE, streamId);
+      const events = await world.depositStore.load(LANE, streamId);
       const rebuilt = events.flatMap((event) => fold.apply(event)).at(-1)?.row;
       const key = category === 'arrival' ? 'deposit_id' : 'transaction_id';
-      const [live] = await worlds.query<Record<string, unknown>>(
-        `select * from quotes.${table} where ${key} = $1`,
+      const [live] = await worlds.queryDeposits<Record<string, unknown>>(
+        `select * from deposits.${table} where ${key} = $1`,
         [depositId],
       );
       expect(await openRow(worlds.vault, view, live ?? {})).toStrictEqual(rebuilt);

@@ -1,33 +1,22 @@
-import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import type { PostgresEventStore } from '@causeway/event-store';
 import type { Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
-import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
+import { freshDatabase } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
 import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
-import { quotes } from './quotes.module.js';
-import { QuotesWorld, shownIn } from './testing/quotes-world.js';
+import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
+import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 
-const keys = new InMemorySubjectKeys();
-const vault = new SealingVault(new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')), keys);
-let store: PostgresEventStore;
-let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
-  const url = await freshDatabase('funded_quotes');
-  await migrateFromTemplate({
-    url,
-    contexts: [quotes.definition],
-  });
-  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
-  store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
-  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+  worlds = await storedWorlds(await freshDatabase('funded_quotes'));
 });
-afterAll(() => store.close());
+afterAll(() => worlds.close());
 beforeEach(() => {
-  world = new QuotesWorld({ store, vault, views: { rows: query } });
+  world = worlds.world();
 });
 
 const opened = async (currency = 'USD', more: object = {}) => {
@@ -156,10 +145,10 @@ describe('quotes to UMA addresses, on PostgreSQL', () => {
       counterpartyInformation: { FULL_NAME: 'Grace Hopper' },
     });
     const stored = JSON.stringify([
-      await query('select * from quotes.quote_view'),
-      await query('select * from quotes.transaction_view'),
-      await query('select data::text, published::text from quotes.event_sandbox'),
-      await query('select answer::text from quotes.outcome'),
+      await worlds.query('select * from quotes.quote_view'),
+      await worlds.query('select * from quotes.transaction_view'),
+      await worlds.query('select data::text, published::text from quotes.event_sandbox'),
+      await worlds.query('select answer::text from quotes.outcome'),
     ]);
     expect(stored).not.toContain('there.example');
     expect(stored).not.toContain('Hopper');

@@ -1,5 +1,4 @@
 import { QuotesController } from './http/quotes/quotes.controller.js';
-import { OperatorDepositsController } from './http/deposits/operator-deposits.controller.js';
 import { OperatorPaymentsController } from './http/transactions/operator-payments.controller.js';
 import { OperatorRefundsController } from './http/transactions/operator-refunds.controller.js';
 import { SandboxSendController } from './http/quotes/sandbox-send.controller.js';
@@ -12,5 +11,4 @@ export const quotesControllers = [
   ...transactionControllers,
   OperatorPaymentsController,
   OperatorRefundsController,
-  OperatorDepositsController,
 ] as const;

@@ -1,12 +1,3 @@
-export {
-  AnswerReview,
-  AttributeArrival,
-  ListArrivals,
-  ReportArrival,
-  ReturnArrival,
-  type ArrivalsWanted,
-} from './application/deposits/arrival.requests.js';
-export * from './application/deposits/deposit.requests.js';
 export * from './application/quotes/funding.requests.js';
 export {
   ApprovePayment,
@@ -32,10 +23,8 @@ export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quote
 export * from './application/transactions/transaction.requests.js';
 export type { SenderInstitutions, SentPayment } from './application/incoming/sender-institutions.js';
 export * from './application/quotes/uma-receivers.js';
-export type { ArrivalTarget } from './domain/deposits/arrival.js';
 export type * from './domain/quotes/uma-receiver.js';
 export type { QuoteRequested } from './domain/quotes/quote-request.js';
-export * from './published/arrival.document.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';

@@ -1,7 +1,7 @@
 import { derivedUuid, Money, newId, type Id } from '@causeway/kernel';
 import { GetInternalAccount, SubmitToLedger, type LedgerOutcome } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
-import { FundInternalAccount } from './application/deposits/deposit.requests.js';
+import { FundInternalAccount } from '@causeway/deposits';
 import { GetTransaction } from './application/transactions/transaction.requests.js';
 import { OperatedWorld } from './testing/operated-world.js';
 import { refusalOf, shownIn } from './testing/quotes-world.js';

@@ -3,15 +3,14 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('.', import.meta.url));
-const PARTS = ['quotes', 'deposits', 'incoming', 'transactions'] as const;
+const PARTS = ['quotes', 'incoming', 'transactions'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * The four contexts to be, and what of each other they know, file by file. A new tie is written down here or not made;
+ * The three contexts to be, and what of each other they know, file by file. A new tie is written down here or not made;
  * one that is gone leaves the list. What stands in no part is shared: ports, legs of entries, settings of the ledger.
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
-  'deposits → quotes': ['http/quotes/quote-sides.dto.ts'],
   'incoming → quotes': [
     'application/quotes/quote-event-table.ts',
     'domain/quotes/just-in-time.ts',
@@ -24,11 +23,6 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction-row.ts',
     'read/transactions/transaction.view.ts',
   ],
-  'quotes → deposits': [
-    'application/deposits/arrival.requests.ts',
-    'application/deposits/deposit.requests.ts',
-    'application/deposits/payable-quote.requests.ts',
-  ],
   'quotes → transactions': [
     'application/transactions/find-transaction.ts',
     'application/transactions/transaction.requests.ts',
@@ -37,12 +31,6 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction-row.ts',
     'read/transactions/transaction.query.ts',
     'read/transactions/transaction.view.ts',
-  ],
-  'transactions → deposits': [
-    'application/deposits/deposit-list.requests.ts',
-    'application/deposits/deposit.requests.ts',
-    'domain/deposits/held-deposit.ts',
-    'http/deposits/sandbox-fund.controller.ts',
   ],
   'transactions → incoming': [
     'application/incoming/incoming-payment-stream.ts',

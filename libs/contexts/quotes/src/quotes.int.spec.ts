@@ -1,33 +1,22 @@
-import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import type { PostgresEventStore } from '@causeway/event-store';
 import { newId, newUuid, type Id } from '@causeway/kernel';
-import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
+import { freshDatabase } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
 import { GetTransaction } from './application/transactions/transaction.requests.js';
-import { quotes } from './quotes.module.js';
-import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
+import { refusalOf, shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
+import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 import { rebuiltRows } from './testing/rebuilt-views.js';
 
-const keys = new InMemorySubjectKeys();
-const vault = new SealingVault(new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')), keys);
-let store: PostgresEventStore;
-let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
-  const url = await freshDatabase('quotes');
-  await migrateFromTemplate({
-    url,
-    contexts: [quotes.definition],
-  });
-  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
-  store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
-  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+  worlds = await storedWorlds(await freshDatabase('quotes'));
 });
-afterAll(() => store.close());
+afterAll(() => worlds.close());
 beforeEach(() => {
-  world = new QuotesWorld({ store, vault, views: { rows: query } });
+  world = worlds.world();
 });
 
 const pendingQuote = async (more = {}) => {
@@ -41,10 +30,10 @@ const transactionOf = (quoteId: Id<'Quote'>, call = world.call()) =>
   );
 const storedText = async (): Promise<string> =>
   JSON.stringify([
-    await query('select * from quotes.quote_view'),
-    await query('select * from quotes.transaction_view'),
-    await query('select data::text, published::text from quotes.event_sandbox'),
-    await query('select answer::text from quotes.outcome'),
+    await worlds.query('select * from quotes.quote_view'),
+    await worlds.query('select * from quotes.transaction_view'),
+    await worlds.query('select data::text, published::text from quotes.event_sandbox'),
+    await worlds.query('select answer::text from quotes.outcome'),
   ]);
 
 describe('quotes on PostgreSQL', () => {
@@ -97,7 +86,7 @@ describe('quotes on PostgreSQL', () => {
     expect(text).toContain(quoteId);
     expect(text).not.toContain('Ms Example');
     expect(text).not.toContain('Example Street');
-    await vault.shred(customerId);
+    await worlds.vault.shred(customerId);
     expect((await refusalOf(world.read(quoteId))).code).toBe('QUOTE_NOT_FOUND');
     await world.letTimePass();
     expect(await world.eventsOf(quoteId)).toContain('PaymentSettled');
@@ -136,6 +125,6 @@ describe('quotes on PostgreSQL', () => {
 });
 
 const expectRebuilt = async (quoteId: Id<'Quote'>): Promise<void> => {
-  const { stored, rebuilt } = await rebuiltRows({ store, vault, query }, quoteId);
+  const { stored, rebuilt } = await rebuiltRows(worlds, quoteId);
   expect(stored).toStrictEqual(rebuilt);
 };

@@ -1,16 +1,4 @@
 import { context, part, reportingCall } from '@causeway/commands';
-import { arrivals } from './application/deposits/arrival.aggregate.js';
-import { arrivalEvents } from './application/deposits/arrival-events.js';
-import { arrivalHandlings, arrivalTimers } from './application/deposits/arrival.handlers.js';
-import { arrivalQueries } from './application/deposits/arrival.queries.js';
-import { depositQueries } from './application/deposits/deposit-list.queries.js';
-import { advanceDeposit } from './application/deposits/advance-deposit.js';
-import {
-  ADVANCE_DEPOSIT,
-  deposits as depositStreams,
-  type DepositDue,
-} from './application/deposits/deposit.aggregate.js';
-import { confirmDepositReceiptHandling } from './application/deposits/confirm-deposit-receipt.handler.js';
 import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
 import {
   concludePaymentHandling,
@@ -18,7 +6,6 @@ import {
 } from './application/transactions/waiting-payments.js';
 import { advancePayment } from './application/quotes/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
-import { depositEvents } from './application/deposits/deposit-events.js';
 import { transactionQueries } from './application/transactions/transaction.queries.js';
 import { sendSandboxFundingHandling } from './application/quotes/funding.handlers.js';
 import { payableQuoteHandlings, payableQuoteQueries } from './application/quotes/payable-quote.handlers.js';
@@ -37,7 +24,6 @@ import {
 import { incomingRejections } from './application/incoming/incoming-rejections.js';
 import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';
-import { depositRejections } from './application/deposits/deposit-rejections.js';
 import { transactionRejections } from './application/transactions/transaction-rejections.js';
 import { paymentRejections, quoteRejections } from './application/quotes/quote-rejections.js';
 import {
@@ -55,12 +41,10 @@ import {
 import { type QuoteDue } from './application/quotes/quote.requests.js';
 import { forgetting } from './application/forget-person.js';
 import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
-import { reassessDepositsOnWalletDeclared } from './application/deposits/reassess-deposits.js';
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
 import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
 import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
-import { fundInternalAccountHandlings } from './application/deposits/fund-internal-account.handler.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
 
 /** Prices, quotes, and their execution up to the moment when the ledger has taken the money. */
@@ -107,24 +91,6 @@ const incoming = part<QuotePorts>({
   }),
 });
 
-/** Money that banks and chains bring without a quote. */
-const deposits = part<QuotePorts>({
-  events: { ...depositEvents, ...arrivalEvents },
-  aggregates: [depositStreams, arrivals],
-  rejections: depositRejections,
-  commands: (ports) => [
-    ...fundInternalAccountHandlings(ports),
-    confirmDepositReceiptHandling(ports),
-    ...arrivalHandlings(ports),
-  ],
-  queries: (ports) => [...arrivalQueries(ports), ...depositQueries(ports)],
-  processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
-  timers: (ports) => ({
-    [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),
-    ...arrivalTimers(ports),
-  }),
-});
-
 /** The list of them all, and what an operator settles by hand. */
 const transactions = part<QuotePorts>({
   rejections: transactionRejections,
@@ -139,5 +105,5 @@ const transactions = part<QuotePorts>({
 export const quotes = context<QuotePorts>({
   name: 'quotes',
   migrations: [CreateQuoteViews1766000000000],
-  parts: [quoting, payment, incoming, deposits, transactions, forgetting],
+  parts: [quoting, payment, incoming, transactions, forgetting],
 });

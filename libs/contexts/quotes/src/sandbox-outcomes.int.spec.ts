@@ -16,7 +16,7 @@ import {
   TransferOut,
 } from './application/transactions/transaction.requests.js';
 import { sandboxCollections } from './infrastructure/sandbox-collections.adapter.js';
-import { SandboxPayoutRail } from './infrastructure/sandbox-payout-rail.adapter.js';
+import { SandboxPayoutRail } from '@causeway/sandbox';
 import type { TransactionDocument } from './published/transaction.document.js';
 import { announced } from './testing/incoming.fixture.js';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';

@@ -1,9 +1,9 @@
+import { DEPOSIT_PENDING, DEPOSIT_SETTLED } from '@causeway/deposits';
 import type { EventStore, LogPlace } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
 import { newId, type Id } from '@causeway/kernel';
 import { InMemoryLeaderLock, KafkaBus, LogBus, type EventBus, type Subscription } from '@causeway/messaging';
 import {
-  DEPOSIT_SETTLED,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
   QUOTE_CREATED,
@@ -19,7 +19,7 @@ import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 
 type Running = Awaited<ReturnType<typeof runningWebhooks>>;
 type Publishing = Awaited<ReturnType<typeof publishingContexts>>;
-type Source = 'ledger' | 'quotes';
+type Source = 'deposits' | 'ledger' | 'quotes';
 
 const log = (): void => undefined;
 const until = async (holds: () => boolean): Promise<void> => {
@@ -34,7 +34,7 @@ const overKafka = ({ vault }: Running): EventBus =>
     log,
   });
 
-/** webhooks §9, played by two contexts and read by the webhooks' processes over one kind of bus. */
+/** webhooks §9, played by three contexts and read by the webhooks' processes over one kind of bus. */
 const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   let isOpen: boolean;
   let webhooks: Running;
@@ -197,15 +197,29 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
     expect(arrived()).toStrictEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.FAILED']);
   });
 
-  it('a deposit’s balance precedes it', async () => {
-    const deposit = newPayment();
-    const posted = await entry(deposit, 250_00n, 250_00n);
-    const document = incomingDocument({ id: deposit.transactionId, customerId });
-    await publishing.change(deposit, DEPOSIT_SETTLED, document, posted);
-    await readBoth('quotes', 'ledger');
-    await sendAll();
-    expect(arrived()).toStrictEqual(['balance of source 25000/25000', 'INCOMING_PAYMENT.COMPLETED']);
-  });
+  it.each([
+    ['deposit', 'deposits', 'ledger'],
+    ['ledger', 'ledger', 'deposits'],
+  ] as const)(
+    'a deposit’s balances precede its changes when the %s is read first',
+    async (_, first, then) => {
+      const deposit = newPayment();
+      const document = incomingDocument({ id: deposit.transactionId, customerId });
+      const recorded = await entry(deposit, 0n, 250_00n);
+      const pending = await publishing.change(deposit, DEPOSIT_PENDING, document, recorded);
+      const settled = await entry(deposit, 250_00n, 250_00n, pending);
+      await publishing.change(deposit, DEPOSIT_SETTLED, document, settled);
+      const subscriptions = [await readAlone(first), await read(then)];
+      await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()));
+      await sendAll();
+      expect(arrived()).toStrictEqual([
+        'balance of source 0/25000',
+        'INCOMING_PAYMENT.PENDING',
+        'balance of source 25000/25000',
+        'INCOMING_PAYMENT.COMPLETED',
+      ]);
+    },
+  );
 
   it('payments from one account become webhooks side by side, its balances one after another', async () => {
     const payments = [newPayment(), newPayment(), newPayment()];

@@ -53,7 +53,7 @@ const ONE_SESSION = 0.4;
 const TIMES_MAX = 3;
 
 /** Whose connections are cut or killed: the ledger's own as often as all others together. */
-const CONTEXTS = ['quotes', 'webhooks', 'platform', 'customers', 'sandbox'] as const;
+const CONTEXTS = ['quotes', 'deposits', 'webhooks', 'platform', 'customers', 'sandbox'] as const;
 const LEDGER = 'ledger';
 const OF_THE_LEDGER = 0.5;
 const CUTS: readonly CutKind[] = ['BEFORE', 'AFTER', 'LATE'];

@@ -22,6 +22,7 @@ export const CONTEXTS = [
   'rates',
   'sandbox',
   'quotes',
+  'deposits',
   'webhooks',
 ] as const;
 

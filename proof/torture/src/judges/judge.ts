@@ -46,10 +46,11 @@ const judgeNotifications = (
   { lanes, received, webhookPublicKeyPem }: Evidence,
 ): string[] => {
   const lane = (context: string): LaneRecord => laneNamed(lanes, `${context}.sandbox`);
-  const [quotes, ledger, webhooks] = [lane('quotes'), lane('ledger'), lane('webhooks')];
+  const payments = [lane('quotes'), lane('deposits'), lane('ledger')];
+  const webhooks = lane('webhooks');
   return [
     ...judgeWebhooks({
-      sources: [lane('platform'), lane('customers'), quotes, ledger],
+      sources: [lane('platform'), lane('customers'), ...payments],
       webhookEvents: webhooks.events,
       received,
       publicKeyPem: webhookPublicKeyPem,
@@ -57,7 +58,7 @@ const judgeNotifications = (
       isReceiverWell: subject === 'everything',
     }),
     ...judgeAttempts(webhooks.events, received),
-    ...judgeOrder({ quotes, ledger, webhooks }, received),
+    ...judgeOrder({ payments, webhooks }, received),
   ];
 };
 

@@ -1,3 +1,4 @@
+import type { RememberingContext } from '../domain/erasure.js';
 import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
 import { absentCustomer, evolveCustomer } from '../domain/customer.js';
@@ -62,7 +63,7 @@ describe('an erasure', () => {
 
   const erased = { type: 'PersonErased', customerId: CUSTOMER_ID, erasedAt: NOW } as const;
   const gone = customerAggregate.evolve(after, erased);
-  const forgotten = (context: 'external_accounts' | 'quotes' | 'webhooks') =>
+  const forgotten = (context: RememberingContext) =>
     ({ type: 'PersonForgottenElsewhere', customerId: CUSTOMER_ID, context }) as const;
 
   it('releases both names, as they were reserved', () => {
@@ -80,13 +81,13 @@ describe('an erasure', () => {
   });
 
   it('is published as forgotten everywhere by the last context alone', () => {
-    const events = (['webhooks', 'external_accounts', 'quotes'] as const).map(forgotten);
+    const events = (['webhooks', 'deposits', 'external_accounts', 'quotes'] as const).map(forgotten);
     let state = gone;
     const published = events.map((event) => {
       state = customerAggregate.evolve(state, event);
       return customerAggregate.publish?.(event, state, envelope)?.type;
     });
-    expect(published).toStrictEqual([undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
+    expect(published).toStrictEqual([undefined, undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
   });
 
   it('reserves and releases nothing later', () => {

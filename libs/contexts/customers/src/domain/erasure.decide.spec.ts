@@ -88,7 +88,7 @@ describe('an erased person', () => {
         createdAt: NOW,
         updatedAt: NOW,
       },
-      erasure: { erasedAt: NOW, waitingFor: ['external_accounts', 'quotes', 'webhooks'] },
+      erasure: { erasedAt: NOW, waitingFor: ['deposits', 'external_accounts', 'quotes', 'webhooks'] },
     });
   });
 

@@ -1,6 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import type { Instant } from '@causeway/kernel';
-import { CONNECTOR_PAUSE, lookAgainAt } from '../domain/growing-pause.js';
+import { CONNECTOR_PAUSE, lookAgainAt, type Instant } from '@causeway/kernel';
 import type { Destination } from '../domain/quotes/quote-terms.js';
 import type { PayingQuote, Quote } from '../domain/quotes/quote.js';
 import type { PayoutRail, PayoutRoute } from '@causeway/rails';

@@ -1,37 +1,34 @@
 import type { CallContext } from '@causeway/commands';
-import { openContextDatabase, openRow, type StoredViewRow, PostgresEventStore } from '@causeway/event-store';
+import { openRow, type PostgresEventStore, type StoredViewRow } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
-import { freshDatabase, migrateFromTemplate, react } from '@causeway/testing';
+import { freshDatabase, react } from '@causeway/testing';
 import type { CreditAdvice } from '@causeway/rails';
-import { BY_HAND } from '../domain/deposits/arrival.js';
+import {
+  BY_HAND,
+  type ArrivalDocument,
+  AttributeArrival,
+  ListArrivals,
+  ReportArrival,
+  ReturnArrival,
+} from '@causeway/deposits';
 import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
-import type { ArrivalDocument } from '../published/arrival.document.js';
 import type { QuoteDocument } from '../published/quote.document.js';
-import { quotes } from '../quotes.module.js';
-import { arrivalView } from '../read/deposits/arrival.view.js';
-import { callOf } from '../testing/deposit-world.js';
-import { specVault } from '../testing/deposit-store.js';
-import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
+import { arrivalView, callOf } from '@causeway/deposits/testing';
+import { Crashed, refusalOf, shownIn, type Crash, type QuotesWorld } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
-import { AttributeArrival, ListArrivals, ReportArrival, ReturnArrival } from './deposits/arrival.requests.js';
+import { storedWorlds, type StoredWorlds } from '../testing/stored-world.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
 import { FindOpenPayments, ListTransactions } from './transactions/transaction.requests.js';
 
-const vault = specVault();
-let store: PostgresEventStore;
-let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
-  const url = await freshDatabase('forget_payments');
-  await migrateFromTemplate({ url, contexts: [quotes.definition] });
-  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
-  store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
-  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+  worlds = await storedWorlds(await freshDatabase('forget_payments'));
 });
-afterAll(() => store.close());
+afterAll(() => worlds.close());
 beforeEach(() => {
-  world = new QuotesWorld({ store, vault, views: { rows: query } });
+  world = worlds.world();
 });
 
 const forget = async (
@@ -40,6 +37,7 @@ const forget = async (
 ): Promise<void> => {
   goes(customerId);
   const erased = { type: 'customers.person-erased.v1', data: { customerId } };
+  await react(world.depositTable.processes, erased, { call, record: world.depositRecord });
   await react(world.table.processes, erased, { call, record: world.record });
 };
 /** The customers context erases the person before any other context is notified. */
@@ -49,16 +47,18 @@ const goes = (customerId: Id<'Customer'>): void => {
   world.eligibilities.set(customerId, { ...eligibility, isDeleted: true });
 };
 const rowsOf = async (customerId: string): Promise<number> => {
-  const found = await query(
+  const found = await worlds.query(
     `select transaction_id from quotes.transaction_view where customer_id = $1
-     union all select transaction_id from quotes.deposit_view where customer_id = $1
      union all select quote_id from quotes.quote_view where subject_id = $1`,
     [customerId],
   );
-  return found.length;
+  const deposits = await worlds.queryDeposits('select from deposits.deposit_view where customer_id = $1', [
+    customerId,
+  ]);
+  return found.length + deposits.length;
 };
 const forgottenOf = async (customerId: string) =>
-  (await store.readPublished('quotes.sandbox', 0, 10_000)).filter(
+  (await worlds.store.readPublished('quotes.sandbox', 0, 10_000)).filter(
     ({ type, key }) => type === 'quotes.person-forgotten.v1' && key === customerId,
   );
 
@@ -212,11 +212,12 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
   const report = (arrival: CreditAdvice) => world.dispatch.execute(new ReportArrival(arrival, outside()));
   /** What the arrival's own stream and its row still say, opened with every key that is left. */
   const leftOf = async ({ depositId }: ArrivalDocument) => {
-    const events = await store.load('quotes.sandbox', `arrival-${uuidOf(depositId)}`);
-    const rows = await query<StoredViewRow>('select * from quotes.arrival_view where deposit_id = $1', [
-      depositId,
-    ]);
-    const opened = await Promise.all(rows.map((row) => openRow(vault, arrivalView, row)));
+    const events = await worlds.deposits.store.load('deposits.sandbox', `arrival-${uuidOf(depositId)}`);
+    const rows = await worlds.queryDeposits<StoredViewRow>(
+      'select * from deposits.arrival_view where deposit_id = $1',
+      [depositId],
+    );
+    const opened = await Promise.all(rows.map((row) => openRow(worlds.vault, arrivalView, row)));
     return encode([events.map(({ data }) => data), opened]);
   };
   const referenceOf = ({ paymentInstructions }: QuoteDocument): string => {
@@ -255,7 +256,8 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
     const reference = referenceOf(quote);
     const arrival = await report(told({ reference, amount: money(amountMinor, 'USD') }));
     await world.letTimePass();
-    const ofQuote = async () => encode(await store.load('quotes.sandbox', `quote-${uuidOf(quote.id)}`));
+    const ofQuote = async () =>
+      encode(await worlds.store.load('quotes.sandbox', `quote-${uuidOf(quote.id)}`));
     expect([await leftOf(arrival), await ofQuote()].map((text) => text.includes(CANARY))).toStrictEqual([
       true,
       true,
@@ -263,7 +265,7 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
     await forget(customerId);
     expect(await leftOf(arrival)).not.toContain(CANARY);
     // What the quote shows of its sender is its payer's, and goes with the payer's key.
-    await vault.shred(customerId);
+    await worlds.vault.shred(customerId);
     expect(await ofQuote()).not.toContain(CANARY);
   });
 
@@ -285,9 +287,8 @@ describe('the log', () => {
     const { customerId, quoteId } = await payment();
     await world.executeQuote(quoteId);
     const name = `mine-${customerId.slice('Customer:'.length)}`;
-    const texts = await query<{ row: string }>(
+    const texts = await worlds.query<{ row: string }>(
       `select e::text as row from quotes.event_sandbox e union all select v::text from quotes.transaction_view v
-       union all select d::text from quotes.deposit_view d
        union all select q::text from quotes.quote_view q union all select t::text from quotes.timer t`,
     );
     expect(texts.length).toBeGreaterThan(0);

@@ -1,37 +1,18 @@
 import type { CallContext } from '@causeway/commands';
 import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
-import { someDepositsOf } from '../read/deposits/deposit.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import {
   someTransactionsOf,
   type TransactionInStream,
 } from '../read/transactions/transactions-of-customer.js';
-import { forgetPartyOfDeposit } from './deposits/deposit.decisions.js';
 import { forgetPartyOfIncoming } from './incoming/incoming-payment.decisions.js';
 import type { QuotePorts } from './ports.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 
 type ForgettingPorts = Pick<QuotePorts, 'record' | 'store' | 'vault' | 'views'>;
-
-/** A deposit shares its uuid with the arrival behind it, whose stream is sealed under a key of its own: that goes first. */
-const forgetDepositsOf =
-  (ports: ForgettingPorts): Forget =>
-  async (customerId, call) => {
-    for (;;) {
-      const left = await someDepositsOf(ports.views, call, customerId);
-      if (left.length === 0) return;
-      for (const transactionId of left) {
-        await ports.vault.shred(uuidOf(transactionId));
-        await ports.record(
-          { ...call, commandId: derivedUuid('erase-party', transactionId) },
-          forgetPartyOfDeposit(transactionId, { partyId: customerId, transactionId }),
-        );
-      }
-    }
-  };
 
 /**
  * A transaction that is taken away is not found again, so that a step that was cut off goes on with the rest. What banks
@@ -86,11 +67,4 @@ const erase = (
 };
 
 /** When a person is erased, its side of every transaction is blanked. */
-export const forgetting = forgetsPersons(
-  'quotes',
-  (ports: ForgettingPorts): Forget =>
-    async (customerId, call) => {
-      await forgetDepositsOf(ports)(customerId, call);
-      await forgetPaymentsOf(ports)(customerId, call);
-    },
-);
+export const forgetting = forgetsPersons('quotes', forgetPaymentsOf);

@@ -2,7 +2,6 @@ import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/comman
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { InboundConnectors } from '@causeway/rails';
 import type { FundingWays } from './quotes/funding-ways.js';
 import type { PayoutRails } from '@causeway/rails';
 import type { SenderInstitutions } from './incoming/sender-institutions.js';
@@ -32,12 +31,6 @@ export interface QuotePorts {
   readonly collections: PayoutRails;
   /** The institutions that send incoming payments and take refunds. */
   readonly senders: SenderInstitutions;
-  /** The same banks and chains, for returns: an order's account is the sender's, or `ORIGIN`. */
-  readonly returns: PayoutRails;
-  /** Banks and chains that bring money, to be looked at while what they reported is not final; absent where none can be. */
-  readonly inbound?: InboundConnectors;
-  /** Blocks that make money on a chain final, by network, where they are not those of accounts §7. */
-  readonly confirmations?: Readonly<Record<string, number>>;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
   readonly strongAuthentication: StrongCustomerAuthentication;

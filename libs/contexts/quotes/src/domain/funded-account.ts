@@ -11,9 +11,3 @@ export interface FundedAccount {
     readonly hasAcceptedTerms: boolean;
   };
 }
-
-/** Whose owner was deleted takes no money any more, also in the moment before it is closed (accounts §3). */
-export const statusWithOwner = (
-  status: FundedAccount['status'],
-  { isDeleted }: { readonly isDeleted: boolean },
-): FundedAccount['status'] => (isDeleted ? 'CLOSED' : status);

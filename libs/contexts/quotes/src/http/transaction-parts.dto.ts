@@ -1,5 +1,4 @@
-import { dtoOf } from '@causeway/http';
-import { NETWORK_NAMES } from '@causeway/kernel';
+import { dtoOf, onChainTransaction, paymentRail } from '@causeway/http';
 import {
   currencyCode,
   described,
@@ -14,7 +13,6 @@ import {
   union,
   type Shape,
 } from '@causeway/shapes';
-import { paymentRail } from './quotes/quote-sides.dto.js';
 
 const line = text({ max: 255 });
 
@@ -27,10 +25,6 @@ const decimal = (bound: object): Shape<number> => ({
 /** A rate as answers show it; never computed with. */
 export const shownRate = decimal({ exclusiveMinimum: 0 });
 
-export const onChainTransaction = object('OnChainTransaction', {
-  transactionHash: line,
-  network: oneOf(NETWORK_NAMES, 'CryptoNetwork'),
-});
 export class OnChainTransactionDto extends dtoOf(onChainTransaction) {}
 
 const account = {

@@ -1,6 +1,6 @@
 import type { Dispatch } from '@causeway/commands';
 import type { PayoutRails } from '@causeway/rails';
-import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
+import { SandboxPayoutRail } from '@causeway/sandbox';
 
 /**
  * Sandbox pays accounts through the simulator, and addresses at other institutions through `umaRail`; production has no

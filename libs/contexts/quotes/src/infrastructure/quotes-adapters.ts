@@ -9,9 +9,6 @@ import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
-import type { InboundConnectors } from '@causeway/rails';
-import { simulatedChains } from './simulated-chains.adapter.js';
-import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 import type { SenderInstitutions } from '../application/incoming/sender-institutions.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
@@ -38,10 +35,8 @@ export interface QuotesHost {
   readonly connectors?: Connectors;
 }
 
-/** Each passes its contract suite: `describePayoutRail`, `describeInboundConnector`. */
-export type Connectors = Partial<
-  Pick<QuotePorts, 'rails' | 'collections' | 'returns' | 'inbound' | 'confirmations'>
->;
+/** Each passes its contract suite, `describePayoutRail`. */
+export type Connectors = Partial<Pick<QuotePorts, 'rails' | 'collections'>>;
 
 export const quotesAdapters = (
   {
@@ -61,8 +56,6 @@ export const quotesAdapters = (
   }: QuotesHost,
   rails: PayoutRails = connectors.rails ?? payoutRails(dispatch, umaRail),
   collections: PayoutRails = connectors.collections ?? sandboxCollections(dispatch),
-  returns: PayoutRails = connectors.returns ?? sandboxReturns(dispatch),
-  inbound: InboundConnectors = connectors.inbound ?? simulatedChains(clock),
 ): QuotePorts => ({
   store,
   clock,
@@ -75,9 +68,6 @@ export const quotesAdapters = (
   funding: sandboxFundingWays,
   collections,
   senders: senders ?? sandboxSenderInstitutions,
-  returns,
-  inbound,
-  ...(connectors.confirmations && { confirmations: connectors.confirmations }),
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   strongAuthentication: strongAuthentication ?? unprovableAuthentication(dispatch),

@@ -2,7 +2,7 @@ import { newId } from '@causeway/kernel';
 import { walletAuth, type WalletKeys } from '@causeway/wallet-auth';
 import { SessionKey } from '@causeway/wallet-auth/testing';
 import type { WalletAuthorization } from '../application/quotes/wallet-authorization.js';
-import { callOf } from '../testing/deposit-world.js';
+import { callOf } from '@causeway/deposits/testing';
 import { describeWalletAuthorization } from '../testing/wallet-authorization.contract.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 

@@ -19,6 +19,7 @@ export interface OutgoingPaymentV1 {
   readonly transaction: OutgoingTransactionDocument;
 }
 
+/** Money that came in as a side of a payment; deposits publish their own. */
 export const DEPOSIT_SETTLED = 'quotes.deposit-settled.v1';
 /** Money that is on its way into an account, and cannot be spent yet. */
 export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
@@ -26,7 +27,6 @@ export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
 export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';
 export const DEPOSIT_REFUND_SETTLED = 'quotes.deposit-refund-settled.v1';
-export const DEPOSIT_REFUND_FAILED = 'quotes.deposit-refund-failed.v1';
 export const INCOMING_PAYMENT_PENDING = 'quotes.incoming-payment-pending.v1';
 export const INCOMING_PAYMENT_APPROVED = 'quotes.incoming-payment-approved.v1';
 export const INCOMING_PAYMENT_REJECTED = 'quotes.incoming-payment-rejected.v1';

@@ -7,6 +7,7 @@ import {
   type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
+import { deposits as depositsContext } from '@causeway/deposits';
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import { accountIdOf, ledger as ledgerContext, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
@@ -44,14 +45,16 @@ export class OperatedWorld {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
-    const contexts = [ratesContext.definition, ledgerContext.definition, quotesContext.definition];
+    const own = [quotesContext.definition, depositsContext.definition];
+    const contexts = [ratesContext.definition, ledgerContext.definition, ...own];
     await migrateFromTemplate({ url, contexts });
-    const [rates, ledger, own] = await Promise.all([
+    const [rates, ledger, ofQuotes, ofDeposits] = await Promise.all([
       openContext(url, ratesContext.definition),
       openContext(url, ledgerContext.definition),
       openContext(url, quotesContext.definition),
+      openContext(url, depositsContext.definition),
     ]);
-    const quotes = new QuotesWorld({ ...own, vault });
+    const quotes = new QuotesWorld({ ...ofQuotes, vault, deposits: ofDeposits });
     const { clock, dispatch } = quotes;
     const ledgerParts = ledgerContext.table({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
     const ratesParts = ratesContext.table({ ...rates, clock, dispatch });
@@ -65,7 +68,9 @@ export class OperatedWorld {
       const answer = others.get(type);
       return answer === undefined ? answerOwn(request) : answer(request.payload, request.call);
     };
-    return new OperatedWorld(quotes, [rates.store, ledger.store, own.store], () => ledgerParts.close());
+    return new OperatedWorld(quotes, [rates.store, ledger.store, ofQuotes.store, ofDeposits.store], () =>
+      ledgerParts.close(),
+    );
   }
 
   async payer(availableMinor: bigint, currency: CurrencyCode = 'USD'): Promise<Id<'InternalAccount'>> {

@@ -1,13 +1,18 @@
 import type { ViewReader } from '@causeway/commands';
 import { InMemoryEventStore, type EventStore } from '@causeway/event-store';
+import { deposits } from '@causeway/deposits';
 import type { Vault } from '@causeway/privacy';
 import { quotes } from '../quotes.module.js';
-import { specVault } from './deposit-store.js';
+import { specVault } from '@causeway/deposits/testing';
 
-export interface QuotesStorage<Store extends EventStore> {
+interface ContextStorage<Store extends EventStore> {
   readonly store: Store;
   readonly views: ViewReader;
+}
+
+export interface QuotesStorage<Store extends EventStore> extends ContextStorage<Store> {
   readonly vault: Vault;
+  readonly deposits: ContextStorage<Store>;
 }
 
 /** On a log in memory; the views answer what this context asks of them. */
@@ -31,6 +36,11 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
           String(row['quote_id']) > String(after),
       )
       .sort((one, other) => (String(one['quote_id']) < String(other['quote_id']) ? -1 : 1));
+  const depositStore = new InMemoryEventStore({
+    context: 'deposits',
+    catalog: deposits.definition.events,
+    vault,
+  });
   const rowsOf = (sql: string, params: readonly unknown[]): object[] =>
     params.length === 4 ? waitingFor(params) : otherRowsOf(sql, params);
   const otherRowsOf = (sql: string, [platformId, environment, id]: readonly unknown[]): object[] =>
@@ -46,5 +56,19 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
                 row['environment'] === environment &&
                 (row['transaction_id'] ?? row['quote_id']) === id,
             );
-  return { store, vault, views: { rows: async (sql, params) => rowsOf(sql, params) as never } };
+  const depositsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
+    depositStore
+      .storedRows('deposit_view')
+      .filter(
+        (row) =>
+          row['platform_id'] === platformId &&
+          row['environment'] === environment &&
+          row['transaction_id'] === id,
+      );
+  return {
+    store,
+    vault,
+    views: { rows: async (sql, params) => rowsOf(sql, params) as never },
+    deposits: { store: depositStore, views: { rows: async (_sql, params) => depositsOf(params) as never } },
+  };
 };

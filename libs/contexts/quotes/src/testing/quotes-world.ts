@@ -7,11 +7,13 @@ import {
   type CustomHandling,
   type Dispatch,
   type RequestHandler,
+  type RowOpener,
   type DomainEvent,
   type Recorder,
   type Recording,
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
+import { deposits as depositsContext, depositsAdapters } from '@causeway/deposits';
 import {
   type InMemoryEventStore,
   laneOf,
@@ -27,7 +29,16 @@ import {
   type ExternalAccountDocument,
   type PayoutTarget,
 } from '@causeway/external-accounts';
-import { FixedClock, instant, newId, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import {
+  FixedClock,
+  instant,
+  newId,
+  newUuid,
+  uuidOf,
+  type CurrencyCode,
+  type Id,
+  type Instant,
+} from '@causeway/kernel';
 import {
   FindAccountsByCoordinates,
   FindInternalAccount,
@@ -67,7 +78,7 @@ import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotes } from '../quotes.module.js';
-import { callOf } from './deposit-world.js';
+import { callOf } from '@causeway/deposits/testing';
 import { corridorBetween, openCorridor } from './corridor-stand-in.js';
 import { HoldingLedger } from './holding-ledger.js';
 import { configOf, corridorOf, RAIL_CHOICE } from './quotes.fixture.js';
@@ -86,8 +97,11 @@ export class Crashed extends Error {}
 export const RAIL_SEND = 'rail.send';
 
 const LANE = laneOf('quotes', 'sandbox');
+const DEPOSIT_LANE = laneOf('deposits', 'sandbox');
 
-/** Quotes and payments with the real runner and module on a log in memory; the other contexts are stood in for. */
+/**
+ * Quotes and deposits with the real runners and modules on logs in memory; the other contexts are stood in for.
+ */
 export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly ledger = new HoldingLedger();
@@ -137,18 +151,27 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   /** Taken once. */
   crash: Crash | undefined;
   readonly store: Store;
+  readonly depositStore: Store;
   readonly table: ContextTable;
+  readonly depositTable: ContextTable;
   private readonly runner: CommandRunner;
-  /** What the context decides on its own streams passes here; a spec may stand in between. */
-  readonly record: Recorder = (call, recording) => this.noted(call, recording);
+  private readonly depositRunner: CommandRunner;
+  /** What quotes decide on their own streams passes here; a spec may stand in between. */
+  readonly record: Recorder = (call, recording) => this.noted('quotes', this.runner, call, recording);
+  readonly depositRecord: Recorder = (call, recording) =>
+    this.noted('deposits', this.depositRunner, call, recording);
   private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
   readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
 
   constructor(storage?: QuotesStorage<Store>) {
-    const { store, views, vault } = storage ?? (inMemoryStorage() as unknown as QuotesStorage<Store>);
+    const { store, views, vault, deposits } =
+      storage ?? (inMemoryStorage() as unknown as QuotesStorage<Store>);
     const { clock, dispatch } = this;
+    const rows: RowOpener = { open: async (view, row) => (await openRow(vault, view, row)) as typeof row };
     this.store = store;
+    this.depositStore = deposits.store;
     this.runner = new CommandRunner(store, clock);
+    this.depositRunner = new CommandRunner(deposits.store, clock);
     const send = this.rail.send.bind(this.rail);
     this.rail.send = async (order) => {
       this.dieAt(RAIL_SEND, 'before');
@@ -163,13 +186,11 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         record: this.record,
         views,
         vault,
-        rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+        rows,
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       { railFor: () => (this.isBankConnected ? this.bank : undefined) },
-      { railFor: () => this.wayBack },
-      { connectorFor: () => this.inbound },
     );
     const { strongAuthentication: unproven } = adapters;
     this.table = quotes.table(
@@ -178,7 +199,25 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         strongAuthentication: { get: () => this.strongAuthentication ?? unproven },
       }),
     );
-    this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
+    this.depositTable = depositsContext.table(
+      depositsAdapters({
+        ...{ store: deposits.store, views: deposits.views, clock, dispatch, vault, rows },
+        record: this.depositRecord,
+        connectors: {
+          returns: { railFor: () => this.wayBack },
+          inbound: { connectorFor: () => this.inbound },
+        },
+      }),
+    );
+    this.handlings = new Map(
+      this.tables
+        .flatMap(({ commands }) => commands)
+        .map((handling) => [handling.command.type, handling] as const),
+    );
+  }
+
+  private get tables(): readonly ContextTable[] {
+    return [this.table, this.depositTable];
   }
 
   customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerEligibility> = {}) {
@@ -246,38 +285,56 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   }
 
   private async noted<State, Event extends DomainEvent, Answer, Facts>(
+    context: 'quotes' | 'deposits',
+    runner: CommandRunner,
     call: CallContext,
     recording: Recording<State, Event, Answer, Facts>,
   ): Promise<Answer> {
-    const type = `quotes.${recording.name}`;
+    const type = `${context}.${recording.name}`;
     this.given.push(type);
     this.dieAt(type, 'before');
-    const answer = await this.runner.record(call, recording);
+    const answer = await runner.record(call, recording);
     this.dieAt(type, 'after');
     return answer;
   }
 
   /** Fires the timers that are due and returns how many there were. */
   async fireTimers(): Promise<number> {
-    const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
-    const timers = await this.store.claimTimers(claim);
     const failures: unknown[] = [];
-    for (const timer of timers) {
-      try {
-        await this.fire(timer);
-      } catch (error) {
-        // Its lease ends and it fires again; the others are not held up by it.
-        await this.store.releaseTimer(LANE, timer.timerId);
-        failures.push(error);
+    let fired = 0;
+    for (const [lane, store, table] of [
+      [LANE, this.store, this.table],
+      [DEPOSIT_LANE, this.depositStore, this.depositTable],
+    ] as const) {
+      const claim = { lane, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
+      for (const timer of await store.claimTimers(claim)) {
+        fired += 1;
+        try {
+          await this.fire(store.context, table, timer);
+        } catch (error) {
+          // Its lease ends and it fires again; the others are not held up by it.
+          await store.releaseTimer(lane, timer.timerId);
+          failures.push(error);
+        }
       }
     }
     if (failures.length > 0) throw failures[0];
-    return timers.length;
+    return fired;
+  }
+
+  /** When the next timer of either context is due. */
+  async nextTimerAt(): Promise<Instant | undefined> {
+    const [own, ofDeposits] = await Promise.all([
+      this.store.nextTimerAt(LANE),
+      this.depositStore.nextTimerAt(DEPOSIT_LANE),
+    ]);
+    if (own === undefined || ofDeposits === undefined) return own ?? ofDeposits;
+    return own < ofDeposits ? own : ofDeposits;
   }
 
   /** Delivers a message to the process of this name and returns how many steps followed. */
   async react(processName: string, type: string, data: unknown): Promise<number> {
-    const found = this.table.processes.find(({ name }) => name === processName);
+    const found = this.tables.flatMap(({ processes }) => processes).find(({ name }) => name === processName);
     const steps = found?.reactions[type]?.({ data } as never) ?? [];
     for (const step of steps) {
       if (!('task' in step) || step.task === undefined)
@@ -290,7 +347,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   /** Lets time pass from timer to timer until nothing is left to happen, or for so many timers. */
   async letTimePass(timersMax = 50): Promise<void> {
     for (let fired = 0; fired < timersMax; fired += 1) {
-      const dueAt = await this.store.nextTimerAt(LANE);
+      const dueAt = await this.nextTimerAt();
       if (dueAt === undefined) return;
       if (dueAt > this.clock.now()) this.clock.moveTo(dueAt);
       await this.fireTimers();
@@ -301,22 +358,31 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return (await this.store.load(LANE, `quote-${uuidOf(quoteId)}`)).map(({ type }) => type);
   }
 
-  published(): Promise<PublishedMessage[]> {
-    return this.store.readPublished(LANE, 0, 1_000);
+  /** Of both contexts, each in its order. */
+  async published(): Promise<PublishedMessage[]> {
+    const [own, ofDeposits] = await Promise.all([
+      this.store.readPublished(LANE, 0, 1_000),
+      this.depositStore.readPublished(DEPOSIT_LANE, 0, 1_000),
+    ]);
+    return [...own, ...ofDeposits];
   }
 
-  /** Everything that this context answers, for the buses of an application. */
+  /** Everything that the two contexts answer, for the buses of an application. */
   handlers(): RequestHandler[] {
-    const commands = this.table.commands.map(({ command }): RequestHandler => ({
-      request: command,
-      kind: 'command',
-      handle: (payload, call) => this.execute(new command(payload as never, call) as Request),
-    }));
-    const queries = this.table.queries.map(({ query, answer }): RequestHandler => ({
-      request: query,
-      kind: 'query',
-      handle: (payload, call) => answer(payload as never, call),
-    }));
+    const commands = this.tables
+      .flatMap((each) => each.commands)
+      .map(({ command }): RequestHandler => ({
+        request: command,
+        kind: 'command',
+        handle: (payload, call) => this.execute(new command(payload as never, call) as Request),
+      }));
+    const queries = this.tables
+      .flatMap((each) => each.queries)
+      .map(({ query, answer }): RequestHandler => ({
+        request: query,
+        kind: 'query',
+        handle: (payload, call) => answer(payload as never, call),
+      }));
     return [...commands, ...queries];
   }
 
@@ -328,14 +394,15 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return verifies;
   }
 
-  private async fire(timer: Timer): Promise<void> {
+  private async fire(context: string, table: ContextTable, timer: Timer): Promise<void> {
     const { platformId } = timer.data as { readonly platformId: string };
-    const fire = this.table.timers[timer.name];
+    const fire = table.timers[timer.name];
     if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
-    this.given.push(`quotes.${timer.name}`);
-    this.dieAt(`quotes.${timer.name}`, 'before');
+    const type = `${context}.${timer.name}`;
+    this.given.push(type);
+    this.dieAt(type, 'before');
     await fire(timer, callOf(platformId, { actor: timer.name, commandId: newUuid() }));
-    this.dieAt(`quotes.${timer.name}`, 'after');
+    this.dieAt(type, 'after');
   }
 
   private dieAt(type: string, moment: Crash['moment']): void {
@@ -369,7 +436,9 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof ChooseRail) return this.railChoice;
     if (request instanceof VerifyWalletSignature) return this.wallets.answer(payload as never, call);
     if (request instanceof GetNetworkFee) return this.networkFee;
-    const query = this.table.queries.find(({ query: known }) => known.type === type);
+    const query = this.tables
+      .flatMap(({ queries }) => queries)
+      .find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
     const handling = this.handlings.get(type);
     if (handling === undefined) throw new Error(`no handling answers ${type}`);

@@ -3,7 +3,7 @@ import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import { sandbox } from '@causeway/sandbox';
 import { migrateFromTemplate } from '@causeway/testing';
-import { specVault } from './deposit-store.js';
+import { specVault } from '@causeway/deposits/testing';
 
 interface Request {
   readonly payload: object;

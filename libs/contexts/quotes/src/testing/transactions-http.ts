@@ -17,7 +17,6 @@ import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../quotes.module.js';
-import { FundInternalAccount } from '../application/deposits/deposit.requests.js';
 import { ApprovePayment, RejectPayment } from '../application/incoming/incoming-payment.requests.js';
 import {
   CancelTransaction,
@@ -96,9 +95,5 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
     bind(action, 'command', () => answers.transaction);
   for (const transfer of [TransferIn, TransferOut])
     bind(transfer, 'command', () => ({ status: 201, body: writeJson(answers.transaction) }));
-  bind(FundInternalAccount, 'command', ({ accountId, amountMinor }: FundInternalAccount['payload']) => ({
-    id: accountId,
-    balance: { amount: amountMinor, currency: currency('USD') },
-  }));
   return answers;
 };

@@ -9,6 +9,7 @@ import { rowOf, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook
 /** By the context that each reads; the names are also those of their checkpoints. */
 const READERS = {
   customers: 'queue-webhooks-on-customer-created',
+  deposits: 'queue-webhooks-on-deposit-changed',
   external_accounts: 'queue-webhooks-on-external-account-changed',
   ledger: 'queue-webhooks-on-entry-posted',
   quotes: 'queue-webhooks-on-payment-changed',
@@ -17,7 +18,8 @@ type Source = keyof typeof READERS;
 
 /** Of one step the payment's webhook waits for the balances that it moved, and an entry for the payment before it (§9). */
 const FOLLOWED: Readonly<Partial<Record<Source, readonly Source[]>>> = {
-  ledger: ['quotes'],
+  deposits: ['ledger'],
+  ledger: ['deposits', 'quotes'],
   quotes: ['ledger'],
 };
 

@@ -88,16 +88,22 @@ describe('the table of webhooks', () => {
     );
   });
 
-  it('is read by processes of which the ledger’s and the quotes’ follow each other (webhooks §9)', () => {
+  it('is read by processes of which the ledger’s and those of payments follow each other (webhooks §9)', () => {
     const processes = queueWebhooks({ views: {}, ledger: {} } as never);
     expect(processes.map(({ name, from, follows }) => [from, name, follows])).toStrictEqual([
       ['customers', 'queue-webhooks-on-customer-created', {}],
+      ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
-      ['ledger', 'queue-webhooks-on-entry-posted', { quotes: 'queue-webhooks-on-payment-changed' }],
+      [
+        'ledger',
+        'queue-webhooks-on-entry-posted',
+        { deposits: 'queue-webhooks-on-deposit-changed', quotes: 'queue-webhooks-on-payment-changed' },
+      ],
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
       ['customers', ['customers.customer-created.v1']],
+      ['deposits', []],
       ['external_accounts', []],
       ['ledger', ['ledger.entry-posted.v2']],
       [

@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { CUSTOMER_CREATED } from '@causeway/customers';
+import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
 import { ACCOUNT_STATUS_CHANGED } from '@causeway/external-accounts';
 import { derivedUuid, Erased, idOf } from '@causeway/kernel';
@@ -47,12 +48,17 @@ export const WEBHOOK_TABLE = {
   [quotes.REFUND_STARTED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_PENDING': payment } },
   [quotes.REFUND_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_COMPLETED': payment } },
   [quotes.REFUND_FAILED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_FAILED': payment } },
+  [deposits.DEPOSIT_PENDING]: { becomes: { 'INCOMING_PAYMENT.PENDING': payment } },
+  [deposits.DEPOSIT_SETTLED]: { becomes: { 'INCOMING_PAYMENT.COMPLETED': payment } },
+  [deposits.DEPOSIT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
+  [deposits.DEPOSIT_REFUND_STARTED]: { becomes: { 'INCOMING_PAYMENT.REFUND_PENDING': payment } },
+  [deposits.DEPOSIT_REFUND_SETTLED]: { becomes: { 'INCOMING_PAYMENT.REFUND_COMPLETED': payment } },
+  [deposits.DEPOSIT_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
   [quotes.DEPOSIT_PENDING]: { becomes: { 'INCOMING_PAYMENT.PENDING': payment } },
   [quotes.DEPOSIT_SETTLED]: { becomes: { 'INCOMING_PAYMENT.COMPLETED': payment } },
   [quotes.DEPOSIT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
   [quotes.DEPOSIT_REFUND_STARTED]: { becomes: { 'INCOMING_PAYMENT.REFUND_PENDING': payment } },
   [quotes.DEPOSIT_REFUND_SETTLED]: { becomes: { 'INCOMING_PAYMENT.REFUND_COMPLETED': payment } },
-  [quotes.DEPOSIT_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
   [quotes.INCOMING_PAYMENT_PENDING]: { becomes: { 'INCOMING_PAYMENT.PENDING': announcement } },
   [quotes.INCOMING_PAYMENT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
   [quotes.INCOMING_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },

@@ -67,6 +67,12 @@ describe('a published event becomes', () => {
   });
 
   it.each([
+    ['deposits.deposit-pending.v1', 'INCOMING_PAYMENT.PENDING'],
+    ['deposits.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
+    ['deposits.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
+    ['deposits.deposit-refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['deposits.deposit-refund-failed.v1', 'INCOMING_PAYMENT.REFUND_FAILED'],
+    ['deposits.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
     ['quotes.deposit-pending.v1', 'INCOMING_PAYMENT.PENDING'],
     ['quotes.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
     ['quotes.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],

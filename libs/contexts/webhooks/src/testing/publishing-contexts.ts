@@ -20,7 +20,7 @@ export interface PublishedPayment {
   readonly transactionId: Id<'Transaction'>;
 }
 
-/** The logs of two contexts whose events become webhooks, with nothing in them but what a spec publishes. */
+/** The logs of three contexts whose events become webhooks, with nothing in them but what a spec publishes. */
 export interface PublishingContexts {
   /** Under which name a context publishes here: its own topics, so that specs share a broker. */
   readonly named: (context: string) => string;
@@ -31,7 +31,7 @@ export interface PublishingContexts {
     accounts: readonly InternalAccountDocument[],
     after?: LogPlace,
   ): Promise<LogPlace>;
-  /** A change of the payment, which is so after it. */
+  /** A change of the payment or deposit, which is so after it. */
   change(
     payment: PublishedPayment,
     type: string,
@@ -45,7 +45,10 @@ export interface PublishingContexts {
 export const publishingContexts = async (url: string, vault: Vault): Promise<PublishingContexts> => {
   const suffix = newUuid().replaceAll('-', '').slice(-12);
   const named = (context: string): string => `${context}_${suffix}`;
-  const contexts = ['ledger', 'quotes'].map((context) => ({ name: named(context), migrations: [] }));
+  const contexts = ['ledger', 'quotes', 'deposits'].map((context) => ({
+    name: named(context),
+    migrations: [],
+  }));
   await migrate({ url, contexts });
   const open = async (context: string): Promise<EventStore> =>
     PostgresEventStore.open({
@@ -53,7 +56,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
       catalog: { Changed: { version: 1 } },
       vault,
     });
-  const [ledger, quotes] = await Promise.all([open('ledger'), open('quotes')]);
+  const [ledger, quotes, deposits] = await Promise.all([open('ledger'), open('quotes'), open('deposits')]);
 
   const opened = new Set<string>();
   const publish = async (
@@ -90,7 +93,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
 
   return {
     named,
-    stores: [ledger, quotes],
+    stores: [ledger, quotes, deposits],
     postEntry: async (payment, accounts, after) => {
       const { platformId: key, transactionId } = payment;
       for (const account of accounts.filter(({ id }) => !opened.has(id))) {
@@ -104,10 +107,11 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
     change: (payment, type, transaction, after) => {
       const key = payment.transactionId;
       const subject = transaction.customerId;
-      return publish(quotes, payment, { type, key, subject, data: { transaction } }, after);
+      const store = type.startsWith('deposits.') ? deposits : quotes;
+      return publish(store, payment, { type, key, subject, data: { transaction } }, after);
     },
     close: async () => {
-      await Promise.all([ledger.close(), quotes.close()]);
+      await Promise.all([ledger.close(), quotes.close(), deposits.close()]);
     },
   };
 };

@@ -23,7 +23,8 @@ const webhooks = laneOf('webhooks.sandbox', [
   queued('captured', 'ledger.sandbox:2'),
 ]);
 const arriving = (...ids: string[]): ReceivedWebhook[] => ids.map((id) => webhook(id));
-const judged = (...ids: string[]): string[] => judgeOrder({ quotes, ledger, webhooks }, arriving(...ids));
+const judged = (...ids: string[]): string[] =>
+  judgeOrder({ payments: [quotes, ledger], webhooks }, arriving(...ids));
 
 describe('judging the order of webhooks', () => {
   it('accepts the order of the specification', () => {
@@ -56,7 +57,7 @@ describe('judging the order of webhooks', () => {
       queued('held', 'ledger.sandbox:1'),
     ]);
     const judgedImmediate = (...ids: string[]) =>
-      judgeOrder({ quotes: immediate, ledger, webhooks: deliveries }, arriving(...ids));
+      judgeOrder({ payments: [immediate, ledger], webhooks: deliveries }, arriving(...ids));
     expect(judgedImmediate('held', 'pending', 'processing')).toStrictEqual([]);
     expect(judgedImmediate('pending', 'held', 'processing')).toStrictEqual([]);
     expect(judgedImmediate('pending', 'processing', 'held')).toHaveLength(1);

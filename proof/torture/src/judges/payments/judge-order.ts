@@ -12,7 +12,7 @@ interface Notified {
 }
 
 /**
- * The order of a payment's webhooks: that in which the events happened, over both lanes, each step's balance
+ * The order of a payment's webhooks: that in which the events happened, over all lanes, each step's balance
  * before its payment (webhooks §9).
  */
 const STEPS = [
@@ -34,7 +34,7 @@ const STEPS = [
 
 /** Every payment's and deposit's webhooks arrived for the first time in the order of its steps. */
 export const judgeOrder = (
-  lanes: { readonly quotes: LaneRecord; readonly ledger: LaneRecord; readonly webhooks: LaneRecord },
+  lanes: { readonly payments: readonly LaneRecord[]; readonly webhooks: LaneRecord },
   received: readonly ReceivedWebhook[],
 ): string[] => {
   const arrivedAt = firstArrivals(received);
@@ -44,7 +44,7 @@ export const judgeOrder = (
       const at = arrivedAt.get(id);
       return at === undefined ? [] : [{ type, at }];
     });
-  const notified = [...notifiedOf(lanes.quotes), ...notifiedOf(lanes.ledger)];
+  const notified = lanes.payments.flatMap(notifiedOf);
   return [...grouped(notified, ({ transactionId }) => transactionId)].flatMap(([transactionId, own]) => {
     const arrivals = [...own].sort((one, other) => rankOf(one) - rankOf(other)).flatMap(arrivalsOf);
     if (chainsOf(arrivals, own).every(isAscending)) return [];

@@ -12,7 +12,7 @@ import {
   type IncomingRefundOutcome,
 } from '../../domain/incoming/incoming-refund.decide.js';
 import { erasePartyOfIncomingPayment } from '../../domain/party-erased.js';
-import { decisionsOn } from '../decisions-on.js';
+import { decisionsOn } from '@causeway/commands';
 import { incomingPayments } from './incoming-payment.aggregate.js';
 
 const inPayment = decisionsOn({

@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomer } from '@causeway/customers';
+import { fundedAccount } from '@causeway/deposits';
 import { GetPayoutTarget, GetUmaDepositTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { FindInternalAccount } from '@causeway/ledger';
@@ -8,7 +9,6 @@ import { ChooseRail, GetMidRate } from '@causeway/rates';
 import type { NewIncomingPayment, ReceiverFacts } from '../../domain/incoming/incoming-payment.decide.js';
 import type { DepositAccount } from '../../domain/incoming/incoming-payment.js';
 import { isCrypto } from '../../domain/quotes/just-in-time.js';
-import { fundedAccount } from '../funded-account.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import type { QuotePorts } from '../ports.js';
 import { umaAddressKey } from '../uma-address-key.js';

@@ -1,7 +1,7 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { after, crashPoint, derivedUuid, elapsedMs, type Id, type Instant } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
-import { networkOf } from '../../domain/chain-network.js';
+import { networkOf } from '@causeway/kernel';
 import type { PayoutReport, Settlement } from '../../domain/quotes/payment.decide.js';
 import { isFromOutside, isOwnCollection, type Destination } from '../../domain/quotes/quote-terms.js';
 import {

@@ -6,7 +6,7 @@ import {
   type FundingFacts,
 } from '../../domain/quotes/funding.decide.js';
 import type { Quote, QuoteEvent } from '../../domain/quotes/quote.js';
-import type { FundingOutcome, FundQuote } from '../deposits/payable-quote.requests.js';
+import type { FundingOutcome, FundQuote } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { isPayerGone } from './payer-gone.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';

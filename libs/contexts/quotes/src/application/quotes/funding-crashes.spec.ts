@@ -10,9 +10,9 @@ const REQUESTS = [
   'quotes.send-sandbox-funding',
   'quotes.receive-funding',
   'ledger.submit',
-  'quotes.credit-deposit',
-  'quotes.detect-deposit',
-  'quotes.conclude-deposit',
+  'deposits.credit-deposit',
+  'deposits.detect-deposit',
+  'deposits.conclude-deposit',
 ];
 const MOMENTS: readonly Crash['moment'][] = ['before', 'after'];
 /** The quote refuses the money, so that nothing is after it. */

@@ -8,7 +8,7 @@ import {
 import { derivedUuid, Money, type Id } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import { findTransaction } from '../transactions/find-transaction.js';
-import { CreditDeposit } from '../deposits/deposit.requests.js';
+import { CreditDeposit } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { fundQuote } from './fund-quote.js';
 import { SendSandboxFunding } from './funding.requests.js';

@@ -3,7 +3,7 @@ import { elapsedMs, instant, type Id } from '@causeway/kernel';
 import { SendSandboxFunding } from './funding.requests.js';
 import { invoiceKey } from './invoice-key.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
-import { specVault } from '../../testing/deposit-store.js';
+import { specVault } from '@causeway/deposits/testing';
 import { requested } from '../../testing/quotes.fixture.js';
 
 const HOUR_MS = 3_600_000;

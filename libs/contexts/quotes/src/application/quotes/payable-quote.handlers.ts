@@ -16,7 +16,7 @@ import {
   GetQuoteCurrency,
   LoseQuoteFunding,
   type PayableQuote,
-} from '../deposits/payable-quote.requests.js';
+} from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { fundQuote } from './fund-quote.js';
 import { isPayerGone } from './payer-gone.js';

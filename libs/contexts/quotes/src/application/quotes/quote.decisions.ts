@@ -5,7 +5,7 @@ import * as funding from '../../domain/quotes/funding.decide.js';
 import { claimInvoice as decideInvoice } from '../../domain/quotes/invoice-claim.js';
 import { erasePartyOfQuote } from '../../domain/party-erased.js';
 import * as payment from '../../domain/quotes/payment.decide.js';
-import { decisionsOn } from '../decisions-on.js';
+import { decisionsOn } from '@causeway/commands';
 import { quotes } from './quote.aggregate.js';
 
 const inQuote = decisionsOn({

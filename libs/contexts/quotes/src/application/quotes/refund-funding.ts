@@ -12,7 +12,7 @@ import type { LoadedQuote } from './quote-stream.js';
 import { returnVolume } from './return-volume.js';
 import { submitByHand } from '../submit-by-hand.js';
 import { recordRefund, returnFunding } from './quote.decisions.js';
-import { ReturnUnkeptArrival } from '../deposits/arrival.requests.js';
+import { ReturnUnkeptArrival } from '@causeway/deposits';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };

@@ -16,7 +16,7 @@ import {
 } from '../../domain/transactions/confirm-receipt.decide.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';
 import { incomingPayments } from '../incoming/incoming-payment.aggregate.js';
-import { ConfirmDepositReceipt } from '../deposits/deposit.requests.js';
+import { ConfirmDepositReceipt } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { quotes } from '../quotes/quote.aggregate.js';
 import { ConfirmReceiptDelivery } from './transaction.requests.js';

@@ -1,9 +1,7 @@
-import type { ResolvedWanted } from '../../read/transactions/transaction-filters.js';
-import { ownerSpellings } from '../../read/transactions/transaction-filters.js';
-import type { DepositsWanted } from '../deposits/deposit-list.requests.js';
+import { DEPOSIT_STATUSES, type DepositStatus, type DepositsWanted } from '@causeway/deposits';
+import { ownerSpellings, type ResolvedWanted } from '../../read/transactions/transaction-filters.js';
 
-type DepositStatus = NonNullable<DepositsWanted['status']>;
-const STATUSES: readonly string[] = ['PENDING', 'COMPLETED', 'FAILED'] satisfies readonly DepositStatus[];
+const STATUSES: readonly string[] = DEPOSIT_STATUSES;
 
 /** The same filters as deposits know them; `undefined` where no deposit can pass them: none has a sender's account. */
 export const depositsWanted = ({

@@ -2,7 +2,7 @@ import { RejectedError, type CallContext, type Dispatch } from '@causeway/comman
 import type { Id } from '@causeway/kernel';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { findOwnTransaction, type TransactionReading } from '../../read/transactions/transaction.query.js';
-import { GetDeposit } from '../deposits/deposit-list.requests.js';
+import { GetDeposit } from '@causeway/deposits';
 
 /** Deposits are asked for theirs. */
 export interface TransactionFinding extends TransactionReading {

@@ -1,13 +1,10 @@
 import type { CallContext } from '@causeway/commands';
+import { ListDeposits, type DepositDocument } from '@causeway/deposits';
 import type { Page } from '@causeway/kernel';
-import type {
-  IncomingTransactionDocument,
-  TransactionDocument,
-} from '../../published/transaction.document.js';
+import type { TransactionDocument } from '../../published/transaction.document.js';
 import { mergedPage } from '../../read/transactions/merged-page.js';
 import type { ResolvedWanted } from '../../read/transactions/transaction-filters.js';
 import { listOwnTransactions } from '../../read/transactions/transaction-list.js';
-import { ListDeposits } from '../deposits/deposit-list.requests.js';
 import { depositsWanted } from './deposits-wanted.js';
 import type { TransactionFinding } from './find-transaction.js';
 
@@ -32,7 +29,7 @@ const listDeposits = async (
   { dispatch }: TransactionFinding,
   call: CallContext,
   wanted: ResolvedWanted,
-): Promise<Page<IncomingTransactionDocument>> => {
+): Promise<Page<DepositDocument>> => {
   const asked = depositsWanted(wanted);
   return asked === undefined ? NONE : dispatch.execute(new ListDeposits(asked, call));
 };

@@ -1,6 +1,6 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
 import { findOpenPayments } from '../../read/transactions/open-payments.js';
-import { FindOpenDeposits } from '../deposits/deposit-list.requests.js';
+import { FindOpenDeposits } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { findTransaction, type TransactionFinding } from './find-transaction.js';
 import { listTransactions } from './list-transactions.js';

@@ -10,7 +10,7 @@ import {
 } from '@causeway/kernel';
 import type { FundedAccount } from '../funded-account.js';
 import type { LedgerPlace } from '../ledger-place.js';
-import { ACCOUNT_PAUSE, lookAgainAt } from '../growing-pause.js';
+import { ACCOUNT_PAUSE, lookAgainAt } from '@causeway/kernel';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,

@@ -1,15 +1,8 @@
+import { paymentRail } from '@causeway/http';
 import { NETWORK_NAMES } from '@causeway/kernel';
 import { currencyCode, described, object, oneOf, optional, resourceId, text, union } from '@causeway/shapes';
 
 const identifier = text({ min: 1, max: 255 });
-
-/** `PaymentRail` of the contract. */
-export const PAYMENT_RAILS = [
-  ...['ACH', 'ACH_COLOMBIA', 'BANK_TRANSFER', 'BRE_B', 'CIPS', 'FAST', 'FASTER_PAYMENTS', 'FEDNOW'],
-  ...['INSTAPAY', 'MOBILE_MONEY', 'NEFT', 'PAYNOW', 'PESONET', 'PIX', 'RTGS', 'RTP', 'SEPA'],
-  ...['SEPA_INSTANT', 'SPEI', 'SWIFT', 'UNIONPAY', 'UPI', 'WIRE'],
-] as const;
-export const paymentRail = oneOf(PAYMENT_RAILS, 'PaymentRail');
 
 export const quoteSource = union('sourceType', {
   ACCOUNT: object('AccountQuoteSource', {

@@ -1,9 +1,8 @@
-import { dtoOf } from '@causeway/http';
+import { dtoOf, paymentRail } from '@causeway/http';
 import { amount, described, object, optional, text } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
 import type { TransferWanted } from '../../application/transactions/transaction.requests.js';
 import { purposeOfPayment, remittanceInformation } from './quote-request.dto.js';
-import { paymentRail } from './quote-sides.dto.js';
 
 const accountId = text({ min: 1, max: 255 });
 const internalAccount = object('InternalAccountReference', { accountId });

@@ -1,12 +1,10 @@
-import { SandboxFundController } from '../deposits/sandbox-fund.controller.js';
 import { TransactionActionsController } from './transaction-actions.controller.js';
 import { TransfersController } from '../quotes/transfers.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 
-/** The routes of transactions and deposits. The application provides a `CursorSealer`. */
+/** The routes of transactions. The application provides a `CursorSealer`. */
 export const transactionControllers = [
   TransactionsController,
   TransactionActionsController,
   TransfersController,
-  SandboxFundController,
 ] as const;

@@ -1,4 +1,5 @@
-import { currencyAmount, dtoOf } from '@causeway/http';
+import { PENDING_REASONS } from '@causeway/deposits';
+import { currencyAmount, dtoOf, paymentRail } from '@causeway/http';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import {
   described,
@@ -15,8 +16,6 @@ import {
   wholeNumber,
 } from '@causeway/shapes';
 import { TRANSACTION_STATUSES } from '../../application/transactions/transaction.requests.js';
-import { PENDING_REASONS } from '../../domain/deposits/held-deposit.js';
-import { paymentRail } from '../quotes/quote-sides.dto.js';
 import {
   counterpartyInformation,
   outgoingRateDetails,

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Each filter of the list of transactions finds its rows by an index, in the list's order. */
 const LISTED = 'created_at desc, transaction_id desc';
 
-/** What platforms read of quotes and transactions, what operators read of deposits, and how money finds its quote. */
+/** What platforms read of quotes and transactions, and how money finds its quote. */
 export class CreateQuoteViews1766000000000 implements MigrationInterface {
   readonly name = 'CreateQuoteViews1766000000000';
 
@@ -77,44 +77,12 @@ export class CreateQuoteViews1766000000000 implements MigrationInterface {
         account_ids text[] not null
       );
       create index blocked_payment_view_by_account on quotes.blocked_payment_view using gin (account_ids);
-
-      create table quotes.deposit_view (
-        transaction_id text primary key,
-        platform_id text not null,
-        environment text not null,
-        customer_id text not null,
-        status text not null,
-        account_id text not null,
-        reference text,
-        refund_reference text,
-        created_at timestamptz not null,
-        document text
-      );
-      create index deposit_view_newest on quotes.deposit_view (platform_id, environment, ${LISTED});
-      create index deposit_view_customer on quotes.deposit_view (platform_id, environment, customer_id, ${LISTED});
-      create index deposit_view_account on quotes.deposit_view (platform_id, environment, account_id, ${LISTED});
-      create index deposit_view_status on quotes.deposit_view (platform_id, environment, status, ${LISTED});
-      create index deposit_view_reference on quotes.deposit_view
-        (platform_id, environment, reference) where reference is not null;
-      create index deposit_view_refund_reference on quotes.deposit_view
-        (platform_id, environment, refund_reference) where refund_reference is not null;
-
-      create table quotes.arrival_view (
-        deposit_id text primary key,
-        environment text not null,
-        arrival_key text not null,
-        status text not null,
-        platform_id text,
-        reported_at timestamptz not null,
-        document text
-      );
-      create index arrival_view_newest on quotes.arrival_view (environment, reported_at desc, deposit_id desc);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop table quotes.quote_view, quotes.transaction_view, quotes.funding_view, quotes.paid_invoice_view,
-                 quotes.blocked_payment_view, quotes.deposit_view, quotes.arrival_view`);
+                 quotes.blocked_payment_view`);
   }
 }

@@ -3,7 +3,7 @@ import { freshDatabase } from '@causeway/testing';
 import type { TransactionsWanted } from '../../application/transactions/transaction.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { umaAddressKey } from '../../application/uma-address-key.js';
-import { callOf } from '../../testing/deposit-world.js';
+import { callOf } from '@causeway/deposits/testing';
 import { at, fromAccount, incoming, outgoing, toAccount } from '../../testing/transactions.fixture.js';
 import { TransactionsHost } from '../../testing/transactions-host.js';
 import { umaSide } from './transaction-row.js';

@@ -1,0 +1,52 @@
+import { process, task, type CallContext, type ProcessDefinition } from '@causeway/commands';
+import {
+  ACCOUNT_REGISTERED,
+  ACCOUNT_STATUS_CHANGED,
+  type ExternalAccountDocument,
+} from '@causeway/external-accounts';
+import { Erased, type Id } from '@causeway/kernel';
+import { isAnswerable } from '../domain/held-deposit.js';
+import { pendingDepositsOf } from '../read/deposit.query.js';
+import { advanceDeposit } from './advance-deposit.js';
+import { loadDeposit } from './arrival-stream.js';
+import { counterpartyMissing } from './counterparty-of-deposit.js';
+import type { DepositPorts } from './ports.js';
+
+type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store' | 'views'>;
+
+/**
+ * Looks again at what an owner's deposits are held for; the platform's own where no customer is named. A deposit whose
+ * reason is as it was is left alone, so that the same event twice changes nothing.
+ */
+const reassessDeposits = async (
+  ports: Ports,
+  customerId: Id<'Customer'> | undefined,
+  call: CallContext,
+): Promise<void> => {
+  for (const transactionId of await pendingDepositsOf(ports.views, call, customerId)) {
+    const deposit = await loadDeposit(ports, transactionId, call);
+    if (deposit.status !== 'HELD' || !deposit.isPended || !isAnswerable(deposit.pendingReason)) continue;
+    const { customer, origin = {} } = deposit.terms;
+    const asked = { ...(customer && { customerId: customer.customerId }), origin };
+    if ((await counterpartyMissing(ports, asked, call)) !== deposit.pendingReason)
+      await advanceDeposit(ports, transactionId, call);
+  }
+};
+
+/** What is said of a wallet may be what a deposit from it waits for (accounts §7); bank accounts are none of theirs. */
+const onAccount =
+  (ports: Ports) =>
+  ({ data }: { readonly data: unknown }) => {
+    if (data instanceof Erased) return [];
+    const { customerId, accountInfo } = data as ExternalAccountDocument;
+    const { accountType } = accountInfo;
+    return typeof accountType === 'string' && accountType.endsWith('_WALLET')
+      ? [task('reassess-deposits', (call) => reassessDeposits(ports, customerId, call))]
+      : [];
+  };
+
+export const reassessDepositsOnWalletDeclared = (ports: Ports): ProcessDefinition =>
+  process('reassess-deposits-on-wallet-declared')
+    .from('external_accounts')
+    .on(ACCOUNT_REGISTERED, onAccount(ports))
+    .on(ACCOUNT_STATUS_CHANGED, onAccount(ports));

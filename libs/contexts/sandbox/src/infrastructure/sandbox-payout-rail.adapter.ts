@@ -1,0 +1,83 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { after, derivedUuid, networkOf, newUuid, systemNow } from '@causeway/kernel';
+import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
+import {
+  CheckSimulatedPayout,
+  GetSimulatedPayout,
+  SendSimulatedPayout,
+  StopSimulatedPayout,
+} from '../application/requests.js';
+
+/** The simulator answers from memory or from one row; who waits longer has lost it. */
+const ANSWER_WITHIN_MS = 10_000;
+const ACTOR = 'sandbox-payout-rail';
+
+/** The simulated banks and chains of a sandbox platform, asked through their context's door. */
+export class SandboxPayoutRail implements PayoutRail {
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly platformId: string,
+  ) {}
+
+  check({ identifier }: PayoutOrder): Promise<PayoutVerdict> {
+    return this.dispatch.execute(new CheckSimulatedPayout({ identifier }, this.call(newUuid())));
+  }
+
+  async send({ payoutId, payerId: subjectId, amount, identifier, ...to }: PayoutOrder): Promise<void> {
+    const rail = to.rail ?? networkOf(to.accountType) ?? null;
+    const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
+    const order = { payoutId, subjectId, amount, identifier, rail };
+    await this.dispatch.execute(new SendSimulatedPayout(order, call));
+  }
+
+  async cancel(payoutId: string): Promise<'CANCELLED' | 'TOO_LATE'> {
+    const stop = new StopSimulatedPayout({ payoutId }, this.call(newUuid()));
+    return (await this.dispatch.execute(stop)) ? 'CANCELLED' : 'TOO_LATE';
+  }
+
+  async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
+    const payout = await this.dispatch.execute(new GetSimulatedPayout({ payoutId }, this.call(newUuid())));
+    if (payout === null) return { state: 'UNKNOWN' };
+    switch (payout.state) {
+      case 'OPEN':
+        return { state: 'OPEN', lookAgainAt: payout.nextChangeAt };
+      case 'SETTLED': {
+        const { state, settledAt, returnsAt, transactionHash } = payout;
+        return {
+          state,
+          settledAt,
+          ...(returnsAt !== undefined && { lookAgainAt: returnsAt }),
+          ...(transactionHash !== undefined && { transactionHash }),
+        };
+      }
+      case 'RETURNED': {
+        const { state, settledAt, returnedAt, transactionHash } = payout;
+        return {
+          state,
+          settledAt,
+          returnedAt,
+          ...(transactionHash !== undefined && { transactionHash }),
+        };
+      }
+      case 'CANCELLED':
+        return { state: 'CANCELLED', cancelledAt: payout.cancelledAt };
+      case 'FAILED': {
+        const { state, reason, timedOut, keepsFunds } = payout;
+        return { state, reason, timedOut, ...(keepsFunds && { keepsFunds }) };
+      }
+    }
+  }
+
+  /** The simulator is asked by the service itself, for every tenant's payment. */
+  private call(commandId: string): CallContext {
+    return {
+      commandId,
+      platformId: this.platformId,
+      environment: 'sandbox',
+      actor: ACTOR,
+      correlationId: commandId,
+      causationId: commandId,
+      deadlineAt: after(systemNow(), ANSWER_WITHIN_MS),
+    };
+  }
+}
