@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
 import { ROOT, ScriptError } from './workspace.mjs';
@@ -12,6 +20,7 @@ import { ROOT, ScriptError } from './workspace.mjs';
  * @returns {Promise<void>}
  */
 export const installPackages = async () => {
+  linkProjects(ROOT);
   if (isInstalled(ROOT)) return;
   await step('Installing packages', async () => {
     const { isOk, output } = await runNpm([
@@ -25,6 +34,27 @@ export const installPackages = async () => {
   });
   writeFileSync(stampFile(ROOT), fingerprint(ROOT));
 };
+
+/**
+ * Links the projects of the lockfile that are not linked yet: one of ours that is new, or has moved, needs no
+ * installation.
+ * @param {string} root
+ * @returns {void}
+ */
+export const linkProjects = (root) => {
+  if (!existsSync(join(root, 'node_modules'))) return;
+  for (const [path, { link, resolved }] of Object.entries(packagesOf(join(root, 'package-lock.json')))) {
+    if (link !== true || resolved === undefined || leadsTo(root, path, resolved)) continue;
+    const at = join(root, path);
+    rmSync(at, { force: true });
+    mkdirSync(dirname(at), { recursive: true });
+    symlinkSync(relative(dirname(at), join(root, resolved)), at, 'dir');
+  }
+};
+
+/** @type {(root: string, path: string, folder: string) => boolean} */
+const leadsTo = (root, path, folder) =>
+  existsSync(join(root, path)) && realpathSync(join(root, path)) === realpathSync(join(root, folder));
 
 /**
  * Whether node_modules holds what the lockfile says: by our own stamp, or else by npm's own record, so that an
@@ -46,12 +76,13 @@ const installedMatchesLock = (root) => {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
-  // A project of ours is a link to its folder, which may have moved.
   return Object.entries(packagesOf(join(root, 'package-lock.json')))
     .filter(([path, locked]) => path.startsWith('node_modules/') && locked.optional !== true)
-    .every(
-      ([path, { version, resolved, link }]) =>
-        installed[path]?.version === version && (link !== true || installed[path]?.resolved === resolved),
+    .every(([path, { version, resolved, link }]) =>
+      // A project of ours is a link to its folder.
+      link === true
+        ? resolved !== undefined && leadsTo(root, path, resolved)
+        : installed[path]?.version === version,
     );
 };
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { forgetMissingOutputs, sourcesFingerprint } from './compile.mjs';
-import { isInstalled } from './install.mjs';
+import { isInstalled, linkProjects } from './install.mjs';
 import { checkNode } from './prepare.mjs';
 import { dataFolder, publicPort, ROOT } from './workspace.mjs';
 
@@ -57,6 +57,24 @@ describe('packages', () => {
     expect(isInstalled(root)).toBe(true);
     write('package-lock.json', locked('8.0.1'));
     expect(isInstalled(root)).toBe(false);
+  });
+
+  it('of ours that are new, or have moved, are linked without an installation', () => {
+    const withProject = (folder: string) => ({
+      packages: {
+        ...locked('8.0.0').packages,
+        'node_modules/@causeway/b': { resolved: folder, link: true },
+      },
+    });
+    write('node_modules/.package-lock.json', installed('8.0.0'));
+    for (const folder of ['libs/b', 'libs/contexts/b']) {
+      write(`${folder}/package.json`, folder);
+      write('package-lock.json', withProject(folder));
+      expect(isInstalled(root)).toBe(false);
+      linkProjects(root);
+      expect(isInstalled(root)).toBe(true);
+      expect(readFileSync(join(root, 'node_modules/@causeway/b/package.json'), 'utf8')).toBe(folder);
+    }
   });
 
   it('of an installation that broke off are missing', () => {

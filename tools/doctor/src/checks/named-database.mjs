@@ -116,6 +116,6 @@ export const judge = (account, text) => {
     return warn(NAME, `${says}; it may lose what it acknowledged`, 'Set fsync and full_page_writes to on.');
   }
   if (account.connections >= CONNECTIONS_WANTED) return ok(NAME, says);
-  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; five services need about 100.`;
+  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; five services need about 110.`;
   return warn(NAME, `${says}; it allows ${account.connections} connections`, remedy);
 };

@@ -2,7 +2,7 @@ import { after, type Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
 import { payoutRails } from '../../infrastructure/payout-rails.adapter.js';
-import { SandboxPayoutRail } from '../../infrastructure/sandbox-payout-rail.adapter.js';
+import { SandboxPayoutRail } from '@causeway/sandbox';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { ScriptedRail } from '@causeway/rails/testing';
