@@ -52,7 +52,6 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'application/quotes/refund-payment.ts',
     'domain/quotes/quote-terms.ts',
     'domain/quotes/quote.ts',
-    'http/quotes/quote-sides.dto.ts',
     'http/quotes/transfers.controller.ts',
     'read/quotes/quote.view.ts',
   ],
