@@ -178,9 +178,9 @@ const look = async (
   const { arrivalId, onChain, seenAt = reportedAt } = report;
   const connector = inbound?.connectorFor(environment, report.connector);
   if (isFinal || isDropped || connector === undefined) return undefined;
-  const standing = await connector.statusOf({ arrivalId, seenAt, ...(onChain && { onChain }) });
-  if (standing.state === 'SEEN') return { kind: 'AWAITED', lookAgainAt: standing.lookAgainAt };
-  return { kind: standing.state === 'FINAL' ? 'CONFIRMED' : 'LOST' };
+  const found = await connector.statusOf({ arrivalId, seenAt, ...(onChain && { onChain }) });
+  if (found.state === 'SEEN') return { kind: 'AWAITED', lookAgainAt: found.lookAgainAt };
+  return { kind: found.state === 'FINAL' ? 'CONFIRMED' : 'LOST' };
 };
 
 const hasTarget = (arrival: KnownArrival): arrival is KnownArrival & { readonly target: ArrivalTarget } =>

@@ -1,7 +1,7 @@
 import { answersQuery, type CallContext, type QueryHandling } from '@causeway/commands';
 import { mapPage } from '@causeway/kernel';
-import type { ArrivalDocument, TransactionStanding } from '../published/arrival.document.js';
-import { listArrivals, standingsOfDeposits } from '../read/arrival.query.js';
+import type { ArrivalDocument, ShownTransactionStatus } from '../published/arrival.document.js';
+import { listArrivals, statusesOfDeposits } from '../read/arrival.query.js';
 import { ListArrivals } from './arrival.requests.js';
 import { FindPaymentStatuses } from './payable-quote.requests.js';
 import type { DepositPorts } from './ports.js';
@@ -13,20 +13,20 @@ export const arrivalQueries = (ports: Ports): readonly QueryHandling[] => [
     query: ListArrivals,
     answer: async (wanted, call) => {
       const page = await listArrivals(ports, call, wanted);
-      const eligibilities = await standingsOf(ports, page.data, call);
-      return mapPage(page, (arrival) => ({ ...arrival, ...eligibilities.get(arrival.transactionId ?? '') }));
+      const statuses = await statusesOf(ports, page.data, call);
+      return mapPage(page, (arrival) => ({ ...arrival, ...statuses.get(arrival.transactionId ?? '') }));
     },
   }),
 ];
 
 /** By transaction: deposits by their own view; of what is left, quotes know how it stands. */
-const standingsOf = async (
+const statusesOf = async (
   ports: Ports,
   arrivals: readonly ArrivalDocument[],
   call: CallContext,
-): Promise<ReadonlyMap<string, TransactionStanding>> => {
+): Promise<ReadonlyMap<string, ShownTransactionStatus>> => {
   const ids = arrivals.flatMap(({ transactionId }) => transactionId ?? []);
-  const deposits = await standingsOfDeposits(ports, ids);
+  const deposits = await statusesOfDeposits(ports, ids);
   const transactionIds = ids.filter((id) => !deposits.has(id));
   if (transactionIds.length === 0) return deposits;
   const payments = await ports.dispatch.execute(new FindPaymentStatuses({ transactionIds }, call));

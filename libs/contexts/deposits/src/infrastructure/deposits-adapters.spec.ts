@@ -78,8 +78,8 @@ describe('the endings that the sandbox gives a meaning', () => {
         seenAt: clock.now(),
         onChain: { transactionHash: `0xab${end}`, network: 'ETHEREUM' },
       };
-      const standing = await inbound?.connectorFor('production', 'chain')?.statusOf(arrival);
-      expect([standing, asked]).toStrictEqual([{ state: 'FINAL' }, [arrival]]);
+      const found = await inbound?.connectorFor('production', 'chain')?.statusOf(arrival);
+      expect([found, asked]).toStrictEqual([{ state: 'FINAL' }, [arrival]]);
     },
   );
 });

@@ -36,11 +36,11 @@ export interface ArrivalDocument {
 }
 
 /** How the transaction stands that money from outside became, or paid. */
-export interface TransactionStanding {
+export interface ShownTransactionStatus {
   readonly transactionStatus: string;
   /** Why it is held; only while it is (accounts §7). */
   readonly pendingReason?: string;
 }
 
 /** The same in a list, with how its transaction stands. */
-export type ShownArrival = ArrivalDocument & Partial<TransactionStanding>;
+export type ShownArrival = ArrivalDocument & Partial<ShownTransactionStatus>;

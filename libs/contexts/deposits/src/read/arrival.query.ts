@@ -1,7 +1,7 @@
 import { findAll, oneOf, page, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
 import { unlessErased, type Id, type Page } from '@causeway/kernel';
 import type { ArrivalsWanted } from '../application/arrival.requests.js';
-import type { ArrivalDocument, TransactionStanding } from '../published/arrival.document.js';
+import type { ArrivalDocument, ShownTransactionStatus } from '../published/arrival.document.js';
 import { arrivalView } from './arrival.view.js';
 import { depositView } from './deposit.view.js';
 
@@ -33,10 +33,10 @@ export const listArrivals = async (
 };
 
 /** How these deposits stand, of whichever platform; those that are none of ours are left out. */
-export const standingsOfDeposits = async (
+export const statusesOfDeposits = async (
   reading: Reading,
   transactionIds: readonly Id<'Transaction'>[],
-): Promise<ReadonlyMap<Id<'Transaction'>, TransactionStanding>> => {
+): Promise<ReadonlyMap<Id<'Transaction'>, ShownTransactionStatus>> => {
   const found = await findAll(reading, depositView, {
     filters: { transactionId: oneOf(transactionIds) },
     columns: ['transactionId', 'status', 'document'],
