@@ -87,7 +87,12 @@ describe('an erasure', () => {
       state = customerAggregate.evolve(state, event);
       return customerAggregate.publish?.(event, state, envelope)?.type;
     });
-    expect(published).toStrictEqual([undefined, undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
+    expect(published).toStrictEqual([
+      undefined,
+      undefined,
+      undefined,
+      'customers.person-forgotten-everywhere.v1',
+    ]);
   });
 
   it('reserves and releases nothing later', () => {
