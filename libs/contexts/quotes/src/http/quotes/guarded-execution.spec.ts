@@ -1,13 +1,9 @@
-import { CursorSealer } from '@causeway/http';
-import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { HttpHarness } from '@causeway/http/testing';
 import { after } from '@causeway/kernel';
 import { SessionKey } from '@causeway/wallet-auth/testing';
-import { bindToBus } from '@causeway/testing';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { randomBytes } from 'node:crypto';
 import { quotes } from '../../quotes.module.js';
+import { quotesHttp } from '../../testing/quotes-http.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
-import { QuotesController } from './quotes.controller.js';
 
 interface QuoteOnTheWire {
   readonly id: string;
@@ -24,14 +20,7 @@ let http: HttpHarness;
 const key = new SessionKey();
 beforeEach(async () => {
   world = new QuotesWorld();
-  http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
-    controllers: [QuotesController],
-    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: quotes.definition.rejections },
-  });
-  const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
-  for (const handler of world.handlers()) bindToBus(handler, buses);
+  http = await quotesHttp(world);
 });
 afterEach(async () => {
   expect(http.failures).toStrictEqual([]);

@@ -1,12 +1,8 @@
-import { CursorSealer } from '@causeway/http';
-import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { HttpHarness } from '@causeway/http/testing';
 import { newId, uuidOf } from '@causeway/kernel';
-import { bindToBus } from '@causeway/testing';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { randomBytes } from 'node:crypto';
 import { quotes } from '../../quotes.module.js';
+import { quotesHttp } from '../../testing/quotes-http.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
-import { QuotesController } from './quotes.controller.js';
 import { SandboxSendController } from './sandbox-send.controller.js';
 
 interface Answer {
@@ -21,14 +17,7 @@ let world: QuotesWorld;
 let http: HttpHarness;
 beforeEach(async () => {
   world = new QuotesWorld();
-  http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
-    controllers: [QuotesController, SandboxSendController],
-    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: quotes.definition.rejections },
-  });
-  const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
-  for (const handler of world.handlers()) bindToBus(handler, buses);
+  http = await quotesHttp(world, SandboxSendController);
 });
 afterEach(async () => {
   expect(http.failures).toStrictEqual([]);

@@ -10,7 +10,7 @@ import {
 import type { OfferedCurrency } from '../../domain/directory/lookup.js';
 import type { ReceiverFound } from '../../domain/directory/lookup.decide.js';
 import { fieldsOfAll, takenAmong } from '../../domain/directory/payee.js';
-import type { Bounds } from '../../domain/directory/payout-bounds.js';
+import { allWithinReason, type Bounds } from '../../domain/directory/payout-bounds.js';
 import { customerRefusal, offerRefusal } from '../../domain/directory/receiver.js';
 import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { mayDealWithNow } from '../counterparties/allow-list.handlers.js';
@@ -91,7 +91,7 @@ const counterparty = async (
   if (answer.status === 'REFUSED') throw refused(answer.code);
   const { signed, currencies: taken, payerFields, offer } = answer.found;
   await spend(ports, signed, call);
-  const currencies = await offered(ports, sender, taken, call);
+  const currencies = await offered(ports, sender, allWithinReason(taken), call);
   return { receiver: { kind: 'COUNTERPARTY', domain: address.domain }, currencies, payerFields, offer };
 };
 

@@ -8,6 +8,7 @@ import {
   agreedTerms,
   agreementIdOf,
   askedOf,
+  isSameFee,
   restAfterFee,
   type Wanted,
 } from '../../domain/payments/counterparty-terms.js';
@@ -102,9 +103,7 @@ export const askCounterparty = async (
     agreementId: agreementIdOf(request.paymentUuid, wanted, rest),
   };
   const second = await askOnce(ports, again, request, call);
-  return 'status' in second || second.feeMinor === agreed.feeMinor
-    ? second
-    : refusal('INVALID_PAYREQ_RESPONSE');
+  return 'status' in second || isSameFee(agreed, second) ? second : refusal('INVALID_PAYREQ_RESPONSE');
 };
 
 const askOnce = async (

@@ -181,6 +181,11 @@ describe('the sender of a look-up (rates-and-rails §10)', () => {
     ]);
   });
 
+  it('can send nothing that has no currency here, however it is enabled', () => {
+    expect(sendableByCustomer([setting('XTS')], ['XTS'])).toStrictEqual([]);
+    expect(sendableByPlatform([setting('XTS')])).toStrictEqual([]);
+  });
+
   it.each([
     [undefined, 500n],
     [499n, 499n],

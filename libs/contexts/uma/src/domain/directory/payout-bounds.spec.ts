@@ -1,7 +1,7 @@
 import { Money, Rate, type CurrencyCode } from '@causeway/kernel';
 import fc from 'fast-check';
 import { estimatedRate } from './estimated-rate.js';
-import { boundsWithin, receivedBounds, withinReason } from './payout-bounds.js';
+import { allWithinReason, boundsWithin, receivedBounds, withinReason } from './payout-bounds.js';
 
 const LARGEST = 9_000_000_000_000_000n;
 const USD_FOR_EUR = Rate.parse('1.25');
@@ -33,6 +33,13 @@ describe('the bounds of a payment', () => {
   ])('of 10 to 20 with the limits %j are %j', (limits, expected) => {
     const bounds = boundsWithin({ minMinor: 10n, maxMinor: 20n }, limits);
     expect(bounds && [bounds.minMinor, bounds.maxMinor]).toStrictEqual(expected);
+  });
+
+  it('that another institution offers are cut to what a request here may ask for', () => {
+    const offer = (minMinor: bigint, maxMinor: bigint) => ({ currency: 'EUR', minMinor, maxMinor });
+    expect(
+      allWithinReason([offer(5n, 7n), offer(LARGEST + 1n, LARGEST + 2n), offer(1n, 2n ** 53n - 1n)]),
+    ).toStrictEqual([offer(5n, 7n), offer(1n, LARGEST)]);
   });
 
   it('are those of the sending currency, converted inwards', () => {

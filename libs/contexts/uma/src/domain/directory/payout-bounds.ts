@@ -33,6 +33,13 @@ export const withinReason = ({ minMinor, maxMinor }: Bounds): Bounds | undefined
   return bounds.minMinor > bounds.maxMinor ? undefined : bounds;
 };
 
+/** What another institution offers, within the amounts of a request here; what has none of them is left out. */
+export const allWithinReason = <Offer extends Bounds>(offers: readonly Offer[]): readonly Offer[] =>
+  offers.flatMap((offer) => {
+    const bounds = withinReason(offer);
+    return bounds === undefined ? [] : [{ ...offer, ...bounds }];
+  });
+
 export const boundsWithin = (bounds: Bounds, limits: Partial<Bounds>): Bounds | undefined => {
   const { minMinor = bounds.minMinor, maxMinor = bounds.maxMinor } = limits;
   const tighter = {

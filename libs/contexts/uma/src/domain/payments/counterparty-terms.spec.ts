@@ -5,6 +5,7 @@ import {
   agreedTerms,
   agreementIdOf,
   askedOf,
+  isSameFee,
   restAfterFee,
   type Asked,
   type Wanted,
@@ -66,6 +67,15 @@ describe('the fee of the other institution', () => {
     ['across currencies', { sending: 'USD' }],
   ])('makes no second request %s', (_what, more) => {
     expect(restAfterFee({ ...within, ...more }, 5n)).toBeUndefined();
+  });
+
+  it.each([
+    [5n, 5n, true],
+    [5n, 6n, false],
+    [5n, 4n, false],
+    [5n, 0n, false],
+  ])('of %s in the first answer and %s in the second are the same: %s', (first, second, isSame) => {
+    expect(isSameFee({ feeMinor: first }, { feeMinor: second })).toBe(isSame);
   });
 
   it('and the rest together are what was locked', () => {

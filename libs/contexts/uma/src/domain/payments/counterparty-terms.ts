@@ -52,6 +52,12 @@ export const restAfterFee = (
   return amount <= 0n ? 'TOO_LITTLE' : { amount, isInMillisatoshis: false };
 };
 
+/** Whether the second answer keeps the fee that the first one named: only then is the rest what was left of the whole. */
+export const isSameFee = (
+  first: Pick<NewAgreement, 'feeMinor'>,
+  second: Pick<NewAgreement, 'feeMinor'>,
+): boolean => first.feeMinor === second.feeMinor;
+
 export interface Asked extends Pair {
   readonly asked: PaidAmount;
   readonly domain: string;

@@ -115,6 +115,12 @@ describe('two prices of bitcoin within one currency', () => {
     expect(apart(perReceiving)).toBe(isNear);
   });
 
+  it('are near enough at exactly one part in fifty, on either side', () => {
+    const [one, other] = [Rate.parse('100'), Rate.parse('102')];
+    expect(isNearlyOne({ perSendingUnit: one, perReceivingUnit: other })).toBe(true);
+    expect(isNearlyOne({ perSendingUnit: other, perReceivingUnit: one })).toBe(true);
+  });
+
   it('are as far apart seen from either side', () => {
     fc.assert(
       fc.property(positive, positive, (one, other) => {
