@@ -81,7 +81,7 @@ export class Batch {
       hasPublished: publications.length > 0,
       published: () => Promise.all(publications.map(open)),
       timersSet: timers.flatMap(([timerId, timer]) =>
-        timer === null ? [] : [{ timerId, dueAt: timer.dueAt }],
+        timer === null ? [] : [{ timerId, dueAt: timer.dueAt, orderingKeys: timer.orderingKeys }],
       ),
       timersGone: timers.flatMap(([timerId, timer]) => (timer === null ? [timerId] : [])),
     };

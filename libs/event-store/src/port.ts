@@ -189,7 +189,7 @@ export interface Growth {
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
   published(): Promise<PublishedMessage[]>;
-  readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
+  readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt' | 'orderingKeys'>[];
   readonly timersGone: readonly string[];
 }
 

@@ -55,6 +55,7 @@ export class TimerLoop {
   ) {
     this.lookIn(0);
     this.forgetListener = parts.store.onAppended((_lane, growth) => {
+      if (growth === undefined) this.turns.changedElsewhere();
       if (growth === undefined || this.turns.grown(growth, parts.clock.now(environment))) this.wake();
       for (const { dueAt } of growth?.timersSet ?? []) this.wakeAt(dueAt);
     }, lane);

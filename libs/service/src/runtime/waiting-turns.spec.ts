@@ -40,4 +40,43 @@ describe('whether a commit lets a timer fire', () => {
     grown([], ['b']);
     expect(grown([], ['a'])).toBe(false);
   });
+
+  describe('of timers with ordering keys', () => {
+    const keyed = (timerId: string, ...orderingKeys: string[]) => ({ timerId, dueAt: NOW, orderingKeys });
+    const set = (...timersSet: ReturnType<typeof keyed>[]): boolean =>
+      turns.grown({ timersSet, timersGone: [] }, NOW);
+
+    it('it does not when all that it sets are behind another, claimed or not', () => {
+      expect(set(keyed('a', 'account'))).toBe(true);
+      expect(set(keyed('b', 'account', 'payment'))).toBe(false);
+      turns.claimed('a');
+      expect(set(keyed('c', 'payment'))).toBe(false);
+      expect(set(keyed('d', 'payment'), keyed('e', 'other'))).toBe(true);
+    });
+
+    it('it does when the one ahead goes, or is put off', () => {
+      set(keyed('a', 'account'), keyed('b', 'account'), keyed('c', 'account'));
+      turns.claimed('a');
+      expect(grown([], ['a'])).toBe(true);
+      turns.claimed('b');
+      expect(grown(['b'], [], after(NOW, 1))).toBe(true);
+      expect(set(keyed('d', 'account'))).toBe(false);
+      turns.claimed('c');
+      expect(grown([], ['c'])).toBe(true);
+    });
+
+    it('it does when another process may have taken away what is ahead', () => {
+      set(keyed('a', 'account'));
+      turns.claimed('a');
+      turns.changedElsewhere();
+      expect(set(keyed('b', 'account'))).toBe(true);
+    });
+
+    it('it forgets those that are gone', () => {
+      set(keyed('a', 'account'));
+      turns.claimed('a');
+      grown([], ['a']);
+      expect(set(keyed('b', 'account'))).toBe(true);
+    });
+  });
 });
