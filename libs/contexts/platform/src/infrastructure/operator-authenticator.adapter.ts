@@ -9,8 +9,8 @@ const BY_HASH = 'select token_id, name, permission from platform.operator_token_
 
 /**
  * Finds an operator's token by the keyed hash of its secret. Which hash a guess has cannot be foreseen without the
- * key, so that how long the look-up takes reveals nothing. It is asked for every request and remembers nothing: a
- * revoked token is refused by every node from the commit of its revocation on.
+ * key, so that how long the look-up takes reveals nothing. It is found by what is
+ * stored at this moment: a revoked token is refused by every node from the commit of its revocation on.
  */
 export class StoredOperators implements OperatorAuthenticator {
   constructor(

@@ -14,8 +14,8 @@ const NO_HASH = '0'.repeat(64);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Always gives a row, and one of the same size for a client id that does not exist: how long it takes must not
- * reveal which ids do. A second row would mean one client id in both environments; then its owner is unknown.
+ * Always gives a row, and one of the same size for a client id that does not exist: what it costs does not tell
+ * which ids do. A second row would mean one client id in both environments; then its owner is unknown.
  */
 const BY_CLIENT_ID = `
   select token.token_id is not null as is_known,
@@ -38,8 +38,9 @@ type CredentialRow = {
 };
 
 /**
- * Finds the token of a request. Reads the view on every request, one look-up by index, and remembers nothing: a
- * deleted token is refused by every node from the commit of its deletion on (config-and-tokens §3).
+ * Finds the token of a request by what is stored at this moment: a deleted token is refused by every node from the
+ * commit of its deletion on (config-and-tokens §3). A client id in use may be found in memory and so a little sooner
+ * than one that does not exist: its 128 random bits cannot be guessed, and it proves nothing without the secret.
  */
 export class TokenAuthenticator implements Authenticator {
   constructor(

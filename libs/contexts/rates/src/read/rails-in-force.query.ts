@@ -4,7 +4,7 @@ import { railsInForce, type RailsInForce, type SetRail } from '../domain/rail-se
 
 type Found = Awaited<ReturnType<typeof rails.find>>['own'][number];
 
-/** Read anew for every request and kept nowhere, as all that the operator sets. */
+/** As it stands at this moment, as all that the operator sets. */
 export const findRailsInForce = async (
   views: ViewReader,
   tenant: Pick<CallContext, 'environment' | 'platformId'>,

@@ -47,7 +47,7 @@ export interface StoredLimitsInForce {
   readonly daily_volume_max_minor: string | null;
 }
 
-/** Read anew for every request and never cached: what the operator has set binds the next one. */
+/** As they stand at this moment: what the operator has set binds the next request. */
 export const settingsInForce = async (
   views: ViewReader,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
