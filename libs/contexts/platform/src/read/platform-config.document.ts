@@ -5,14 +5,13 @@ import { streamIdOf } from '../domain/streams.js';
 import type {
   CardTokenizationDocument,
   CurrencyDocument,
-  EmbeddedWalletDocument,
   FeeDocument,
   PlatformConfigDocument,
 } from '../published/platform-config.document.js';
 
 /** The configuration as GET shows it and as it is published: what is empty or erased is left out. */
 export const toPlatformConfigDocument = (config: PlatformConfig): PlatformConfigDocument => {
-  const embeddedWalletConfig = withoutErased<EmbeddedWalletDocument>(config.embeddedWalletConfig);
+  const embeddedWalletConfig = withoutErased(config.embeddedWalletConfig);
   const cardTokenization2faConfig = cardTokenizationDocument(config.cardTokenization2faConfig);
   return {
     id: idOf('PlatformConfig', streamIdOf(config.platformId)),
@@ -47,19 +46,21 @@ const feeDocument = (fee: FeeSetting): FeeDocument => ({
 
 const cardTokenizationDocument = (setting: LoadedCardTokenization): CardTokenizationDocument | undefined => {
   const { email, sms, ...plain } = setting;
-  const emailDocument = email && withoutErased<NonNullable<CardTokenizationDocument['email']>>(email);
-  const smsDocument = sms && withoutErased<NonNullable<CardTokenizationDocument['sms']>>(sms);
-  return withoutErased<CardTokenizationDocument>({
+  const emailDocument = email && withoutErased(email);
+  const smsDocument = sms && withoutErased(sms);
+  return withoutErased({
     ...plain,
     ...(emailDocument === undefined ? {} : { email: emailDocument }),
     ...(smsDocument === undefined ? {} : { sms: smsDocument }),
   });
 };
 
+type Readable<Setting> = { readonly [Name in keyof Setting]: Exclude<Setting[Name], Erased> };
+
 /** The fields that can still be read; `undefined` when none is left. */
-const withoutErased = <Document extends object>(setting: object): Document | undefined => {
+const withoutErased = <Setting extends object>(setting: Setting): Readable<Setting> | undefined => {
   const readable = Object.entries(setting).filter(
     ([, value]) => value !== undefined && !(value instanceof Erased),
   );
-  return readable.length === 0 ? undefined : (Object.fromEntries(readable) as Document);
+  return readable.length === 0 ? undefined : (Object.fromEntries(readable) as Readable<Setting>);
 };
