@@ -40,17 +40,17 @@ const pricerOf = (
   config: PlatformConfigDocument,
   { from, to, corridor, agreedReceivingMinor }: PricedCorridor & { readonly corridor: OpenCorridor },
 ): ((serviceFee: ServiceFee) => PriceFacts) => {
-  const eligibility = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
+  const configured = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
   const choice = choosePlatformFee({
     sendingCurrency: from,
     receivingCurrency: to,
-    ...(eligibility && {
-      eligibility: {
+    ...(configured && {
+      configured: {
         fixed: {
-          amountMinor: BigInt(eligibility.fixedFee.amount),
-          currency: eligibility.fixedFee.currency,
+          amountMinor: BigInt(configured.fixedFee.amount),
+          currency: configured.fixedFee.currency,
         },
-        basisPoints: BigInt(eligibility.variableFeeBps),
+        basisPoints: BigInt(configured.variableFeeBps),
       },
     }),
     ...(request.platformFeeOverride && { override: request.platformFeeOverride }),
