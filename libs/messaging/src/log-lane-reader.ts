@@ -10,10 +10,11 @@ import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
-/** A place passed without an effect is stored after this time at the latest: reading it again is harmless. */
+/**
+ * A place passed without an effect is stored this long after the last one at the latest, and no sooner unless a caller
+ * waits for it: reading it again is harmless, and storing it is a commit.
+ */
 const SAVED_AFTER_MS = 1_000;
-/** A lane without new events for this long is quiet. */
-const QUIET_MS = 250;
 /** A notification wakes a reader, and so does the poll of the lanes' ends that finds events without one. */
 const AT_REST_MS = 60_000;
 
@@ -94,8 +95,8 @@ export class LogLaneReader implements LaneSubscription {
         savedAt = readAt;
       }
       if (page.isFull) continue;
-      await this.wakeup.wait(checkpoint.isStored ? AT_REST_MS : QUIET_MS, task.signal);
-      if (performance.now() - readAt >= QUIET_MS) await checkpoint.save();
+      const saveInMs = Math.max(0, savedAt + SAVED_AFTER_MS - performance.now());
+      await this.wakeup.wait(checkpoint.isStored ? AT_REST_MS : saveInMs, task.signal);
     }
     await checkpoint.save();
   }
