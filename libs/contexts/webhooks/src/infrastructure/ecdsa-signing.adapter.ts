@@ -33,7 +33,7 @@ export class EcdsaSigningKeyMaker {
 export class EcdsaWebhookSigner implements WebhookSigner {
   private readonly opened = new Map<string, KeyObject>();
 
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly vault: Pick<Vault, 'open'>) {}
 
   async sign(key: SealedSigningKey, body: Buffer): Promise<string> {
     const privateKey = this.opened.get(key.keyId) ?? (await this.open(key));
