@@ -9,7 +9,7 @@ export const runProgram = (
   dataDir: string,
 ): Promise<{ readonly code: number | null; readonly said: string }> =>
   new Promise((resolve) => {
-    const program = join(import.meta.dirname, `../../../${tool}/dist/main.js`);
+    const program = join(import.meta.dirname, `../../../../apps/${tool}/dist/main.js`);
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
     const env = { ...inherited, DATABASE_URL: databaseUrl, CAUSEWAY_DATA_DIR: dataDir };
     const child = spawn(process.execPath, [program, ...line], { env, stdio: ['ignore', 'pipe', 'pipe'] });
