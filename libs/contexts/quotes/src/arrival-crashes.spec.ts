@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const outside = () => callOf('deployment', { actor: 'bank' });
-const told = (more: Partial<CreditAdvice> = {}) =>
+const advice = (more: Partial<CreditAdvice> = {}) =>
   new ReportArrival(
     {
       connector: 'bank',
@@ -93,7 +93,7 @@ const opened = (): string => {
   world.ledTo.set('0001', accountId);
   return accountId;
 };
-const depositId = async (): Promise<Id<'Transaction'>> => (await world.dispatch.execute(told())).depositId;
+const depositId = async (): Promise<Id<'Transaction'>> => (await world.dispatch.execute(advice())).depositId;
 const heldBy = (accountId: string): readonly bigint[] => {
   const { available, pending } = world.ledger.account(accountId);
   return [available.amountMinor, pending.amountMinor];
@@ -115,7 +115,7 @@ const quoteInCoins = async () => {
   const owner = { platformId: world.platformId, customerId };
   return { coordinates, transactionId, account: accountIdOf(owner, 'USDC', 'sandbox') };
 };
-const toldOf = async (): Promise<Readonly<Record<string, number>>> => {
+const publishedOf = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { type } of await world.published()) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
@@ -125,16 +125,16 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
   it('costs no money that came, and credits none twice', async () => {
     const accountId = opened();
     world.crash = crash;
-    await insist(told);
+    await insist(advice);
     await surviveToTheEnd();
     expect(heldBy(accountId)).toStrictEqual([5_000n, 0n]);
-    expect(await toldOf()).toStrictEqual({ 'deposits.deposit-settled.v1': 1 });
+    expect(await publishedOf()).toStrictEqual({ 'deposits.deposit-settled.v1': 1 });
   });
 
   it('is made good by the timers where the connector never comes again', async () => {
     const accountId = opened();
     world.crash = crash;
-    await once(told);
+    await once(advice);
     await surviveToTheEnd();
     const isRecorded = !(crash.type === 'deposits.record-arrival' && crash.moment === 'before');
     expect(heldBy(accountId)).toStrictEqual([isRecorded ? 5_000n : 0n, 0n]);
@@ -142,12 +142,12 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
 
   it('leaves a confirmation that counts once', async () => {
     const accountId = opened();
-    await world.execute(told(seen));
+    await world.execute(advice(seen));
     world.crash = crash;
-    await insist(() => told({ ...seen, confirmations: 12 }));
+    await insist(() => advice({ ...seen, confirmations: 12 }));
     await surviveToTheEnd();
     expect(heldBy(accountId)).toStrictEqual([5_000n, 0n]);
-    expect(await toldOf()).toStrictEqual({
+    expect(await publishedOf()).toStrictEqual({
       'deposits.deposit-pending.v1': 1,
       'deposits.deposit-settled.v1': 1,
     });
@@ -155,12 +155,12 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
 
   it('leaves a loss that counts once', async () => {
     const accountId = opened();
-    await world.execute(told(seen));
+    await world.execute(advice(seen));
     world.crash = crash;
-    await insist(() => told({ ...seen, state: 'DROPPED' }));
+    await insist(() => advice({ ...seen, state: 'DROPPED' }));
     await surviveToTheEnd();
     expect(heldBy(accountId)).toStrictEqual([0n, 0n]);
-    expect(await toldOf()).toStrictEqual({
+    expect(await publishedOf()).toStrictEqual({
       'deposits.deposit-pending.v1': 1,
       'deposits.deposit-failed.v1': 1,
     });
@@ -168,7 +168,7 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
 
   it.each(['RELEASE', 'REJECT'] as const)('leaves a review that %ss once', async (verdict) => {
     const accountId = opened();
-    await world.execute(told({ needsReview: true }));
+    await world.execute(advice({ needsReview: true }));
     const id = await depositId();
     world.crash = crash;
     await insist(() => new AnswerReview({ depositId: id, verdict }, outside()));
@@ -209,7 +209,7 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
     }[];
     const { reference = '' } = instruction?.accountOrWalletInfo ?? {};
     world.crash = crash;
-    await insist(() => told({ reference, amount: money(amount, 'USD') }));
+    await insist(() => advice({ reference, amount: money(amount, 'USD') }));
     await surviveToTheEnd();
     expect([world.rail.paid, world.wayBack.paid]).toStrictEqual([paid, returned]);
   });
@@ -217,9 +217,9 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
   it('leaves coins that a paid quote does not keep on one account of the payer’s, once', async () => {
     const { coordinates, account } = await quoteInCoins();
     const paid = { ...seen, coordinates, state: 'FINAL', amount: money(240_000, 'USDC') } as const;
-    await world.execute(told(paid));
+    await world.execute(advice(paid));
     world.crash = crash;
-    await insist(() => told({ ...paid, arrivalId: 'wire-2' }));
+    await insist(() => advice({ ...paid, arrivalId: 'wire-2' }));
     await surviveToTheEnd();
     expect(heldBy(account)).toStrictEqual([240_000n, 0n]);
     expect([world.rail.paid, world.wayBack.paid]).toStrictEqual([1, 0]);
@@ -228,9 +228,9 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
   it('leaves coins that are lost again without a payment, and the account without money', async () => {
     const { coordinates, transactionId } = await quoteInCoins();
     const paid = { ...seen, coordinates, amount: money(240_000, 'USDC') };
-    await world.execute(told(paid));
+    await world.execute(advice(paid));
     world.crash = crash;
-    await insist(() => told({ ...paid, state: 'DROPPED' }));
+    await insist(() => advice({ ...paid, state: 'DROPPED' }));
     await surviveToTheEnd();
     const shown = await world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
     expect(shown).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' });

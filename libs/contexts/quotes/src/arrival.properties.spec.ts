@@ -75,7 +75,7 @@ class Story {
     const { available, pending } = this.world.ledger.account(this.accountId);
     const sums = { COMPLETED: 0n, PENDING: 0n, FAILED: 0n };
     let returned = 0;
-    for (const { depositId, amount, status } of await this.told()) {
+    for (const { depositId, amount, status } of await this.documents()) {
       const transaction = await this.transactionOf(depositId);
       if (transaction !== undefined) sums[transaction.status as keyof typeof sums] += amount.amount;
       const isBack = transaction?.refund?.status === 'COMPLETED' || status === 'RETURNED';
@@ -88,7 +88,7 @@ class Story {
     expect(new Set(sent).size).toBe(sent.length);
   }
 
-  private async told(): Promise<ArrivalDocument[]> {
+  private async documents(): Promise<ArrivalDocument[]> {
     const found: ArrivalDocument[] = [];
     for (const { depositId } of this.arrivals.values()) {
       const { shown } = await loadArrival(

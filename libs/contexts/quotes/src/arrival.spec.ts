@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** The operator's, or a connector's: neither knows a platform. */
 const outside = () => callOf('deployment', { actor: 'operator' });
-const told = (more: Partial<CreditAdvice> = {}): CreditAdvice => ({
+const advice = (more: Partial<CreditAdvice> = {}): CreditAdvice => ({
   connector: 'bank',
   arrivalId: 'wire-1',
   state: 'FINAL',
@@ -33,14 +33,19 @@ const told = (more: Partial<CreditAdvice> = {}): CreditAdvice => ({
   ...more,
 });
 const onChain = (more: Partial<CreditAdvice> = {}): CreditAdvice =>
-  told({ state: 'SEEN', confirmations: 1, onChain: { transactionHash: HASH, network: 'ETHEREUM' }, ...more });
+  advice({
+    state: 'SEEN',
+    confirmations: 1,
+    onChain: { transactionHash: HASH, network: 'ETHEREUM' },
+    ...more,
+  });
 const report = (more: Partial<CreditAdvice> = {}): Promise<ArrivalDocument> =>
-  world.dispatch.execute(new ReportArrival(told(more), outside()));
+  world.dispatch.execute(new ReportArrival(advice(more), outside()));
 const reportOnChain = (more: Partial<CreditAdvice> = {}): Promise<ArrivalDocument> =>
   world.dispatch.execute(new ReportArrival(onChain(more), outside()));
 const opened = () => openedBy({});
-const openedBy = (standing: { readonly isDeleted?: boolean }) => {
-  const customer = world.customer('USD', 0, standing);
+const openedBy = (eligibility: { readonly isDeleted?: boolean }) => {
+  const customer = world.customer('USD', 0, eligibility);
   world.ledTo.set('000123456789', customer.accountId);
   world.ledTo.set('FUND-ABCD2345', customer.accountId);
   return customer;
@@ -100,7 +105,7 @@ describe('money that a bank reports', () => {
 
   it('finds its account by the reference where the coordinates lead nowhere', async () => {
     const { accountId } = opened();
-    const { coordinates: _none, ...named } = told({ reference: 'FUND-ABCD2345' });
+    const { coordinates: _none, ...named } = advice({ reference: 'FUND-ABCD2345' });
     const arrival = await world.dispatch.execute(new ReportArrival(named, outside()));
     expect(arrival).toMatchObject({ attributedBy: 'REFERENCE', accountId });
   });
@@ -115,11 +120,11 @@ describe('money that a bank reports', () => {
 });
 
 describe('a case', () => {
-  const nobodys = () => report({ coordinates: '999' });
+  const unattributed = () => report({ coordinates: '999' });
 
   it('is attributed by an operator, and credited then', async () => {
     const { accountId } = opened();
-    const { depositId, status, caseReason } = await nobodys();
+    const { depositId, status, caseReason } = await unattributed();
     expect([status, caseReason]).toStrictEqual(['CASE', 'NO_DESTINATION']);
     const target = { kind: 'ACCOUNT', platformId: world.platformId, accountId } as const;
     const attributed = await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
@@ -134,7 +139,7 @@ describe('a case', () => {
   });
 
   it('is not attributed to an account of another currency, or to an unknown one', async () => {
-    const { depositId } = await nobodys();
+    const { depositId } = await unattributed();
     const euros = world.customer('EUR').accountId;
     const attribute = (platformId: string) =>
       refusalOf(
@@ -150,7 +155,7 @@ describe('a case', () => {
   });
 
   it('is returned once on an operator’s request', async () => {
-    const { depositId } = await nobodys();
+    const { depositId } = await unattributed();
     const back = await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
     expect(back.status).toBe('RETURNING');
     await world.letTimePass();
@@ -158,7 +163,7 @@ describe('a case', () => {
     expect(world.wayBack.sent[0]?.amount).toStrictEqual(money(5_000, 'USD'));
     const again = world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
     expect(await refusalOf(again)).toMatchObject({ code: 'ARRIVAL_NOT_OPEN' });
-    expect((await nobodys()).status).toBe('RETURNED');
+    expect((await unattributed()).status).toBe('RETURNED');
   });
 
   it('that nothing came for is unknown', async () => {
@@ -404,7 +409,7 @@ describe('money that comes for a quote', () => {
 
   it('may be a case that an operator attributes to it', async () => {
     const { quote } = await funded();
-    const { depositId } = await report({ coordinates: 'nobody’s', amount: money(240_000, 'USD') });
+    const { depositId } = await report({ coordinates: 'unknown', amount: money(240_000, 'USD') });
     const target = { kind: 'QUOTE', platformId: world.platformId, quoteId: quote.id } as const;
     await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
     expect((await world.read(quote.id)).status).toBe('PROCESSING');
@@ -415,19 +420,19 @@ describe('money whose sender is erased before its chain confirms it', () => {
   it('is credited all the same, without details of the sender', async () => {
     const storage = inMemoryStorage();
     world = new QuotesWorld(storage);
-    let standing: CreditStatus = {
+    let status: CreditStatus = {
       state: 'SEEN',
       confirmations: 1,
       lookAgainAt: after(world.clock.now(), 60_000),
     };
-    world.inbound = { statusOf: () => Promise.resolve(standing) };
+    world.inbound = { statusOf: () => Promise.resolve(status) };
     const { accountId } = opened();
     const { depositId } = await reportOnChain({
       reference: 'FUND-ABCD2345',
       originator: { bankName: 'Ada’s' },
     });
     await storage.vault.shred(uuidOf(depositId));
-    standing = { state: 'FINAL' };
+    status = { state: 'FINAL' };
     world.clock.advance(60_000);
     await world.fireTimers();
     await world.letTimePass();
@@ -569,7 +574,7 @@ describe('money whose chain can be asked', () => {
   });
 
   it('goes back once it is final, where an operator sends a case back before', async () => {
-    const { depositId } = await reportOnChain({ coordinates: 'nobody’s' });
+    const { depositId } = await reportOnChain({ coordinates: 'unknown' });
     await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
     expect(world.wayBack.paid).toBe(0);
     await world.letTimePass();

@@ -122,10 +122,10 @@ describe('money from outside, on PostgreSQL', () => {
     const target = { kind: 'ACCOUNT', platformId: world.platformId, accountId } as const;
     await world.dispatch.execute(new AttributeArrival({ depositId: mine.depositId, target }, outside()));
     expect(await shown(mine.depositId)).not.toHaveProperty('reconciliationInstructions');
-    const nobodys = await report({ arrivalId: `nobodys-${number}` });
-    await world.dispatch.execute(new ReturnArrival({ depositId: nobodys.depositId }, outside()));
+    const unattributed = await report({ arrivalId: `unattributed-${number}` });
+    await world.dispatch.execute(new ReturnArrival({ depositId: unattributed.depositId }, outside()));
     await world.letTimePass();
-    expect((await report({ arrivalId: `nobodys-${number}` })).status).toBe('RETURNED');
+    expect((await report({ arrivalId: `unattributed-${number}` })).status).toBe('RETURNED');
     world.wayBack.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
     const stuck = await report({ arrivalId: `stuck-${number}` });
     await world.dispatch.execute(new ReturnArrival({ depositId: stuck.depositId }, outside()));
@@ -188,7 +188,7 @@ describe('money from outside, on PostgreSQL', () => {
     ] as const) {
       const streamId = `${category}-${uuidOf(depositId)}`;
       const fold = deposits.replayable.foldOf(streamId, 'sandbox');
-      if (fold === undefined) throw new Error(`nobody folds ${streamId}`);
+      if (fold === undefined) throw new Error(`nothing folds ${streamId}`);
       const events = await world.depositStore.load(LANE, streamId);
       const rebuilt = events.flatMap((event) => fold.apply(event)).at(-1)?.row;
       const key = category === 'arrival' ? 'deposit_id' : 'transaction_id';

@@ -182,11 +182,11 @@ describe('deposits that an operator reports', () => {
   it('that never came are unknown', async () => {
     for (const path of ['/return', '/release', '/reject'])
       expect((await post(path, { depositId: newId('Transaction') })).status).toBe(404);
-    const nobodys = { depositId: newId('Transaction'), platformId: world.platformId };
-    expect((await post('/attribute', { ...nobodys, accountId: world.customer().accountId })).status).toBe(
-      404,
-    );
-    expect((await post('/attribute', nobodys)).status).toBe(400);
+    const unattributed = { depositId: newId('Transaction'), platformId: world.platformId };
+    expect(
+      (await post('/attribute', { ...unattributed, accountId: world.customer().accountId })).status,
+    ).toBe(404);
+    expect((await post('/attribute', unattributed)).status).toBe(400);
   });
 
   it('are visible to the operator alone', async () => {

@@ -270,7 +270,7 @@ describe('while a slow transfer is open', () => {
     const transaction = await shown(transactionId);
     const quoteId = idOf('Quote', uuidOf(transactionId));
     const quote = await world.dispatch.execute(new GetQuote({ quoteId }, world.call()));
-    return { transactionId, seen: [transaction.status, quote.status], told: await messages() };
+    return { transactionId, seen: [transaction.status, quote.status], published: await messages() };
   };
   const messages = async () => (await world.published()).map(({ type }) => type);
 
@@ -296,8 +296,8 @@ describe('while a slow transfer is open', () => {
       ['quotes.quote-created.v1', 'quotes.quote-executed.v1'],
     ],
     ['a transfer in from it', '009', ['PROCESSING', 'PROCESSING'], ['quotes.deposit-pending.v1']],
-  ] as const)('%s, %s, shows its transaction and its quote as %j', async (way, suffix, seen, told) => {
-    expect(await seenMeanwhile(way, suffix)).toMatchObject({ seen, told });
+  ] as const)('%s, %s, shows its transaction and its quote as %j', async (way, suffix, seen, published) => {
+    expect(await seenMeanwhile(way, suffix)).toMatchObject({ seen, published });
   });
 
   it('a transfer out that stayed pending fails without ever processing, and is given back', async () => {

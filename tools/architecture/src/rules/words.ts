@@ -27,8 +27,6 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'tools/database/src/server-user.mjs',
   'tools/database/src/server-user.spec.ts',
 ]);
-/** Folders that still have some; a folder that is clean leaves this list. */
-const NOT_YET: readonly string[] = ['libs/contexts/quotes/', 'libs/contexts/deposits/'];
 
 /** `getCustomer_ID` as `get`, `customer`, `id`. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
@@ -38,7 +36,7 @@ export const words: Rule = {
   name: 'words',
   check: (workspace) =>
     workspace.code
-      .filter(({ path }) => !FOREIGN.has(path) && !NOT_YET.some((folder) => path.startsWith(folder)))
+      .filter(({ path }) => !FOREIGN.has(path))
       .flatMap((file): Violation[] => [
         ...messagesOf(file.path).map((message) => ({ file: file.path, message })),
         ...file.lines.flatMap((text, index) =>

@@ -122,13 +122,13 @@ describe('money is', () => {
     ],
     ['where its reference leads', [by(mine, 'REFERENCE')], attributed(mine, 'REFERENCE')],
     [
-      'told apart by its reference',
+      'distinguished by its reference',
       [by(mine, 'COORDINATES'), by(yours, 'COORDINATES'), by(yours, 'REFERENCE')],
       attributed(yours, 'COORDINATES'),
     ],
-    ['nobody’s', [], caseOpened('NO_DESTINATION')],
+    ['unattributed', [], caseOpened('NO_DESTINATION')],
     [
-      'not told apart',
+      'not distinguished',
       [by(mine, 'COORDINATES'), by(yours, 'COORDINATES')],
       caseOpened('AMBIGUOUS_DESTINATION'),
     ],
@@ -184,7 +184,7 @@ describe('an operator', () => {
   it.each([
     ['absent', [], 'ARRIVAL_NOT_FOUND'],
     ['not judged yet', [reported()], 'ARRIVAL_NOT_OPEN'],
-    ['somebody’s', [reported(), attributed(mine, 'COORDINATES')], 'ARRIVAL_NOT_OPEN'],
+    ['attributed already', [reported(), attributed(mine, 'COORDINATES')], 'ARRIVAL_NOT_OPEN'],
     ['on its way back', [...open, returnStarted], 'ARRIVAL_NOT_OPEN'],
     ['lost', [...open, dropped], 'ARRIVAL_NOT_OPEN'],
   ] as const)('is refused what is %s', (_what, events, code) => {

@@ -20,7 +20,7 @@ export type ArrivalRejection =
 interface When {
   readonly now: Instant;
 }
-type Told = Decision<ArrivalEvent, ArrivalRejection>;
+type Decided = Decision<ArrivalEvent, ArrivalRejection>;
 
 export interface ReportedArrival {
   readonly arrivalKey: string;
@@ -32,7 +32,7 @@ export interface ReportedArrival {
  * Records money, its finality or its loss. A repeated report changes nothing. Rejects a report that
  * contradicts an earlier one with `ARRIVAL_CHANGED`, and the loss of final money with `ARRIVAL_FINAL`.
  */
-export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now }: When): Told => {
+export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now }: When): Decided => {
   const { arrivalKey, report, isFinal } = reported;
   if (arrival.status === 'ABSENT')
     return record({ type: 'ArrivalReported', arrivalKey, report, isFinal, reportedAt: now });
@@ -48,10 +48,10 @@ export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now
     : record({ type: 'ArrivalConfirmed', confirmedAt: now });
 };
 
-const isSameMoney = (told: KnownReport, again: CreditAdvice): boolean =>
-  told.amount.equals(again.amount) &&
-  told.coordinates === again.coordinates &&
-  told.reference === again.reference;
+const isSameMoney = (known: KnownReport, again: CreditAdvice): boolean =>
+  known.amount.equals(again.amount) &&
+  known.coordinates === again.coordinates &&
+  known.reference === again.reference;
 
 /** Whose it is (accounts §7): coordinates first, then the reference; an asset that the account does not hold is a case. */
 export const attributeArrival = (
@@ -90,7 +90,7 @@ export const attributeByHand = (
   { target, currency }: { readonly target: ArrivalTarget; readonly currency: string | undefined },
   arrival: Arrival,
   { now }: When,
-): Told => {
+): Decided => {
   const open = openCase(arrival);
   if (open.status === 'refused') return reject(open.code);
   if (currency !== open.arrival.report.amount.currency) return reject('ARRIVAL_CURRENCY_MISMATCH');
@@ -98,7 +98,7 @@ export const attributeByHand = (
 };
 
 /** Money without an owner is returned to its sender. */
-export const returnArrival = (arrival: Arrival, { now }: When): Told => {
+export const returnArrival = (arrival: Arrival, { now }: When): Decided => {
   const open = openCase(arrival);
   return open.status === 'refused'
     ? reject(open.code)

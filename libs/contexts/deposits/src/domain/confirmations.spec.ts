@@ -24,8 +24,8 @@ describe('money from outside', () => {
   });
 
   it('is final after as many blocks as the host says', () => {
-    const told = { state: 'SEEN', onChain: on('BASE'), confirmations: 5 } as const;
-    expect(isFinalArrival(told, { BASE: 5 })).toBe(true);
-    expect(isFinalArrival(told, { BASE: 6 })).toBe(false);
+    const report = { state: 'SEEN', onChain: on('BASE'), confirmations: 5 } as const;
+    expect(isFinalArrival(report, { BASE: 5 })).toBe(true);
+    expect(isFinalArrival(report, { BASE: 6 })).toBe(false);
   });
 });

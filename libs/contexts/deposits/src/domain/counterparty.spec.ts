@@ -9,7 +9,7 @@ const wallet = (more: Partial<RegisteredWallet> = {}): RegisteredWallet => ({
 
 describe('missing details of the sending wallet', () => {
   it.each([
-    ['that nobody registered', [], 'COUNTERPARTY_DECLARATION_REQUIRED'],
+    ['that is not registered', [], 'COUNTERPARTY_DECLARATION_REQUIRED'],
     ['that is registered no more', [wallet({ status: 'INACTIVE' })], 'COUNTERPARTY_DECLARATION_REQUIRED'],
     [
       'whose owner is yet to be proven',
@@ -18,7 +18,7 @@ describe('missing details of the sending wallet', () => {
     ],
     ['whose owner could not be proven', [wallet({ status: 'UNVERIFIED' })], 'WALLET_VERIFICATION_REQUIRED'],
     [
-      'of somebody nobody named',
+      'of a person who is not named',
       [wallet({ ownershipType: 'THIRD_PARTY' })],
       'COUNTERPARTY_INFORMATION_REQUIRED',
     ],
@@ -29,7 +29,7 @@ describe('missing details of the sending wallet', () => {
 
   it.each([
     ['that is the customer’s own', [wallet()]],
-    ['of somebody who is named', [wallet({ ownershipType: 'THIRD_PARTY', hasBeneficiary: true })]],
+    ['of a person who is named', [wallet({ ownershipType: 'THIRD_PARTY', hasBeneficiary: true })]],
     ['of which one registration says enough', [wallet({ status: 'UNVERIFIED' }), wallet()]],
   ])('%s is nothing', (_which, wallets) => {
     expect(missingOfCounterparty(wallets)).toBeUndefined();

@@ -94,7 +94,7 @@ export class OperatorDepositsController {
   @Post('return')
   @OperatorOnly('OPERATE')
   @HttpCode(200)
-  @Operation('returnDeposit', 'Send the money of a case back to whoever sent it')
+  @Operation('returnDeposit', 'Send the money of a case back to its sender')
   @Answers(200, DepositDto, [404, 409])
   returnDeposit(@Body() body: OperatorDepositDto): Promise<ArrivalDocument> {
     return this.commands.execute(new ReturnArrival({ depositId: body.depositId }, callIn(body)));

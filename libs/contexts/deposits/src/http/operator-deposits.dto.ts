@@ -43,7 +43,7 @@ export class ReportDepositDto extends dtoOf(
     'OperatorDepositReport',
     {
       ...ofEnvironment,
-      arrivalId: described(line, 'The same one is the same money, however often it is told'),
+      arrivalId: described(line, 'The same one is the same money, however often it is reported'),
       connector: described(optional(line), 'Whose id that is; `operator` when left out'),
       state: described(
         optional(oneOf(['SEEN', 'FINAL', 'DROPPED'])),

@@ -7,14 +7,14 @@ const SUFFIXES = { becomesFinal: '000', isDropped: '004', staysOpen: '005' } as 
 
 describeInboundConnector('the simulated chain', async () => {
   const clock = new FixedClock();
-  const untold: CreditAdvice[] = [];
+  const unreported: CreditAdvice[] = [];
   let number = 0;
   return {
     connector: new SimulatedChains(clock),
     receive: async (kind) => {
       number += 1;
       const received = { amount: money(5_000, 'USDC'), coordinates: '0xfeed' };
-      untold.push({
+      unreported.push({
         ...received,
         connector: 'chain',
         arrivalId: `transfer-${number}`,
@@ -26,9 +26,9 @@ describeInboundConnector('the simulated chain', async () => {
     },
     // An operator simulates the chain in sandbox, and reports the money until it is accepted.
     deliver: async (sink) => {
-      for (let next = untold[0]; next !== undefined; next = untold[0]) {
+      for (let next = unreported[0]; next !== undefined; next = unreported[0]) {
         await sink.take(next);
-        untold.shift();
+        unreported.shift();
       }
     },
     now: () => clock.now(),

@@ -201,7 +201,7 @@ describe('an unfunded quote of an erased person', () => {
 describe('a bank’s details of the sender of an erased person’s money', () => {
   const CANARY = 'Canary Sender of Nowhere';
   const outside = () => callOf('deployment', { actor: 'operator' });
-  const told = (more: Partial<CreditAdvice>): CreditAdvice => ({
+  const advice = (more: Partial<CreditAdvice>): CreditAdvice => ({
     connector: 'bank',
     arrivalId: newUuid(),
     state: 'FINAL',
@@ -235,8 +235,8 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
   it('is unreadable where it was a deposit on an account, and a neighbour’s stays', async () => {
     const { customerId } = accountLedTo('000000000001');
     accountLedTo('000000000002');
-    const theirs = await report(told({ coordinates: '000000000001' }));
-    const neighbours = await report(told({ coordinates: '000000000002' }));
+    const theirs = await report(advice({ coordinates: '000000000001' }));
+    const neighbours = await report(advice({ coordinates: '000000000002' }));
     expect(await leftOf(theirs)).toContain(CANARY);
     await forget(customerId);
     expect(await leftOf(theirs)).not.toContain(CANARY);
@@ -254,7 +254,7 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId } as const;
     const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
     const reference = referenceOf(quote);
-    const arrival = await report(told({ reference, amount: money(amountMinor, 'USD') }));
+    const arrival = await report(advice({ reference, amount: money(amountMinor, 'USD') }));
     await world.letTimePass();
     const ofQuote = async () =>
       encode(await worlds.store.load('quotes.sandbox', `quote-${uuidOf(quote.id)}`));
@@ -275,7 +275,7 @@ describe('a bank’s details of the sender of an erased person’s money', () =>
     const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
     const reference = referenceOf(quote);
     await world.letTimePass();
-    const arrival = await report(told({ reference, amount: money(240_000, 'USD') }));
+    const arrival = await report(advice({ reference, amount: money(240_000, 'USD') }));
     expect(await leftOf(arrival)).toContain(CANARY);
     await forget(customerId);
     expect(await leftOf(arrival)).not.toContain(CANARY);

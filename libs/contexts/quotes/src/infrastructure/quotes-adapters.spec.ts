@@ -33,10 +33,10 @@ describe('the endings that the sandbox gives a meaning', () => {
   it.each(ENDINGS)('mean nothing in production: what ends in %s is paid and collected', async (end) => {
     const rail = new ScriptedRail(clock);
     const connected = { railFor: () => rail };
-    const nobody = { execute: () => Promise.reject(new Error('the simulated world was asked')) };
+    const noContexts = { execute: () => Promise.reject(new Error('the simulated world was asked')) };
     const { rails, collections } = quotesAdapters({
       ...host,
-      dispatch: nobody,
+      dispatch: noContexts,
       connectors: { rails: connected, collections: connected },
     });
     for (const way of [rails, collections]) {

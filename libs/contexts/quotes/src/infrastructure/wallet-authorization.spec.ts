@@ -6,11 +6,11 @@ import { callOf } from '@causeway/deposits/testing';
 import { describeWalletAuthorization } from '../testing/wallet-authorization.contract.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
-const nobody = { execute: () => Promise.reject(new Error('nobody else is asked')) };
+const noContexts = { execute: () => Promise.reject(new Error('no other context is asked')) };
 
 /** The adapter before the context of wallets, with these sessions or with those that it has by itself. */
 const authorizing = (keys?: WalletKeys): WalletAuthorization => {
-  const [verifies] = walletAuth.table({ dispatch: nobody, ...(keys && { keys }) }).queries;
+  const [verifies] = walletAuth.table({ dispatch: noContexts, ...(keys && { keys }) }).queries;
   return walletAuthorization({
     execute: ({ payload, call }) => verifies?.answer(payload as never, call) as Promise<never>,
   });

@@ -390,7 +390,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   private get wallets() {
     const keysOf = async (accountId: string) => this.sessions.get(accountId) ?? [];
     const [verifies] = walletAuth.table({ dispatch: this.dispatch, keys: { keysOf } }).queries;
-    if (verifies === undefined) throw new Error('nobody verifies signatures');
+    if (verifies === undefined) throw new Error('nothing verifies signatures');
     return verifies;
   }
 
