@@ -40,7 +40,7 @@ const LOG_LINES_SHOWN = 12;
 const SETTINGS = {
   listen_addresses: LOOPBACK,
   shared_buffers: '128MB',
-  max_connections: '200',
+  max_connections: '300',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000;
 /** The product's SQL is written for this one and newer. */
 const OLDEST_MAJOR = 15;
 /** Five services come to about a hundred connections, and an operator needs one, too (docs/adr/0005). */
-const CONNECTIONS_WANTED = 120;
+const CONNECTIONS_WANTED = 130;
 const REMEDY = 'Start it, correct DATABASE_URL, or unset it to use a PostgreSQL that Causeway runs itself.';
 
 /** What the database says about itself and about the user of the URL. */
@@ -116,6 +116,6 @@ export const judge = (account, text) => {
     return warn(NAME, `${says}; it may lose what it acknowledged`, 'Set fsync and full_page_writes to on.');
   }
   if (account.connections >= CONNECTIONS_WANTED) return ok(NAME, says);
-  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; five services need about 110.`;
+  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; five services need about 120.`;
   return warn(NAME, `${says}; it allows ${account.connections} connections`, remedy);
 };
