@@ -15,7 +15,7 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   readonly content?: unknown;
   readonly begins?: boolean;
   folded?(): Promise<FoldedStream<State>>;
-  known?(): Promise<KnownStream<State>>;
+  readonly known?: () => Promise<KnownStream<State>>;
   readonly isIdempotent?: boolean;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;

@@ -148,7 +148,7 @@ describe('a decision that changes nothing when it is repeated', () => {
 });
 
 describe('a decision on a stream that its caller has just loaded', () => {
-  const door = (knocks: number): Door => ({ ...doors.initial, status: 'CLOSED', knocks }) as Door;
+  const door = (knocks: number): Door => ({ ...doors.initial, status: 'CLOSED', knocks });
   const knownAs = (...loaded: readonly { readonly knocks: number; readonly version: number }[]) => {
     const left = [...loaded];
     return async () => {

@@ -11,7 +11,12 @@ import {
   type SendStep,
   type Dispatch,
 } from '@causeway/commands';
-import { openRow, PostgresEventStore, type ContextDatabase, type MemoryGuard } from '@causeway/event-store';
+import {
+  openRow,
+  type ContextDatabase,
+  type MemoryGuard,
+  type PostgresEventStore,
+} from '@causeway/event-store';
 import type { OffsetClock } from '@causeway/kernel';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import type { Reader } from '@causeway/messaging';

@@ -37,7 +37,7 @@ export interface DueDelivery extends EndpointTerms {
   readonly body: string | undefined;
   readonly generation: number;
   /** Its stream, for the decision on it: as it was found, and loaded anew when asked again. */
-  known(): Promise<KnownStream<Delivery>>;
+  readonly known: () => Promise<KnownStream<Delivery>>;
 }
 export interface DueDeliverySource {
   /**

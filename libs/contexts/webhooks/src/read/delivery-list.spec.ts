@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@causeway/event-store';
 import { Erased, instant, type Id } from '@causeway/kernel';
 import type { Attempt, DeliveryEvent } from '../domain/delivery.js';
 import { ATTEMPTS_SHOWN, showDelivery } from './delivery-list.js';
@@ -61,7 +60,7 @@ const shown = (events: readonly object[], row: object = ROW) =>
           return events.map((event, index) => {
             const { type, ...data } = event as DeliveryEvent;
             return { type, data, version: index + 1, recordedAt: NOW, metadata: TENANT } as never;
-          }) as RecordedEvent[];
+          });
         },
       },
       wireBody: (stored) => stored.replace('name', 'naam'),

@@ -1,7 +1,6 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after } from '@causeway/kernel';
 import { SessionKey } from '@causeway/wallet-auth/testing';
-import { quotes } from '../../quotes.module.js';
 import { quotesHttp } from '../../testing/quotes-http.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
 

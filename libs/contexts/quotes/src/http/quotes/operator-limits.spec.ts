@@ -1,7 +1,6 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { instant, newUuid } from '@causeway/kernel';
 import type { OpenCorridor } from '@causeway/rates';
-import { quotes } from '../../quotes.module.js';
 import { quotesHttp } from '../../testing/quotes-http.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
 import { corridorOf } from '../../testing/quotes.fixture.js';

@@ -1,6 +1,5 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid } from '@causeway/kernel';
-import { quotes } from '../../quotes.module.js';
 import { quotesHttp } from '../../testing/quotes-http.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
 
