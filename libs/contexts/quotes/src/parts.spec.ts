@@ -50,7 +50,6 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'application/quotes/quote.requests.ts',
     'application/quotes/refund-funding.ts',
     'application/quotes/refund-payment.ts',
-    'domain/quotes/quote-terms.ts',
     'domain/quotes/quote.ts',
     'http/quotes/transfers.controller.ts',
     'read/quotes/quote.view.ts',

@@ -1,6 +1,6 @@
 import { Money, parseId, type Id } from '@causeway/kernel';
 import type { Priced } from './quotes/pricing.js';
-import { heldIn, isFromOutside, type QuoteTerms } from './quotes/quote-terms.js';
+import type { QuoteTerms } from './quotes/quote-terms.js';
 
 /** One side of the ledger's entry, in the ledger's words. */
 export interface SettlementLeg {
@@ -38,9 +38,9 @@ export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): re
 
 /** The entry that spends a payment's hold, or what came for it from outside. */
 export const paymentLegs = (terms: QuoteTerms): readonly SettlementLeg[] => {
-  const { price, destination, feeAccountId } = terms;
+  const { price, source, destination, feeAccountId } = terms;
   return settlementLegs(price, {
-    source: isFromOutside(terms) ? 'CLEARING' : heldIn(terms),
+    source: source.kind === 'INTERNAL' ? source.accountId : 'CLEARING',
     ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
     ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
   });

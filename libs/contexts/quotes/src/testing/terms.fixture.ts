@@ -2,6 +2,7 @@ import { idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge } from '../domain/quotes/authorization.js';
 import type { DecidedWhen } from '../domain/quotes/create-quote.decide.js';
 import type { ExecutionFacts } from '../domain/quotes/execute-quote.decide.js';
+import type { PayingAccount } from '../domain/quotes/quote-facts.js';
 import { priceQuote, type Priced } from '../domain/quotes/pricing.js';
 import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
@@ -42,7 +43,7 @@ export const termsOf = (more: Partial<QuoteTerms> = {}): QuoteTerms => ({
   transactionId: idOf('Transaction', QUOTE_UUID),
   platformId: PLATFORM,
   payer: { id: CUSTOMER, customerId: CUSTOMER, platformCustomerId: 'mine-1' },
-  sourceAccountId: SOURCE,
+  source: { kind: 'INTERNAL', accountId: SOURCE },
   destination: { kind: 'EXTERNAL', accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT' },
   price: price(),
   rail: { rail: 'SEPA_INSTANT', mode: 'AUTO', settlementSeconds: 30, isInstant: true },
@@ -207,10 +208,16 @@ export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
   'returned and refunded': [...SENT, paymentSettled, payoutReturned, refundStarted, refundSettled],
 };
 
+/** An account of the service that pays, with so many cents of dollars. */
+export const paying = (availableMinor = 240_000, status = 'ACTIVE'): PayingAccount => ({
+  kind: 'INTERNAL',
+  account: { status, available: money(availableMinor, 'USD') },
+});
+
 /** Facts under which the execution is accepted. */
 export const executionFacts = (more: Partial<ExecutionFacts> = {}): ExecutionFacts => ({
   customer: { isBusiness: false, isApproved: true, hasAcceptedTerms: true, hasRegistrationNumber: false },
-  source: { status: 'ACTIVE', available: money(240_000, 'USD') },
+  source: paying(),
   destination: {
     kind: 'EXTERNAL',
     account: { accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT', status: 'ACTIVE', currency: 'EUR' },

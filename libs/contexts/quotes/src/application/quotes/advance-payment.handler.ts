@@ -3,7 +3,7 @@ import { after, crashPoint, derivedUuid, elapsedMs, type Id, type Instant } from
 import type { LedgerCommand } from '@causeway/ledger';
 import { networkOf } from '@causeway/kernel';
 import type { PayoutReport, Settlement } from '../../domain/quotes/payment.decide.js';
-import { isFromOutside, isOwnCollection, type Destination } from '../../domain/quotes/quote-terms.js';
+import { isOwnCollection, type Destination } from '../../domain/quotes/quote-terms.js';
 import {
   isRefunding,
   type CompletedQuote,
@@ -211,9 +211,9 @@ const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote
   const legs = paymentLegs(terms);
   const start = startOf(placeOf);
   const publishedAfter = start && { after: start };
-  return isFromOutside(terms)
-    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...publishedAfter }
-    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...publishedAfter };
+  return terms.source.kind === 'INTERNAL'
+    ? { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...publishedAfter }
+    : { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...publishedAfter };
 };
 
 /** The first event of a payment, for every source of money. */

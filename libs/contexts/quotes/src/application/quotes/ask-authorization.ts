@@ -51,11 +51,11 @@ export const demandOnNewQuote = async (
   return strongAuthentication.demandOn(payment, call);
 };
 
-/** Of a quote that is to be executed; `ownerId` is whose account pays, absent on the platform's. */
+/** Of a quote that is to be executed; `ownerId` is whose account pays, absent on the platform's and on one outside. */
 export const demandOnExecution = async (
   { strongAuthentication }: Ports,
   {
-    terms: { quoteId, payer, destination, price, pull },
+    terms: { quoteId, payer, destination, price },
     ownerId,
     scaFactor,
   }: {
@@ -66,7 +66,7 @@ export const demandOnExecution = async (
   call: CallContext,
 ): Promise<AuthorizationDemand | undefined> => {
   const { customerId } = payer;
-  if (customerId === undefined || ownerId !== customerId || pull !== undefined) return undefined;
+  if (customerId === undefined || ownerId !== customerId) return undefined;
   const payment: PaymentToAuthorize = {
     quoteId,
     customerId,

@@ -25,7 +25,7 @@ export const payoutStopped = async (
 ): Promise<FailureReason | undefined> => {
   // A payout cannot be recalled: whether the ledger has room for its entry is checked before.
   if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return 'QUOTE_EXECUTION_FAILED';
-  if (terms.funding === undefined) return undefined;
+  if (terms.source.kind !== 'REALTIME') return undefined;
   return (await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call));
 };
 

@@ -82,9 +82,9 @@ const prepareCollection = async (
   call: CallContext,
 ): Promise<Prepared<PayoutOrder, 'ACCOUNT_INVALID' | 'ACCOUNT_CANNOT_RECEIVE'>> => {
   const { terms, executionId } = quote;
-  const { pull, payer, price } = terms;
-  if (pull === undefined) throw new Error(`${terms.quoteId} collects from no account`);
-  const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
+  const { source, payer, price } = terms;
+  if (source.kind !== 'EXTERNAL') throw new Error(`${terms.quoteId} collects from no account`);
+  const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId: source.accountId }, call));
   if (target === null) return { refusal: 'ACCOUNT_INVALID' };
   if (!(await canSettle(ports, { loaded, quote }, call))) return { refusal: 'ACCOUNT_CANNOT_RECEIVE' };
   const payoutId = collectionIdOf(executionId);
@@ -175,9 +175,9 @@ const canSettle = async (
   { loaded, quote: { terms, executionId } }: Collecting,
   call: CallContext,
 ): Promise<boolean> => {
-  const { destination, price, transactionId } = terms;
   if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return false;
-  if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return true;
+  if (!isOwnCollection(terms)) return true;
+  const { destination, price, transactionId } = terms;
   const created = loaded.placeOf('QuoteCreated');
   const pended = await submitToLedger(
     ports,

@@ -8,7 +8,6 @@ import {
   recordExecution,
   type HoldOutcome,
 } from '../../domain/quotes/execute-quote.decide.js';
-import { heldIn } from '../../domain/quotes/quote-terms.js';
 import type { ExecutingQuote, QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuotePorts } from '../ports.js';
 import { quotes, subjectOf, type QuoteRecord } from './quote.aggregate.js';
@@ -55,12 +54,14 @@ export const driveOpenIntent = async (
 const finishExecution = async (
   ports: Ports,
   loaded: LoadedQuote,
-  { terms: { quoteId }, execution, isDraft, isAuthorized }: ExecutingQuote,
+  quote: ExecutingQuote,
   call: CallContext,
 ): Promise<WrittenAnswer> => {
+  const { terms, execution, isDraft, isAuthorized } = quote;
+  const { quoteId } = terms;
   const { executionId, commandId } = execution;
   const step = { ...call, causationId: call.commandId, remembersRefusals: false };
-  const outcome = await hold(ports.dispatch, loaded, { ...step, commandId: executionId });
+  const outcome = await hold(ports.dispatch, loaded, quote, { ...step, commandId: executionId });
   crashPoint('payment.after-hold');
   // An authorized payment fails for good, for any reason.
   const mayPass = isAuthorized !== true && isPassingOutcome(outcome);
@@ -102,38 +103,36 @@ const executionOutcome = (
 /** Funds to be collected cannot be held yet: only the day's volume is charged. */
 const hold = async (
   dispatch: Ports['dispatch'],
-  loaded: LoadedQuote,
+  { placeOf }: Pick<LoadedQuote, 'placeOf'>,
+  { terms, execution, requestedAt, dailyVolumeMaxMinor }: ExecutingQuote,
   call: CallContext,
 ): Promise<HoldOutcome> => {
-  const { quote } = loaded;
-  if (quote.status === 'EXECUTING' && quote.terms.pull !== undefined) {
-    const charged = outcomeOf(await dispatch.execute(new SubmitToLedger(volumeOf(quote), call)));
-    return charged.status === 'REFUSED' ? charged : { status: 'COLLECTING' };
+  const { source, price, transactionId, quoteId } = terms;
+  const counters = [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)];
+  switch (source.kind) {
+    case 'INTERNAL': {
+      const created = placeOf('QuoteCreated');
+      const command: LedgerCommand = {
+        kind: 'PLACE_HOLD',
+        holdId: execution.executionId,
+        accountId: source.accountId,
+        amount: price.totalSending,
+        counters,
+        cause: { kind: 'PAYMENT', transactionId },
+        // The platform is notified of the pending payment before the hold (webhooks §9).
+        ...(created !== undefined && { after: created }),
+      };
+      return outcomeOf(await dispatch.execute(new SubmitToLedger(command, call)));
+    }
+    case 'EXTERNAL': {
+      const command: LedgerCommand = { kind: 'CHARGE_COUNTERS', counters };
+      const charged = outcomeOf(await dispatch.execute(new SubmitToLedger(command, call)));
+      return charged.status === 'REFUSED' ? charged : { status: 'COLLECTING' };
+    }
+    case 'REALTIME':
+      throw new Error(`${quoteId} is funded from outside, and nothing of it is held`);
   }
-  return outcomeOf(await dispatch.execute(new SubmitToLedger(holdOf(loaded, call.commandId), call)));
 };
-
-const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCommand => {
-  if (quote.status !== 'EXECUTING') throw new Error('Only an open intent holds money');
-  const { price, transactionId } = quote.terms;
-  const { requestedAt, dailyVolumeMaxMinor } = quote;
-  const created = placeOf('QuoteCreated');
-  return {
-    kind: 'PLACE_HOLD',
-    holdId: executionId,
-    accountId: heldIn(quote.terms),
-    amount: price.totalSending,
-    counters: [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)],
-    cause: { kind: 'PAYMENT', transactionId },
-    // The platform is notified of the pending payment before the hold (webhooks §9).
-    ...(created !== undefined && { after: created }),
-  };
-};
-
-const volumeOf = ({ terms, requestedAt, dailyVolumeMaxMinor }: ExecutingQuote): LedgerCommand => ({
-  kind: 'CHARGE_COUNTERS',
-  counters: [volumeCharge(terms.price, requestedAt, dailyVolumeMaxMinor)],
-});
 
 const outcomeOf = (held: LedgerOutcome): HoldOutcome => {
   if (held.status === 'POSTED') return { status: 'HELD', place: held.place };

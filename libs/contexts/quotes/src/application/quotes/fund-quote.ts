@@ -5,6 +5,7 @@ import {
   lateTransactionId,
   type FundingFacts,
 } from '../../domain/quotes/funding.decide.js';
+import { isPushedOverChain } from '../../domain/quotes/quote-terms.js';
 import type { Quote, QuoteEvent } from '../../domain/quotes/quote.js';
 import type { FundingOutcome, FundQuote } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
@@ -70,5 +71,5 @@ const receiveFunding = (
 const keepsFunding = (quote: Quote, fundingId: string): boolean => {
   if (!('executionId' in quote) || quote.executionId !== fundingId) return false;
   const isMismatch = quote.status === 'FAILED' && quote.received !== undefined;
-  return !isMismatch || quote.terms.funding?.isCrypto === true;
+  return !isMismatch || isPushedOverChain(quote.terms);
 };

@@ -23,7 +23,7 @@ export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
       if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, call)))
         throw no('QUOTE_NOT_FOUND');
       const { terms } = quote;
-      if (terms.funding === undefined) throw no('QUOTE_NOT_FUNDABLE');
+      if (terms.source.kind !== 'REALTIME') throw no('QUOTE_NOT_FUNDABLE');
       const { amountMinor: asked, currency } = terms.price.totalSending;
       if (currency !== currencyCode) throw no('INVALID_CURRENCY', { field: 'currencyCode' });
       const transactionId = await receive(ports, terms, Money.of(amountMinor ?? asked, currency), call);

@@ -1,18 +1,18 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
-import type { Id } from '@causeway/kernel';
+import type { CurrencyCode, Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import { GetOperatorSettings } from '@causeway/platform';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
-import type { DestinationFacts } from '../../domain/quotes/quote-facts.js';
+import type { DestinationFacts, PayingAccount } from '../../domain/quotes/quote-facts.js';
 import {
-  heldIn,
   UMA_ADDRESS,
   type Destination,
   type Party,
   type QuoteTerms,
+  type Source,
 } from '../../domain/quotes/quote-terms.js';
 import { demandOnExecution } from './ask-authorization.js';
 import { checkPayment, type PaidTarget } from '../check-payout.js';
@@ -38,39 +38,49 @@ export const lookBeforeExecution = async (
   scaFactor?: string,
 ): Promise<ExecutionFacts | undefined> => {
   const { quote } = await recallQuote(ports, quoteId, call);
+  if (quote.status !== awaited) return undefined;
+  const { source: from } = quote.terms;
   // A quote that is funded from outside executes itself.
-  if (quote.status !== awaited || quote.terms.funding !== undefined) return undefined;
+  if (from.kind === 'REALTIME') return undefined;
   const isPending = awaited === 'PENDING';
   if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
   const { payer, destination, price, rail } = quote.terms;
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
-  const paying = payingAccount(ports, quote.terms, call);
-  const [customer, source, bankAccount, internal, policy, isDisallowed, dailyVolumeMaxMinor, authorization] =
-    await Promise.all([
-      customerOf(ports, payer, call),
-      paying,
-      bankAccountOf(ports, destination, call),
-      internalOf(ports, destination, call),
-      policyOf(ports, quote.terms, call),
-      isDisallowedNow(ports, destination, call),
-      ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
-      isPending
-        ? paying.then(({ account }) => {
-            const ownerId = 'ownerId' in account ? account.ownerId : undefined;
-            return demandOnExecution(ports, { terms: quote.terms, ownerId, scaFactor }, call);
-          })
-        : undefined,
-    ]);
+  const paying = payingAccount(ports, from, pair.from, call);
+  const [
+    customer,
+    { source, pulledFrom },
+    bankAccount,
+    internal,
+    policy,
+    isDisallowed,
+    dailyVolumeMaxMinor,
+    authorization,
+  ] = await Promise.all([
+    customerOf(ports, payer, call),
+    paying,
+    bankAccountOf(ports, destination, call),
+    internalOf(ports, destination, call),
+    policyOf(ports, quote.terms, call),
+    isDisallowedNow(ports, destination, call),
+    ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
+    isPending
+      ? paying.then(({ source }) => {
+          const ownerId = source.kind === 'INTERNAL' ? source.account.ownerId : undefined;
+          return demandOnExecution(ports, { terms: quote.terms, ownerId, scaFactor }, call);
+        })
+      : undefined,
+  ]);
   // A concurrent request's hold may have taken this balance: then that request's outcome counts.
-  const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
+  const isShort = source.kind === 'INTERNAL' && price.totalSending.exceeds(source.account.available);
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
-  const collected = { target: source.pulledFrom, amount: price.totalSending };
+  const collected = { target: pulledFrom, amount: price.totalSending };
   const target = paidTo(destination, bankAccount) ?? undefined;
   const paid = { target, amount: price.totalReceiving, rail: rail.rail };
   const verdict = await checkPayment(ports, { collected, paid }, call);
   return {
     ...(customer && { customer }),
-    source: source.account,
+    source,
     destination: destinationNow(destination, { bankAccount, internal, isDisallowed }),
     ...(policy && { policy }),
     verdict,
@@ -80,28 +90,28 @@ export const lookBeforeExecution = async (
 };
 
 interface Paying {
-  readonly account: ExecutionFacts['source'];
+  readonly source: PayingAccount;
   /** The account outside that the money is collected from. */
   readonly pulledFrom?: PayoutTarget;
 }
 
 const payingAccount = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  terms: QuoteTerms,
+  source: Extract<Source, { kind: 'INTERNAL' | 'EXTERNAL' }>,
+  currency: CurrencyCode,
   call: CallContext,
 ): Promise<Paying> => {
-  const { pull } = terms;
-  if (pull !== undefined) {
-    const target = await dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
-    const { currency } = terms.price.totalSending;
+  if (source.kind === 'EXTERNAL') {
+    const { kind, accountId, accountType } = source;
+    const target = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
     return target === null
-      ? { account: { pulled: { ...pull, status: 'INACTIVE', currency } } }
-      : { account: { pulled: pulledFacts(target) }, pulledFrom: target };
+      ? { source: { kind, account: { accountId, accountType, status: 'INACTIVE', currency } } }
+      : { source: { kind, account: pulledFacts(target) }, pulledFrom: target };
   }
-  const accountId = heldIn(terms);
-  const source = await dispatch.execute(new GetInternalAccount({ accountId }, call));
-  if (source === null) throw new Error(`${accountId} pays a quote and is not there`);
-  return { account: internalFacts(source) };
+  const { kind, accountId } = source;
+  const state = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (state === null) throw new Error(`${accountId} pays a quote and is not there`);
+  return { source: { kind, account: internalFacts(state) } };
 };
 
 const customerOf = async (
@@ -118,10 +128,10 @@ const customerOf = async (
 /** The operator's denied countries now; queried only where an external account takes part. */
 const policyOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { pull, destination }: QuoteTerms,
+  { source, destination }: QuoteTerms,
   call: CallContext,
 ): Promise<ExecutionFacts['policy']> =>
-  pull !== undefined || destination.kind === 'EXTERNAL'
+  source.kind === 'EXTERNAL' || destination.kind === 'EXTERNAL'
     ? dispatch.execute(new GetOperatorSettings({}, call))
     : undefined;
 

@@ -37,7 +37,7 @@ export const payableQuoteQueries = (ports: Ports): readonly QueryHandling[] => [
       const { quote } = await loadQuote(ports, quoteId, call);
       if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, call)))
         throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
-      if (quote.terms.funding === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FUNDABLE');
+      if (quote.terms.source.kind !== 'REALTIME') throw new RejectedError('quotes', 'QUOTE_NOT_FUNDABLE');
       return quote.terms.price.totalSending.currency;
     },
   }),

@@ -3,7 +3,7 @@ import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { DEPLOYMENT } from '@causeway/rates';
 import { outOfClearing } from '../../domain/clearing-legs.js';
-import { isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { isPushedByPlatform, isPushedOverChain, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
 import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from '../payment-entries.js';
@@ -49,13 +49,12 @@ const refundOutside = async (
 ): Promise<void> => {
   const { quote, isByHand } = way;
   const { terms } = quote;
-  const { quoteId, funding } = terms;
   await returnVolume(ports, loaded, quote, call);
   if (isReturned(quote)) {
     const taken = await takeBack(ports, way, call);
     if (taken.status === 'REFUSED') return noteRefund(ports, way, taken, feeAccountOf(quote), call);
   }
-  if (funding?.isCrypto === true) {
+  if (isPushedOverChain(terms)) {
     const accountId = await refundAccountOf(ports, terms, call);
     return refundBy(ports, loaded, { ...way, to: accountId }, call);
   }
@@ -63,7 +62,7 @@ const refundOutside = async (
   if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { ...way, to: 'CLEARING' }, call);
   // After a refund by hand no bank is asked to return the money.
   if (isByHand !== true) await startWayBack(ports, quote, call);
-  await ports.record(reportingCall(call), returnFunding(quoteId, { ...(isByHand && { isByHand }) }));
+  await ports.record(reportingCall(call), returnFunding(terms.quoteId, { ...(isByHand && { isByHand }) }));
 };
 
 const isReturned = (quote: Refunding): boolean => quote.status === 'FAILED' && quote.isReturned === true;
@@ -88,7 +87,7 @@ export const accountsOutside = async (
   call: CallContext,
 ): Promise<readonly Id<'InternalAccount'>[]> => [
   ...(isReturned(quote) ? feeAccountOf(quote) : []),
-  ...(quote.terms.funding?.isCrypto === true ? [await refundAccountOf(ports, quote.terms, call)] : []),
+  ...(isPushedOverChain(quote.terms) ? [await refundAccountOf(ports, quote.terms, call)] : []),
 ];
 
 /**

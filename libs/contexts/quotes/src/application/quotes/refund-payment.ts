@@ -3,7 +3,6 @@ import { crashPoint, derivedUuid, type Id } from '@causeway/kernel';
 import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 import { keepsFunds } from '@causeway/rails';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
-import { heldIn, isFromOutside } from '../../domain/quotes/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
 import { isAccountClosed, returnEntry, submitToLedger } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
@@ -30,7 +29,8 @@ export const refundPayment = async (
   const { terms, executionId, refusals } = quote;
   if (executionId === undefined) throw new Error(`${terms.quoteId} has a refund and never held anything`);
   const kept = await isKept(ports, quote, executionId, call);
-  if (!kept && isFromOutside(terms)) return refundFunding(ports, loaded, { ...quote, executionId }, call);
+  if (!kept && terms.source.kind !== 'INTERNAL')
+    return refundFunding(ports, loaded, { ...quote, executionId }, call);
   const outcome: RefundOutcome = kept
     ? { status: 'REFUSED', isPassing: false, refusals }
     : refundOutcome(await giveBack(ports, loaded, { ...quote, executionId }, call), quote);
@@ -96,9 +96,9 @@ const isReturned = (quote: Refunding): boolean => quote.status === 'FAILED' && q
 
 /** The accounts that have to take money, or give it, for what an account of the service paid to go back there. */
 export const accountsOf = (quote: Refunding): readonly Id<'InternalAccount'>[] => {
-  const { terms } = quote;
-  const fee = isReturned(quote) ? terms.feeAccountId : undefined;
-  return [heldIn(terms), ...(fee === undefined ? [] : [fee])];
+  const { source, feeAccountId } = quote.terms;
+  const fee = isReturned(quote) ? feeAccountId : undefined;
+  return [...(source.kind === 'INTERNAL' ? [source.accountId] : []), ...(fee === undefined ? [] : [fee])];
 };
 
 const refundOutcome = (given: LedgerOutcome, quote: Refunding): RefundOutcome => {

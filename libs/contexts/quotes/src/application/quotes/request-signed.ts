@@ -68,9 +68,9 @@ const verifySignature = async (
   call: CallContext,
 ): Promise<void> => {
   const { quote } = await loadQuote(ports, quoteId, call);
-  if (quote.status === 'ABSENT' || quote.terms.wallet === undefined) return;
-  const { wallet, sourceAccountId: accountId } = quote.terms;
-  if (accountId === undefined) throw new Error(`${quoteId} is paid from a wallet that it does not name`);
+  if (quote.status === 'ABSENT' || quote.terms.source.kind !== 'INTERNAL') return;
+  const { accountId, wallet } = quote.terms.source;
+  if (wallet === undefined) return;
   const verdict = await ports.wallets.verify(
     { accountId, payload: wallet.payloadToSign, ...(signature !== undefined && { signature }) },
     call,

@@ -16,7 +16,7 @@ export const returnVolume = async (
   { terms, executionId }: Counted,
   call: CallContext,
 ): Promise<void> => {
-  if (terms.pull !== undefined) await giveVolumeBack(ports, loaded, { terms, executionId }, call);
+  if (terms.source.kind === 'EXTERNAL') await giveVolumeBack(ports, loaded, { terms, executionId }, call);
 };
 
 /** The same for a captured hold whose payment the bank returned: a captured hold releases no volume. */

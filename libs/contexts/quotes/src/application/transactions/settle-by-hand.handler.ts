@@ -8,7 +8,6 @@ import {
 import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 import { paymentLegs } from '../../domain/settlement-legs.js';
-import { isFromOutside } from '../../domain/quotes/quote-terms.js';
 import { isRefunding, type CancellingQuote, type FailedQuote } from '../../domain/quotes/quote.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
@@ -32,7 +31,7 @@ export const settleByHandHandlings = (ports: QuotePorts): readonly CustomHandlin
       if (streamId?.startsWith(`${INCOMING_STREAMS}-`) === true)
         return settleIncoming(ports, transactionId, call);
       const { loaded, quote } = await refundToSettle(ports, transactionId, call);
-      if (isFromOutside(quote.terms)) {
+      if (quote.terms.source.kind !== 'INTERNAL') {
         await refundFundingByHand(ports, loaded, quote, call);
         return findTransaction(ports, call, transactionId);
       }
@@ -52,9 +51,10 @@ export const settleByHandHandlings = (ports: QuotePorts): readonly CustomHandlin
       const legs = paymentLegs(terms);
       const { feeAccountId } = terms;
       // Of money from outside nothing is held: it comes out of clearing.
-      const command: LedgerCommand = isFromOutside(terms)
-        ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId } }
-        : { kind: 'CAPTURE_HOLD', holdId, legs };
+      const command: LedgerCommand =
+        terms.source.kind === 'INTERNAL'
+          ? { kind: 'CAPTURE_HOLD', holdId, legs }
+          : { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId } };
       const capture = {
         command,
         idOfTry: (nth: string) => derivedUuid(holdId, 'arrival-by-hand', nth),
@@ -89,9 +89,8 @@ const refundToSettle = async (
 };
 
 const isInVain = async (ports: QuotePorts, quote: WithFailedRefund, call: CallContext): Promise<boolean> => {
-  const accountIds = isFromOutside(quote.terms)
-    ? await accountsOutside(ports, quote, call)
-    : accountsOf(quote);
+  const accountIds =
+    quote.terms.source.kind === 'INTERNAL' ? accountsOf(quote) : await accountsOutside(ports, quote, call);
   return (await closedAmong(ports, accountIds, call)).length > 0;
 };
 

@@ -50,14 +50,14 @@ export const demandRefusal = (
 
 /** The challenge as it is set. One for money from outside ends no later than its quote (sca §4). */
 export const authorizationRequested = (
-  { payer, funding, expiresAt }: QuoteTerms,
+  { payer, source, expiresAt }: QuoteTerms,
   challenge: AuthorizationChallenge,
   now: Instant,
 ): AuthorizationEvent => ({
   type: 'QuoteAuthorizationRequested',
   payerId: payer.id,
   challenge:
-    funding !== undefined && expiresAt < challenge.expiresAt ? { ...challenge, expiresAt } : challenge,
+    source.kind === 'REALTIME' && expiresAt < challenge.expiresAt ? { ...challenge, expiresAt } : challenge,
   requestedAt: now,
 });
 

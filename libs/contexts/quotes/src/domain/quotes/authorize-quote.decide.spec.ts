@@ -10,6 +10,7 @@ import {
   EXPIRY,
   HISTORIES,
   LATER,
+  paying,
   OTHER_ACCOUNT,
   termsOf,
   when,
@@ -32,11 +33,8 @@ const AWAITING = HISTORIES['awaiting authorization'] ?? [];
 const failed = (reason: string, failedAt = LATER) =>
   ({ type: 'QuoteFailed', reason, failedAt }) as QuoteEvent;
 
-const funded: QuoteTerms = (() => {
-  const { sourceAccountId: _none, ...terms } = termsOf();
-  const instructions = [{ accountOrWalletInfo: { accountType: 'EUR_ACCOUNT' }, isPlatformAccount: false }];
-  return { ...terms, funding: { isCrypto: false, instructions } };
-})();
+const instructions = [{ accountOrWalletInfo: { accountType: 'EUR_ACCOUNT' }, isPlatformAccount: false }];
+const funded = termsOf({ source: { kind: 'REALTIME', isCrypto: false, instructions } });
 
 describe('a challenge that was met', () => {
   it('releases a payment from an account: it is executed as if no challenge had been set', () => {
@@ -75,12 +73,12 @@ describe('a challenge that was met', () => {
   });
 
   it('shows the payer of a funded quote the payment instructions, and moves nothing', () => {
-    const { funding, expiresAt } = funded;
+    const { expiresAt } = funded;
     given(created(funded), authorizationRequested)
       .when(authorize(undefined))
       .thenRecorded({
         ...authorized,
-        awaits: { instructions: funding?.instructions ?? [], expiresAt },
+        awaits: { instructions, expiresAt },
       } as QuoteEvent);
   });
 
@@ -100,7 +98,6 @@ describe('a challenge that was met', () => {
     hasAcceptedTerms: true,
     hasRegistrationNumber: false,
   };
-  const { source } = executionFacts();
   it.each<[string, ExecutionFacts, string]>([
     [
       'the customer may not pay any more',
@@ -109,19 +106,10 @@ describe('a challenge that was met', () => {
     ],
     [
       'the account is frozen',
-      executionFacts({ source: { ...source, status: 'FROZEN' } as ExecutionFacts['source'] }),
+      executionFacts({ source: paying(240_000, 'FROZEN') }),
       'QUOTE_EXECUTION_FAILED',
     ],
-    [
-      'the money is gone',
-      executionFacts({
-        source: {
-          ...source,
-          available: termsOf().price.totalSending.minus(termsOf().price.totalSending),
-        } as ExecutionFacts['source'],
-      }),
-      'QUOTE_EXECUTION_FAILED',
-    ],
+    ['the money is gone', executionFacts({ source: paying(0) }), 'QUOTE_EXECUTION_FAILED'],
     ['the bank would refuse it', executionFacts({ verdict: 'INSUFFICIENT_FUNDS' }), 'QUOTE_EXECUTION_FAILED'],
     ['the bank knows no such account', executionFacts({ verdict: 'ACCOUNT_INVALID' }), 'ACCOUNT_INVALID'],
   ])('fails the payment where %s', (_why, facts, reason) => {

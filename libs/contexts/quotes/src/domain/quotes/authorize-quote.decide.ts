@@ -49,9 +49,9 @@ const released = (
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (next !== undefined) return record<QuoteEvent>(authorizationRequested(terms, next, now));
-  const { funding, expiresAt } = terms;
-  if (funding !== undefined) {
-    const awaits = { instructions: funding.instructions, expiresAt };
+  const { source, expiresAt } = terms;
+  if (source.kind === 'REALTIME') {
+    const awaits = { instructions: source.instructions, expiresAt };
     return record<QuoteEvent>({ type: 'QuoteAuthorized', authorizedAt: now, awaits });
   }
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });

@@ -8,12 +8,12 @@ export type CancelRejection =
 const STOPPABLE_RAILS: readonly string[] = ['ACH', 'WIRE'];
 
 /** Money is collected by ACH alone, over whatever rail it is paid out. */
-const isStoppable = ({ rail: { rail }, pull }: QuoteTerms): boolean =>
-  pull !== undefined || (rail !== null && STOPPABLE_RAILS.includes(rail));
+const isStoppable = ({ rail: { rail }, source }: QuoteTerms): boolean =>
+  source.kind === 'EXTERNAL' || (rail !== null && STOPPABLE_RAILS.includes(rail));
 
 /** The collection is over: only a payout over a bank's rail can still be stopped. */
-const isPastStopping = ({ terms: { pull, rail }, collection }: PayingQuote): boolean =>
-  pull !== undefined && collection === undefined && !STOPPABLE_RAILS.includes(rail.rail ?? '');
+const isPastStopping = ({ terms: { source, rail }, collection }: PayingQuote): boolean =>
+  source.kind === 'EXTERNAL' && collection === undefined && !STOPPABLE_RAILS.includes(rail.rail ?? '');
 
 /** Why a payment cannot be cancelled now, before the partner is asked; `undefined` when it may (transactions §8). */
 export const cancelRefusal = (quote: Quote): CancelRejection | undefined => {

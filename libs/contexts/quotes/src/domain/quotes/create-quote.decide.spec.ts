@@ -154,7 +154,6 @@ describe('creating a quote', () => {
   });
 
   it('that is funded from outside keeps how, and is never executed at once', () => {
-    const { sourceAccountId: _none, ...terms } = termsOf();
     const offered = { isCrypto: true, instructions: [] };
     given()
       .when(
@@ -165,7 +164,7 @@ describe('creating a quote', () => {
       )
       .thenRecorded({
         type: 'QuoteCreated',
-        terms: { ...terms, funding: { ...offered, cryptoNetwork: 'SOLANA' } },
+        terms: termsOf({ source: { kind: 'REALTIME', ...offered, cryptoNetwork: 'SOLANA' } }),
       });
   });
 
@@ -201,17 +200,15 @@ describe('creating a quote', () => {
   it.each([[undefined], ['FIRST_PARTY']])(
     'that is collected from an account, %s, keeps which, and lives as long as that takes',
     (ownershipType) => {
-      const { sourceAccountId: _none, ...terms } = termsOf();
       const account = { ...pulledAccount, ...(ownershipType !== undefined && { ownershipType }) };
       given()
         .when(open({ source: { kind: 'EXTERNAL', account } }))
         .thenRecorded({
           type: 'QuoteCreated',
-          terms: {
-            ...terms,
-            pull: { accountId: pulledAccount.accountId, accountType: 'USD_ACCOUNT' },
+          terms: termsOf({
+            source: { kind: 'EXTERNAL', accountId: pulledAccount.accountId, accountType: 'USD_ACCOUNT' },
             expiresAt: after(NOW, 900_000),
-          },
+          }),
         });
     },
   );

@@ -12,7 +12,7 @@ import { demanded } from './authorization.js';
 import { corridorRefusal } from './corridor-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
-  deniedCountryRefusal,
+  countryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
@@ -26,13 +26,13 @@ import {
   receivingCurrencyOf,
   type InternalAccountFacts,
   type KnownDestination,
-  type PulledAccountFacts,
   type QuoteFacts,
   type RailFacts,
+  type SourceFacts,
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
-import type { Destination, Funding, Party, QuoteTerms } from './quote-terms.js';
+import type { Destination, Party, QuoteTerms, Source } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 import { walletTerms } from './wallet-payload.js';
 
@@ -66,20 +66,15 @@ export const openQuote = (
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   const refusal =
     paidInvoiceRefusal(accepted.destination) ??
-    invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
+    invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now) ??
+    refusalAtOnce(request, accepted, facts);
   if (refusal !== undefined) return reject(refusal.code, refusal.details);
-  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
-  if (isImmediate) {
-    const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
-    if (refusal !== undefined) return reject(refusal.code, refusal.details);
-  }
   const terms = termsOf(quoteUuid, request, accepted, when);
   const challenged = demanded(terms, facts.authorization, when.now);
   if (challenged?.outcome === 'rejected') return challenged;
   if (challenged !== undefined)
     return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
-  // A quote that is funded from outside executes itself, with or without the request's flag (quotes §4).
-  if (!isImmediate) return record({ type: 'QuoteCreated', terms });
+  if (!isImmediate(request, accepted)) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = request.transfer === 'IN' ? undefined : facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
@@ -97,30 +92,42 @@ const staysPending = ({ transfer }: QuoteRequested, { corridor }: QuoteFacts): b
 /** Whether the payment passes every check so far: only then are other institutions asked. */
 export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
   const accepted = accept(request, facts, environment);
-  if ('code' in accepted) return false;
-  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
-  return (
-    !isImmediate || immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict) === undefined
-  );
+  return !('code' in accepted) && refusalAtOnce(request, accepted, facts) === undefined;
 };
 
-const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
+/** A quote that is funded from outside executes itself, with or without the request's flag (quotes §4). */
+const isImmediate = ({ immediatelyExecute }: QuoteRequested, { source }: Acceptable): boolean =>
+  immediatelyExecute && source.kind !== 'REALTIME';
+
+const refusalAtOnce = (
+  request: QuoteRequested,
+  accepted: Acceptable,
+  { corridor }: QuoteFacts,
+): Refusal | undefined =>
+  isImmediate(request, accepted)
+    ? immediateRefusal(accepted.price, accountOf(accepted.source), corridor?.verdict)
+    : undefined;
+
+const accountOf = (source: AcceptedSource): InternalAccountFacts | undefined =>
+  source.kind === 'INTERNAL' ? source.account : undefined;
+
+const isWallet = ({ type }: InternalAccountFacts): boolean => type === 'EMBEDDED_WALLET';
 
 /** The payment instructions are withheld until the payer is authenticated. */
-const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
-  funding === undefined ? {} : { withholdsInstructions: true };
+const withheld = ({ source }: QuoteTerms): { readonly withholdsInstructions?: true } =>
+  source.kind === 'REALTIME' ? { withholdsInstructions: true } : {};
 
 /** Transfers into the sandbox try every suffix, whatever the bank account's currency (transactions §9). */
 const isAnyBankPullable = ({ transfer }: QuoteRequested, environment: Environment): boolean =>
   transfer === 'IN' && environment === 'sandbox';
 
+/** What may pay: an account of the service, one outside, or a way to push money that was offered. */
+type AcceptedSource =
+  Extract<SourceFacts, { kind: 'INTERNAL' | 'EXTERNAL' }> | Extract<Source, { kind: 'REALTIME' }>;
+
 /** The facts of a payment that passed every check. */
 interface Acceptable {
-  /** The account that pays; absent when money is pushed from outside. */
-  readonly account?: InternalAccountFacts;
-  readonly funding?: Funding;
-  /** The account outside that the money is collected from. */
-  readonly pulled?: PulledAccountFacts;
+  readonly source: AcceptedSource;
   readonly destination: KnownDestination;
   readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
   readonly price: Priced;
@@ -135,10 +142,10 @@ const accept = (
 ): Acceptable | Refusal => {
   const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
-  const { source, destination, payer, corridor } = facts;
+  const { source, destination, payer, corridor, policy } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  const paying = payingFrom(source, request);
+  const paying = acceptedSource(source, request);
   const stopped =
     payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
     fundingRefusal(source) ??
@@ -148,17 +155,16 @@ const accept = (
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
     selfPayment(facts) ??
-    (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
-    (paying.pulled && pulledAccountRefusal(paying.pulled, isAnyBankPullable(request, environment))) ??
+    sourceRefusal(paying, isAnyBankPullable(request, environment)) ??
     destinationRefusal(destination) ??
-    countryRefusal(facts) ??
+    (policy && countryRefusal(facts, policy)) ??
     mandatoryInformation(request, facts);
   if (refusal !== undefined) return refusal;
   const offer = corridorRefusal(corridor, destination, request.platformFeeOverride !== undefined);
   if ('code' in offer) return offer;
   const { feeAccountId } = corridor;
   return {
-    ...paying,
+    source: paying,
     destination,
     payer: payer.party,
     ...offer,
@@ -188,15 +194,15 @@ const destinationRefusal = (destination: KnownDestination): Refusal | undefined 
     : externalAccountRefusal(destination.account);
 };
 
-/** Neither side of a payment may be in a country that the operator denies. */
-const countryRefusal = ({ source, destination, policy }: QuoteFacts): Refusal | undefined => {
-  if (policy === undefined) return undefined;
-  const collected = source.kind === 'EXTERNAL' ? source.account : {};
-  const paid = destination.kind === 'EXTERNAL' ? destination.account : {};
-  return (
-    deniedCountryRefusal(collected, policy, 'source.accountId') ??
-    deniedCountryRefusal(paid, policy, 'destination.accountId')
-  );
+const sourceRefusal = (source: AcceptedSource, isAnyBankPullable: boolean): Refusal | undefined => {
+  switch (source.kind) {
+    case 'INTERNAL':
+      return internalAccountRefusal(source.account, 'source.accountId');
+    case 'EXTERNAL':
+      return pulledAccountRefusal(source.account, isAnyBankPullable);
+    case 'REALTIME':
+      return undefined;
+  }
 };
 
 /** Payment methods of the API that this service does not offer yet are rejected by name. */
@@ -206,27 +212,35 @@ const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
   return undefined;
 };
 
-/** What holds the money, or how it comes; `undefined` for an account that is not ours to pay from. */
-const payingFrom = (
-  source: QuoteFacts['source'],
+/** `undefined` for an account that is not ours to pay from, and where money cannot be pushed. */
+const acceptedSource = (
+  source: SourceFacts,
   { source: asked }: QuoteRequested,
-): Pick<Acceptable, 'account' | 'funding' | 'pulled'> | undefined => {
-  if (source.kind === 'INTERNAL') return { account: source.account };
-  if (source.kind === 'EXTERNAL') return { pulled: source.account };
-  if (source.kind !== 'REALTIME' || source.offer.status !== 'OFFERED') return undefined;
-  const { isCrypto, reference, instructions } = source.offer;
-  const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
-  const funding: Funding = {
-    isCrypto,
-    ...(network !== undefined && { cryptoNetwork: network }),
-    ...(reference !== undefined && { reference }),
-    instructions,
-  };
-  return { funding };
+): AcceptedSource | undefined => {
+  switch (source.kind) {
+    case 'INTERNAL':
+    case 'EXTERNAL':
+      return source;
+    case 'REALTIME': {
+      if (source.offer.status !== 'OFFERED') return undefined;
+      const { isCrypto, reference, instructions } = source.offer;
+      const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
+      return {
+        kind: 'REALTIME',
+        isCrypto,
+        ...(network !== undefined && { cryptoNetwork: network }),
+        ...(reference !== undefined && { reference }),
+        instructions,
+      };
+    }
+    case 'NO_CURRENCY':
+    case 'UNKNOWN':
+      return undefined;
+  }
 };
 
 /** Whether money can be pushed in this currency and over this network at all (quotes §1.1). */
-const fundingRefusal = (source: QuoteFacts['source']): Refusal | undefined => {
+const fundingRefusal = (source: SourceFacts): Refusal | undefined => {
   const currencyRefused: Refusal = { code: 'INVALID_CURRENCY', details: { field: 'source.currency' } };
   if (source.kind === 'NO_CURRENCY') return currencyRefused;
   if (source.kind !== 'REALTIME') return undefined;
@@ -304,21 +318,16 @@ const mandatoryInformation = (
 const termsOf = (
   uuid: string,
   request: QuoteRequested,
-  { account, funding, pulled, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { source, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
-  const validSeconds = pulled === undefined ? rail.validSeconds : COLLECTED_VALID_SECONDS;
-  const terms: QuoteTerms = {
+  const validSeconds = source.kind === 'EXTERNAL' ? COLLECTED_VALID_SECONDS : rail.validSeconds;
+  const terms = {
     quoteId: idOf('Quote', uuid),
     transactionId: idOf('Transaction', uuid),
     platformId,
     payer: partyOf(request, payer, destination),
-    ...(account !== undefined && { sourceAccountId: account.accountId }),
-    ...(funding !== undefined && { funding }),
-    ...(pulled !== undefined && {
-      pull: { accountId: pulled.accountId, accountType: pulled.accountType },
-    }),
     destination: destinationOf(destination, namedRailOf(request)),
     price,
     ...(feeAccountId !== undefined && { feeAccountId }),
@@ -334,7 +343,24 @@ const termsOf = (
     createdAt: now,
     expiresAt: expiryOf(destination, after(now, validSeconds * SECOND_MS)),
   };
-  return isWallet(account) ? { ...terms, wallet: walletTerms(terms) } : terms;
+  return { ...terms, source: sourceOf(source, terms) };
+};
+
+/** The payload that a wallet's owner signs is made of the terms. */
+const sourceOf = (source: AcceptedSource, terms: Omit<QuoteTerms, 'source'>): Source => {
+  switch (source.kind) {
+    case 'INTERNAL': {
+      const { accountId } = source.account;
+      const wallet = isWallet(source.account) && { wallet: walletTerms(accountId, terms) };
+      return { kind: 'INTERNAL', accountId, ...wallet };
+    }
+    case 'EXTERNAL': {
+      const { accountId, accountType } = source.account;
+      return { kind: 'EXTERNAL', accountId, accountType };
+    }
+    case 'REALTIME':
+      return source;
+  }
 };
 
 /** A transfer in is an incoming payment of the owner of the account that it fills (transactions §9). */

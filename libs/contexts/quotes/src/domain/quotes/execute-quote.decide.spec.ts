@@ -16,7 +16,9 @@ import {
   NOW,
   notAuthorized,
   OTHER_ACCOUNT,
+  paying,
   QUOTE_UUID,
+  SOURCE,
   termsOf,
   when,
   withdrawn,
@@ -172,7 +174,7 @@ describe('executing a quote', () => {
     ],
     [
       'a frozen source',
-      { source: { status: 'FROZEN', available: money(0, 'USD') } },
+      { source: paying(0, 'FROZEN') },
       'ACCOUNT_NOT_ACTIVE',
       { status: 'FROZEN', field: 'source.accountId' },
     ],
@@ -202,7 +204,7 @@ describe('executing a quote', () => {
     ],
     [
       'a cent too little',
-      { source: { status: 'ACTIVE', available: money(239_999, 'USD') } },
+      { source: paying(239_999) },
       'INSUFFICIENT_BALANCE',
       { available: 239_999n, required: 240_000n },
     ],
@@ -215,7 +217,7 @@ describe('executing a quote', () => {
     [
       'money from a country that the operator has denied since',
       {
-        source: { pulled: { ...pulledAccount, countries: ['US'] } },
+        source: { kind: 'EXTERNAL', account: { ...pulledAccount, countries: ['US'] } },
         policy: { deniedCountries: ['DE', 'US'] },
       },
       'COUNTRY_DENIED',
@@ -237,7 +239,7 @@ describe('executing a quote', () => {
 
   it('looks at the balance before it asks the rail', () => {
     const facts = executionFacts({
-      source: { status: 'ACTIVE', available: money(1, 'USD') },
+      source: paying(1),
       verdict: 'ACCOUNT_INVALID',
     });
     given(created())
@@ -376,9 +378,8 @@ describe('an execution that its customer has to authorize', () => {
   });
 
   it('is looked at after the balance, and before the bank is asked', () => {
-    const short = { status: 'ACTIVE', available: money(5, 'USD') };
     given(created())
-      .when(ask(executionFacts({ authorization: asked, source: short })))
+      .when(ask(executionFacts({ authorization: asked, source: paying(5) })))
       .thenRejected('INSUFFICIENT_BALANCE', { available: 5n, required: 240_000n })
       .andRecorded();
     given(created())
@@ -389,18 +390,19 @@ describe('an execution that its customer has to authorize', () => {
 
 describe('a quote that a wallet pays', () => {
   const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: '{}' };
+  const source = { kind: 'INTERNAL', accountId: SOURCE, wallet } as const;
 
   it('is not executed without a signature, whatever its state', () => {
     const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: EXPIRY };
     for (const later of [[], [expired]])
-      given(created(termsOf({ wallet })), ...later)
+      given(created(termsOf({ source })), ...later)
         .when(ask())
         .thenRejected('WALLET_SIGNATURE_MISSING')
         .andRecorded();
   });
 
   it('is executed once it was signed', () => {
-    given(created(termsOf({ wallet })))
+    given(created(termsOf({ source })))
       .when((quote) => requestExecution({ ...other, isSigned: true }, quote, when, executionFacts()))
       .thenRecorded({ type: 'QuoteExecutionRequested', ...other, requestedAt: NOW });
   });

@@ -3,7 +3,7 @@ import { demanded, type AuthorizationDemand } from './authorization.js';
 import { secondsToNextDay } from './daily-volume.js';
 import type { LedgerPlace } from '../ledger-place.js';
 import {
-  deniedCountryRefusal,
+  countryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
@@ -14,9 +14,10 @@ import type {
   CustomerFacts,
   DestinationFacts,
   InternalAccountFacts,
+  PayingAccount,
   PaymentPolicy,
-  PulledAccountFacts,
   RailVerdict,
+  UmaAddressFacts,
 } from './quote-facts.js';
 import type { Priced } from './pricing.js';
 import { isPassing, type QuoteRejection } from './quote-rejections.js';
@@ -28,10 +29,6 @@ interface When {
   readonly now: Instant;
   readonly platformId: string;
 }
-
-/** What pays: an account of the service, or one outside whose bank knows what is there. */
-export type PayingAccount =
-  Pick<InternalAccountFacts, 'status' | 'available' | 'ownerId'> | { readonly pulled: PulledAccountFacts };
 
 /** The facts right before an execution; the hold may still contradict them. */
 export interface ExecutionFacts {
@@ -47,13 +44,6 @@ export interface ExecutionFacts {
   readonly dailyVolumeMaxMinor?: bigint;
 }
 
-/** A UMA address is paid as it was looked up; only who may be dealt with at all may have changed since. */
-export interface UmaAddressFacts {
-  readonly kind: 'UMA_ADDRESS';
-  /** The operator has taken the receiver's institution off the platform's allow list. */
-  readonly isDisallowed?: true;
-}
-
 export interface RequestExecution extends Execution {
   /** The signature of the wallet that pays was found good. */
   readonly isSigned?: true;
@@ -67,9 +57,10 @@ export const requestExecution = (
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
-  if (quote.terms.funding !== undefined) return reject('QUOTE_NOT_EXECUTABLE');
+  const { source } = quote.terms;
+  if (source.kind === 'REALTIME') return reject('QUOTE_NOT_EXECUTABLE');
   // Before its state: a caller that cannot sign for a wallet learns nothing of its quote (quotes §4).
-  if (quote.terms.wallet !== undefined && command.isSigned !== true)
+  if (source.kind === 'INTERNAL' && source.wallet !== undefined && command.isSigned !== true)
     return reject('WALLET_SIGNATURE_MISSING');
   switch (quote.status) {
     case 'WITHDRAWN':
@@ -133,13 +124,16 @@ export const refusalNow = (
   { customer, source, destination, policy, verdict }: ExecutionFacts,
 ): Refusal | undefined =>
   payerRefusal(customer) ??
-  ('pulled' in source
-    ? pulledAccountRefusal(source.pulled)
-    : internalAccountRefusal(source, 'source.accountId')) ??
+  sourceRefusal(source) ??
   destinationRefusal(destination) ??
   (policy && countryRefusal({ source, destination }, policy)) ??
-  ('pulled' in source ? undefined : shortage(terms.price, source)) ??
+  (source.kind === 'INTERNAL' ? shortage(terms.price, source.account) : undefined) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
+
+const sourceRefusal = (source: PayingAccount): Refusal | undefined =>
+  source.kind === 'INTERNAL'
+    ? internalAccountRefusal(source.account, 'source.accountId')
+    : pulledAccountRefusal(source.account);
 
 const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
   if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
@@ -150,18 +144,6 @@ const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal
     'destination.accountId',
   );
 };
-
-/** The operator may have denied a country since the quote was made. */
-const countryRefusal = (
-  { source, destination }: Pick<ExecutionFacts, 'source' | 'destination'>,
-  policy: Pick<PaymentPolicy, 'deniedCountries'>,
-): Refusal | undefined =>
-  deniedCountryRefusal('pulled' in source ? source.pulled : {}, policy, 'source.accountId') ??
-  deniedCountryRefusal(
-    destination.kind === 'EXTERNAL' ? destination.account : {},
-    policy,
-    'destination.accountId',
-  );
 
 const shortage = (
   { totalSending }: Priced,

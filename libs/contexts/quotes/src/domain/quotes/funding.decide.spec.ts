@@ -21,10 +21,7 @@ const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evo
 
 const BANK: Funding = { isCrypto: false, reference: 'Q-ABCDEFGHIJ', instructions: [] };
 const CHAIN: Funding = { isCrypto: true, instructions: [] };
-const fundedTerms = (funding = BANK): QuoteTerms => {
-  const { sourceAccountId: _none, ...rest } = termsOf();
-  return { ...rest, funding };
-};
+const fundedTerms = (funding = BANK): QuoteTerms => termsOf({ source: { kind: 'REALTIME', ...funding } });
 const open = (funding = BANK) => created(fundedTerms(funding));
 const exact = money(240_000, 'USD');
 const fundedEvent: QuoteEvent = {

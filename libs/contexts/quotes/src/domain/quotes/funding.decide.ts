@@ -14,7 +14,7 @@ import {
 import type { OnChainTransaction, Originator } from '@causeway/rails';
 import type { OfSender } from './funding-event.js';
 import type { QuoteRejection } from './quote-rejections.js';
-import type { QuoteTerms } from './quote-terms.js';
+import { refundReference, type Funding, type QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 import { expectedSettlementAt } from './settlement-date.js';
 
@@ -54,7 +54,7 @@ export const fundQuote = (
   if (isPayerGone && !isConfirming(quote, funding) && !isSame(quote, funding))
     return reject('QUOTE_NOT_FOUND');
   const { terms } = quote;
-  if (terms.funding === undefined) return reject('QUOTE_NOT_FUNDABLE');
+  if (terms.source.kind !== 'REALTIME') return reject('QUOTE_NOT_FUNDABLE');
   if (terms.price.totalSending.currency !== funding.received.currency)
     return reject('INVALID_CURRENCY', { field: 'currencyCode' });
   const { seenAt = now, isProvisional = false } = funding;
@@ -65,9 +65,9 @@ export const fundQuote = (
   if (isConfirming(quote, funding)) return record({ type: 'FundingConfirmed', confirmedAt: now });
   if (isSame(quote, funding)) return nothing();
   // What comes over a chain cannot go back: it belongs to the customer, on an account (transactions §4).
-  if (terms.funding.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
+  if (terms.source.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
   const isLate = quote.status === 'PENDING' || quote.status === 'EXPIRED';
-  return isLate ? fundedLate(funding, quote, now) : surplus(funding, now);
+  return isLate ? fundedLate(funding, { quote, source: terms.source }, now) : surplus(funding, now);
 };
 
 const isConfirming = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
@@ -104,7 +104,7 @@ const fundedInTime = (
         },
         {
           type: 'RefundStarted',
-          reference: `${terms.funding?.reference ?? uuidOf(terms.transactionId)}-REFUND`,
+          reference: refundReference(terms),
           reason: 'TRANSACTION_FAILED',
           startedAt: now,
         },
@@ -140,12 +140,12 @@ export const lateTransactionId = (fundingId: string): Id<'Transaction'> =>
 /** The expired transaction stays as it is; the money has one of its own and goes back to its sender. */
 const fundedLate = (
   { fundingId, received, originator }: IncomingFunding,
-  quote: Exclude<Quote, { status: 'ABSENT' }>,
+  { quote, source }: { readonly quote: Exclude<Quote, { status: 'ABSENT' }>; readonly source: Funding },
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> => {
   const transactionId = lateTransactionId(fundingId);
-  const { funding, quoteId, payer, destination } = quote.terms;
-  const reference = funding?.reference ?? uuidOf(transactionId);
+  const { quoteId, payer, destination } = quote.terms;
+  const { reference = uuidOf(transactionId) } = source;
   return record<QuoteEvent>(
     ...(quote.status === 'PENDING' ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),
     {

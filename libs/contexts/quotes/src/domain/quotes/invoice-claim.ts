@@ -14,9 +14,9 @@ export const claimedInvoice = (quote: Quote): string | undefined => {
   switch (quote.status) {
     case 'EXECUTING':
     case 'CANCELLING':
-      return quote.terms.funding === undefined ? invoiceKeyOf(quote.terms) : undefined;
+      return quote.terms.source.kind === 'REALTIME' ? undefined : invoiceKeyOf(quote.terms);
     case 'PROCESSING':
-      return quote.terms.funding === undefined || quote.claimsInvoice === true
+      return quote.terms.source.kind !== 'REALTIME' || quote.claimsInvoice === true
         ? invoiceKeyOf(quote.terms)
         : undefined;
     default:

@@ -1,10 +1,14 @@
 import type { Rejection } from '@causeway/kernel';
 import type {
   CustomerFacts,
+  DestinationFacts,
   ExternalAccountFacts,
   InternalAccountFacts,
+  PayingAccount,
   PaymentPolicy,
   PulledAccountFacts,
+  SourceFacts,
+  UmaAddressFacts,
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 
@@ -51,6 +55,24 @@ export const deniedCountryRefusal = (
   countries.some((country) => deniedCountries.includes(country))
     ? { code: 'COUNTRY_DENIED', details: { field } }
     : undefined;
+
+/** Neither side may be in a country that the operator denies: when the quote is made, and when it is executed. */
+export const countryRefusal = (
+  {
+    source,
+    destination,
+  }: {
+    readonly source: SourceFacts | PayingAccount;
+    readonly destination: DestinationFacts | UmaAddressFacts;
+  },
+  policy: Pick<PaymentPolicy, 'deniedCountries'>,
+): Refusal | undefined =>
+  (source.kind === 'EXTERNAL'
+    ? deniedCountryRefusal(source.account, policy, 'source.accountId')
+    : undefined) ??
+  (destination.kind === 'EXTERNAL'
+    ? deniedCountryRefusal(destination.account, policy, 'destination.accountId')
+    : undefined);
 
 /** external-accounts §6.3; an account whose owner is yet to be proven is looked at together with the amount. */
 export const externalAccountRefusal = ({

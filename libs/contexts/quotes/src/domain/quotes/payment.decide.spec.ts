@@ -32,7 +32,7 @@ import {
   recordSettlement,
   type PayoutReport,
 } from './payment.decide.js';
-import type { QuoteTerms } from './quote-terms.js';
+import type { Source } from './quote-terms.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
@@ -189,15 +189,15 @@ describe('a settlement', () => {
       });
   });
 
-  it.each<[string, Partial<QuoteTerms>, object]>([
-    ['was pushed', { funding: { isCrypto: false, instructions: [] } }, {}],
+  it.each<[string, Source, object]>([
+    ['was pushed', { kind: 'REALTIME', isCrypto: false, instructions: [] }, {}],
     [
       'is collected',
-      { pull: { accountId: BANK_ACCOUNT, accountType: 'USD_ACCOUNT' } },
+      { kind: 'EXTERNAL', accountId: BANK_ACCOUNT, accountType: 'USD_ACCOUNT' },
       { sourceAccountId: BANK_ACCOUNT },
     ],
-  ])('of money that %s gives the receiver one as well', (_how, more, shownSource) => {
-    const { sourceAccountId: _none, ...terms } = { ...transferTerms(), ...more };
+  ])('of money that %s gives the receiver one as well', (_how, source, shownSource) => {
+    const terms = { ...transferTerms(), source };
     const funded: QuoteEvent = {
       type: 'QuoteFunded',
       fundingId: 'funding-1',

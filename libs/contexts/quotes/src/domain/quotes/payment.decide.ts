@@ -5,7 +5,6 @@ import {
   nothing,
   record,
   reject,
-  uuidOf,
   type Decision,
   type Id,
   type Instant,
@@ -13,7 +12,7 @@ import {
 import type { OnChainTransaction } from '@causeway/rails';
 import type { LedgerPlace } from '../ledger-place.js';
 import { invoiceKeyOf } from './invoice-claim.js';
-import type { QuoteTerms } from './quote-terms.js';
+import { refundReference, type QuoteTerms } from './quote-terms.js';
 import {
   isRefunding,
   type CompletedQuote,
@@ -101,10 +100,6 @@ const refundStarted = (terms: QuoteTerms, reason: RefundReason, startedAt: Insta
   startedAt,
 });
 
-/** The transaction's uuid stands in for a reference that a payment from an account does not have (transactions §4). */
-const refundReference = ({ transactionId, funding }: QuoteTerms): string =>
-  `${funding?.reference ?? uuidOf(transactionId)}-REFUND`;
-
 export interface Settlement {
   readonly settledAt: Instant;
   readonly ledgerPlace: LedgerPlace;
@@ -141,16 +136,15 @@ export const recordSettlement = (
 
 /** Each party that is credited has a transaction; between accounts of one owner it is the payer's (webhooks §9). */
 const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
-  const { destination, payer, price, quoteId, pull, transactionId } = terms;
+  const { source, destination, payer, price, quoteId, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];
-  const sourceAccountId = terms.sourceAccountId ?? pull?.accountId;
   return [
     {
       type: 'TransferReceived',
       transactionId: idOf('Transaction', derivedUuid('received', transactionId)),
       quoteId,
       receiver: destination.receiver,
-      ...(sourceAccountId !== undefined && { sourceAccountId }),
+      ...(source.kind !== 'REALTIME' && { sourceAccountId: source.accountId }),
       accountId: destination.accountId,
       sent: price.totalSending,
       received: price.totalReceiving,

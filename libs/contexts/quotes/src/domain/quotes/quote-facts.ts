@@ -70,6 +70,14 @@ export type SourceFacts =
   | { readonly kind: 'EXTERNAL'; readonly account: PulledAccountFacts }
   | { readonly kind: 'UNKNOWN' };
 
+/** What pays at an execution: an account of the service, or one outside whose bank knows what is there. */
+export type PayingAccount =
+  | {
+      readonly kind: 'INTERNAL';
+      readonly account: Pick<InternalAccountFacts, 'status' | 'available' | 'ownerId'>;
+    }
+  | { readonly kind: 'EXTERNAL'; readonly account: PulledAccountFacts };
+
 export type DestinationFacts =
   | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
@@ -78,6 +86,13 @@ export type DestinationFacts =
   /** A UMA address where none are served. */
   | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
+
+/** A UMA address is paid as it was looked up; only who may be dealt with at all may have changed since. */
+export interface UmaAddressFacts {
+  readonly kind: 'UMA_ADDRESS';
+  /** The operator has taken the receiver's institution off the platform's allow list. */
+  readonly isDisallowed?: true;
+}
 
 export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
 

@@ -1,4 +1,4 @@
-import type { Id, Instant } from '@causeway/kernel';
+import { uuidOf, type Id, type Instant } from '@causeway/kernel';
 import type { Priced } from './pricing.js';
 import type { SettlementRates } from './uma-receiver.js';
 
@@ -13,6 +13,12 @@ export interface Party {
   readonly isErased?: true;
 }
 
+export interface InternalDestination {
+  readonly kind: 'INTERNAL';
+  readonly accountId: Id<'InternalAccount'>;
+  readonly receiver: Party;
+}
+
 export type Destination =
   | {
       readonly kind: 'EXTERNAL';
@@ -23,11 +29,7 @@ export type Destination =
       /** Keyed hash of a Lightning invoice, which is paid once; absent on everything that may be paid again. */
       readonly invoiceKey?: string;
     }
-  | {
-      readonly kind: 'INTERNAL';
-      readonly accountId: Id<'InternalAccount'>;
-      readonly receiver: Party;
-    }
+  | InternalDestination
   | {
       readonly kind: 'UMA';
       /** Personal, as is what the receiver's institution reports of them. */
@@ -65,12 +67,6 @@ export interface Funding {
   readonly instructions: readonly FundingInstruction[];
 }
 
-/** Money that is collected from an account outside (quotes §1.1). */
-export interface Pull {
-  readonly accountId: Id<'ExternalAccount'>;
-  readonly accountType: string;
-}
-
 /** The rail of the payout and its time (rates-and-rails §4). */
 export interface RailTerms {
   /** Concrete; `null` within the service, on chains and on Lightning. */
@@ -86,20 +82,30 @@ export interface WalletTerms {
   readonly payloadToSign: string;
 }
 
+/** An account of the service: it holds the money. */
+export interface InternalSource {
+  readonly kind: 'INTERNAL';
+  readonly accountId: Id<'InternalAccount'>;
+  /** Present on an embedded wallet: the quote is not executed without its owner's signature. */
+  readonly wallet?: WalletTerms;
+}
+
+/** An account outside that the money is collected from (quotes §1.1). */
+export interface ExternalSource {
+  readonly kind: 'EXTERNAL';
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly accountType: string;
+}
+
+export type Source = InternalSource | ExternalSource | ({ readonly kind: 'REALTIME' } & Funding);
+
 /** Everything that a quote promises; fixed at its creation. */
 export interface QuoteTerms {
   readonly quoteId: Id<'Quote'>;
   readonly transactionId: Id<'Transaction'>;
   readonly platformId: string;
   readonly payer: Party;
-  /** Where the money is held; absent when it comes from outside. */
-  readonly sourceAccountId?: Id<'InternalAccount'>;
-  /** How the money comes from outside; absent when an account of the service pays. */
-  readonly funding?: Funding;
-  /** Where it is collected from, when it is not pushed. */
-  readonly pull?: Pull;
-  /** Present when an embedded wallet pays: it is not executed without its owner's signature. */
-  readonly wallet?: WalletTerms;
+  readonly source: Source;
   readonly destination: Destination;
   readonly price: Priced;
   /** Where the platform's fee goes; present when there is one. */
@@ -112,26 +118,30 @@ export interface QuoteTerms {
   readonly expiresAt: Instant;
 }
 
-/** Whether the payer only fills an account of its own: then it is an incoming payment (quotes §8). */
-export const isOwnCollection = ({ pull, destination, payer }: QuoteTerms): boolean =>
-  pull !== undefined && destination.kind === 'INTERNAL' && destination.receiver.id === payer.id;
+/** The terms of a payer that only fills an account of its own: then it is an incoming payment (quotes §8). */
+export type OwnCollection = QuoteTerms & {
+  readonly source: ExternalSource;
+  readonly destination: InternalDestination;
+};
+
+export const isOwnCollection = (terms: QuoteTerms): terms is OwnCollection => {
+  const { source, destination, payer } = terms;
+  return (
+    source.kind === 'EXTERNAL' && destination.kind === 'INTERNAL' && destination.receiver.id === payer.id
+  );
+};
 
 /** Whether the platform itself pushes the money, for whomever it pays: what comes back of it is the platform's. */
-export const isPushedByPlatform = ({ funding }: Pick<QuoteTerms, 'funding'>): boolean =>
-  funding?.instructions.some(({ isPlatformAccount }) => isPlatformAccount) === true;
+export const isPushedByPlatform = ({ source }: Pick<QuoteTerms, 'source'>): boolean =>
+  source.kind === 'REALTIME' && source.instructions.some(({ isPlatformAccount }) => isPlatformAccount);
 
-/** Whether nothing is held for it, because its money comes from outside. */
-export const isFromOutside = ({ funding, pull }: QuoteTerms): boolean =>
-  funding !== undefined || pull !== undefined;
+/** Whether the money is pushed over a chain: it never goes back to the wallet it came from (transactions §4). */
+export const isPushedOverChain = ({ source }: Pick<QuoteTerms, 'source'>): boolean =>
+  source.kind === 'REALTIME' && source.isCrypto;
 
-/** The account that holds the money of a quote. Throws for one that is funded from outside: nothing is held there. */
-export const heldIn = ({
-  sourceAccountId,
-  quoteId,
-}: Pick<QuoteTerms, 'sourceAccountId' | 'quoteId'>): Id<'InternalAccount'> => {
-  if (sourceAccountId === undefined) throw new Error(`${quoteId} is paid from no account of the service`);
-  return sourceAccountId;
-};
+/** The reference of a refund: the payer's, or the transaction's uuid where there was none (transactions §4). */
+export const refundReference = ({ transactionId, source }: QuoteTerms): string =>
+  `${(source.kind === 'REALTIME' ? source.reference : undefined) ?? uuidOf(transactionId)}-REFUND`;
 
 /**
  * Money comes back of a payment whose payer was erased. From here on the payment is the platform's to see, without

@@ -10,6 +10,7 @@ import {
   PLATFORM,
   QUOTE_UUID,
   refundStarted,
+  SOURCE,
   termsOf,
   transferTerms,
 } from '../../testing/terms.fixture.js';
@@ -70,7 +71,8 @@ describe('the terms of what is reassigned', () => {
   it('have no free text and no name', () => {
     const words = { description: 'rent', remittanceInformation: 'for May' };
     const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: 'secret' };
-    expect(left(termsOf({ ...words, wallet }))).toStrictEqual(termsOf({ payer: platform }));
+    const source = { kind: 'INTERNAL', accountId: SOURCE, wallet } as const;
+    expect(left(termsOf({ ...words, source }))).toStrictEqual(termsOf({ payer: platform }));
   });
 
   it('name neither a receiver here nor an address', () => {

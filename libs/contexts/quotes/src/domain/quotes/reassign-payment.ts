@@ -1,4 +1,4 @@
-import type { Destination, Party, QuoteTerms } from './quote-terms.js';
+import type { Destination, Party, QuoteTerms, Source } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 
 type Reassignable = Extract<Quote, { status: 'PROCESSING' | 'COMPLETED' | 'CANCELLING' | 'FAILED' }>;
@@ -15,10 +15,19 @@ export const reassigned = (quote: Reassignable): QuoteEvent => ({
 });
 
 const withoutPersons = (terms: QuoteTerms): QuoteTerms => {
-  const { description: _d, remittanceInformation: _r, wallet: _w, ...kept } = terms;
+  const { description: _d, remittanceInformation: _r, ...kept } = terms;
   const platform: Party = { id: terms.platformId, platformCustomerId: terms.platformId };
-  return { ...kept, payer: platform, destination: destinationWithout(terms.destination, platform) };
+  return {
+    ...kept,
+    payer: platform,
+    source: withoutWallet(terms.source),
+    destination: destinationWithout(terms.destination, platform),
+  };
 };
+
+/** What the owner was to sign is the person's. */
+const withoutWallet = (source: Source): Source =>
+  source.kind === 'INTERNAL' ? { kind: 'INTERNAL', accountId: source.accountId } : source;
 
 /** What stands for an address that went with its payer. */
 export const ERASED_ADDRESS = 'erased';

@@ -53,10 +53,15 @@ describe('the seconds until it', () => {
 });
 
 it('a collection takes two business days, whatever rail pays out afterwards', () => {
-  const pull = { accountId: newId('ExternalAccount'), accountType: 'USD_ACCOUNT' };
-  expect(settlementRail({ rail: rail(30, true), pull })).toMatchObject({
+  const collected = {
+    kind: 'EXTERNAL',
+    accountId: newId('ExternalAccount'),
+    accountType: 'USD_ACCOUNT',
+  } as const;
+  expect(settlementRail({ rail: rail(30, true), source: collected })).toMatchObject({
     settlementSeconds: 2 * DAY,
     isInstant: false,
   });
-  expect(settlementRail({ rail: rail(30, true) })).toStrictEqual(rail(30, true));
+  const held = { kind: 'INTERNAL', accountId: newId('InternalAccount') } as const;
+  expect(settlementRail({ rail: rail(30, true), source: held })).toStrictEqual(rail(30, true));
 });

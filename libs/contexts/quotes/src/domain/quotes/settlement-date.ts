@@ -13,8 +13,8 @@ const WEEK_DAYS = 7;
 const COLLECTION = { settlementSeconds: 172_800, isInstant: false } as const;
 
 /** How long it takes: the payout's rail, or the collection before it. */
-export const settlementRail = ({ rail, pull }: Pick<QuoteTerms, 'rail' | 'pull'>): RailTerms =>
-  pull === undefined ? rail : { ...rail, ...COLLECTION };
+export const settlementRail = ({ rail, source }: Pick<QuoteTerms, 'rail' | 'source'>): RailTerms =>
+  source.kind === 'EXTERNAL' ? { ...rail, ...COLLECTION } : rail;
 
 /**
  * When a payment that starts now is expected to settle; `null` on instant rails. Rails that take a day or more settle

@@ -8,23 +8,22 @@ import {
   uuidOf,
   type Id,
 } from '@causeway/kernel';
-import { heldIn, type Destination, type QuoteTerms, type WalletTerms } from './quote-terms.js';
+import type { Destination, QuoteTerms, WalletTerms } from './quote-terms.js';
 
 const EPOCH = instant(0);
 
-type Unsigned = Omit<QuoteTerms, 'wallet'>;
+type Unsigned = Pick<QuoteTerms, 'quoteId' | 'destination' | 'price' | 'createdAt' | 'expiresAt'>;
 
 /**
  * What the owner of an embedded wallet signs to pay by a quote (wallet-auth §2.8): compact JSON, keys sorted at every
  * level, bound to the quote, its wallet, both amounts, the destination and the expiry. It is made once:
  * it is kept in the terms, and signatures are held against what was kept.
  */
-export const walletTerms = (terms: Unsigned): WalletTerms => {
-  const walletId = heldIn(terms);
+export const walletTerms = (walletId: Id<'InternalAccount'>, terms: Unsigned): WalletTerms => {
   const requestId = requestOf(terms);
   const payloadToSign = canonicalJson({
     organizationId: derivedUuid('wallet-organization', uuidOf(walletId)),
-    parameters: { signWith: walletId, unsignedTransaction: transactionDigest(terms) },
+    parameters: { signWith: walletId, unsignedTransaction: transactionDigest(walletId, terms) },
     requestId,
     timestampMs: String(elapsedMs(EPOCH, terms.createdAt)),
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
@@ -37,7 +36,10 @@ const requestOf = ({ quoteId }: Unsigned): Id<'Request'> =>
   idOf('Request', derivedUuid('wallet-request', uuidOf(quoteId)));
 
 /** SHA-256 in hex over everything that money depends on. */
-const transactionDigest = ({ quoteId, sourceAccountId, destination, price, expiresAt }: Unsigned): string =>
+const transactionDigest = (
+  sourceAccountId: Id<'InternalAccount'>,
+  { quoteId, destination, price, expiresAt }: Unsigned,
+): string =>
   fingerprint({
     quoteId,
     sourceAccountId,

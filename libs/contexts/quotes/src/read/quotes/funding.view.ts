@@ -21,18 +21,18 @@ type FundingRow = ViewRowOf<typeof fundingView>;
 export const fundingRows: InlineView<QuoteEvent, FundingRow> = {
   definition: fundingView,
   rowKey: (event, { streamId }) =>
-    event.type === 'QuoteCreated' && event.terms.funding !== undefined
+    event.type === 'QuoteCreated' && event.terms.source.kind === 'REALTIME'
       ? { quote_id: idOf('Quote', streamId.slice(QUOTE_STREAMS.length + 1)) }
       : undefined,
   fold: (row, event, { metadata: { environment } }) => {
-    if (event.type !== 'QuoteCreated' || event.terms.funding === undefined) return row ?? null;
-    const { quoteId, platformId, price, funding } = event.terms;
+    if (event.type !== 'QuoteCreated' || event.terms.source.kind !== 'REALTIME') return row ?? null;
+    const { quoteId, platformId, price, source } = event.terms;
     return {
       quote_id: quoteId,
       platform_id: platformId,
       environment,
       currency: price.totalSending.currency,
-      coordinates: coordinatesOf(funding.instructions),
+      coordinates: coordinatesOf(source.instructions),
     };
   },
 };

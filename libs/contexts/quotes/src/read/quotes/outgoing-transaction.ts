@@ -2,7 +2,7 @@ import type { ReassignedPayment } from '../../domain/quotes/quote-terms.js';
 import { type Instant, unlessErased } from '@causeway/kernel';
 import type { Originator } from '@causeway/rails';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
-import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import {
   expectedSettlementAt,
@@ -185,7 +185,8 @@ const refunded = (
   refund === undefined ? { updatedAt } : { refund: { ...refund, ...end }, updatedAt };
 
 const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
-  const { payer, destination, price, rail, funding } = terms;
+  const { payer, source, destination, price, rail } = terms;
+  const funding = source.kind === 'REALTIME' ? source : undefined;
   return {
     id: terms.transactionId,
     status: 'PENDING',
@@ -224,14 +225,11 @@ const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionD
 };
 
 const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
-  const { currency: sent } = terms.price.totalSending;
-  if (terms.funding === undefined)
-    return {
-      sourceType: 'ACCOUNT',
-      accountId: terms.pull?.accountId ?? heldIn(terms),
-      currency: sent,
-    };
-  const { customerId } = terms.payer;
+  const { source, payer, price } = terms;
+  const { currency: sent } = price.totalSending;
+  if (source.kind !== 'REALTIME')
+    return { sourceType: 'ACCOUNT', accountId: source.accountId, currency: sent };
+  const { customerId } = payer;
   return {
     sourceType: 'REALTIME_FUNDING',
     currency: sent,

@@ -1,5 +1,5 @@
 import { displayedExchangeRate } from '../../domain/quotes/displayed-rate.js';
-import { isOwnCollection, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { isOwnCollection, type OwnCollection } from '../../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type {
   IncomingTransactionDocument,
@@ -57,16 +57,14 @@ const failed = (
   updatedAt: IncomingTransactionDocument['updatedAt'],
 ): IncomingTransactionDocument => ({ ...before, status: 'FAILED', failureReason, updatedAt });
 
-const newCollection = (terms: QuoteTerms): IncomingTransactionDocument => {
-  const { pull, destination, payer, price } = terms;
-  if (pull === undefined || destination.kind !== 'INTERNAL')
-    throw new Error(`${terms.quoteId} fills no account of its payer's`);
+const newCollection = (terms: OwnCollection): IncomingTransactionDocument => {
+  const { source, destination, payer, price } = terms;
   return {
     id: terms.transactionId,
     status: 'PENDING',
     type: 'INCOMING',
     direction: 'CREDIT',
-    source: { sourceType: 'ACCOUNT', accountId: pull.accountId, currency: price.totalSending.currency },
+    source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency: price.totalSending.currency },
     destination: {
       destinationType: 'ACCOUNT',
       accountId: destination.accountId,

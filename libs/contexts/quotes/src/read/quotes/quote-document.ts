@@ -1,6 +1,6 @@
 import { currency, unlessErased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
-import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import { rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
@@ -50,10 +50,19 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
  * How the payer pays: where to send money, or what the owner of the wallet that pays is to sign. Where another account
  * of the service pays, no action is needed.
  */
-export const instructionsOf = ({ funding, wallet }: QuoteTerms): readonly object[] => {
-  if (wallet === undefined) return funding?.instructions ?? [];
-  const { payloadToSign } = wallet;
-  return [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } }];
+const instructionsOf = ({ source }: QuoteTerms): readonly object[] => {
+  switch (source.kind) {
+    case 'INTERNAL': {
+      const { wallet } = source;
+      if (wallet === undefined) return [];
+      const { payloadToSign } = wallet;
+      return [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } }];
+    }
+    case 'EXTERNAL':
+      return [];
+    case 'REALTIME':
+      return source.instructions;
+  }
 };
 
 const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
@@ -84,11 +93,10 @@ export const shownCounterparty = (
 };
 
 const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
-  const { payer, funding, price } = terms;
+  const { payer, source, price } = terms;
   const whose = payer.customerId !== undefined && { customerId: payer.customerId };
-  if (funding === undefined)
-    return { sourceType: 'ACCOUNT', accountId: terms.pull?.accountId ?? heldIn(terms), ...whose };
-  const { cryptoNetwork } = funding;
+  if (source.kind !== 'REALTIME') return { sourceType: 'ACCOUNT', accountId: source.accountId, ...whose };
+  const { cryptoNetwork } = source;
   return {
     sourceType: 'REALTIME_FUNDING',
     currency: price.totalSending.currency,
