@@ -8,7 +8,6 @@ export * from './application/withdrawal.requests.js';
 export type { DollarPrice } from './domain/corridor.js';
 export type { FeeRow } from './domain/fee-schedule.js';
 export { priceSending, type IndicativePrice, type SendingPrice } from './domain/indicative-price.js';
-export { DEPLOYMENT } from './domain/settings-in-force.js';
 export { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 export { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 export { HttpRateSource, type HttpRateSourceSettings } from './infrastructure/http-rate-source.adapter.js';

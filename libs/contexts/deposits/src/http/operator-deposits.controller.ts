@@ -1,4 +1,4 @@
-import { operatorCall, type CallContext } from '@causeway/commands';
+import { type CallContext, operatorCall } from '@causeway/commands';
 import {
   Answers,
   cursorScope,
@@ -11,7 +11,6 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import { Money, type Environment } from '@causeway/kernel';
-import { DEPLOYMENT } from '@causeway/rates';
 import type { CreditAdvice } from '@causeway/rails';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -145,4 +144,4 @@ const toReport = (body: ReportDepositDto): CreditAdvice => {
 
 /** Money from outside is the deployment's until it is known whose it is. */
 const callIn = ({ environment }: { readonly environment: Environment }): CallContext =>
-  operatorCall({ environment, platformId: DEPLOYMENT });
+  operatorCall({ environment });

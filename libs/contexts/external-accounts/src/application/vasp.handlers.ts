@@ -1,6 +1,7 @@
 import {
   answersQuery,
   decides,
+  EVERY_PLATFORM,
   type Aggregate,
   type CommandHandling,
   type QueryHandling,
@@ -25,7 +26,6 @@ export const addedVasps: Aggregate<AddedVasps, VaspEvent> = {
   evolve: evolveVasps,
   views: [vaspRows],
 };
-const EVERY_PLATFORM = 'deployment';
 
 export const vaspCommands: readonly CommandHandling[] = [
   decides<AddedVasps, VaspEvent, AddVasp>({

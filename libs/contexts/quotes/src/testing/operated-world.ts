@@ -1,10 +1,11 @@
 import {
-  CommandRunner,
   type CallContext,
   type CommandHandling,
+  CommandRunner,
   type ContextDefinition,
   type CustomHandling,
   type Dispatch,
+  EVERY_PLATFORM,
   type QueryHandling,
 } from '@causeway/commands';
 import { deposits as depositsContext } from '@causeway/deposits';
@@ -12,7 +13,7 @@ import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import { accountIdOf, ledger as ledgerContext, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { DEPLOYMENT, rates as ratesContext } from '@causeway/rates';
+import { rates as ratesContext } from '@causeway/rates';
 import { migrateFromTemplate } from '@causeway/testing';
 import { quotes as quotesContext } from '../quotes.module.js';
 import { QuotesWorld } from './quotes-world.js';
@@ -91,7 +92,7 @@ export class OperatedWorld {
   }
 
   forAll(): CallContext {
-    return this.quotes.call({ platformId: DEPLOYMENT, actor: 'operator' });
+    return this.quotes.call({ platformId: EVERY_PLATFORM, actor: 'operator' });
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Aggregate, CallContext } from '@causeway/commands';
+import { EVERY_PLATFORM, type Aggregate, type CallContext } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
 import { emptyDirectory, evolveDirectory, type Directory, type DirectoryEvent } from '../domain/directory.js';
 import { absentFeeRow, evolveFeeRow, type FeeRowEvent, type FeeRowState } from '../domain/fee-row.js';
-import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import { feeRowRows } from '../read/fee-row.view.js';
 import { institutionRows } from '../read/institution.view.js';
 
@@ -27,6 +26,6 @@ export const settingStream = (
   { platformId }: Pick<CallContext, 'platformId'>,
   ...names: readonly (string | undefined)[]
 ): string => {
-  const owner = platformId === DEPLOYMENT ? DEPLOYMENT : uuidOf(platformId as Id<'Platform'>);
+  const owner = platformId === EVERY_PLATFORM ? EVERY_PLATFORM : uuidOf(platformId as Id<'Platform'>);
   return [owner, ...names.map((name) => name ?? 'any')].join('-');
 };

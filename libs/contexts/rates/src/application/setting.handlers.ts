@@ -1,14 +1,14 @@
 import {
   answersQuery,
-  decides,
   type CallContext,
   type CommandHandling,
+  decides,
   type Dispatch,
+  EVERY_PLATFORM,
   type QueryHandling,
 } from '@causeway/commands';
 import { GetPlatformConfig } from '@causeway/platform';
 import { removeFeeRow, setFeeRow, type FeeRowEvent, type FeeRowState } from '../domain/fee-row.js';
-import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import { listFeeRows } from '../read/setting-lists.query.js';
 import { toFeeRowDocument } from '../read/settings.documents.js';
 import type { RatesPorts } from './ports.js';
@@ -21,7 +21,7 @@ export const platformIsKnown = ({ dispatch }: { readonly dispatch: Dispatch }) =
 });
 const platformIsThere = (ports: { readonly dispatch: Dispatch }) => ({
   facts: async (_payload: unknown, call: CallContext): Promise<undefined> => {
-    if (call.platformId !== DEPLOYMENT) await platformIsKnown(ports).knowsPlatform(call);
+    if (call.platformId !== EVERY_PLATFORM) await platformIsKnown(ports).knowsPlatform(call);
   },
 });
 

@@ -5,7 +5,7 @@ import type { ServiceFee } from '../domain/fee-schedule.js';
 import type { FeeRowDocument } from '../published/settings.documents.js';
 
 /*
- * All of them are the operator's. The call's platform is the one that is meant, or `DEPLOYMENT` for all platforms; what
+ * All of them are the operator's. The call's platform is the one that is meant, or `EVERY_PLATFORM` for all platforms; what
  * is set is in force for the next request.
  */
 

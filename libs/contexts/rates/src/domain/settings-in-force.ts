@@ -1,9 +1,6 @@
 import type { Limits } from './corridor-limits.js';
 import type { FeeRow } from './fee-schedule.js';
 
-/** Whose settings hold for every platform that has none of its own. */
-export const DEPLOYMENT = 'deployment';
-
 /** Everything that the operator has set about one corridor for one platform at this moment. */
 export interface SettingsInForce {
   /** Switched off for every platform, or for this one; a platform's own switch opens nothing that is off for all. */

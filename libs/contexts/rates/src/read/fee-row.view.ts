@@ -7,7 +7,7 @@ export const feeRowView = defineView('rates.fee_row_view', {
   key: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency', 'paymentRail'],
   columns: {
     environment: text<Environment>(),
-    /** A platform's, or `DEPLOYMENT`. */
+    /** A platform's, or `EVERY_PLATFORM`. */
     platformId: text(),
     sendingCurrency: text<CurrencyCode | typeof ANY>(),
     receivingCurrency: text<CurrencyCode | typeof ANY>(),

@@ -8,7 +8,7 @@ export const institutionView = defineView('rates.institution_view', {
   key: ['environment', 'platformId', 'country', 'currency', 'bankName'],
   columns: {
     environment: text<Environment>(),
-    /** Always `DEPLOYMENT`: banks are where they are for every platform. */
+    /** Always `EVERY_PLATFORM`: banks are where they are for every platform. */
     platformId: text(),
     country: text(),
     currency: text<CurrencyCode>(),

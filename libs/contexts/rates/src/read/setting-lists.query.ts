@@ -1,7 +1,6 @@
-import { oneOf, page, type CallContext, type ViewReader } from '@causeway/commands';
+import { type CallContext, EVERY_PLATFORM, oneOf, page, type ViewReader } from '@causeway/commands';
 import { mapPage, type Page } from '@causeway/kernel';
 import type { SettingsWanted } from '../application/setting.requests.js';
-import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import type { FeeRowDocument, InstitutionDocument } from '../published/settings.documents.js';
 import { feeRowView } from './fee-row.view.js';
 import { institutionView } from './institution.view.js';
@@ -12,7 +11,7 @@ type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 /** A platform's own settings, and those of the deployment. */
 const ofTenant = ({ environment, platformId }: Tenant) => ({
   environment,
-  platformId: oneOf([platformId, DEPLOYMENT]),
+  platformId: oneOf([platformId, EVERY_PLATFORM]),
 });
 
 /** Settings are listed by what identifies them; the owner comes last. */

@@ -1,8 +1,8 @@
-import { ANY, type CallContext, type ViewReader } from '@causeway/commands';
+import { ANY, type CallContext, EVERY_PLATFORM, type ViewReader } from '@causeway/commands';
 import { limitsInForce, type Limits } from '../domain/corridor-limits.js';
 import type { CurrencyPair } from '../domain/corridor.js';
 import type { FeeRow } from '../domain/fee-schedule.js';
-import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js';
+import type { SettingsInForce } from '../domain/settings-in-force.js';
 import { feeOf, feeRowKeyOf, minorOf } from './settings.documents.js';
 
 /**
@@ -56,7 +56,7 @@ export const settingsInForce = async (
   const [stored] = await views.rows<StoredSettings>(IN_FORCE, [
     environment,
     platformId,
-    DEPLOYMENT,
+    EVERY_PLATFORM,
     from,
     to,
     ANY,
@@ -66,7 +66,7 @@ export const settingsInForce = async (
   return {
     isSwitchedOff,
     feeSchedule: feeScheduleOf(feeRows),
-    limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, DEPLOYMENT)),
+    limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, EVERY_PLATFORM)),
   };
 };
 
@@ -74,7 +74,7 @@ export const feeScheduleOf = (rows: StoredSettings['fee_rows']): readonly FeeRow
   (rows ?? []).map((row) => ({
     ...feeRowKeyOf(row),
     fee: feeOf(row),
-    isPlatforms: row.platform_id !== DEPLOYMENT,
+    isPlatforms: row.platform_id !== EVERY_PLATFORM,
   }));
 
 export const limitsOf = (stored: StoredSettings['limits'], owner: string): Limits | undefined => {

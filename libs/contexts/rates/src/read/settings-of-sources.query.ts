@@ -1,8 +1,8 @@
-import { ANY, type CallContext, type ViewReader } from '@causeway/commands';
+import { ANY, type CallContext, EVERY_PLATFORM, type ViewReader } from '@causeway/commands';
 import type { CurrencyCode } from '@causeway/kernel';
 import { limitsInForce } from '../domain/corridor-limits.js';
 import type { CurrencyPair } from '../domain/corridor.js';
-import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js';
+import type { SettingsInForce } from '../domain/settings-in-force.js';
 import {
   feeScheduleOf,
   limitsOf,
@@ -50,7 +50,7 @@ export const settingsOfSources = async (
   const [stored] = await views.rows<StoredOfSources>(OF_SOURCES, [
     environment,
     platformId,
-    DEPLOYMENT,
+    EVERY_PLATFORM,
     [...sources],
     ANY,
   ]);
@@ -64,7 +64,7 @@ export const settingsOfSources = async (
     return {
       isSwitchedOff: switchedOff.has(pair),
       feeSchedule,
-      limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, DEPLOYMENT)),
+      limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, EVERY_PLATFORM)),
     };
   };
 };

@@ -1,9 +1,8 @@
-import { ANY } from '@causeway/commands';
+import { ANY, EVERY_PLATFORM } from '@causeway/commands';
 import type { ViewRecord } from '@causeway/event-store';
 import type { CurrencyCode, Instant } from '@causeway/kernel';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
-import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import type { FeeRowDocument, InstitutionDocument } from '../published/settings.documents.js';
 import type { feeRowView } from './fee-row.view.js';
 import type { institutionView } from './institution.view.js';
@@ -19,7 +18,7 @@ interface StoredFeeRow {
 }
 
 export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
-  platformId: platformId === DEPLOYMENT ? null : platformId,
+  platformId: platformId === EVERY_PLATFORM ? null : platformId,
 });
 
 export const feeRowDocumentOf = (row: ViewRecord<typeof feeRowView>): FeeRowDocument =>

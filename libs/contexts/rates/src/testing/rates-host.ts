@@ -1,4 +1,4 @@
-import { RejectedError, type CallContext } from '@causeway/commands';
+import { type CallContext, EVERY_PLATFORM, RejectedError } from '@causeway/commands';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment } from '@causeway/kernel';
@@ -8,7 +8,7 @@ import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testi
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ratesControllers } from '../http.js';
-import { DEPLOYMENT, rates } from '../index.js';
+import { rates } from '../index.js';
 
 type AccountStandIn = Pick<AccountState, 'type' | 'currency'>;
 
@@ -56,7 +56,7 @@ export class RatesHost extends HostedContext {
 
   /** The operator's call for every platform. */
   forAll(environment: Environment = 'sandbox'): CallContext {
-    return specCall(DEPLOYMENT, { environment, actor: 'operator' });
+    return specCall(EVERY_PLATFORM, { environment, actor: 'operator' });
   }
 
   /** A call of, or for, the platform. */

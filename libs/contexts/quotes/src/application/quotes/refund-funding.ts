@@ -1,7 +1,6 @@
-import { reportingCall, type CallContext } from '@causeway/commands';
+import { type CallContext, EVERY_PLATFORM, reportingCall } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
-import { DEPLOYMENT } from '@causeway/rates';
 import { outOfClearing } from '../../domain/clearing-legs.js';
 import { isPushedByPlatform, isPushedOverChain, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
@@ -98,8 +97,8 @@ const startWayBack = async (
   { executionId: arrivalKey }: Refunding,
   call: CallContext,
 ): Promise<void> => {
-  const ofDeployment = { ...reportingCall(call), platformId: DEPLOYMENT };
-  await dispatch.execute(new ReturnUnkeptArrival({ arrivalKey }, ofDeployment));
+  const ofEveryPlatform = { ...reportingCall(call), platformId: EVERY_PLATFORM };
+  await dispatch.execute(new ReturnUnkeptArrival({ arrivalKey }, ofEveryPlatform));
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
