@@ -1,4 +1,5 @@
 import { roleOf, schemaOf } from './context-schema.js';
+import { createFunction } from './sql-function.js';
 
 /** Due timers that a claim reads by age; when there are more, it reads each platform's own. */
 const WINDOW = 512;
@@ -36,16 +37,24 @@ export const claimFunction = (context: string): string => {
   const free = (timer: string): string =>
     `${timer}.lane = lane_key and ${timer}.due_at <= due_by
       and (${timer}.claimed_until is null or ${timer}.claimed_until < now_at)`;
-  const claim = claimFunctionOf(schema);
-  return `
-    ${timerIndexes(schema)}
-    create or replace function ${claim} (
-      lane_key smallint, due_by timestamptz, now_at timestamptz, lease_end timestamptz, room int,
-      busy_platforms text[], busy_counts int[]
-    ) returns table (timer_id text, due_at timestamptz, name text, data text, ordering_keys text[])
-    language plpgsql set search_path = pg_catalog
-      set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
-      set plan_cache_mode = force_custom_plan as $body$
+  return [
+    timerIndexes(schema),
+    createFunction({
+      name: claimFunctionOf(schema),
+      role,
+      settings: [
+        'enable_seqscan = off',
+        'enable_hashjoin = off',
+        'enable_mergejoin = off',
+        'enable_bitmapscan = off',
+        'plan_cache_mode = force_custom_plan',
+      ],
+      parameters: `
+      lane_key smallint, due_by timestamp with time zone, now_at timestamp with time zone, lease_end timestamp with time zone, room integer,
+      busy_platforms text[], busy_counts integer[]`,
+      returns:
+        'TABLE(timer_id text, due_at timestamp with time zone, name text, data text, ordering_keys text[])',
+      body: `
     #variable_conflict use_column
     declare
       looked ${schema}.timer[];
@@ -106,7 +115,7 @@ export const claimFunction = (context: string): string => {
         )
         select c.timer_id, c.due_at, c.name, c.data::text, c.ordering_keys from claimed c
         order by c.round, c.due_at, c.set_position, c.set_ordinal;
-    end $body$;
-    revoke execute on function ${claim} from public;
-    grant execute on function ${claim} to ${role};`;
+    end`,
+    }),
+  ].join('\n');
 };

@@ -1,6 +1,7 @@
 import type { LaneName } from '../port.js';
 import { LANE_LOCKS } from './flush-statements.js';
 import { tablesOf } from './lane.js';
+import { createFunction } from './sql-function.js';
 
 /**
  * Locks the lane, and returns whether everything is as the caller decided on: the lane's end, streams, names
@@ -15,14 +16,18 @@ import { tablesOf } from './lane.js';
  */
 export const turnFunction = (lane: LaneName, role: string): string => {
   const { schema, events, takeTurn } = tablesOf(lane);
-  return `
-    create or replace function ${takeTurn} (
+  return createFunction({
+    name: takeTurn,
+    role,
+    settings: ['enable_seqscan = off'],
+    parameters: `
       lane_key smallint, after_position bigint,
       stream_ids text[], stream_versions bigint[], command_ids text[],
       name_scopes text[], name_values text[], name_owners text[],
       reader_names text[], reader_sources text[], reader_positions bigint[],
-      gone_scopes text[], gone_values text[], gone_timers text[], set_timers text[], gone_rows json
-    ) returns boolean language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
+      gone_scopes text[], gone_values text[], gone_timers text[], set_timers text[], gone_rows json`,
+    returns: 'boolean',
+    body: `
     declare cut record;
     begin
       perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
@@ -76,7 +81,6 @@ export const turnFunction = (lane: LaneName, role: string): string => {
         end loop;
       end if;
       return true;
-    end $body$;
-    revoke execute on function ${takeTurn} from public;
-    grant execute on function ${takeTurn} to ${role};`;
+    end`,
+  });
 };

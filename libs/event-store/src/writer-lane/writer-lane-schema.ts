@@ -1,6 +1,7 @@
 import { partsOf, type LaneName } from '../lane-name.js';
 import { LANE_LOCKS } from '../postgres/flush-statements.js';
 import { tablesOf } from '../postgres/lane.js';
+import { createFunction } from '../postgres/sql-function.js';
 
 /** A writer's lane's tables beside its events and batches; names ready for a statement. */
 export interface WriterTables {
@@ -56,7 +57,7 @@ export const writerLaneStatements = (lane: LaneName, role: string): string => {
     revoke update, delete, truncate on ${commands}, ${marks} from ${role};
     grant select, insert on log.lane_claim to ${role};
     grant select, insert, update, delete on log.writer_instance to ${role};
-    ${appendFunction(lane)}`;
+    ${appendFunction(lane, role)}`;
 };
 
 const unqualified = (table: string): string => table.slice(table.indexOf('.') + 1);
@@ -68,19 +69,23 @@ const unqualified = (table: string): string => table.slice(table.indexOf('.') + 
  * caller waits for only one round trip. Its plans are made once a connection, often while the tables are
  * empty: scanning them whole is ruled out, because that would be cheapest then and ruinous later.
  */
-const appendFunction = (lane: LaneName): string => {
-  const { schema, events, batches } = tablesOf(lane);
+const appendFunction = (lane: LaneName, role: string): string => {
+  const { events, batches } = tablesOf(lane);
   const { commands, marks, append } = writerTablesOf(lane);
-  return `
-    create or replace function ${append} (
-      lane_key smallint, given_epoch bigint, after_position bigint, at timestamptz,
+  return createFunction({
+    name: append,
+    role,
+    settings: ['enable_seqscan = off'],
+    parameters: `
+      lane_key smallint, given_epoch bigint, after_position bigint, at timestamp with time zone,
       types text[], schema_versions smallint[], bodies json[], metadatas json[], publications json[],
       given_digest bytea,
       command_ids uuid[], fingerprints bytea[], command_positions bigint[], cause_ids uuid[], object_ids uuid[],
       answers json[], new_object_ids uuid[],
       mark_lines text[], mark_ordinals bigint[], mark_positions bigint[],
-      view_statements text[], view_rows json[]
-    ) returns text language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
+      view_statements text[], view_rows json[]`,
+    returns: 'text',
+    body: `
     declare
       held_epoch bigint;
       last_position bigint;
@@ -123,7 +128,6 @@ const appendFunction = (lane: LaneName): string => {
         execute view_statements[view] using view_rows[view];
       end loop;
       return 'appended';
-    end $body$;
-    revoke execute on function ${append} from public;
-    grant execute on function ${append} to causeway_${schema};`;
+    end`,
+  });
 };
