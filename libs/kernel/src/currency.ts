@@ -67,6 +67,11 @@ export const CURRENCIES: readonly Currency[] = TABLE.map(([code, name, symbol, d
   Object.freeze({ code, name, symbol, decimals }),
 );
 
+const CRYPTO: readonly CurrencyCode[] = ['BTC', 'USDC', 'USDT', 'USDB'];
+
+/** Whether money of this currency moves on chains. */
+export const isCrypto = (code: CurrencyCode): boolean => CRYPTO.includes(code);
+
 const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((known) => [known.code, known]));
 
 /** The currency of a code, which is upper case; `undefined` when the product does not have it. */

@@ -92,7 +92,7 @@ describe('a payment from outside', () => {
     });
     await said(transactionId, 403, '{"reason":"canary reason"}');
     const stored = JSON.stringify([
-      await worlds.query('select * from quotes.transaction_view'),
+      await worlds.query('select * from quotes.incoming_payment_view'),
       await worlds.query('select data::text, published::text from quotes.event_sandbox'),
       await worlds.query('select answer::text from quotes.outcome'),
     ]);

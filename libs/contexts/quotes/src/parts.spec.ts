@@ -11,18 +11,7 @@ type Part = (typeof PARTS)[number];
  * one that is gone leaves the list. What stands in no part is shared: ports, legs of entries, settings of the ledger.
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
-  'incoming → quotes': [
-    'application/quotes/quote-event-table.ts',
-    'domain/quotes/just-in-time.ts',
-    'domain/quotes/quote-terms.ts',
-    'read/quotes/outgoing-transaction.ts',
-  ],
-  'incoming → transactions': [
-    'application/transactions/find-transaction.ts',
-    'domain/transactions/confirm-receipt.decide.ts',
-    'read/transactions/transaction-row.ts',
-    'read/transactions/transaction.view.ts',
-  ],
+  'incoming → transactions': ['domain/transactions/confirm-receipt.decide.ts'],
   'quotes → transactions': [
     'application/transactions/find-transaction.ts',
     'application/transactions/transaction.requests.ts',
@@ -33,13 +22,8 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction.view.ts',
   ],
   'transactions → incoming': [
-    'application/incoming/incoming-payment-stream.ts',
-    'application/incoming/incoming-payment.aggregate.ts',
-    'application/incoming/incoming-payment.decisions.ts',
+    'application/incoming/incoming-list.requests.ts',
     'application/incoming/incoming-payment.requests.ts',
-    'application/incoming/incoming-payout.ts',
-    'domain/incoming/incoming-payment.ts',
-    'read/incoming/incoming-payment.view.ts',
   ],
   'transactions → quotes': [
     'application/quotes/advance-payment.handler.ts',

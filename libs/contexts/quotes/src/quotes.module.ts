@@ -13,7 +13,6 @@ import { driveOpenIntent } from './application/quotes/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
 import {
   ADVANCE_INCOMING,
-  incomingPaymentEvents,
   incomingPayments,
   type IncomingDue,
 } from './application/incoming/incoming-payment.aggregate.js';
@@ -21,6 +20,7 @@ import {
   incomingPaymentHandlings,
   incomingPaymentQueries,
 } from './application/incoming/incoming-payment.handlers.js';
+import { incomingPaymentEvents } from './application/incoming/incoming-events.js';
 import { incomingRejections } from './application/incoming/incoming-rejections.js';
 import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';

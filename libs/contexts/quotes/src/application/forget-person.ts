@@ -3,6 +3,7 @@ import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
 import { derivedUuid, idOf, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
+import { someIncomingPaymentsTo } from '../read/incoming/incoming-payment.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import {
   someTransactionsOf,
@@ -23,7 +24,7 @@ const forgetPaymentsOf =
   async (customerId, call) => {
     for (;;) {
       const left = await someTransactionsOf(customerId, call, ports.views);
-      if (left.length === 0) return;
+      if (left.length === 0) return forgetIncomingTo(ports, customerId, call);
       for (const each of left) {
         for (const arrivalKey of await arrivalsOf(ports, each, customerId, call))
           await ports.vault.shred(arrivalKey);
@@ -39,7 +40,6 @@ const arrivalsOf = async (
   customerId: Id<'Customer'>,
   { environment }: CallContext,
 ): Promise<readonly string[]> => {
-  if (!streamId.startsWith(`${QUOTE_STREAMS}-`)) return [];
   const events = await store.load(laneOf(store.context, environment), streamId);
   const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
   // A receiver within the service is erased without the payer.
@@ -58,12 +58,24 @@ const erase = (
   partyId: Id<'Customer'>,
   call: CallContext,
 ): Promise<void> => {
-  const [category, ...uuid] = streamId.split('-');
-  const party = { partyId, transactionId };
+  const quoteId = idOf('Quote', streamId.slice(QUOTE_STREAMS.length + 1));
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
-  return category === QUOTE_STREAMS
-    ? record(step, forgetPartyOfQuote(idOf('Quote', uuid.join('-')), party))
-    : record(step, forgetPartyOfIncoming(idOf('Transaction', uuid.join('-')), party));
+  return record(step, forgetPartyOfQuote(quoteId, { partyId, transactionId }));
+};
+
+const forgetIncomingTo = async (
+  { record, views }: ForgettingPorts,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<void> => {
+  for (;;) {
+    const left = await someIncomingPaymentsTo(views, call, customerId);
+    if (left.length === 0) return;
+    for (const transactionId of left) {
+      const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
+      await record(step, forgetPartyOfIncoming(transactionId, { partyId: customerId, transactionId }));
+    }
+  }
 };
 
 /** When a person is erased, its side of every transaction is blanked. */

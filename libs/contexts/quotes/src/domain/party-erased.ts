@@ -1,6 +1,5 @@
 import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
 import type { ErasedParty } from './erased-party.js';
-import type { IncomingPayment, IncomingPaymentEvent } from './incoming/incoming-payment.js';
 import {
   isRefunding,
   type CancellingQuote,
@@ -34,9 +33,3 @@ const endOfOpen = (quote: Quote, now: Instant): readonly QuoteEvent[] => {
 
 const isUnsettled = ({ refund }: FailedQuote | CancellingQuote): boolean =>
   refund === 'PENDING' || refund === 'FAILED';
-
-export const erasePartyOfIncomingPayment = (
-  { partyId, transactionId }: ErasedParty,
-  payment: IncomingPayment,
-): Decision<IncomingPaymentEvent> =>
-  payment.status === 'ABSENT' ? nothing() : record({ type: 'IncomingPartyErased', partyId, transactionId });

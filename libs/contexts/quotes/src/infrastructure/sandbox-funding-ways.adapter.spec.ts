@@ -1,5 +1,4 @@
-import { CURRENCIES, Money, newUuid, type CurrencyCode } from '@causeway/kernel';
-import { isCrypto } from '../domain/quotes/just-in-time.js';
+import { CURRENCIES, isCrypto, Money, newUuid, type CurrencyCode } from '@causeway/kernel';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 const REFERENCE = /^Q-[A-Z2-7]{10}$/;

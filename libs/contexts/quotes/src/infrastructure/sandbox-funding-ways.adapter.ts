@@ -1,7 +1,7 @@
 import { SandboxCoordinates, simulatedInstructions, type ReferenceForm } from '@causeway/ledger';
-import type { Money } from '@causeway/kernel';
+import { isCrypto, type Money } from '@causeway/kernel';
 import type { FundingWays } from '../application/quotes/funding-ways.js';
-import { isCrypto, justInTime } from '../domain/quotes/just-in-time.js';
+import { justInTime } from '../domain/quotes/just-in-time.js';
 import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
 
 /** Quotes §5. */

@@ -25,8 +25,11 @@ export const announced = (more: Partial<NewIncomingPayment> = {}): NewIncomingPa
   ...more,
 });
 
+export const SENDER_KEY = 'the keyed hash of the sender';
+
 export const incomingTerms: IncomingTerms = {
   ...announced(),
+  senderKey: SENDER_KEY,
   accountId: SOURCE,
   platformId: PLATFORM,
   receiver: { id: CUSTOMER, customerId: CUSTOMER, platformCustomerId: 'mine-1' },

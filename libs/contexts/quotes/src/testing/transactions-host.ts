@@ -9,8 +9,15 @@ import {
   ListTransactions,
   type TransactionsWanted,
 } from '../application/transactions/transaction.requests.js';
+import { incomingListQueries } from '../application/incoming/incoming-list.queries.js';
+import type { IncomingPaymentDocument } from '../published/incoming-transaction.document.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
-import { transactionRow, type TransactionSides } from '../read/transactions/transaction-row.js';
+import { incomingPaymentView } from '../read/incoming/incoming-payment.view.js';
+import {
+  transactionRow,
+  umaSideWithoutKey,
+  type TransactionSides,
+} from '../read/transactions/transaction-row.js';
 import { transactionView } from '../read/transactions/transaction.view.js';
 import { NameBearers } from './name-bearers.js';
 import { openStoredQuotes, type StoredQuotes } from './stored-world.js';
@@ -27,7 +34,10 @@ export class TransactionsHost {
   private constructor(private readonly stored: StoredQuotes) {
     const { vault, views } = stored;
     const rows: RowOpener = { open: async (view, row) => (await openRow(vault, view, row)) as typeof row };
-    const ofDeposits = deposits.table({ ...stored.deposits, rows } as unknown as DepositPorts).queries;
+    const others = [
+      ...deposits.table({ ...stored.deposits, rows } as unknown as DepositPorts).queries,
+      ...incomingListQueries({ views, rows }),
+    ];
     this.queries = transactionQueries({
       views,
       rows,
@@ -35,7 +45,7 @@ export class TransactionsHost {
       vault,
       dispatch: {
         execute: async (request) => {
-          const asked = ofDeposits.find((each) => request instanceof each.query);
+          const asked = others.find((each) => request instanceof each.query);
           const answer = asked?.answer(request.payload as never, request.call);
           return (answer ?? this.bearers.answer(request)) as never;
         },
@@ -54,14 +64,17 @@ export class TransactionsHost {
     expiresAt: Instant | null = null,
     sides: TransactionSides = {},
   ): Promise<TransactionDocument> {
-    const streamId = `${document.type === 'OUTGOING' ? 'quote' : 'incoming'}-${uuidOf(document.id)}`;
+    const streamId = `quote-${uuidOf(document.id)}`;
+    const own = this.stored.store;
     const { store, ...write } = isDeposit(document)
       ? { store: this.stored.deposits.store, view: depositView, row: depositRowOf(document, call) }
-      : {
-          store: this.stored.store,
-          view: transactionView,
-          row: transactionRow(document, { ...call, streamId }, expiresAt, sides),
-        };
+      : isIncoming(document)
+        ? { store: own, view: incomingPaymentView, row: incomingRowOf(document, sides, call) }
+        : {
+            store: own,
+            view: transactionView,
+            row: transactionRow(document, { ...call, streamId }, expiresAt, sides),
+          };
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
     await store.append({
       lane: laneOf(store.context, environment),
@@ -116,6 +129,25 @@ export class TransactionsHost {
 /** Money that a bank or a chain brought, unlike what came from a UMA address. */
 const isDeposit = (document: TransactionDocument): document is DepositDocument =>
   document.type === 'INCOMING' && document.source.sourceType === 'REALTIME_FUNDING';
+
+const isIncoming = (document: TransactionDocument): document is IncomingPaymentDocument =>
+  document.type === 'INCOMING' && document.source.sourceType === 'UMA_ADDRESS';
+
+const incomingRowOf = (
+  document: IncomingPaymentDocument,
+  {
+    source: sourceAccount = umaSideWithoutKey(document.source.umaAddress),
+    alias: destinationAlias,
+  }: TransactionSides,
+  { platformId, environment }: CallContext,
+): ViewRow => {
+  const { id: transactionId, customerId, status, createdAt, destination, refund } = document;
+  return incomingPaymentView.row({
+    ...{ transactionId, platformId, environment, customerId, status, createdAt, document },
+    ...{ sourceAccount, destinationAccount: destination.accountId, destinationAlias },
+    refundReference: refund?.reference,
+  });
+};
 
 const depositRowOf = (document: DepositDocument, { platformId, environment }: CallContext): ViewRow => {
   const { id: transactionId, customerId, status, createdAt, destination } = document;

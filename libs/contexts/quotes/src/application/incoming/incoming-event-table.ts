@@ -1,93 +1,91 @@
 import { after, type Environment, type Instant } from '@causeway/kernel';
 import { CREDIT_AGAIN_MS } from '../../domain/incoming/incoming-payment.decide.js';
-import type { IncomingPaymentEvent } from '../../domain/incoming/incoming-payment.js';
+import type { IncomingPaymentEvent, LoadedIncomingEvent } from '../../domain/incoming/incoming-payment.js';
 import * as published from '../../published/events.js';
-import { SANDBOX_STEP_MS } from '../quotes/quote-event-table.js';
+import type { IncomingPaymentDocument } from '../../published/incoming-transaction.document.js';
+import * as show from '../../read/incoming/incoming-payment-document.js';
 
-type NextStep = Instant | 'UNCHANGED' | 'CANCELLED';
+/** Steps of one refund are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
+const SANDBOX_STEP_MS = 500;
 
-/** One event, whole: its state is `evolveIncomingPayment`'s, and everything else that follows from it is here. */
-interface EventRow<Event extends IncomingPaymentEvent> {
-  readonly isShown: boolean | ((event: Event) => boolean);
-  readonly publishes: string | null;
-  /** When the payment is looked at again, if nothing happens before: it has one timer at most. */
-  readonly timer: NextStep | ((event: Event, environment: Environment) => NextStep);
+type Shown = IncomingPaymentDocument | undefined;
+
+/** What follows from an event. An empty row is an event that changes nothing for others. */
+interface EventRow<Event extends LoadedIncomingEvent = LoadedIncomingEvent> {
+  readonly publishes?: string;
+  /** The transaction that readers see from then on; left out where it stays as it is. */
+  readonly shows?: (event: Event, before: Shown) => Shown;
+  /** When the payment is looked at again: it has one timer at most. `null` stops it; left out it stays. */
+  readonly due?: (event: Event, environment: Environment) => Instant | null;
 }
 
 type EventTable = {
   readonly [Type in IncomingPaymentEvent['type']]: EventRow<
-    Extract<IncomingPaymentEvent, { readonly type: Type }>
+    Extract<LoadedIncomingEvent, { readonly type: Type }>
   >;
 };
 
+const changing =
+  <Event>(change: (shown: IncomingPaymentDocument, event: Event) => IncomingPaymentDocument) =>
+  (event: Event, before: Shown): Shown =>
+    before && change(before, event);
+
+const never = (): null => null;
 const lookAgain = ({ lookAgainAt }: { readonly lookAgainAt: Instant }): Instant => lookAgainAt;
 
-/** Every event of a payment from outside: one that is new does not compile until each column of its row is filled. */
-const EVENT_TABLE: EventTable = {
+/** Every event of a payment from outside; one that is missing here does not compile. */
+const EVENTS: EventTable = {
   IncomingPaymentReceived: {
-    isShown: true,
     publishes: published.INCOMING_PAYMENT_PENDING,
-    timer: ({ answerBy }) => answerBy,
+    shows: ({ terms }) => show.announcedPayment(terms),
+    due: ({ answerBy }) => answerBy,
   },
-  ApprovalDeferred: { isShown: false, publishes: null, timer: ({ decideBy }) => decideBy },
+  ApprovalDeferred: { due: ({ decideBy }) => decideBy },
   IncomingPaymentApproved: {
-    isShown: true,
     publishes: published.INCOMING_PAYMENT_APPROVED,
-    timer: ({ payBy }) => payBy,
+    shows: changing(show.approvedPayment),
+    due: ({ payBy }) => payBy,
   },
   IncomingPaymentRejected: {
-    isShown: true,
     publishes: published.INCOMING_PAYMENT_REJECTED,
-    timer: 'CANCELLED',
+    shows: changing(show.rejectedPayment),
+    due: never,
   },
   IncomingFundsArrived: {
-    isShown: ({ redirectedTo, settlementHash }) => redirectedTo !== undefined || settlementHash !== undefined,
-    publishes: null,
-    timer: ({ arrivedAt }) => after(arrivedAt, CREDIT_AGAIN_MS),
+    shows: changing(show.arrivedPayment),
+    due: ({ arrivedAt }) => after(arrivedAt, CREDIT_AGAIN_MS),
   },
-  IncomingCreditDelayed: { isShown: false, publishes: null, timer: ({ retryAt }) => retryAt },
-  IncomingPayoutSent: { isShown: false, publishes: null, timer: lookAgain },
-  IncomingPayoutAwaited: { isShown: false, publishes: null, timer: lookAgain },
+  IncomingCreditDelayed: { due: ({ retryAt }) => retryAt },
+  IncomingPayoutSent: { due: lookAgain },
+  IncomingPayoutAwaited: { due: lookAgain },
   IncomingPaymentSettled: {
-    isShown: true,
     publishes: published.DEPOSIT_SETTLED,
-    timer: ({ lookAgainAt }) => lookAgainAt ?? 'CANCELLED',
+    shows: changing(show.settledPayment),
+    due: ({ lookAgainAt }) => lookAgainAt ?? null,
   },
   IncomingPaymentFailed: {
-    isShown: true,
     publishes: published.INCOMING_PAYMENT_FAILED,
-    timer: 'CANCELLED',
+    shows: changing(show.failedPayment),
+    due: never,
   },
   IncomingRefundStarted: {
-    isShown: true,
     publishes: published.DEPOSIT_REFUND_STARTED,
-    timer: ({ startedAt }, environment) => after(startedAt, environment === 'sandbox' ? SANDBOX_STEP_MS : 0),
+    shows: changing(show.refundingPayment),
+    due: ({ startedAt }, environment) => after(startedAt, environment === 'sandbox' ? SANDBOX_STEP_MS : 0),
   },
   IncomingRefundSettled: {
-    isShown: true,
     publishes: published.DEPOSIT_REFUND_SETTLED,
-    timer: 'CANCELLED',
+    shows: changing(show.refundedPayment),
+    due: never,
   },
   IncomingRefundFailed: {
-    isShown: true,
     publishes: published.INCOMING_REFUND_FAILED,
-    timer: 'CANCELLED',
+    shows: changing(show.unrefundedPayment),
+    due: never,
   },
-  IncomingReceiptConfirmed: { isShown: true, publishes: null, timer: 'UNCHANGED' },
-  IncomingPartyErased: { isShown: true, publishes: null, timer: 'UNCHANGED' },
+  IncomingReceiptConfirmed: { shows: changing(show.receiptedPayment) },
+  IncomingPartyErased: { shows: () => undefined },
 };
 
-// A row's functions take the row's own event.
-const rowOf = (event: IncomingPaymentEvent): EventRow<never> => EVENT_TABLE[event.type];
-
-export const publishedAs = (event: IncomingPaymentEvent): string | null => rowOf(event).publishes;
-
-export const isShown = (event: IncomingPaymentEvent): boolean => {
-  const { isShown: shown } = rowOf(event);
-  return typeof shown === 'function' ? shown(event as never) : shown;
-};
-
-export const timerAfter = (event: IncomingPaymentEvent, environment: Environment): NextStep => {
-  const { timer } = rowOf(event);
-  return typeof timer === 'function' ? timer(event as never, environment) : timer;
-};
+export const incomingEventRow = ({ type }: Pick<IncomingPaymentEvent, 'type'>): EventRow =>
+  EVENTS[type] as EventRow;

@@ -1,5 +1,6 @@
-import { uuidOf, type Id } from '@causeway/kernel';
+import { reject, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import {
+  erasePartyOfIncomingPayment,
   lapseIncomingPayment,
   ownPayment,
   recordCredit,
@@ -11,7 +12,7 @@ import {
   type IncomingPayoutReport,
   type IncomingRefundOutcome,
 } from '../../domain/incoming/incoming-refund.decide.js';
-import { erasePartyOfIncomingPayment } from '../../domain/party-erased.js';
+import { confirmReceipt } from '../../domain/transactions/confirm-receipt.decide.js';
 import { decisionsOn } from '@causeway/commands';
 import { incomingPayments } from './incoming-payment.aggregate.js';
 
@@ -42,4 +43,19 @@ export const recordIncomingRefund = inPayment(
 export const forgetPartyOfIncoming = inPayment(
   'erase-party-of-incoming-payment',
   erasePartyOfIncomingPayment,
+);
+
+const asShown = decisionsOn({
+  on: incomingPayments,
+  idOf: (transactionId: Id<'Transaction'>) => uuidOf(transactionId),
+  of: ({ shown }) => shown,
+});
+
+/** The platform delivered the receipt; one is owed from the first credit on (transactions §6). */
+export const recordReceipt = asShown(
+  'confirm-receipt-of-incoming-payment',
+  (receipt: { readonly confirmedAt?: Instant }, shown, { now }) =>
+    shown === undefined
+      ? reject('RECEIPT_NOT_DUE')
+      : confirmReceipt('IncomingReceiptConfirmed', { ...receipt, transactionId: shown.id }, shown, now),
 );

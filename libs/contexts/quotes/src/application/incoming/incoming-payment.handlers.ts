@@ -1,12 +1,14 @@
 import {
   answersQuery,
+  carriesOut,
   decides,
+  RejectedError,
   type CallContext,
   type CommandHandling,
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { uuidOf, type Id, unlessErased } from '@causeway/kernel';
+import { living, unlessErased, uuidOf, type Id } from '@causeway/kernel';
 import {
   approvePayment,
   failIncomingPayment,
@@ -17,14 +19,19 @@ import {
   type ReceiverFacts,
 } from '../../domain/incoming/incoming-payment.decide.js';
 import type { IncomingPaymentEvent } from '../../domain/incoming/incoming-payment.js';
-import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { findTransaction } from '../transactions/find-transaction.js';
+import type { IncomingPaymentDocument } from '../../published/incoming-transaction.document.js';
+import { findIncomingPayment } from '../../read/incoming/incoming-payment.query.js';
 import { approvalAnswerOf } from './approval-answer.js';
 import { creditHandlings } from './credit-incoming-payment.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
+import { recordReceipt } from './incoming-payment.decisions.js';
+import { byHandHandlings, waitingPaymentQueries } from './incoming-by-hand.handlers.js';
+import { incomingListQueries } from './incoming-list.queries.js';
+import { IsTransactionKnown } from './incoming-list.requests.js';
 import {
   ApprovePayment,
+  ConfirmIncomingReceipt,
   FailIncomingPayment,
   GetIncomingPayment,
   ReceiveIncomingPayment,
@@ -45,13 +52,15 @@ const inItsStream = {
   streamId: ({ transactionId }: OfTransaction) => uuidOf(transactionId),
 };
 const silently = { answer: () => null };
-const shown = ({ transaction }: IncomingPaymentRecord): IncomingTransactionDocument => {
-  if (transaction === undefined) throw new Error('A payment was decided on and cannot be shown');
-  return transaction;
+const unknown = (): RejectedError => new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
+/** Once its receiver is erased it is not found any more. */
+const shownOf = ({ shown }: IncomingPaymentRecord): IncomingPaymentDocument => {
+  if (shown === undefined) throw unknown();
+  return shown;
 };
 const aboutReceiver = {
-  answersAbout: ({ transaction }: IncomingPaymentRecord, _asked: unknown, call: CallContext): string =>
-    transaction?.customerId ?? call.platformId,
+  answersAbout: ({ shown }: IncomingPaymentRecord, _asked: unknown, call: CallContext): string =>
+    shown?.customerId ?? call.platformId,
 };
 
 /** Everything that happens to a payment from outside. */
@@ -62,7 +71,7 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     command: ReceiveIncomingPayment,
     facts: (announced, call) => receiverFacts(ports, announced, call),
     decide: (announced, { payment }, when, facts) => receiveIncomingPayment(announced, payment, when, facts),
-    answer: (record) => ({ transaction: shown(record) }),
+    answer: (record) => ({ transaction: shownOf(record) }),
   }),
   ...decisionsOfThePlatform(ports),
   decides<IncomingPaymentRecord, IncomingPaymentEvent, FailIncomingPayment>({
@@ -72,6 +81,14 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     decide: (asked, { payment }, when) => failIncomingPayment(asked, ownPayment(payment, when), when),
   }),
   ...creditHandlings(ports),
+  ...byHandHandlings(ports),
+  carriesOut<ConfirmIncomingReceipt>({
+    command: ConfirmIncomingReceipt,
+    execute: async ({ transactionId, ...receipt }, call) => {
+      await ports.record(call, recordReceipt(transactionId, receipt));
+      return null;
+    },
+  }),
 ];
 
 const decisionsOfThePlatform = (ports: QuotePorts): Handlings => [
@@ -86,37 +103,52 @@ const decisionsOfThePlatform = (ports: QuotePorts): Handlings => [
     ...inItsStream,
     ...aboutReceiver,
     command: ApprovePayment,
-    // Whatever it is a transaction of: only an unknown one is not found.
-    facts: ({ transactionId }, call) => findTransaction(ports, call, transactionId),
+    facts: ({ transactionId }, call) => demandKnown(ports, transactionId, call),
     decide: (asked, { payment }, when) => approvePayment(asked, ownPayment(payment, when), when),
-    answer: shown,
+    answer: shownOf,
   }),
   decides<IncomingPaymentRecord, IncomingPaymentEvent, RejectPayment, unknown>({
     ...inItsStream,
     ...aboutReceiver,
     command: RejectPayment,
-    facts: ({ transactionId }, call) => findTransaction(ports, call, transactionId),
+    facts: ({ transactionId }, call) => demandKnown(ports, transactionId, call),
     decide: (asked, { payment }, when) => rejectPayment(asked, ownPayment(payment, when), when),
-    answer: shown,
+    answer: shownOf,
   }),
 ];
+
+/** A transaction of any other kind is known, and decided by no platform: only an unknown one is not found. */
+const demandKnown = async (
+  ports: QuotePorts,
+  transactionId: Id<'Transaction'>,
+  call: CallContext,
+): Promise<void> => {
+  const isKnown =
+    (await findIncomingPayment(ports, call, transactionId)) !== undefined ||
+    (await ports.dispatch.execute(new IsTransactionKnown({ transactionId }, call)));
+  if (!isKnown) throw unknown();
+};
 
 export const incomingPaymentQueries = (ports: QuotePorts): readonly QueryHandling[] => [
   answersQuery<GetIncomingPayment>({
     query: GetIncomingPayment,
     answer: async ({ transactionId }, call) => stateOf(await loadIncomingPayment(ports, transactionId, call)),
   }),
+  ...incomingListQueries(ports),
+  ...waitingPaymentQueries(ports),
 ];
 
 /** Nothing is shown of erased persons. */
-const stateOf = ({ payment, transaction }: IncomingPaymentRecord): IncomingPaymentState | null => {
+const stateOf = ({ payment, shown: transaction }: IncomingPaymentRecord): IncomingPaymentState | null => {
   if (payment.status === 'ABSENT' || transaction === undefined) return null;
-  if (unlessErased(payment.terms.counterpartyInformation) === undefined) return null;
+  const receiverCustomerInfo = 'receiverInfo' in payment ? unlessErased(payment.receiverInfo) : undefined;
+  const rejection =
+    payment.status === 'REJECTED' ? living(payment.rejection, 'message', 'reason') : undefined;
   return {
     status: transaction.status,
     requestedFields: payment.terms.requestedFields,
-    ...('receiverInfo' in payment && { receiverCustomerInfo: payment.receiverInfo }),
-    ...(payment.status === 'REJECTED' && { rejection: payment.rejection }),
+    ...(receiverCustomerInfo && { receiverCustomerInfo }),
+    ...(rejection && { rejection }),
     ...(payment.status === 'FAILED' && { failureReason: payment.reason }),
     transaction,
   };

@@ -1,5 +1,5 @@
 import { Command, Query } from '@causeway/commands';
-import type { Id } from '@causeway/kernel';
+import type { Id, Instant } from '@causeway/kernel';
 import type { NewIncomingPayment } from '../../domain/incoming/incoming-payment.decide.js';
 import type {
   IncomingFailureReason,
@@ -7,7 +7,7 @@ import type {
   ReceiverInfo,
   RequestedField,
 } from '../../domain/incoming/incoming-payment.js';
-import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
+import type { IncomingPaymentDocument } from '../../published/incoming-transaction.document.js';
 
 /**
  * A payment from outside is announced: the platform is asked whether it takes it (transactions §3, webhooks §6). The
@@ -17,7 +17,7 @@ import type { IncomingTransactionDocument } from '../../published/transaction.do
  */
 export class ReceiveIncomingPayment extends Command<
   NewIncomingPayment,
-  { readonly transaction: IncomingTransactionDocument }
+  { readonly transaction: IncomingPaymentDocument }
 > {
   static readonly type = 'quotes.receive-incoming-payment';
 }
@@ -44,13 +44,13 @@ export class RecordApprovalCall extends Command<
  */
 export class ApprovePayment extends Command<
   { readonly transactionId: Id<'Transaction'>; readonly receiverInfo: ReceiverInfo },
-  IncomingTransactionDocument
+  IncomingPaymentDocument
 > {
   static readonly type = 'quotes.approve-payment';
 }
 export class RejectPayment extends Command<
   { readonly transactionId: Id<'Transaction'>; /** Up to 500 characters. */ readonly reason?: string },
-  IncomingTransactionDocument
+  IncomingPaymentDocument
 > {
   static readonly type = 'quotes.reject-payment';
 }
@@ -75,6 +75,30 @@ export class FailIncomingPayment extends Command<
   static readonly type = 'quotes.fail-incoming-payment';
 }
 
+/** The receipt of the payment was delivered. Refuses with `RECEIPT_NOT_DUE` and `RECEIPT_TIME_INVALID`. */
+export class ConfirmIncomingReceipt extends Command<
+  { readonly transactionId: Id<'Transaction'>; /** Now, when absent. */ readonly confirmedAt?: Instant },
+  null
+> {
+  static readonly type = 'quotes.confirm-incoming-receipt';
+}
+
+/** An operator gave back by hand what the sender's institution did not take. Refuses with `REFUND_NOT_OPEN`. */
+export class SettleIncomingRefund extends Command<{ readonly transactionId: Id<'Transaction'> }, null> {
+  static readonly type = 'quotes.settle-incoming-refund';
+}
+
+/**
+ * An operator read in the books of a bank that is not connected any more whether it paid out. Refuses with
+ * `PAYMENT_NOT_WAITING` where it is connected, or has no part in the payment at present.
+ */
+export class ConcludeIncomingPayment extends Command<
+  { readonly transactionId: Id<'Transaction'>; readonly hasArrived: boolean },
+  null
+> {
+  static readonly type = 'quotes.conclude-incoming-payment';
+}
+
 /** An announced payment with what was decided on it; `null` when the platform has none of that id. */
 export class GetIncomingPayment extends Query<
   { readonly transactionId: Id<'Transaction'> },
@@ -83,11 +107,11 @@ export class GetIncomingPayment extends Query<
   static readonly type = 'quotes.get-incoming-payment';
 }
 export interface IncomingPaymentState {
-  readonly status: IncomingTransactionDocument['status'];
+  readonly status: IncomingPaymentDocument['status'];
   readonly requestedFields: readonly RequestedField[];
   /** Once it is approved. */
   readonly receiverCustomerInfo?: ReceiverInfo;
   readonly rejection?: IncomingRejection;
   readonly failureReason?: string;
-  readonly transaction: IncomingTransactionDocument;
+  readonly transaction: IncomingPaymentDocument;
 }

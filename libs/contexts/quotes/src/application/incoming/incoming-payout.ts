@@ -1,12 +1,12 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
-import { derivedUuid, type Instant } from '@causeway/kernel';
+import { derivedUuid, unlessErased, type Instant } from '@causeway/kernel';
 import { opposite } from '../../domain/clearing-legs.js';
 import {
   payoutLegs,
   type DepositAccount,
   type IncomingPayment,
-  type IncomingTerms,
+  type KnownTerms,
 } from '../../domain/incoming/incoming-payment.js';
 import { type IncomingPayoutReport } from '../../domain/incoming/incoming-refund.decide.js';
 import { payoutOrder } from '../check-payout.js';
@@ -31,8 +31,7 @@ import {
 type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'rails' | 'record' | 'senders'>;
 
 /** A payout's id follows from the payment's, so that a payout sent twice pays once. */
-const payoutIdOf = ({ transactionId }: IncomingTerms): string =>
-  derivedUuid('incoming-payout', transactionId);
+const payoutIdOf = ({ transactionId }: KnownTerms): string => derivedUuid('incoming-payout', transactionId);
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
 
@@ -67,20 +66,21 @@ export const payOut = async (
 const awaitRail = (
   state: 'OPEN' | 'WATCHED',
   ports: Ports,
-  terms: IncomingTerms,
+  terms: KnownTerms,
   call: CallContext,
 ): Promise<void> => {
   const lookAgainAt = partnerAwaitedUntil(ports, terms.createdAt, call);
   return report(ports, terms, { state, lookAgainAt }, call);
 };
 
-interface Paying {
+/** A payment to the receiver's account outside. */
+export interface Paying {
   readonly payment: Settling;
   readonly deposit: DepositAccount;
 }
 
 interface Preparing {
-  readonly terms: IncomingTerms;
+  readonly terms: KnownTerms;
   readonly deposit: DepositAccount;
 }
 
@@ -156,7 +156,7 @@ export const concludeIncomingPayout = (
 /** Looks for a return of a payout that has arrived. */
 export const watchIncomingPayout = async (
   ports: Ports,
-  terms: IncomingTerms,
+  terms: KnownTerms,
   deposit: DepositAccount,
   call: CallContext,
 ): Promise<void> => {
@@ -176,7 +176,7 @@ export const watchIncomingPayout = async (
 
 const takeBack = async (
   ports: Ports,
-  terms: IncomingTerms,
+  terms: KnownTerms,
   deposit: DepositAccount,
   call: CallContext,
 ): Promise<void> => {
@@ -202,17 +202,21 @@ export const refundSender = async (
   { terms, wasCompleted }: Extract<IncomingPayment, { status: 'FAILED' }>,
   call: CallContext,
 ): Promise<void> => {
-  const { transactionId, senderUmaAddress, deposit } = terms;
+  const { transactionId, deposit } = terms;
+  const senderUmaAddress = unlessErased(terms.senderUmaAddress);
   const rail = ports.rails.railFor(call.environment, call.platformId);
   const isKept = deposit !== undefined && (await keepsFunds(rail, payoutIdOf(terms)));
-  const sent = { transactionId, senderUmaAddress, wasCompleted };
-  const outcome = isKept ? 'KEPT' : await ports.senders.giveBack(sent, call);
+  // Without its address there is no institution to ask.
+  const outcome =
+    isKept || senderUmaAddress === undefined
+      ? 'KEPT'
+      : await ports.senders.giveBack({ transactionId, senderUmaAddress, wasCompleted }, call);
   await ports.record(reportingCall(call), recordIncomingRefund(transactionId, outcome));
 };
 
 const report = async (
   { record }: Pick<Ports, 'record'>,
-  { transactionId }: IncomingTerms,
+  { transactionId }: KnownTerms,
   found: IncomingPayoutReport,
   call: CallContext,
 ): Promise<void> => {

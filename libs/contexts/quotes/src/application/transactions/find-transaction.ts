@@ -3,17 +3,21 @@ import type { Id } from '@causeway/kernel';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { findOwnTransaction, type TransactionReading } from '../../read/transactions/transaction.query.js';
 import { GetDeposit } from '@causeway/deposits';
+import { GetIncomingTransaction } from '../incoming/incoming-list.requests.js';
 
-/** Deposits are asked for theirs. */
+/** The owners of transactions elsewhere are asked for theirs. */
 export interface TransactionFinding extends TransactionReading {
   readonly dispatch: Dispatch;
 }
 
-export interface PlacedTransaction {
-  readonly document: TransactionDocument;
-  /** The stream that it is a side of, `<category>-<uuid>`; absent for a deposit. */
-  readonly streamId?: string;
-}
+export type PlacedTransaction = { readonly document: TransactionDocument } & (
+  | {
+      readonly owner: 'QUOTES';
+      /** The stream that it is a side of, `quote-<uuid>`. */
+      readonly streamId: string;
+    }
+  | { readonly owner: 'DEPOSITS' | 'INCOMING_PAYMENTS'; readonly streamId?: undefined }
+);
 
 /** Throws `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export const findTransaction = async (
@@ -28,8 +32,29 @@ export const placeTransaction = async (
   call: CallContext,
   transactionId: Id<'Transaction'>,
 ): Promise<PlacedTransaction> => {
+  const placed = await tryToPlace(ports, call, transactionId);
+  if (placed === undefined) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
+  return placed;
+};
+
+export const isTransactionKnown = async (
+  ports: TransactionFinding,
+  call: CallContext,
+  transactionId: Id<'Transaction'>,
+): Promise<boolean> => (await tryToPlace(ports, call, transactionId)) !== undefined;
+
+const tryToPlace = async (
+  ports: TransactionFinding,
+  call: CallContext,
+  transactionId: Id<'Transaction'>,
+): Promise<PlacedTransaction | undefined> => {
   const own = await findOwnTransaction(ports, call, transactionId);
-  const document = own ? own.document : await ports.dispatch.execute(new GetDeposit({ transactionId }, call));
-  if (document === undefined || document === null) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
-  return { document, ...(own && { streamId: own.streamId }) };
+  if (own !== undefined)
+    return own.document && { document: own.document, owner: 'QUOTES', streamId: own.streamId };
+  const [deposit, payment] = await Promise.all([
+    ports.dispatch.execute(new GetDeposit({ transactionId }, call)),
+    ports.dispatch.execute(new GetIncomingTransaction({ transactionId }, call)),
+  ]);
+  if (deposit !== null) return { document: deposit, owner: 'DEPOSITS' };
+  return payment === null ? undefined : { document: payment, owner: 'INCOMING_PAYMENTS' };
 };

@@ -9,10 +9,8 @@ import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 import { paymentLegs } from '../../domain/settlement-legs.js';
 import { isRefunding, type CancellingQuote, type FailedQuote } from '../../domain/quotes/quote.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';
-import { loadIncomingPayment } from '../incoming/incoming-payment-stream.js';
+import { SettleIncomingRefund } from '../incoming/incoming-payment.requests.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, type LoadedQuote } from '../quotes/quote-stream.js';
 import { accountsOutside, refundFundingByHand } from '../quotes/refund-funding.js';
@@ -20,16 +18,17 @@ import { accountsOf, giveBackByHand } from '../quotes/refund-payment.js';
 import { closedAmong, submitByHand } from '../submit-by-hand.js';
 import { RecordPayoutArrived, SettleRefundByHand } from './transaction.requests.js';
 import { recordRefund, recordArrivalByHand } from '../quotes/quote.decisions.js';
-import { recordIncomingRefund } from '../incoming/incoming-payment.decisions.js';
 
 /** Each step has an id of the execution's, so that an operator who asks twice does it once. */
 export const settleByHandHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
   carriesOut<SettleRefundByHand>({
     command: SettleRefundByHand,
     execute: async ({ transactionId }, call) => {
-      const { streamId } = await placeTransaction(ports, call, transactionId);
-      if (streamId?.startsWith(`${INCOMING_STREAMS}-`) === true)
-        return settleIncoming(ports, transactionId, call);
+      const { owner } = await placeTransaction(ports, call, transactionId);
+      if (owner === 'INCOMING_PAYMENTS') {
+        await ports.dispatch.execute(new SettleIncomingRefund({ transactionId }, reportingCall(call)));
+        return findTransaction(ports, call, transactionId);
+      }
       const { loaded, quote } = await refundToSettle(ports, transactionId, call);
       if (quote.terms.source.kind !== 'INTERNAL') {
         await refundFundingByHand(ports, loaded, quote, call);
@@ -92,18 +91,6 @@ const isInVain = async (ports: QuotePorts, quote: WithFailedRefund, call: CallCo
   const accountIds =
     quote.terms.source.kind === 'INTERNAL' ? accountsOf(quote) : await accountsOutside(ports, quote, call);
   return (await closedAmong(ports, accountIds, call)).length > 0;
-};
-
-/** What the sender's institution did not take back, an operator has given back. */
-const settleIncoming = async (
-  ports: QuotePorts,
-  transactionId: Id<'Transaction'>,
-  call: CallContext,
-): Promise<TransactionDocument> => {
-  const { payment } = await loadIncomingPayment(ports, transactionId, call);
-  if (payment.status !== 'FAILED' || payment.refund !== 'FAILED') throw refused('REFUND_NOT_OPEN');
-  await ports.record(reportingCall(call), recordIncomingRefund(transactionId, 'BY_HAND'));
-  return findTransaction(ports, call, transactionId);
 };
 
 const refused = (code: 'REFUND_NOT_OPEN'): RejectedError => new RejectedError('quotes', code);

@@ -2,7 +2,8 @@ import { answersQuery, type QueryHandling } from '@causeway/commands';
 import { findOpenPayments } from '../../read/transactions/open-payments.js';
 import { FindOpenDeposits } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
-import { findTransaction, type TransactionFinding } from './find-transaction.js';
+import { FindOpenIncomingPayments, IsTransactionKnown } from '../incoming/incoming-list.requests.js';
+import { findTransaction, isTransactionKnown, type TransactionFinding } from './find-transaction.js';
 import { listTransactions } from './list-transactions.js';
 import { resolveWanted } from './resolve-wanted.js';
 import { FindOpenPayments, GetTransaction, ListTransactions } from './transaction.requests.js';
@@ -22,11 +23,16 @@ export const transactionQueries = (
   answersQuery<FindOpenPayments>({
     query: FindOpenPayments,
     answer: async (customer, call) => {
-      const [own, deposits] = await Promise.all([
+      const open = await Promise.all([
         findOpenPayments(reading, call, customer.customerId),
         reading.dispatch.execute(new FindOpenDeposits(customer, call)),
+        reading.dispatch.execute(new FindOpenIncomingPayments(customer, call)),
       ]);
-      return [...own, ...deposits];
+      return open.flat();
     },
+  }),
+  answersQuery<IsTransactionKnown>({
+    query: IsTransactionKnown,
+    answer: ({ transactionId }, call) => isTransactionKnown(reading, call, transactionId),
   }),
 ];

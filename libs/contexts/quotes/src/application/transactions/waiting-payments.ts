@@ -1,35 +1,33 @@
 import {
   answersQuery,
   carriesOut,
+  reportingCall,
   RejectedError,
   type CallContext,
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { idOf, uuidOf, type Id } from '@causeway/kernel';
-import type { DepositAccount, IncomingPayment } from '../../domain/incoming/incoming-payment.js';
+import { idOf, uuidOf, type Id, type Page } from '@causeway/kernel';
+import type { TransactionDocument } from '../../published/transaction.document.js';
 import type { PayingQuote } from '../../domain/quotes/quote.js';
-import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
-import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
+import { mergedPage } from '../../read/transactions/merged-page.js';
 import { listOwnTransactions } from '../../read/transactions/transaction-list.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';
 import { reportPayout, settlePayout } from '../quotes/advance-payment.handler.js';
 import { concludeCollection } from '../quotes/collect-funds.js';
 import { lacksPartner } from '../connected-partner.js';
-import { loadIncomingPayment } from '../incoming/incoming-payment-stream.js';
-import { concludeIncomingPayout } from '../incoming/incoming-payout.js';
+import { ListWaitingIncomingPayments } from '../incoming/incoming-list.requests.js';
+import { ConcludeIncomingPayment } from '../incoming/incoming-payment.requests.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, type LoadedQuote } from '../quotes/quote-stream.js';
 import { ConcludePayment, ListWaitingPayments } from './transaction.requests.js';
 
-/** A payment that is under way over a bank or a chain that is not connected any more. */
-type Waiting =
-  | { readonly kind: 'QUOTE'; readonly loaded: LoadedQuote; readonly quote: PayingQuote }
-  | {
-      readonly kind: 'INCOMING';
-      readonly payment: Extract<IncomingPayment, { status: 'SETTLING' }>;
-      readonly deposit: DepositAccount;
-    };
+/** A payment of a quote that is under way over a bank or a chain that is not connected any more. */
+interface Waiting {
+  readonly loaded: LoadedQuote;
+  readonly quote: PayingQuote;
+}
+type Wanted = ListWaitingPayments['payload'];
 
 /**
  * Only an operator knows how it went on there: whether the bank gave what was to be collected, or paid out what
@@ -39,9 +37,16 @@ export const concludePaymentHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ConcludePayment>({
     command: ConcludePayment,
     execute: async ({ transactionId, hasArrived }, call) => {
-      const waiting = await waitingPayment(ports, transactionId, call);
-      if (waiting === undefined) throw new RejectedError('quotes', 'PAYMENT_NOT_WAITING');
-      await conclude(ports, waiting, hasArrived, call);
+      const { owner } = await placeTransaction(ports, call, transactionId);
+      if (owner === 'INCOMING_PAYMENTS')
+        await ports.dispatch.execute(
+          new ConcludeIncomingPayment({ transactionId, hasArrived }, reportingCall(call)),
+        );
+      else {
+        const waiting = owner === 'QUOTES' ? await waitingPayment(ports, transactionId, call) : undefined;
+        if (waiting === undefined) throw new RejectedError('quotes', 'PAYMENT_NOT_WAITING');
+        await conclude(ports, waiting, hasArrived, call);
+      }
       return findTransaction(ports, call, transactionId);
     },
   });
@@ -51,53 +56,44 @@ export const listWaitingPaymentsHandling = (ports: QuotePorts): QueryHandling =>
   answersQuery<ListWaitingPayments>({
     query: ListWaitingPayments,
     answer: async (wanted, call) => {
-      const { environment, platformId } = call;
-      const partners = [ports.rails, ports.collections].map((each) => each.railFor(environment, platformId));
-      if (!partners.includes(undefined)) return { data: [], hasMore: false, totalCount: 0 };
-      const page = await listOwnTransactions(ports, call, {
-        ...wanted,
-        status: 'PROCESSING',
-        sortOrder: 'asc',
-      });
-      const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
-      return { ...page, data: page.data.filter((_transaction, at) => waiting[at] !== undefined) };
+      const [own, ofIncoming] = await Promise.all([
+        listOwnWaiting(ports, wanted, call),
+        ports.dispatch.execute(new ListWaitingIncomingPayments(wanted, call)),
+      ]);
+      return mergedPage<TransactionDocument>([own, ofIncoming], { ...wanted, sortOrder: 'asc' });
     },
   });
 
+const listOwnWaiting = async (
+  ports: QuotePorts,
+  wanted: Wanted,
+  call: CallContext,
+): Promise<Page<TransactionDocument>> => {
+  const { environment, platformId } = call;
+  const partners = [ports.rails, ports.collections].map((each) => each.railFor(environment, platformId));
+  if (!partners.includes(undefined)) return { data: [], hasMore: false, totalCount: 0 };
+  const page = await listOwnTransactions(ports, call, { ...wanted, status: 'PROCESSING', sortOrder: 'asc' });
+  const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
+  return { ...page, data: page.data.filter((_transaction, at) => waiting[at] !== undefined) };
+};
+
+/** Of a quote's own side: what its receiver sees moves with it. */
 const waitingPayment = async (
   ports: QuotePorts,
   transactionId: Id<'Transaction'>,
   call: CallContext,
 ): Promise<Waiting | undefined> => {
-  const { streamId } = await placeTransaction(ports, call, transactionId);
-  if (streamId?.startsWith(`${INCOMING_STREAMS}-`) === true)
-    return waitingIncoming(ports, transactionId, call);
-  if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`) return undefined;
   const loaded = await loadQuote(ports, idOf('Quote', uuidOf(transactionId)), call);
   const { quote } = loaded;
-  return lacksPartner(ports, quote, call) ? { kind: 'QUOTE', loaded, quote } : undefined;
-};
-
-const waitingIncoming = async (
-  ports: QuotePorts,
-  transactionId: Id<'Transaction'>,
-  call: CallContext,
-): Promise<Waiting | undefined> => {
-  const { payment } = await loadIncomingPayment(ports, transactionId, call);
-  if (payment.status !== 'SETTLING' || payment.payout === undefined) return undefined;
-  const { deposit } = payment.terms;
-  const isConnected = ports.rails.railFor(call.environment, call.platformId) !== undefined;
-  return deposit === undefined || isConnected ? undefined : { kind: 'INCOMING', payment, deposit };
+  return lacksPartner(ports, quote, call) ? { loaded, quote } : undefined;
 };
 
 const conclude = async (
   ports: QuotePorts,
-  waiting: Waiting,
+  { loaded, quote }: Waiting,
   hasArrived: boolean,
   call: CallContext,
 ): Promise<void> => {
-  if (waiting.kind === 'INCOMING') return concludeIncomingPayout(ports, { ...waiting, hasArrived }, call);
-  const { loaded, quote } = waiting;
   if (quote.collection !== undefined) return concludeCollection(ports, { loaded, quote, hasArrived }, call);
   if (hasArrived) {
     const settledAt = ports.clock.now(call.environment);

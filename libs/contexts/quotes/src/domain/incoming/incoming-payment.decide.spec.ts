@@ -19,6 +19,7 @@ import {
   paymentRejected,
   RECEIVED_AT,
   receiverInfo,
+  SENDER_KEY,
 } from '../../testing/incoming.fixture.js';
 import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from '../../testing/terms.fixture.js';
 import {
@@ -61,7 +62,12 @@ const account = {
   currency: 'USD',
   customer: { customerId: CUSTOMER, platformCustomerId: 'mine-1', hasAcceptedTerms: true },
 } as const;
-const facts = (more: Partial<ReceiverFacts> = {}): ReceiverFacts => ({ account, hasEndpoint: true, ...more });
+const facts = (more: Partial<ReceiverFacts> = {}): ReceiverFacts => ({
+  account,
+  hasEndpoint: true,
+  keys: { senderKey: SENDER_KEY },
+  ...more,
+});
 
 describe('a payment from outside', () => {
   const receive =

@@ -1,5 +1,7 @@
 import {
+  ACCOUNT_PAUSE,
   after,
+  lookAgainAt,
   nothing,
   record,
   reject,
@@ -8,9 +10,9 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
+import type { ErasedParty } from '../erased-party.js';
 import type { FundedAccount } from '../funded-account.js';
 import type { LedgerPlace } from '../ledger-place.js';
-import { ACCOUNT_PAUSE, lookAgainAt } from '@causeway/kernel';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,
@@ -22,10 +24,11 @@ import {
   type IncomingRejection,
   type IncomingTerms,
   type KnownIncomingPayment,
+  type KnownTerms,
+  type Receiver,
   type ReceiverInfo,
   type RequestedField,
 } from './incoming-payment.js';
-import type { Party } from '../quotes/quote-terms.js';
 
 export type IncomingPaymentRejection =
   | 'INTERNAL_ACCOUNT_NOT_FOUND'
@@ -72,7 +75,7 @@ export interface ReceiverFacts {
   /** Where the customer wants incoming payments to go on to. */
   readonly deposit?: DepositAccount;
   readonly hasEndpoint: boolean;
-  readonly keys?: AddressKeys;
+  readonly keys: AddressKeys;
 }
 
 /** Takes up a payment that the platform is asked about (transactions §3). The same one again changes nothing. */
@@ -90,7 +93,7 @@ export const receiveIncomingPayment = (
   const received = converted ?? announced.received;
   if (received.currency !== currency) return reject('INCOMING_CURRENCY_MISMATCH', { currency });
   if (!hasEndpoint) return reject('WEBHOOK_ENDPOINT_NOT_SET');
-  const receiver: Party = customer
+  const receiver: Receiver = customer
     ? { id: customer.customerId, ...named(customer) }
     : { id: platformId, platformCustomerId: platformId };
   return record({
@@ -190,7 +193,7 @@ const missingOf = (requested: readonly RequestedField[], info: ReceiverInfo): re
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const approved = (
-  { receiver }: IncomingTerms,
+  { receiver }: KnownTerms,
   by: DecidedBy,
   receiverInfo: ReceiverInfo,
   approvedAt: Instant,
@@ -204,7 +207,7 @@ const approved = (
 });
 
 const rejected = (
-  { receiver }: IncomingTerms,
+  { receiver }: KnownTerms,
   rejection: IncomingRejection,
   rejectedAt: Instant,
 ): IncomingPaymentEvent => ({
@@ -285,3 +288,10 @@ export const lapseIncomingPayment = (
     ? record({ type: 'IncomingPaymentFailed', reason: 'QUOTE_EXPIRED', failedAt: now })
     : nothing();
 };
+
+/** The receiver is erased: from then on no reader sees the payment. The ledger's entries stay. */
+export const erasePartyOfIncomingPayment = (
+  { partyId, transactionId }: ErasedParty,
+  payment: IncomingPayment,
+): Decision<IncomingPaymentEvent> =>
+  payment.status === 'ABSENT' ? nothing() : record({ type: 'IncomingPartyErased', partyId, transactionId });

@@ -1,9 +1,8 @@
-import type { Id, Instant, Money } from '@causeway/kernel';
+import type { Id, Instant, Loaded, Money, PersonalFields } from '@causeway/kernel';
 import { exchangedOutOfClearing } from '../clearing-legs.js';
 import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
 import type { LedgerPlace } from '../ledger-place.js';
 import type { ErasedParty } from '../erased-party.js';
-import type { Party } from '../quotes/quote-terms.js';
 import type { SettlementLeg } from '../settlement-legs.js';
 
 /** One thing that the sender's institution wants to know of the receiver. */
@@ -21,12 +20,19 @@ export interface DepositAccount {
   readonly rail: string | null;
 }
 
+/** Whose payment it is: a customer, or the platform itself, whose id is then both. */
+export interface Receiver {
+  readonly id: string;
+  readonly customerId?: Id<'Customer'>;
+  readonly platformCustomerId: string;
+}
+
 /** What is known of a payment from outside when it is announced; fixed from then on. */
 export interface IncomingTerms {
   readonly transactionId: Id<'Transaction'>;
   readonly platformId: string;
   readonly accountId: Id<'InternalAccount'>;
-  readonly receiver: Party;
+  readonly receiver: Receiver;
   readonly received: Money;
   /** What comes in, where the account is of another currency: `received` is what that makes. */
   readonly arriving?: Money;
@@ -38,8 +44,8 @@ export interface IncomingTerms {
   /** In the sender's smallest unit. */
   readonly feesMinor?: bigint;
   readonly senderUmaAddress: string;
-  /** Keyed hashes by which payments from and to an address are found; absent on those from before there were any. */
-  readonly senderKey?: string;
+  /** Keyed hashes by which payments from and to an address are found. */
+  readonly senderKey: string;
   readonly receiverKey?: string;
   /** The sender's data, by the names of the contract's fields. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
@@ -136,19 +142,46 @@ export type IncomingPaymentEvent =
   | ({ readonly type: 'IncomingReceiptConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'IncomingPartyErased' } & ErasedParty);
 
+/** What sender and receiver are shown of each other is kept under the receiver's key. */
+export const incomingPersonal = {
+  IncomingPaymentReceived: {
+    personal: [
+      'terms.receiver.platformCustomerId',
+      'terms.senderUmaAddress',
+      'terms.senderKey',
+      'terms.receiverKey',
+      'terms.counterpartyInformation',
+      'terms.description',
+    ],
+    subject: 'terms.receiver.id',
+  },
+  IncomingPaymentApproved: { personal: ['receiverInfo'], subject: 'receiverId' },
+  IncomingPaymentRejected: { personal: ['rejection.message', 'rejection.reason'], subject: 'receiverId' },
+} as const satisfies PersonalFields<IncomingPaymentEvent>;
+
+/** As it is read from the log, where the receiver may have been erased since. */
+export type LoadedIncomingEvent = Loaded<IncomingPaymentEvent, typeof incomingPersonal>;
+type LoadedOf<Type extends IncomingPaymentEvent['type']> = Extract<
+  LoadedIncomingEvent,
+  { readonly type: Type }
+>;
+export type KnownTerms = LoadedOf<'IncomingPaymentReceived'>['terms'];
+export type KnownReceiverInfo = LoadedOf<'IncomingPaymentApproved'>['receiverInfo'];
+export type KnownRejection = LoadedOf<'IncomingPaymentRejected'>['rejection'];
+
 export type IncomingPayment = { readonly status: 'ABSENT' } | KnownIncomingPayment;
-export type KnownIncomingPayment = { readonly terms: IncomingTerms } & (
+export type KnownIncomingPayment = { readonly terms: KnownTerms } & (
   | {
       readonly status: 'PENDING';
       /** Whether the platform has said that it decides by the API. */
       readonly isDeferred: boolean;
       readonly decideBy: Instant;
     }
-  | { readonly status: 'PROCESSING'; readonly receiverInfo: ReceiverInfo; readonly payBy: Instant }
+  | { readonly status: 'PROCESSING'; readonly receiverInfo: KnownReceiverInfo; readonly payBy: Instant }
   /** `PROCESSING` to a reader. */
   | {
       readonly status: 'SETTLING';
-      readonly receiverInfo: ReceiverInfo;
+      readonly receiverInfo: KnownReceiverInfo;
       readonly refusals: number;
       readonly arrivedAt: Instant;
       /** Present where it goes on to an account outside. */
@@ -156,11 +189,11 @@ export type KnownIncomingPayment = { readonly terms: IncomingTerms } & (
     }
   | {
       readonly status: 'COMPLETED';
-      readonly receiverInfo: ReceiverInfo;
+      readonly receiverInfo: KnownReceiverInfo;
       /** It went to an account outside, whose bank may send it back. */
       readonly isPaidOut: boolean;
     }
-  | { readonly status: 'REJECTED'; readonly rejection: IncomingRejection }
+  | { readonly status: 'REJECTED'; readonly rejection: KnownRejection }
   | {
       readonly status: 'FAILED';
       readonly reason: IncomingFailureReason;
@@ -174,7 +207,7 @@ export const noIncomingPayment: IncomingPayment = { status: 'ABSENT' };
 
 export const evolveIncomingPayment = (
   payment: IncomingPayment,
-  event: IncomingPaymentEvent,
+  event: LoadedIncomingEvent,
 ): IncomingPayment => {
   if (event.type === 'IncomingPaymentReceived')
     return { status: 'PENDING', terms: event.terms, isDeferred: false, decideBy: event.answerBy };
@@ -231,20 +264,20 @@ export const evolveIncomingPayment = (
 const refunding = (payment: KnownIncomingPayment, refund: IncomingRefund): IncomingPayment =>
   payment.status === 'FAILED' ? { ...payment, refund } : payment;
 
-const infoOf = (payment: KnownIncomingPayment): ReceiverInfo =>
+const infoOf = (payment: KnownIncomingPayment): KnownReceiverInfo =>
   'receiverInfo' in payment ? payment.receiverInfo : {};
 
 /** What came in is credited, exchanged where the account is of another currency. */
-export const creditLegs = ({ accountId, arriving, received }: IncomingTerms): readonly SettlementLeg[] =>
+export const creditLegs = ({ accountId, arriving, received }: KnownTerms): readonly SettlementLeg[] =>
   exchangedOutOfClearing(accountId, { sold: arriving ?? received, bought: received });
 
 /** What came in is kept as a pending credit already, so that only its exchange is left; no legs without one. */
-export const exchangeLegs = ({ arriving, received }: IncomingTerms): readonly SettlementLeg[] =>
+export const exchangeLegs = ({ arriving, received }: KnownTerms): readonly SettlementLeg[] =>
   arriving === undefined ? [] : exchangedOutOfClearing('CLEARING', { sold: arriving, bought: received });
 
 /** What came in goes out to the account outside, exchanged where that is of another currency. */
 export const payoutLegs = (
-  { arriving, received }: IncomingTerms,
+  { arriving, received }: KnownTerms,
   { amount }: DepositAccount,
 ): readonly SettlementLeg[] =>
   exchangedOutOfClearing('CLEARING', { sold: arriving ?? received, bought: amount });

@@ -3,7 +3,7 @@ import type {
   IncomingFailureReason,
   IncomingPayment,
   IncomingPaymentEvent,
-  IncomingTerms,
+  KnownTerms,
 } from './incoming-payment.js';
 
 interface When {
@@ -42,7 +42,7 @@ export const recordIncomingPayout = (
 
 const afterArrival = (
   report: IncomingPayoutReport,
-  terms: IncomingTerms,
+  terms: KnownTerms,
   now: Instant,
 ): Decision<IncomingPaymentEvent> => {
   if (report.state === 'WATCHED')
@@ -52,7 +52,7 @@ const afterArrival = (
 
 /** A payment whose money has come fails, and the money sets out on its way back (transactions §3, §4). */
 export const failedAndRefunded = (
-  { transactionId }: IncomingTerms,
+  { transactionId }: KnownTerms,
   reason: IncomingFailureReason,
   now: Instant,
   timedOut = false,

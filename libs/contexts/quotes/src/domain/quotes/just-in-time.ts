@@ -10,9 +10,6 @@ const INSTANT_RAILS: Readonly<Partial<Record<CurrencyCode, readonly string[]>>> 
   SGD: ['PAYNOW', 'FAST'],
 };
 
-const CRYPTO: readonly CurrencyCode[] = ['BTC', 'USDC', 'USDT', 'USDB'];
-export const isCrypto = (currency: CurrencyCode): boolean => CRYPTO.includes(currency);
-
 /** Of all ways into a currency those that fund a quote: instant rails, and the named network where one is named. */
 export const justInTime = (
   instructions: readonly FundingInstruction[],
