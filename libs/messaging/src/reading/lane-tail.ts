@@ -62,7 +62,8 @@ export class LaneTail {
   }
 
   find(position: number): PublishedMessage | undefined {
-    return this.kept.find(({ message }) => message.position === position)?.message;
+    const message = this.kept[this.firstAfter(position - 1)]?.message;
+    return message?.position === position ? message : undefined;
   }
 
   /** The messages after a place. Rejects when the store is unavailable. */
@@ -70,10 +71,23 @@ export class LaneTail {
     await this.refresh();
     this.forgetOld(performance.now());
     if (this.keptAfter === undefined || place < this.keptAfter) return this.readAlone(place);
-    const messages = this.kept.flatMap(({ message }) => (message.position > place ? [message] : []));
-    const isFull = messages.length > PAGE_SIZE;
-    const page = isFull ? messages.slice(0, PAGE_SIZE) : messages;
-    return { messages: page, readTo: isFull ? (page.at(-1)?.position ?? place) : this.readTo, isFull };
+    const first = this.firstAfter(place);
+    const messages = this.kept.slice(first, first + PAGE_SIZE).map(({ message }) => message);
+    const isFull = this.kept.length - first > PAGE_SIZE;
+    return { messages, readTo: isFull ? (messages.at(-1)?.position ?? place) : this.readTo, isFull };
+  }
+
+  /** Where the kept messages after a place begin: they are kept in the order of their positions. */
+  private firstAfter(place: number): number {
+    let low = 0;
+    let high = this.kept.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { message } = this.kept[middle] as Kept;
+      if (message.position > place) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
   private async readAlone(place: number): Promise<TailPage> {
