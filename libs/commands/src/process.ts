@@ -59,8 +59,8 @@ export interface ProcessDefinition {
   readonly isInline: boolean;
   /** By context, the process that must pass the place that a message names in that context's log. */
   readonly follows: Readonly<Record<string, string>>;
-  /** Messages of these types read nothing that the process itself writes, so that several of them share a commit. */
-  readonly together?: readonly string[];
+  /** Groups of types: messages of one group read nothing that it makes the process write, so that they share a commit. */
+  readonly together?: readonly (readonly string[])[];
   /** A repeated message is decided on what it left, and changes nothing: its effect keeps no outcome. */
   readonly isIdempotent?: boolean;
 }
@@ -72,7 +72,7 @@ class ProcessBuilder implements ProcessDefinition {
   readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   readonly isInline: boolean;
   readonly follows: Readonly<Record<string, string>>;
-  readonly together: readonly string[];
+  readonly together: readonly (readonly string[])[];
   readonly isIdempotent: boolean;
 
   constructor({
@@ -119,7 +119,7 @@ class ProcessBuilder implements ProcessDefinition {
     return new ProcessBuilder({ ...this, isInline: true });
   }
 
-  handlingTogether(...together: readonly string[]): ProcessBuilder {
+  handlingTogether(...together: readonly (readonly string[])[]): ProcessBuilder {
     return new ProcessBuilder({ ...this, together });
   }
 

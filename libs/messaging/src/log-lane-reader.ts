@@ -106,10 +106,10 @@ export class LogLaneReader implements LaneSubscription {
     { checkpoint, readOverKafka, turn }: Taking,
   ): Promise<void> {
     for (let next = 0; next < messages.length && !this.task.isStopped();) {
-      const [message, ...more] = messages.slice(next);
+      const message = messages[next];
       if (message === undefined) return;
       const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
-      const together = isRead ? 0 : await this.delivery.deliverTogether([message, ...more], checkpoint);
+      const together = isRead ? 0 : await this.delivery.deliverTogether(messages, next, checkpoint);
       if (isRead) checkpoint.pass(message.position);
       else if (together === 0) await this.delivery.deliverInTurn(message, checkpoint, turn);
       next += Math.max(together, 1);

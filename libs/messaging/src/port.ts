@@ -19,10 +19,10 @@ export interface Reader {
    */
   handle(message: PublishedMessage): Promise<Effect>;
   /**
-   * Whether a message may be handled before the effects of those before it are committed: it reads nothing that they
-   * write. Messages that may are handled together where they are there together, and share a commit.
+   * Whether a message may be handled before the effects of those from `first` on are committed: it reads nothing that
+   * they write. Messages that may are handled together where they are there together, and share a commit.
    */
-  handlesTogether?(message: PublishedMessage): boolean;
+  handlesTogether?(message: PublishedMessage, first: PublishedMessage): boolean;
 }
 
 /** The status in health checks: a waiting part is alive and resumes by itself when the reason is gone. */

@@ -110,7 +110,7 @@ describe('a delivery', () => {
   describe('of several messages together', () => {
     let appended: number[];
     const together = async (
-      handles: (message: PublishedMessage) => boolean = () => true,
+      handles: NonNullable<Reader['handlesTogether']> = () => true,
       before?: (message: PublishedMessage) => Promise<unknown>,
     ): Promise<{ finished: number; checkpoint: ReaderCheckpoint }> => {
       appended = [];
@@ -124,7 +124,7 @@ describe('a delivery', () => {
       const sharing = altered<Reader>(reader, { handlesTogether: handles });
       const checkpoint = await ReaderCheckpoint.load(store, reader.name, SANDBOX);
       const delivery = new Delivery(sharing, () => undefined);
-      return { finished: await delivery.deliverTogether(messages, checkpoint), checkpoint };
+      return { finished: await delivery.deliverTogether(messages, 0, checkpoint), checkpoint };
     };
 
     beforeEach(async () => {
@@ -150,6 +150,11 @@ describe('a delivery', () => {
     it('ends before the first that the reader handles alone, and is nothing for a single one', async () => {
       expect((await together(({ position }) => position < 3)).finished).toBe(2);
       expect((await together(({ position }) => position !== 2)).finished).toBe(0);
+    });
+
+    it('ends before one that may not share the commit of the first', async () => {
+      const { finished } = await together(({ position }, first) => position - first.position < 2);
+      expect([finished, appended]).toEqual([2, [2]]);
     });
 
     it('ends before one of a key that is parked', async () => {

@@ -46,17 +46,18 @@ export class Delivery {
   }
 
   /**
-   * Delivers those messages from the first on that the reader handles together, in one commit, and gives how
+   * Delivers those messages from number `first` on that the reader handles together, in one commit, and gives how
    * many of them are finished. Failed ones are left: the delivery one by one retries them, waits or parks
    * them.
    */
   async deliverTogether(
     messages: readonly PublishedMessage[],
+    first: number,
     checkpoint: ReaderCheckpoint,
   ): Promise<number> {
     const together: PublishedMessage[] = [];
-    for (const message of messages) {
-      if (together.length >= TOGETHER_MAX || !(await this.mayShare(message, checkpoint))) break;
+    for (const message of messages.slice(first, first + TOGETHER_MAX)) {
+      if (!(await this.mayShare(message, together[0] ?? message, checkpoint))) break;
       together.push(message);
     }
     if (together.length < 2) return 0;
@@ -68,9 +69,13 @@ export class Delivery {
     }
   }
 
-  private async mayShare(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
+  private async mayShare(
+    message: PublishedMessage,
+    first: PublishedMessage,
+    checkpoint: ReaderCheckpoint,
+  ): Promise<boolean> {
     return (
-      this.reader.handlesTogether?.(message) === true &&
+      this.reader.handlesTogether?.(message, first) === true &&
       message.position > checkpoint.position &&
       this.predecessor.isKnownHandled(message) &&
       !(await this.parking.blocks(message))

@@ -123,7 +123,8 @@ export class ContextRuntime {
       store: this.store,
       handle: async (message) =>
         (await this.inline.hasDriven(process.name, message)) ? undefined : runner.react(process, message),
-      handlesTogether: ({ type }) => process.together?.includes(type) ?? false,
+      handlesTogether: ({ type }, first) =>
+        process.together?.some((group) => group.includes(type) && group.includes(first.type)) ?? false,
     }));
   }
 

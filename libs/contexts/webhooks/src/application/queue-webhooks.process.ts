@@ -55,13 +55,15 @@ const queued =
 
 const readerOf = (ports: Ports, source: Source): ProcessDefinition => {
   const causes = WEBHOOK_CAUSES.filter((cause) => cause.startsWith(`${source}.`));
+  const sharing = (how: 'ALL' | 'ALIKE') => causes.filter((cause) => rowOf(cause).together === how);
+  const groups = [sharing('ALL'), ...sharing('ALIKE').map((cause) => [cause])];
   const follows = Object.fromEntries((FOLLOWED[source] ?? []).map((each) => [each, READERS[each]]));
   return causes.reduce(
     (reader, cause) => reader.onKnowing(cause, knownFor(ports, cause), queued(cause)),
     process(READERS[source])
       .from(source)
       .following(follows)
-      .handlingTogether(...causes.filter((cause) => rowOf(cause).together))
+      .handlingTogether(...groups.filter(({ length }) => length > 0))
       .idempotent(),
   );
 };

@@ -102,18 +102,21 @@ describe('the table of webhooks', () => {
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
-      ['customers', ['customers.customer-created.v1']],
+      ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],
       ['external_accounts', []],
-      ['ledger', ['ledger.entry-posted.v2']],
+      // An entry after a change of its account reads what that change noted.
+      ['ledger', [['ledger.entry-posted.v2'], ['ledger.account-changed.v1']]],
       [
         'quotes',
         [
-          'quotes.quote-created.v1',
-          'quotes.quote-executed.v1',
-          'quotes.payment-settled.v1',
-          'quotes.payment-failed.v1',
-          'quotes.quote-expired.v1',
+          [
+            'quotes.quote-created.v1',
+            'quotes.quote-executed.v1',
+            'quotes.payment-settled.v1',
+            'quotes.payment-failed.v1',
+            'quotes.quote-expired.v1',
+          ],
         ],
       ],
     ]);

@@ -27,8 +27,8 @@ import {
 interface EventRow {
   /** The types that it becomes, in the order in which they are queued, and what each of them shows. */
   readonly becomes: Readonly<Partial<Record<WebhookType, WebhookShape>>>;
-  /** So frequent that several of them share a commit. */
-  readonly together?: true;
+  /** So frequent that several share a commit; those that note accounts, which others read, with their like alone. */
+  readonly together?: 'ALL' | 'ALIKE';
   /** The internal accounts that it shows: they are noted, also where no endpoint is notified. */
   readonly notes?: (message: PublishedMessage) => readonly AccountFacts[];
   /** Finds the internal accounts that its webhooks show; those that are not known yet are noted first. */
@@ -39,12 +39,12 @@ interface EventRow {
 
 /** Published events → webhooks (webhooks §2). The context that publishes one is the first part of its name. */
 export const WEBHOOK_TABLE = {
-  [quotes.QUOTE_CREATED]: { becomes: { 'OUTGOING_PAYMENT.PENDING': payment }, together: true },
+  [quotes.QUOTE_CREATED]: { becomes: { 'OUTGOING_PAYMENT.PENDING': payment }, together: 'ALL' },
   [quotes.AUTHORIZATION_REQUESTED]: { becomes: { 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': payment } },
-  [quotes.QUOTE_EXECUTED]: { becomes: { 'OUTGOING_PAYMENT.PROCESSING': payment }, together: true },
-  [quotes.PAYMENT_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.COMPLETED': payment }, together: true },
-  [quotes.PAYMENT_FAILED]: { becomes: { 'OUTGOING_PAYMENT.FAILED': payment }, together: true },
-  [quotes.QUOTE_EXPIRED]: { becomes: { 'OUTGOING_PAYMENT.EXPIRED': payment }, together: true },
+  [quotes.QUOTE_EXECUTED]: { becomes: { 'OUTGOING_PAYMENT.PROCESSING': payment }, together: 'ALL' },
+  [quotes.PAYMENT_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.COMPLETED': payment }, together: 'ALL' },
+  [quotes.PAYMENT_FAILED]: { becomes: { 'OUTGOING_PAYMENT.FAILED': payment }, together: 'ALL' },
+  [quotes.QUOTE_EXPIRED]: { becomes: { 'OUTGOING_PAYMENT.EXPIRED': payment }, together: 'ALL' },
   [quotes.REFUND_STARTED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_PENDING': payment } },
   [quotes.REFUND_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_COMPLETED': payment } },
   [quotes.REFUND_FAILED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_FAILED': payment } },
@@ -64,7 +64,7 @@ export const WEBHOOK_TABLE = {
   [quotes.INCOMING_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
   [ENTRY_POSTED_V2]: {
     becomes: { 'INTERNAL_ACCOUNT.BALANCE_UPDATED': balances },
-    together: true,
+    together: 'ALL',
     accounts: touchedAccounts,
   },
   [ACCOUNT_CHANGED]: {
@@ -73,6 +73,7 @@ export const WEBHOOK_TABLE = {
       'INTERNAL_ACCOUNT.STATUS_UPDATED': accountChange('STATUS'),
       'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': accountChange('FUNDING_INSTRUCTIONS'),
     },
+    together: 'ALIKE',
     notes: changedAccounts,
   },
   [ACCOUNT_STATUS_CHANGED]: { becomes: { 'EXTERNAL_ACCOUNT.STATUS_UPDATED': externalAccount } },
@@ -85,7 +86,7 @@ export const WEBHOOK_TABLE = {
       'CUSTOMER.KYB_REJECTED': verification('BUSINESS', 'REJECTED'),
       'CUSTOMER.KYB_PENDING': verification('BUSINESS', 'PENDING'),
     },
-    together: true,
+    together: 'ALL',
   },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
 } as const satisfies Readonly<Record<string, EventRow>>;
