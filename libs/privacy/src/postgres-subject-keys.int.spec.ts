@@ -73,6 +73,23 @@ describe('the table of subject keys', () => {
       expect(await keys.find('ann')).toEqual(made[0]);
     });
 
+    it('gives each of many subjects at once its own key, new, found or shredded', async () => {
+      const subjects = Array.from({ length: 300 }, (__, index) => `subject ${index}`);
+      await keys.create('subject 7', Buffer.from('first'), NOON);
+      await keys.shred('subject 8', NOON);
+      const made = await Promise.all(
+        subjects.map((subject) => keys.create(subject, Buffer.from(subject), LATER)),
+      );
+      expect(made).toEqual(
+        subjects.map((subject, index) =>
+          index === 8
+            ? { status: 'SHREDDED' }
+            : { status: 'ACTIVE', wrappedKey: Buffer.from(index === 7 ? 'first' : subject) },
+        ),
+      );
+      expect(await Promise.all(subjects.map((subject) => keys.find(subject)))).toEqual(made);
+    });
+
     it('forgets a shredded key for ever', async () => {
       await keys.create('ann', Buffer.from('first'), NOON);
       await keys.shred('ann', NOON);
@@ -112,6 +129,21 @@ describe('the table of subject keys', () => {
     expect(JSON.stringify(await rows())).not.toContain('canary');
     await vault.shred('ann');
     expect(await vault.open(sealed)).toBe(Erased.instance);
+  });
+
+  it('is asked once for all who ask meanwhile, and again after it was out of reach', async () => {
+    const answers = [pool, undefined, pool];
+    const asked: unknown[][] = [];
+    const query = (statement: pg.QueryConfig<unknown[]>) => {
+      asked.push(statement.values?.[0] as unknown[]);
+      return answers.shift()?.query(statement) ?? Promise.reject(new Error('connection lost'));
+    };
+    const keys = new PostgresSubjectKeys({ query } as unknown as pg.Pool);
+    const ask = () => Promise.all(['ann', 'bob', 'eve'].map((subject) => keys.find(subject)));
+    await ask();
+    await expect(ask()).rejects.toThrow('connection lost');
+    expect(await ask()).toEqual([undefined, undefined, undefined]);
+    expect(asked).toEqual(Array(3).fill(['ann', 'bob', 'eve']));
   });
 
   it('lets two services share a subject from the first moment', async () => {

@@ -35,7 +35,7 @@ export class SealingVault implements Vault {
 
   async sealer(subject: string): Promise<Seal> {
     if (subject === '') throw new Error('Personal data needs a subject');
-    const key = (await this.find(subject)) ?? (await this.create(subject));
+    const key = this.cache.get(subject) ?? (await this.findOrCreate(subject));
     const header = `v1.${Buffer.from(subject).toString('base64url')}`;
     return (value) => {
       // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
@@ -80,7 +80,7 @@ export class SealingVault implements Vault {
     );
   }
 
-  private async create(subject: string): Promise<KnownKey> {
+  private async findOrCreate(subject: string): Promise<KnownKey> {
     const known = await this.once(`create ${subject}`, async () => {
       const wrapped = newWrappedKey(this.master, subject);
       return this.learn(subject, await this.keys.create(subject, wrapped, this.now()));

@@ -7,7 +7,10 @@ export type SubjectKey =
 /** Stores the keys of subjects. Of several creators of one subject's key the first wins. */
 export interface SubjectKeys {
   find(subject: string): Promise<SubjectKey | undefined>;
-  /** The subject's key as stored: this one, the one that was there before, or the fact that it was shredded. */
+  /**
+   * The subject's key as stored: the one that was there before, the fact that it was shredded, or else this one, which
+   * is durable then.
+   */
   create(subject: string, wrappedKey: Buffer, createdAt: Instant): Promise<SubjectKey>;
   /** Forgets the key and that subject's right to another one; also for a subject that never had any. */
   shred(subject: string, shreddedAt: Instant): Promise<void>;
