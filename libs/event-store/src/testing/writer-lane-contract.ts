@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { instant, newUuid } from '@causeway/kernel';
 import { batchDigest, digestAfter, GENESIS_DIGEST } from '../digest.js';
 import { parcelView } from './contract-fixture.js';
-import type { Holder, LaneBatch, LaneCommand, LaneEntry, Tenure, WriterLane } from '../writer-lane/port.js';
+import type {
+  Holder,
+  LaneBatch,
+  LaneCommand,
+  LaneEntry,
+  Tenure,
+  ViewPut,
+  WriterLane,
+} from '../writer-lane/port.js';
 import { JOURNAL } from '../writer-lane/port.js';
 
 /** Two processes at one lane. */
@@ -29,6 +37,19 @@ export const command = (position: number, more: Partial<LaneCommand> = {}): Lane
   fingerprint: Buffer.alloc(16, position),
   position,
   ...more,
+});
+
+/** A row of a view. */
+const rowOf = (parcelId: string, weight: bigint): ViewPut => ({
+  view: plainParcelView,
+  row: {
+    parcel_id: parcelId,
+    sender_id: null,
+    weight,
+    recipient: null,
+    sent_at: RECORDED_AT,
+    extra: { a: 1 },
+  },
 });
 
 /** A batch after a tenure's position: each entry with a command of its own. */
@@ -143,22 +164,17 @@ export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
   });
 
   it('writes rows of views with the entries', async () => {
-    const row = (weight: bigint) => ({
-      view: plainParcelView,
-      row: {
-        parcel_id: 'p',
-        sender_id: null,
-        weight,
-        recipient: null,
-        sent_at: RECORDED_AT,
-        extra: { a: 1 },
-      },
-    });
-    await lane.append(batchOf(tenure, [entry(1)], { views: [row(1n)] }));
+    await lane.append(batchOf(tenure, [entry(1)], { views: [rowOf('p', 1n)] }));
     await lane.append(
-      batchOf({ ...tenure, position: 1 }, [entry(2)], { views: [row(9_007_199_254_740_993n)] }),
+      batchOf({ ...tenure, position: 1 }, [entry(2)], { views: [rowOf('p', 9_007_199_254_740_993n)] }),
     );
     expect(await subject.weightOf('p')).toBe('9007199254740993');
+  });
+
+  it('writes the last of several rows with one key, beside those with others', async () => {
+    const rows = [rowOf('p', 1n), rowOf('q', 2n), rowOf('p', 3n)];
+    await lane.append(batchOf(tenure, [entry(1)], { views: rows }));
+    expect([await subject.weightOf('p'), await subject.weightOf('q')]).toStrictEqual(['3', '2']);
   });
 
   it('takes nothing from a tenure after the next one began', async () => {

@@ -80,7 +80,7 @@ export interface LaneBatch {
   /** Every command of the batch, whether it has an entry or not. */
   readonly commands: readonly LaneCommand[];
   readonly marks: readonly LineMark[];
-  /** Rows of views as they become; seldom, because they cost a statement of their own. */
+  /** Rows of views as they become, later ones in place of earlier; seldom, because each view costs a statement. */
   readonly views: readonly ViewPut[];
 }
 

@@ -4,7 +4,8 @@ import { GENESIS_DIGEST } from '../digest.js';
 import { isTransient, TransientError } from '../errors.js';
 import type { Lane } from '../postgres/lane.js';
 import { lockStatement, putStatement } from '../postgres/flush-statements.js';
-import { plainRow } from '../view-rows.js';
+import type { ViewDefinition } from '../view-definition.js';
+import { plainRow, type StoredViewRow } from '../view-rows.js';
 import { BinaryArrays } from './binary-array.js';
 import type {
   AppendStatus,
@@ -15,6 +16,7 @@ import type {
   LaneBatch,
   StoredEntry,
   Tenure,
+  ViewPut,
   WriterLane,
 } from './port.js';
 import { writerTablesOf, type WriterTables } from './writer-lane-schema.js';
@@ -245,7 +247,8 @@ const entryOf = (record: EntryRecord): StoredEntry => ({
 });
 
 const appendValues = (lane: Lane, batch: LaneBatch, arrays: BinaryArrays): unknown[] => {
-  const { epoch, afterPosition, recordedAt, entries, commands, marks, views, digest } = batch;
+  const { epoch, afterPosition, recordedAt, entries, commands, marks, digest } = batch;
+  const views = [...lastRows(batch.views)];
   return [
     lane.number,
     epoch,
@@ -267,7 +270,20 @@ const appendValues = (lane: Lane, batch: LaneBatch, arrays: BinaryArrays): unkno
     arrays.text(marks.map(({ line }) => line)),
     arrays.bigint(marks.map(({ ordinal }) => ordinal)),
     arrays.bigint(marks.map(({ position }) => position)),
-    arrays.text(views.map(({ view }) => putStatement(lane.schema, view))),
-    arrays.json(views.map(({ view, row }) => JSON.stringify([plainRow(view, row)]))),
+    arrays.text(views.map(([view]) => putStatement(lane.schema, view))),
+    arrays.json(views.map(([, rows]) => JSON.stringify([...rows.values()]))),
   ];
+};
+
+/** By view, the last row of each key: one statement cannot write a row twice. */
+const lastRows = (
+  puts: readonly ViewPut[],
+): ReadonlyMap<ViewDefinition, ReadonlyMap<string, StoredViewRow>> => {
+  const views = new Map<ViewDefinition, Map<string, StoredViewRow>>();
+  for (const { view, row } of puts) {
+    const rows = views.get(view) ?? new Map<string, StoredViewRow>();
+    const stored = plainRow(view, row);
+    views.set(view, rows.set(JSON.stringify(view.key.map((column) => stored[column])), stored));
+  }
+  return views;
 };
