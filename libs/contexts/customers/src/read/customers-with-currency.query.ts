@@ -21,16 +21,20 @@ const PROVISIONED = {
 const HAS_AGREED = '(has_consented or not needs_consent)';
 
 /** `undefined` for one that is to have no account: deleted, or its terms not accepted. */
-export const customerToProvision = (
+export const customerToProvision = async (
   reading: Reading,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
   customerId: Id<'Customer'>,
-): Promise<CustomerToProvision | undefined> =>
-  findOne(reading, customerView, {
-    ...PROVISIONED,
+): Promise<CustomerToProvision | undefined> => {
+  // By its key and plain columns alone, because then the row that was just written answers without a statement.
+  const found = await findOne(reading, customerView, {
+    columns: [...PROVISIONED.columns, 'hasConsented', 'needsConsent'],
     filters: { environment, platformId, customerId, isDeleted: false },
-    where: () => [HAS_AGREED],
   });
+  if (found === undefined) return undefined;
+  const { hasConsented, needsConsent, ...customer } = found;
+  return hasConsented || !needsConsent ? customer : undefined;
+};
 
 /** The platform's customers that have a currency, in the order of their ids; none after the last one. */
 export const customersWithCurrency = (

@@ -80,13 +80,25 @@ export class SandboxCoordinates {
   }
 }
 
+/** So many digits of any alphabet up to 58 are exact in a number: 256 bits are divided once for all of them. */
+const DIGITS_AT_ONCE = 8;
+
 const inBase = (value: bigint, alphabet: string): string => {
-  const base = BigInt(alphabet.length);
-  let rest = value;
+  const divisor = BigInt(alphabet.length ** DIGITS_AT_ONCE);
+  const [zero] = alphabet;
   let text = '';
+  let rest = value;
+  for (; rest >= divisor; rest /= divisor)
+    text = smallInBase(Number(rest % divisor), alphabet).padStart(DIGITS_AT_ONCE, zero) + text;
+  return smallInBase(Number(rest), alphabet) + text;
+};
+
+const smallInBase = (value: number, alphabet: string): string => {
+  let text = '';
+  let rest = value;
   do {
-    text = `${alphabet[Number(rest % base)]}${text}`;
-    rest /= base;
-  } while (rest > 0n);
+    text = `${alphabet[rest % alphabet.length]}${text}`;
+    rest = Math.floor(rest / alphabet.length);
+  } while (rest > 0);
   return text;
 };
