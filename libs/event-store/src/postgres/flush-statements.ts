@@ -6,7 +6,7 @@ export const lockStatement = (lane: Lane): string =>
   `begin; select pg_advisory_xact_lock(${LANE_LOCKS}, ${lane.number})`;
 export const LANE_LOCKS = 20_251_013;
 
-/** Under the lock, everything that the batch's write sets were decided on, in one answer. */
+/** Under the lock, everything that the batch's write sets were decided on, in one answer; row by row as in `turnFunction`. */
 export const checkStatement = ({ schema, events, batches, number }: Lane): string => `
   select
     coalesce((select position from ${events} where lane = ${number}
@@ -17,11 +17,12 @@ export const checkStatement = ({ schema, events, batches, number }: Lane): strin
       select stream_id, (select version from ${events} e
         where e.lane = ${number} and e.stream_id = asked.stream_id order by version desc limit 1) as version
       from unnest($1::text[]) as asked (stream_id)) v where version is not null) as versions,
-    (select json_agg(json_build_array(command_id, fingerprint, answer::text)) from ${schema}.outcome
-      where lane = ${number} and command_id = any($2::text[])) as outcomes,
-    (select json_agg(json_build_array(scope, value, owner)) from ${schema}.reservation
-      join unnest($3::text[], $4::text[]) as asked (scope, value) using (scope, value)
-      where lane = ${number}) as owners,
+    (select json_agg(json_build_array(known.command_id, fingerprint, answer::text))
+      from unnest($2::text[]) as asked (command_id), lateral (select * from ${schema}.outcome o
+        where o.lane = ${number} and o.command_id = asked.command_id limit 1) known) as outcomes,
+    (select json_agg(json_build_array(held.scope, held.value, owner))
+      from unnest($3::text[], $4::text[]) as asked (scope, value), lateral (select * from ${schema}.reservation r
+        where r.lane = ${number} and r.scope = asked.scope and r.value = asked.value limit 1) held) as owners,
     (select json_agg(json_build_array(reader, source, position)) from ${schema}.checkpoint
       join unnest($5::text[], $6::text[]) as asked (reader, source) using (reader, source)) as checkpoints`;
 

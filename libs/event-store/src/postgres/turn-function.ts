@@ -11,15 +11,16 @@ import { createFunction } from './sql-function.js';
  * A function, because its statements see what is committed once the lane is taken, where the statement around
  * it sees the lane as it was before. So that statement may only insert, and replace rows by their keys, both
  * of which go by what is there. Plans are made once a connection, often while the tables are empty: scanning
- * them whole is ruled out, because that would be cheapest then and ruinous later. A view's rows go by a statement of
- * their own, which is planned at each call: few batches cut any.
+ * them whole is ruled out, because that would be cheapest then and ruinous later. For the same reason rows are looked up
+ * one by one, each by its whole key: a list of keys may be compared with each row of the lane. A view's rows go by a
+ * statement of their own, which is planned at each call: few batches cut any.
  */
 export const turnFunction = (lane: LaneName, role: string): string => {
   const { schema, events, takeTurn } = tablesOf(lane);
   return createFunction({
     name: takeTurn,
     role,
-    settings: ['enable_seqscan = off'],
+    settings: ['enable_seqscan = off', 'enable_bitmapscan = off'],
     parameters: `
       lane_key smallint, after_position bigint,
       stream_ids text[], stream_versions bigint[], command_ids text[],
@@ -43,13 +44,16 @@ export const turnFunction = (lane: LaneName, role: string): string => {
         return false;
       end if;
       if cardinality(command_ids) > 0 and exists (
-        select from ${schema}.outcome o where o.lane = lane_key and o.command_id = any(command_ids)) then
+        select from unnest(command_ids) as given (command_id) where (
+          select o.lane from ${schema}.outcome o
+            where o.lane = lane_key and o.command_id = given.command_id) is not null) then
         return false;
       end if;
       if cardinality(name_scopes) > 0 and exists (
         select from unnest(name_scopes, name_values, name_owners) as given (scope, value, owner)
-        join ${schema}.reservation r on r.lane = lane_key and r.scope = given.scope and r.value = given.value
-        where r.owner <> given.owner) then
+        where given.owner <> (
+          select r.owner from ${schema}.reservation r
+            where r.lane = lane_key and r.scope = given.scope and r.value = given.value)) then
         return false;
       end if;
       if cardinality(reader_names) > 0 and exists (

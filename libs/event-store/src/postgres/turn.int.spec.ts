@@ -187,6 +187,34 @@ describe('a write in one statement', () => {
     expect(await rows(`parcels.seat_view where parcel_id = '${parcel}'`)).toHaveLength(1);
   });
 
+  it('looks outcomes and names up by their keys, in a lane with many and whatever is known of its tables', async () => {
+    await queryOnce(
+      url,
+      `with many as (select lane, n from log.lane, generate_series(1, 3000) as n where name = '${LANE}'),
+        outcomes as (insert into parcels.outcome select lane, 'many-' || n, 'f', '{}', null, '' from many)
+      insert into parcels.reservation select lane, 'many', 'value-' || n, 'owner' from many`,
+    );
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('begin; set local plan_cache_mode = force_generic_plan');
+    const { rows: turns } = await client.query(
+      `select parcels.take_turn_sandbox(lane, $1, '{}', '{}', '{new-1,new-2}', '{many}', '{value-9}', '{owner}',
+          '{}', '{}', '{}', '{}', '{}', '{}', '{}', null) as ok from log.lane where name = $2`,
+      [await store.head(LANE), LANE],
+    );
+    expect(turns).toStrictEqual([{ ok: true }]);
+    const { rows: read } = await client.query(
+      `select relname, idx_tup_fetch::int as read from pg_stat_xact_user_tables
+        where relname in ('outcome', 'reservation') and schemaname = 'parcels' order by relname`,
+    );
+    await client.query('rollback');
+    await client.end();
+    expect(read).toStrictEqual([
+      { relname: 'outcome', read: 0 },
+      { relname: 'reservation', read: 1 },
+    ]);
+  });
+
   it('leaves nothing behind when it fails', async () => {
     const head = await store.head(LANE);
     const view = { table: 'nowhere', key: ['id'], columns: { id: 'text' } } as const;
