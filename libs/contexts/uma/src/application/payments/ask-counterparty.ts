@@ -131,8 +131,8 @@ const askOnce = async (
   const rates = await settlementRates(ports, pair, agreed.multiplier, call);
   const { domain } = address;
   const invoice = asking.network.read(agreed.invoice);
-  const terms = rates && agreedTerms({ ...pair, asked, domain, wanted }, agreed, invoice, rates);
-  if (terms === undefined) return refusal('INVALID_PAYREQ_RESPONSE');
+  const terms = agreedTerms({ ...pair, asked, domain, wanted }, agreed, invoice, rates);
+  if ('status' in terms) return terms;
   const { validMs, ...known } = terms;
   return {
     ...{ agreementId, domain, ...known },

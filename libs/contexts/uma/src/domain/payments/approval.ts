@@ -1,5 +1,4 @@
-import { protocolName } from '../protocol/protocol-names.js';
-import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+import { fieldsMissing, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
 /** An announced payment with its platform's decision; `null` for one that does not exist any more. */
 export interface AnnouncedPayment {
@@ -39,9 +38,5 @@ export const approvalOf = (payment: AnnouncedPayment | null): Approval => {
   }
 };
 
-const rejected = (missing: readonly { readonly name: string }[]): WireRefusal => {
-  if (missing.length === 0) return WIRE_REFUSALS.NOT_ACCEPTED;
-  const { FIELDS_MISSING } = WIRE_REFUSALS;
-  const names = missing.map(({ name }) => protocolName(name)).join(', ');
-  return { ...FIELDS_MISSING, reason: `${FIELDS_MISSING.reason}: ${names}` };
-};
+const rejected = (missing: readonly { readonly name: string }[]): WireRefusal =>
+  missing.length === 0 ? WIRE_REFUSALS.NOT_ACCEPTED : fieldsMissing(missing.map(({ name }) => name));

@@ -103,6 +103,7 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     invoice: 'simulated1x',
     payeeFields: { FULL_NAME: 'Grace Hopper' },
   };
+  const BROKEN = { status: 'REFUSED', code: 'INVALID_PAYREQ_RESPONSE' };
   const INVOICE = { payee: 'there.example', millisatoshis: 12_012_501n, validMs: 540_000 };
 
   it('is what arrives, the fee up to the next minor unit, and the invoice', () => {
@@ -119,9 +120,9 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
 
   it('keeps the URL for notifications of channels', () => {
     const utxoCallback = 'https://there.example/utxos';
-    expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)?.said.utxoCallback).toBe(
-      utxoCallback,
-    );
+    expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)).toMatchObject({
+      said: { utxoCallback },
+    });
   });
 
   it.each([
@@ -129,21 +130,36 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     ['with the invoice of another payee', RESPONSE, { ...INVOICE, payee: 'x.example' }],
     ['with an invoice about more', RESPONSE, { ...INVOICE, millisatoshis: 12_012_503n }],
     ['that delivers less', { ...RESPONSE, receivedMinor: 999n }, INVOICE],
-    ['without a mandatory field of the receiver', { ...RESPONSE, payeeFields: {} }, INVOICE],
+    [
+      'of other amounts, whatever fields it lacks',
+      { ...RESPONSE, receivedMinor: 999n, payeeFields: {} },
+      INVOICE,
+    ],
   ])('%s is refused', (_what, response, invoice) => {
-    expect(agreedTerms(ASKED, response, invoice, RATES)).toBeUndefined();
+    expect(agreedTerms(ASKED, response, invoice, RATES)).toStrictEqual(BROKEN);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['without', {}],
+    ['with empty text as', { FULL_NAME: '' }],
+  ])('%s a mandatory field of the receiver is refused by that field’s name', (_what, payeeFields) => {
+    expect(agreedTerms(ASKED, { ...RESPONSE, payeeFields }, INVOICE, RATES)).toStrictEqual({
+      status: 'REFUSED',
+      code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+      details: { missingFields: ['FULL_NAME'] },
+    });
   });
 
   it('may leave out what is optional', () => {
     const wanted = [{ name: 'BIRTH_DATE', mandatory: false }];
-    expect(agreedTerms({ ...ASKED, wanted }, RESPONSE, INVOICE, RATES)).toBeDefined();
+    expect(agreedTerms({ ...ASKED, wanted }, RESPONSE, INVOICE, RATES)).toHaveProperty('feeMinor');
   });
 
   it('within one currency is taken near our own price of bitcoin only', () => {
     const within = { ...ASKED, sending: 'EUR' as const };
     const near = { perSendingUnit: Rate.parse('12000'), perReceivingUnit: RATES.perReceivingUnit };
-    expect(agreedTerms(within, RESPONSE, INVOICE, near)).toBeDefined();
-    expect(agreedTerms(within, RESPONSE, INVOICE, RATES)).toBeUndefined();
+    expect(agreedTerms(within, RESPONSE, INVOICE, near)).toHaveProperty('feeMinor');
+    expect(agreedTerms(within, RESPONSE, INVOICE, RATES)).toStrictEqual(BROKEN);
   });
 });
 

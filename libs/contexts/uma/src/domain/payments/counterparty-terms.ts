@@ -1,11 +1,10 @@
 import { derivedUuid, Money } from '@causeway/kernel';
 import type { PaidAmount, PayResponse } from '../protocol/messages.js';
 import type { PayerField } from '../protocol/payer-field.js';
-import { missingAmong } from '../protocol/said-fields.js';
 import { isNearlyOne, type SettlementRates } from '../protocol/settlement-rate.js';
 import { askedAmount, feeInUnits, isAsAsked } from './agreed-amount.js';
 import type { NewAgreement } from './agreement.js';
-import type { Pair } from './receiver-terms.js';
+import { payeeRefusal, receiverRefused, type Pair, type ReceiverRefused } from './receiver-terms.js';
 
 export interface Wanted extends Pair {
   readonly lockedSide: 'SENDING' | 'RECEIVING';
@@ -74,30 +73,33 @@ export type AgreedTerms = Omit<NewAgreement, 'agreementId' | 'domain' | 'expires
 };
 
 /**
- * The terms of an answer; `undefined` when the answer, or its invoice, does not match the request: another
- * payee, other amounts, a rate too far from ours within one currency, or a missing mandatory field of the
- * receiver (quotes §1.4, rows 10 and 11).
+ * The terms of an answer. `INVALID_PAYREQ_RESPONSE` when the answer, or its invoice, does not match the request:
+ * another payee, other amounts, or a rate too far from ours within one currency (quotes §1.4, rows 10 and 11);
+ * `MISSING_REQUIRED_UMA_PARAMETERS` for a missing mandatory field of the receiver (config-and-tokens §2).
  */
 export const agreedTerms = (
   { asked, domain, wanted, sending, receiving }: Asked,
   response: Omit<PayResponse, 'signed' | 'multiplier'>,
   invoice: SaidByInvoice | undefined,
-  rates: SettlementRates,
-): AgreedTerms | undefined => {
+  rates: SettlementRates | undefined,
+): AgreedTerms | ReceiverRefused => {
   const { receivedMinor, feeMillisatoshis, payeeFields, utxoCallback } = response;
-  if (invoice?.payee !== domain) return undefined;
+  if (invoice?.payee !== domain || rates === undefined) return receiverRefused('INVALID_PAYREQ_RESPONSE');
   const { millisatoshis: invoiceMillisatoshis, validMs } = invoice;
   const { perReceivingUnit } = rates;
   const answered = { receivedMinor, perReceivingUnit, feeMillisatoshis, invoiceMillisatoshis };
   const isFair = isAsAsked(asked, answered) && (sending !== receiving || isNearlyOne(rates));
-  if (!isFair || missingAmong(wanted, payeeFields).length > 0) return undefined;
-  return {
-    received: Money.of(receivedMinor, receiving),
-    feeMinor: feeInUnits(feeMillisatoshis, perReceivingUnit),
-    rates,
-    invoice: response.invoice,
-    invoiceMillisatoshis,
-    said: { payeeFields, ...(utxoCallback !== undefined && { utxoCallback }) },
-    validMs,
-  };
+  if (!isFair) return receiverRefused('INVALID_PAYREQ_RESPONSE');
+  const refused = payeeRefusal(wanted, payeeFields);
+  return (
+    refused ?? {
+      received: Money.of(receivedMinor, receiving),
+      feeMinor: feeInUnits(feeMillisatoshis, perReceivingUnit),
+      rates,
+      invoice: response.invoice,
+      invoiceMillisatoshis,
+      said: { payeeFields, ...(utxoCallback !== undefined && { utxoCallback }) },
+      validMs,
+    }
+  );
 };

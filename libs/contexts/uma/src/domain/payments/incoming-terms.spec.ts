@@ -98,10 +98,16 @@ describe('a pay request of another institution', () => {
     ];
     const payee = { ...PAYEE, taken: [{ ...EUR, payerFields }] };
 
-    it('is refused without a mandatory one', () => {
-      expect(outcome({ payerFields: { BIRTH_DATE: '1906-12-09' } }, payee)).toBe(
-        'MISSING_REQUIRED_UMA_PARAMETERS',
-      );
+    it.each<[string, Record<string, string>]>([
+      ['without', { BIRTH_DATE: '1906-12-09' }],
+      ['with empty text as', { FULL_NAME: '' }],
+    ])('is refused %s a mandatory one, by its name in the protocol', (_what, said) => {
+      const terms = incomingTerms({ ...REQUEST, payerFields: said }, payee, MULTIPLIER);
+      expect('refusal' in terms && terms.refusal).toMatchObject({
+        status: 400,
+        code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+        reason: expect.stringMatching(/: name$/) as string,
+      });
     });
 
     it('is taken without an optional one, which is then absent', () => {

@@ -4,7 +4,7 @@ import type { PayRequest } from '../protocol/messages.js';
 import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
 import type { UmaAddress } from '../protocol/uma-address.js';
-import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+import { fieldsMissing, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
 export interface IncomingTerms {
   readonly received: Money;
@@ -36,8 +36,8 @@ export const incomingTerms = (
   const amountMinor = request.isInMillisatoshis ? unitsFor(request.amount, perUnit) : request.amount;
   if (amountMinor < taken.minMinor || amountMinor > taken.maxMinor)
     return { refusal: WIRE_REFUSALS.OUT_OF_RANGE };
-  if (missingAmong(taken.payerFields, request.payerFields).length > 0)
-    return { refusal: WIRE_REFUSALS.FIELDS_MISSING };
+  const missing = missingAmong(taken.payerFields, request.payerFields);
+  if (missing.length > 0) return { refusal: fieldsMissing(missing) };
   return {
     received: Money.of(amountMinor, taken.currency),
     millisatoshis: request.isInMillisatoshis ? request.amount : millisatoshisFor(amountMinor, perUnit),

@@ -89,6 +89,7 @@ describe('what must be known of the payer (quotes §1.3)', () => {
   const KNOWN = ['FULL_NAME', 'BIRTH_DATE', 'PURPOSE_OF_PAYMENT', 'IDENTIFIER', 'POSTAL_ADDRESS'];
   const asked = (...fields: string[]) => fields.map((name) => ({ name, mandatory: true }));
   const record = { umaAddress: '$ada@uma.example', fullName: 'Ada Lovelace' };
+  const EMPTY = { senderCustomerInfo: { FULL_NAME: '', BIRTH_DATE: null } };
 
   it.each([
     ['is nothing', [], {}, undefined],
@@ -97,6 +98,15 @@ describe('what must be known of the payer (quotes §1.3)', () => {
     ['may be the quote’s purpose', asked('PURPOSE_OF_PAYMENT'), { purposeOfPayment: 'GIFT' }, undefined],
     ['may be left out when optional', [{ name: 'FULL_NAME', mandatory: false }], {}, undefined],
     ['is the recorded address, where no other is sent', asked('IDENTIFIER'), { record }, undefined],
+    ['is the record’s where the quote’s text is empty', asked('FULL_NAME'), { record, ...EMPTY }, undefined],
+    [
+      'is missing where the quote’s text is empty',
+      asked('FULL_NAME', 'PURPOSE_OF_PAYMENT', 'BIRTH_DATE'),
+      { ...EMPTY, purposeOfPayment: ' ' },
+      receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', {
+        missingFields: ['FULL_NAME', 'PURPOSE_OF_PAYMENT', 'BIRTH_DATE'],
+      }),
+    ],
     [
       'is missing where there is no record',
       asked('FULL_NAME'),
@@ -150,6 +160,11 @@ describe('what must be known of the payer (quotes §1.3)', () => {
     });
   });
 
+  it('is passed on where it is not empty, and is the record’s otherwise', () => {
+    const said = { record, senderCustomerInfo: { FULL_NAME: ' ', BIRTH_DATE: '' } };
+    expect(payerFields(asked('FULL_NAME', 'BIRTH_DATE'), said)).toStrictEqual({ FULL_NAME: 'Ada Lovelace' });
+  });
+
   it('is not passed on unless required', () => {
     expect(payerFields(asked('BIRTH_DATE'), { record })).toStrictEqual({});
   });
@@ -160,8 +175,11 @@ describe('what the payer’s platform requires of a receiver (config-and-tokens 
     { name: 'FULL_NAME', mandatory: true },
     { name: 'BIRTH_DATE', mandatory: false },
   ];
-  it('refuses the quote where a mandatory field is missing', () => {
-    expect(payeeRefusal(required, { BIRTH_DATE: 'x' })).toStrictEqual(
+  it.each<[string, Record<string, string>]>([
+    ['missing', { BIRTH_DATE: 'x' }],
+    ['empty', { FULL_NAME: '', BIRTH_DATE: 'x' }],
+  ])('refuses the quote where a mandatory field is %s', (_what, known) => {
+    expect(payeeRefusal(required, known)).toStrictEqual(
       receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields: ['FULL_NAME'] }),
     );
   });

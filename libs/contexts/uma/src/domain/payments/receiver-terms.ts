@@ -3,7 +3,7 @@ import { onRecord, type CustomerRecord } from '../directory/customer-record.js';
 import type { OfferedCurrency, Receiver } from '../directory/lookup.js';
 import type { PayRefusal } from '../protocol/messages.js';
 import type { PayerField } from '../protocol/payer-field.js';
-import { missingAmong } from '../protocol/said-fields.js';
+import { isGiven, missingAmong } from '../protocol/said-fields.js';
 import { sendingPerReceiving, type SettlementRates } from '../protocol/settlement-rate.js';
 import type { Rate } from '@causeway/kernel';
 
@@ -78,8 +78,9 @@ export interface PayerSaid {
 const payerValue = (name: string, said: PayerSaid): unknown => {
   const { senderCustomerInfo = {}, purposeOfPayment, record, umaAddress } = said;
   if (name === 'IDENTIFIER' && umaAddress !== undefined) return umaAddress;
-  if (Object.hasOwn(senderCustomerInfo, name)) return senderCustomerInfo[name];
-  if (name === 'PURPOSE_OF_PAYMENT' && purposeOfPayment !== undefined) return purposeOfPayment;
+  if (Object.hasOwn(senderCustomerInfo, name) && isGiven(senderCustomerInfo[name]))
+    return senderCustomerInfo[name];
+  if (name === 'PURPOSE_OF_PAYMENT' && isGiven(purposeOfPayment)) return purposeOfPayment;
   return record === undefined ? undefined : onRecord(record, name);
 };
 
@@ -95,7 +96,7 @@ export const payerRefusal = (
   const mandatory = asked.filter((field) => field.mandatory).map(({ name }) => name);
   const fields = mandatory.filter((name) => !knownFields.includes(name));
   if (fields.length > 0) return receiverRefused('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', { fields });
-  const missingFields = mandatory.filter((name) => payerValue(name, said) === undefined);
+  const missingFields = mandatory.filter((name) => !isGiven(payerValue(name, said)));
   return missingFields.length === 0
     ? undefined
     : receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields });
@@ -109,7 +110,7 @@ export const payerFields = (
   Object.fromEntries(
     asked.flatMap(({ name }) => {
       const value = payerValue(name, said);
-      if (value === undefined || value === null) return [];
+      if (!isGiven(value)) return [];
       return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
     }),
   );

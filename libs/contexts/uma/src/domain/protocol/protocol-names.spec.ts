@@ -1,5 +1,5 @@
 import { fieldName, isAlwaysThere, protocolName } from './protocol-names.js';
-import { fieldsAmong, fieldsIn, missingAmong, namesIn, saidIn } from './said-fields.js';
+import { fieldsAmong, fieldsIn, isGiven, missingAmong, namesIn, saidIn } from './said-fields.js';
 
 describe('the name of a field between institutions', () => {
   it.each([
@@ -73,9 +73,9 @@ describe('the fields that another institution sends of a person', () => {
     expect(Object.keys(saidIn(said))).toStrictEqual(['FULL_NAME', 'BIRTH_DATE']);
   });
 
-  it('count where they were requested, and are text', () => {
-    const asked = [{ name: 'FULL_NAME' }, { name: 'EMAIL' }, { name: 'toString' }, { name: 'TAX_ID' }];
-    const said = { FULL_NAME: 'Grace', NATIONALITY: 'FR', TAX_ID: 7 };
+  it('count where they were requested, and are text that is not empty', () => {
+    const asked = ['FULL_NAME', 'EMAIL', 'toString', 'TAX_ID', 'ID_TYPE'].map((name) => ({ name }));
+    const said = { FULL_NAME: 'Grace', NATIONALITY: 'FR', TAX_ID: 7, ID_TYPE: '' };
     expect(fieldsAmong(asked, said)).toStrictEqual({ FULL_NAME: 'Grace' });
   });
 
@@ -87,6 +87,18 @@ describe('the fields that another institution sends of a person', () => {
       { name: 'toString', mandatory: true },
     ];
     expect(missingAmong(asked, {})).toStrictEqual(['TAX_ID', 'FULL_NAME', 'toString']);
-    expect(missingAmong(asked, { FULL_NAME: '', TAX_ID: undefined })).toStrictEqual(['TAX_ID', 'toString']);
+    expect(missingAmong(asked, { FULL_NAME: 'G', TAX_ID: '' })).toStrictEqual(['TAX_ID', 'toString']);
+  });
+
+  it.each([
+    [undefined, false],
+    [null, false],
+    ['', false],
+    [' \t\n', false],
+    [' x ', true],
+    [0, true],
+    [{}, true],
+  ])('%j is given: %s', (value, isOne) => {
+    expect(isGiven(value)).toBe(isOne);
   });
 });

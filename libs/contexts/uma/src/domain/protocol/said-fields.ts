@@ -28,6 +28,10 @@ export const saidIn = (personData: Readonly<Record<string, unknown>>): Readonly<
     ),
   );
 
+/** Whether a value says anything: an empty text counts as no value. */
+export const isGiven = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+
 /** The received fields that were requested. */
 export const fieldsAmong = (
   asked: readonly { readonly name: string }[],
@@ -36,7 +40,7 @@ export const fieldsAmong = (
   Object.fromEntries(
     asked.flatMap(({ name }) => {
       const value = Object.hasOwn(said, name) ? said[name] : undefined;
-      return typeof value === 'string' ? [[name, value]] : [];
+      return typeof value === 'string' && isGiven(value) ? [[name, value]] : [];
     }),
   );
 
@@ -46,5 +50,5 @@ export const missingAmong = (
   said: Readonly<Record<string, unknown>>,
 ): readonly string[] =>
   asked
-    .filter(({ name, mandatory }) => mandatory && !(Object.hasOwn(said, name) && said[name] !== undefined))
+    .filter(({ name, mandatory }) => mandatory && !(Object.hasOwn(said, name) && isGiven(said[name])))
     .map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { domainOfHost, HOST_ENVIRONMENTS, lnurlpPath } from './host.js';
-import { keysRefusal, replayRefusal, WIRE_REFUSALS, wireRefusalBody } from './wire-refusal.js';
+import { fieldsMissing, keysRefusal, replayRefusal, WIRE_REFUSALS, wireRefusalBody } from './wire-refusal.js';
 
 describe('a refusal between institutions', () => {
   it('has the form of the protocol', () => {
@@ -26,12 +26,19 @@ describe('a refusal between institutions', () => {
     ['NOT_DECIDED', 500, 'INTERNAL_ERROR'],
     ['BAD_CURRENCY', 400, 'INVALID_CURRENCY'],
     ['OUT_OF_RANGE', 400, 'AMOUNT_OUT_OF_RANGE'],
-    ['FIELDS_MISSING', 400, 'MISSING_REQUIRED_UMA_PARAMETERS'],
     ['NO_SUCH_INVOICE', 404, 'INVOICE_NOT_FOUND'],
     ['INVOICE_OVER', 410, 'INVOICE_EXPIRED'],
     ['OUTCOME_ERASED', 503, 'INTERNAL_ERROR'],
   ] as const)('%s is %d %s', (name, status, code) => {
     expect(WIRE_REFUSALS[name]).toMatchObject({ status, code });
+  });
+
+  it('for missing fields names them as the protocol does', () => {
+    expect(fieldsMissing(['BIRTH_DATE', 'FULL_NAME'])).toMatchObject({
+      status: 400,
+      code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+      reason: expect.stringMatching(/: birthDate, name$/) as string,
+    });
   });
 
   it.each(['INVALID_NONCE', 'INVALID_TIMESTAMP'])('of a replay is 400 %s', (code) => {

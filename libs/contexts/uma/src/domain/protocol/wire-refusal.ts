@@ -1,3 +1,5 @@
+import { protocolName } from './protocol-names.js';
+
 /** Why a message of another institution is refused: HTTP status, and a code of the protocol. */
 export interface WireRefusal {
   readonly status: number;
@@ -34,11 +36,6 @@ export const WIRE_REFUSALS = {
   NOT_DECIDED: because(500, 'INTERNAL_ERROR', 'The receiver’s platform has not decided on the payment'),
   BAD_CURRENCY: because(400, 'INVALID_CURRENCY', 'The receiver does not take this currency'),
   OUT_OF_RANGE: because(400, 'AMOUNT_OUT_OF_RANGE', 'The receiver does not take this amount'),
-  FIELDS_MISSING: because(
-    400,
-    'MISSING_REQUIRED_UMA_PARAMETERS',
-    'A mandatory field about the payer is missing',
-  ),
   NO_SUCH_INVOICE: because(404, INVOICE_NOT_FOUND, 'No such invoice is to be paid by this institution'),
   INVOICE_OVER: because(
     410,
@@ -47,6 +44,14 @@ export const WIRE_REFUSALS = {
   ),
   OUTCOME_ERASED: because(503, 'INTERNAL_ERROR', 'The outcome of the payment is not known any more'),
 } as const satisfies Readonly<Record<string, WireRefusal>>;
+
+/** The refusal for want of mandatory fields about the payer, which it names as the protocol does. */
+export const fieldsMissing = (names: readonly string[]): WireRefusal =>
+  because(
+    400,
+    'MISSING_REQUIRED_UMA_PARAMETERS',
+    `A mandatory field about the payer is missing: ${names.map(protocolName).join(', ')}`,
+  );
 
 /** The refusal of a stale message or a replay (rates-and-rails §10). */
 export const replayRefusal = (code: string): WireRefusal =>
