@@ -1,7 +1,15 @@
 import { money, newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { LONG_ARRIVAL, longArrivalStarted } from './application/payments/long-arrivals.js';
-import { GetUmaPayment, SendUmaPayment, UmaPayoutRail } from './index.js';
+import {
+  AgreeOnUmaPayment,
+  GetUmaPayment,
+  LookUpUmaReceiver,
+  ResolveUmaReceiver,
+  SendUmaPayment,
+  UmaPayoutRail,
+  type ReceiverAnswer,
+} from './index.js';
 import { currencySetting } from './testing/neighbours.js';
 import { UmaHost } from './testing/uma-host.js';
 
@@ -132,6 +140,94 @@ describe('a payment to a customer of this deployment', () => {
     expect(await railOf(ours).statusOf(payment.payoutId)).toMatchObject({ state: 'FAILED' });
     await railOf(ours).send(payment);
     expect(await railOf(ours).statusOf(payment.payoutId)).toMatchObject({ state: 'FAILED' });
+  });
+});
+
+describe('what a quote to a customer of this deployment says about its payer', () => {
+  const asked = (name: 'FULL_NAME' | 'TAX_ID', mandatory: boolean) => ({ name, mandatory });
+  const quoted = async (more: object = {}) => {
+    const ours = host.neighbours.platform();
+    const theirs = host.neighbours.platform([
+      currencySetting('EUR', {
+        requiredCounterpartyFields: [asked('FULL_NAME', true), asked('TAX_ID', false)],
+      }),
+    ]);
+    const umaAddress = `$grace.${newUuid()}@uma.localhost`;
+    host.neighbours.customer(theirs, { umaAddress, currencies: ['EUR'], record: { nationality: 'GB' } });
+    const senderCustomerId = host.neighbours.customer(ours);
+    const call = () => specCall(ours);
+    const wanted = { receiverUmaAddress: umaAddress, customerId: senderCustomerId };
+    const { lookupId } = await host.execute<{ lookupId: string }>(new LookUpUmaReceiver(wanted, call()));
+    const request = {
+      ...{
+        lookupId,
+        umaAddress,
+        currency: 'EUR' as const,
+        sendingCurrency: 'USD' as const,
+        senderCustomerId,
+      },
+      ...{ lockedSide: 'RECEIVING' as const, lockedAmountMinor: 1_000n },
+      ...more,
+    };
+    const paymentUuid = newUuid();
+    const agree = () =>
+      host.execute<ReceiverAnswer>(
+        new AgreeOnUmaPayment({ ...request, receivedMinor: 1_000n, paymentUuid }, call()),
+      );
+    const resolved = await host.execute<ReceiverAnswer>(new ResolveUmaReceiver(request, call()));
+    const send = async (agreementId: string) => {
+      const payment = { ...order(umaAddress, senderCustomerId), agreementId };
+      await railOf(ours).send(payment);
+      return railOf(ours).statusOf(payment.payoutId);
+    };
+    const announced = () =>
+      [...host.neighbours.announced.values()].filter((payment) => payment.platformId === theirs);
+    return { ours, senderCustomerId, resolved, agree, send, announced };
+  };
+  const NAMED = { senderCustomerInfo: { FULL_NAME: 'Ada Lovelace', TAX_ID: '', EMAIL: 'a@b.example' } };
+  const agreementOf = (answer: ReceiverAnswer): string => {
+    if (answer.status === 'REFUSED' || answer.agreement === undefined) throw new Error('Nothing was agreed');
+    return answer.agreement.agreementId;
+  };
+
+  it('reaches the receiver’s platform with the payout, as far as that platform asks for it', async () => {
+    const { resolved, agree, send, announced } = await quoted(NAMED);
+    expect(resolved).toMatchObject({ status: 'RESOLVED', needsAgreement: true });
+    const agreed = await agree();
+    const agreementId = agreementOf(agreed);
+    expect({ ...agreed, needsAgreement: true }).toStrictEqual({ ...resolved, agreement: { agreementId } });
+    expect(agreed).not.toHaveProperty('needsAgreement');
+    expect(agreementOf(await agree())).toBe(agreementId);
+    expect(await send(agreementId)).toMatchObject({ state: 'OPEN' });
+    expect(announced().map(({ payload }) => payload.counterpartyInformation)).toStrictEqual([
+      { FULL_NAME: 'Ada Lovelace' },
+    ]);
+  });
+
+  it('is missing where it is empty text, and the refusal names it', async () => {
+    const { resolved } = await quoted({ senderCustomerInfo: { FULL_NAME: ' ' } });
+    expect(resolved).toStrictEqual({
+      status: 'REFUSED',
+      code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+      details: { missingFields: ['FULL_NAME'] },
+    });
+  });
+
+  it('is kept in no readable form, and is forgotten with the payer: the payment then ends, unannounced', async () => {
+    const { agree, send, announced, senderCustomerId } = await quoted(NAMED);
+    const agreementId = agreementOf(await agree());
+    expect(await host.dump()).not.toContain('Ada Lovelace');
+    await host.vault.shred(senderCustomerId);
+    expect(await send(agreementId)).toMatchObject({ state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' });
+    expect(announced()).toStrictEqual([]);
+  });
+
+  it('is its platform’s alone', async () => {
+    const { agree, announced } = await quoted(NAMED);
+    const agreementId = agreementOf(await agree());
+    const other = await quoted(NAMED);
+    expect(await other.send(agreementId)).toMatchObject({ state: 'FAILED', reason: 'ACCOUNT_INVALID' });
+    expect([...announced(), ...other.announced()]).toStrictEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { lookups } from './application/directory/lookup.aggregate.js';
 import { lookUpHandlings, lookupQueries } from './application/directory/lookup.handlers.js';
 import { directoryEvents, paymentEvents, protocolEvents } from './application/event-catalog.js';
 import { agreementHandlings, agreements } from './application/payments/agreements.js';
+import { givenFields } from './application/payments/given-fields.js';
 import { invoices } from './application/payments/invoices.js';
 import {
   finishLongArrival,
@@ -49,7 +50,7 @@ const protocol = part<UmaPorts>({
 
 const payments = part<UmaPorts>({
   events: paymentEvents,
-  aggregates: [umaPayments, longArrivals, agreements, invoices],
+  aggregates: [umaPayments, longArrivals, agreements, givenFields, invoices],
   rejections: umaRejections,
   commands: (ports) => [
     ...payRequestHandlings(ports),

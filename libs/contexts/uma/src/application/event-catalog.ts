@@ -1,6 +1,7 @@
 import type { EventCatalog } from '@causeway/event-store';
 import { lookupPersonal, type LookupEvent } from '../domain/directory/lookup.js';
 import { agreementPersonal, type PaymentAgreed } from '../domain/payments/agreement.js';
+import { givenFieldsPersonal, type PayerFieldsGiven } from '../domain/payments/given-fields.js';
 import type { InvoiceEvent } from '../domain/payments/invoice.js';
 import type { ArrivalEvent } from '../domain/payments/simulated-arrival.js';
 import type { UmaPaymentEvent } from '../domain/payments/uma-payment.js';
@@ -20,6 +21,7 @@ export const protocolEvents = {
 
 export const paymentEvents = {
   PaymentAgreed: { version: 1, ...agreementPersonal.PaymentAgreed },
+  PayerFieldsGiven: { version: 1, ...givenFieldsPersonal.PayerFieldsGiven },
   InvoiceIssued: { version: 1 },
   InvoicePaid: { version: 1 },
   UmaPaymentSent: { version: 1 },
@@ -28,4 +30,6 @@ export const paymentEvents = {
   UmaPaymentRefused: { version: 1 },
   LongArrivalStarted: { version: 1 },
   LongArrivalEnded: { version: 1 },
-} as const satisfies CatalogOf<PaymentAgreed | InvoiceEvent | UmaPaymentEvent | ArrivalEvent>;
+} as const satisfies CatalogOf<
+  PaymentAgreed | PayerFieldsGiven | InvoiceEvent | UmaPaymentEvent | ArrivalEvent
+>;

@@ -77,9 +77,10 @@ export interface Resolved {
   readonly rates?: SettlementRates;
   /** At another institution's rate; absent where the service's own counts. */
   readonly sendingPerReceiving?: Rate;
-  /** True where another institution has to agree before this can be quoted: `AgreeOnUmaPayment`. */
+  /** True where `AgreeOnUmaPayment` has to come before this can be quoted. */
   readonly needsAgreement?: true;
-  readonly agreement?: { readonly agreementId: string; readonly receivedMinor: bigint };
+  /** `receivedMinor` is what another institution said that arrives. */
+  readonly agreement?: { readonly agreementId: string; readonly receivedMinor?: bigint };
 }
 export type ReceiverAnswer = ({ readonly status: 'RESOLVED' } & Resolved) | ReceiverRefused;
 
@@ -91,7 +92,7 @@ export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string },
   static readonly type = 'uma.is-receiver-allowed';
 }
 
-/** One payment to a receiver at another institution, as its quote requests it. */
+/** One payment to a receiver, as its quote requests it. */
 export interface AgreementRequest extends ReceiverRequest {
   readonly currency: CurrencyCode;
   /** The amount to arrive, at the rate of the look-up. */
@@ -100,7 +101,10 @@ export interface AgreementRequest extends ReceiverRequest {
   readonly paymentUuid: string;
 }
 
-/** Asks the receiver's institution to take a payment, and keeps its answer until the payment is made (quotes §1.4). */
+/**
+ * Asks the receiver's institution to take a payment, and keeps its answer until the payment is made (quotes §1.4). For
+ * a customer of this deployment it keeps what the quote says about its payer.
+ */
 export class AgreeOnUmaPayment extends Command<AgreementRequest, ReceiverAnswer> {
   static readonly type = 'uma.agree-on-payment';
 }

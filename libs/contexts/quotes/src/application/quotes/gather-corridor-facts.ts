@@ -97,7 +97,7 @@ const atTheirPrice = (
   const counterpartyFixedMinor = serviceFee.counterpartyFixedMinor + counterpartyFixedFeeMinor;
   return {
     corridor: { ...corridor, sendingPerReceiving, serviceFee: { ...serviceFee, counterpartyFixedMinor } },
-    ...(agreement !== undefined && { agreedReceivingMinor: agreement.receivedMinor }),
+    ...(agreement?.receivedMinor !== undefined && { agreedReceivingMinor: agreement.receivedMinor }),
   };
 };
 

@@ -18,7 +18,7 @@ export interface UmaReceiver {
   readonly rates?: SettlementRates;
   /** `x` of quotes §6 where another institution's rate counts, and not the corridor's. */
   readonly sendingPerReceiving?: Rate;
-  /** True where another institution has to be asked before this can be quoted: `UmaReceivers.agree`. */
+  /** True where `UmaReceivers.agree` has to come before this can be quoted. */
   readonly needsAgreement?: true;
   readonly agreement?: UmaAgreement;
 }
@@ -29,11 +29,11 @@ export interface SettlementRates {
   readonly perReceivingUnit: Rate;
 }
 
-/** The agreement of the receiver's institution to one payment. */
+/** What was agreed with the receiver's side on one payment; its id goes with the payout. */
 export interface UmaAgreement {
   readonly agreementId: string;
-  /** What arrives, in minor units: its rounding counts, where what is sent is locked. */
-  readonly receivedMinor: bigint;
+  /** What arrives, in minor units, where another institution says it: its rounding counts, where what is sent is locked. */
+  readonly receivedMinor?: bigint;
 }
 
 /** Why an institution, or the look-up, rejects (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */

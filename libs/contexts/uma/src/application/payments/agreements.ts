@@ -22,6 +22,8 @@ import { agreementRows, findAgreement } from '../../read/payments/agreement.view
 import type { UmaPorts } from '../ports.js';
 import { AgreeOnUmaPayment, type AgreementRequest, type ReceiverAnswer } from '../requests.js';
 import { askCounterparty, askingFor, type Asking } from './ask-counterparty.js';
+import { lookupOf } from './counterparty-lookup.js';
+import { agreeHere } from './given-fields.js';
 
 /** One stream an agreement: `uma-agreement-<uuid>`. Nothing of it is published. */
 export const agreements: Aggregate<Agreement, LoadedAgreementEvent> = {
@@ -35,7 +37,9 @@ export const agreementHandlings = (ports: UmaPorts): readonly CustomHandling[] =
   carriesOut<AgreeOnUmaPayment>({
     command: AgreeOnUmaPayment,
     execute: async (request, call) => {
-      const asking = await askingFor(ports, request, call);
+      const found = await lookupOf(ports, request, call);
+      if (found?.lookup.receiver.kind === 'CUSTOMER') return agreeHere(ports, found.lookup, request, call);
+      const asking = await askingFor(ports, found, request, call);
       if ('status' in asking) return asking;
       const agreed =
         (await agreedBefore(ports, asking, call)) ?? (await agreeNow(ports, asking, request, call));

@@ -25,7 +25,7 @@ import type { UmaPorts } from '../ports.js';
 import { institutionOf } from '../protocol/institutions.js';
 import { replayOf } from '../protocol/wire-answer.js';
 import type { AgreementRequest } from '../requests.js';
-import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
+import { offerIn, settlementRates, type LookupFound } from './counterparty-lookup.js';
 import { payerOf } from './payer.js';
 import type { SettlementNetwork } from './settlement-network.js';
 
@@ -55,10 +55,10 @@ const wantedOf = ({ lockedSide, receivedMinor, sendingCurrency, currency }: Agre
 /** Everything that a pay request needs; or why none can be made. Nothing is sent yet. */
 export const askingFor = async (
   ports: UmaPorts,
+  found: LookupFound | undefined,
   request: AgreementRequest,
   call: CallContext,
 ): Promise<Asking | ReceiverRefused> => {
-  const found = await lookupOf(ports, request, call);
   const offer = found && offerIn(found.lookup);
   const offered = found?.lookup.currencies.find(({ currency }) => currency === request.currency);
   if (found === undefined || offer === undefined || offered === undefined)

@@ -17,12 +17,17 @@ import type { UmaPorts } from '../ports.js';
 export const offerIn = ({ receiver, offer }: LookupRow): CounterpartyOffer | undefined =>
   receiver.kind === 'COUNTERPARTY' ? unlessErased(offer) : undefined;
 
+export interface LookupFound {
+  readonly lookup: LookupRow;
+  readonly address: UmaAddress;
+}
+
 /** A look-up of the call's platform for this very address that can still be used. */
 export const lookupOf = async (
   ports: UmaPorts,
   { lookupId, umaAddress }: { readonly lookupId: string; readonly umaAddress: string },
   call: CallContext,
-): Promise<{ readonly lookup: LookupRow; readonly address: UmaAddress } | undefined> => {
+): Promise<LookupFound | undefined> => {
   const address = parseUmaAddress(umaAddress);
   const lookup = await findUsableLookup(ports, call, lookupId, ports.clock.now(call.environment));
   if (address === undefined || lookup === undefined) return undefined;

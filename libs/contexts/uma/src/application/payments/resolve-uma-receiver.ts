@@ -8,6 +8,8 @@ import { isTooFast, limitOf, velocityWindowStart } from '../../domain/counterpar
 import { requiredOfReceiver } from '../../domain/directory/currency-setting.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
 import {
+  givenOf,
+  needsAgreement,
   offeredIn,
   payeeRefusal,
   payerRefusal,
@@ -21,38 +23,45 @@ import { allowList, velocityLimits } from '../counterparties/operator-settings.j
 import type { LookupRow } from '../../read/directory/lookup.view.js';
 import { agreementsSince } from '../../read/payments/agreement.view.js';
 import type { UmaPorts } from '../ports.js';
-import { ResolveUmaReceiver, type ReceiverRequest, type Resolved } from '../requests.js';
+import { ResolveUmaReceiver, type ReceiverAnswer, type ReceiverRequest, type Resolved } from '../requests.js';
 import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
 
 /** Answers a quote's request about a look-up (quotes §1.2, §1.3). */
 export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
   answersQuery<ResolveUmaReceiver>({
     query: ResolveUmaReceiver,
-    answer: async (request, call) => {
-      const found = await lookupOf(ports, request, call);
-      if (found === undefined) return receiverRefused('LOOKUP_REQUEST_FAILED');
-      const { lookup, address } = found;
-      const offered = offeredIn(lookup.currencies, request.currency);
-      if (offered === undefined) return receiverRefused('INVALID_CURRENCY');
-      const refused =
-        receiverRefusal(await receiverFacts(ports, lookup, address, request, call)) ??
-        (await refusedByPayee(ports, lookup, request, call));
-      if (refused !== undefined) return refused;
-      const payee = await payeeOf(ports, lookup, address.text, request, call);
-      if (payee.status === 'REFUSED') return payee;
-      return {
-        status: 'RESOLVED',
-        umaAddress: address.text,
-        currency: offered.currency,
-        minMinor: offered.minMinor,
-        maxMinor: offered.maxMinor,
-        counterpartyFixedFeeMinor: 0n,
-        expiresAt: lookup.expiresAt,
-        counterpartyInformation: payee.fields,
-        ...(await pricing(ports, lookup, offered.currency, request, call)),
-      };
-    },
+    answer: (request, call) => resolveReceiver(ports, request, call),
   });
+
+export const resolveReceiver = async (
+  ports: UmaPorts,
+  request: ReceiverRequest,
+  call: CallContext,
+): Promise<ReceiverAnswer> => {
+  const found = await lookupOf(ports, request, call);
+  if (found === undefined) return receiverRefused('LOOKUP_REQUEST_FAILED');
+  const { lookup, address } = found;
+  const offered = offeredIn(lookup.currencies, request.currency);
+  if (offered === undefined) return receiverRefused('INVALID_CURRENCY');
+  const refused =
+    receiverRefusal(await receiverFacts(ports, lookup, address, request, call)) ??
+    (await refusedByPayee(ports, lookup, request, call));
+  if (refused !== undefined) return refused;
+  const payee = await payeeOf(ports, lookup, address.text, request, call);
+  if (payee.status === 'REFUSED') return payee;
+  return {
+    status: 'RESOLVED',
+    umaAddress: address.text,
+    currency: offered.currency,
+    minMinor: offered.minMinor,
+    maxMinor: offered.maxMinor,
+    counterpartyFixedFeeMinor: 0n,
+    expiresAt: lookup.expiresAt,
+    counterpartyInformation: payee.fields,
+    ...(await pricing(ports, lookup, offered.currency, request, call)),
+    ...(needsAgreement(lookup.receiver, givenOf(lookup.payerFields, request)) && { needsAgreement: true }),
+  };
+};
 
 const receiverFacts = async (
   ports: UmaPorts,
@@ -95,11 +104,11 @@ const pricing = async (
   receiving: CurrencyCode,
   { sendingCurrency: sending }: ReceiverRequest,
   call: CallContext,
-): Promise<Pick<Resolved, 'rates' | 'sendingPerReceiving' | 'needsAgreement'>> => {
+): Promise<Pick<Resolved, 'rates' | 'sendingPerReceiving'>> => {
   const pair = { sending, receiving };
   const rates = await settlementRates(ports, pair, offerIn(lookup)?.multipliers[receiving], call);
-  if (lookup.receiver.kind !== 'COUNTERPARTY') return rates === undefined ? {} : { rates };
-  return { needsAgreement: true, ...(rates !== undefined && pricedBy(rates, pair)) };
+  if (rates === undefined) return {};
+  return lookup.receiver.kind === 'COUNTERPARTY' ? pricedBy(rates, pair) : { rates };
 };
 
 type PayeeFound =

@@ -7,13 +7,14 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { parseId } from '@causeway/kernel';
+import { parseId, unlessErased } from '@causeway/kernel';
 import { sandboxPerson } from '../../domain/counterparties/sandbox-institution.js';
-import { recordedFields } from '../../domain/directory/customer-record.js';
+import { announcedFields } from '../../domain/payments/incoming-terms.js';
 import { endedStatus, receivedStatus, simulatedStatus } from '../../domain/payments/payment-status.js';
 import { paidReceiver, type PaidReceiver } from '../../domain/payments/uma-payment.js';
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
-import { findAgreement } from '../../read/payments/agreement.view.js';
+import { findAgreement, type AgreementRow } from '../../read/payments/agreement.view.js';
+import { findGivenFields } from '../../read/payments/given-fields.view.js';
 import { findUmaPayment } from '../../read/payments/uma-payment.view.js';
 import { answeredHere } from '../directory/domain-owner.js';
 import { findOwnReceiver } from '../directory/own-receiver.js';
@@ -28,10 +29,11 @@ export const umaPaymentHandlings = (ports: UmaPorts): readonly CustomHandling[] 
   carriesOut<SendUmaPayment>({
     command: SendUmaPayment,
     execute: async (order, call) => {
-      const receiver = await receiverOf(ports, order, call);
+      const kept = await keptFor(ports, order, call);
+      const receiver = await receiverOf(ports, order, kept, call);
       const { payoutId, amount } = order;
       await sent({ payoutId, amount, receiver })(ports, payoutId, call);
-      if (receiver.kind === 'CUSTOMER') await hand(ports, order, receiver, call);
+      if (receiver.kind === 'CUSTOMER') await hand(ports, order, receiver, kept, call);
       return null;
     },
   }),
@@ -61,16 +63,33 @@ export const getUmaPaymentHandling = (ports: UmaPorts): QueryHandling =>
     },
   });
 
+/** What was kept of the quote, by the id that its payout names. */
+interface Kept {
+  /** `null` where it does not exist any more; absent where the quote had none. */
+  readonly agreement?: AgreementRow | null;
+  /** What the quote said about the payer; once erased it says nothing. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+const keptFor = async (
+  ports: UmaPorts,
+  { agreementId }: UmaPaymentOrder,
+  call: CallContext,
+): Promise<Kept> => {
+  if (agreementId === undefined) return {};
+  const agreement = await findAgreement(ports, agreementId, call);
+  if (agreement !== undefined) return { agreement };
+  const row = await findGivenFields(ports, agreementId, call);
+  return row === undefined ? { agreement: null } : { given: unlessErased(row.fields) ?? {} };
+};
+
 const receiverOf = async (
   ports: UmaPorts,
-  { payoutId, umaAddress, agreementId, amount }: UmaPaymentOrder,
+  { payoutId, umaAddress, amount }: UmaPaymentOrder,
+  { agreement }: Kept,
   call: CallContext,
 ): Promise<PaidReceiver> => {
-  if (agreementId !== undefined) {
-    const row = await findAgreement(ports, agreementId, call);
-    const agreement = row === undefined ? null : { agreementId, domain: row.domain, received: row.received };
-    return paidReceiver({ payoutId, amount, agreement });
-  }
+  if (agreement !== undefined) return paidReceiver({ payoutId, amount, agreement });
   const address = parseUmaAddress(umaAddress);
   if (address === undefined) return paidReceiver({ payoutId, amount });
   const { bearer } = await answeredHere(ports.dispatch, address, call);
@@ -86,23 +105,26 @@ const hand = async (
   ports: UmaPorts,
   order: UmaPaymentOrder,
   { platformId, customerId, transactionId }: Extract<PaidReceiver, { kind: 'CUSTOMER' }>,
+  { given }: Kept,
   call: CallContext,
 ): Promise<void> => {
   const { dispatch } = ports;
   try {
     const receiver = await findOwnReceiver(dispatch, { platformId, customerId }, call);
-    const taken = receiver?.taken.find(({ currency }) => currency === order.amount.currency);
-    if (receiver === undefined || taken === undefined) throw refused('INVALID_RECEIVER');
     const { payerId, amount } = order;
     const payer = payerId.startsWith('Customer:') ? parseId('Customer', payerId) : undefined;
     const named = { customerId: payer, currencyCode: amount.currency };
     const { sender, umaAddress, wanted } = await payerOf(dispatch, named, call);
+    const said = {
+      umaAddress,
+      ...(given !== undefined && { senderCustomerInfo: given }),
+      ...(sender !== undefined && { record: sender }),
+    };
+    const counterpartyInformation = announcedFields(receiver, amount.currency, said);
+    if (receiver === undefined || counterpartyInformation === undefined) throw refused('INVALID_RECEIVER');
     const payment = {
-      transactionId,
-      received: order.amount,
-      senderUmaAddress: umaAddress,
-      counterpartyInformation: sender === undefined ? {} : recordedFields(sender, taken.payerFields),
-      wanted,
+      ...{ transactionId, received: amount, senderUmaAddress: umaAddress },
+      ...{ counterpartyInformation, wanted },
     };
     await announce(dispatch, receiver, payment, reportingCall({ ...call, platformId }));
   } catch (error) {

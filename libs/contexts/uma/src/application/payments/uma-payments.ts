@@ -31,7 +31,7 @@ export interface UmaPaymentOrder {
   /** What arrives. */
   readonly amount: Money;
   readonly umaAddress: string;
-  /** The agreement with the receiver's institution, where it is another one. */
+  /** What was kept when it was quoted: the agreement with another institution, or what was said about the payer. */
   readonly agreementId?: string;
 }
 

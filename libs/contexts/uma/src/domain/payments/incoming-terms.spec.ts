@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Payee, TakenCurrency } from '../directory/payee.js';
 import type { PayRequest } from '../protocol/messages.js';
 import { approvalOf } from './approval.js';
-import { incomingTerms, transactionOf, type IncomingTerms } from './incoming-terms.js';
+import { announcedFields, incomingTerms, transactionOf, type IncomingTerms } from './incoming-terms.js';
 
 const EUR: TakenCurrency = { currency: 'EUR', minMinor: 10n, maxMinor: 500n, payerFields: [] };
 const PAYEE: Payee = { isVerified: true, hasAcceptedTerms: true, taken: [EUR] };
@@ -121,6 +121,38 @@ describe('a pay request of another institution', () => {
         FULL_NAME: 'Grace Hopper',
       });
     });
+  });
+});
+
+describe('a payment to a customer of this deployment', () => {
+  const payerFields = [
+    { name: 'FULL_NAME', mandatory: true },
+    { name: 'BIRTH_DATE', mandatory: false },
+    { name: 'IDENTIFIER', mandatory: false },
+  ];
+  const payee = { taken: [{ ...EUR, payerFields }] };
+  const record = { umaAddress: '$ada@here.example', fullName: 'Ada Lovelace' };
+
+  it('is announced with the required fields: from the quote, else from the record', () => {
+    const said = {
+      record,
+      senderCustomerInfo: { BIRTH_DATE: '1815-12-10', TAX_ID: '1' },
+      umaAddress: '$a@b',
+    };
+    expect(announcedFields(payee, 'EUR', said)).toStrictEqual({
+      FULL_NAME: 'Ada Lovelace',
+      BIRTH_DATE: '1815-12-10',
+      IDENTIFIER: '$a@b',
+    });
+  });
+
+  it.each<[string, Parameters<typeof announcedFields>]>([
+    ['to one who is gone', [undefined, 'EUR', { record }]],
+    ['in a currency that is not taken', [payee, 'USD', { record }]],
+    ['without a mandatory field', [payee, 'EUR', { senderCustomerInfo: { BIRTH_DATE: 'x' } }]],
+    ['with a mandatory field that is empty', [payee, 'EUR', { senderCustomerInfo: { FULL_NAME: '' } }]],
+  ])('%s is refused before it is announced', (_what, args) => {
+    expect(announcedFields(...args)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,11 @@
-import { derivedUuid, Money, type Id, idOf } from '@causeway/kernel';
+import { derivedUuid, Money, type CurrencyCode, type Id, idOf } from '@causeway/kernel';
 import { isPayable, type Payee } from '../directory/payee.js';
 import type { PayRequest } from '../protocol/messages.js';
 import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
 import type { UmaAddress } from '../protocol/uma-address.js';
 import { fieldsMissing, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+import { payerFields, type PayerSaid } from './receiver-terms.js';
 
 export interface IncomingTerms {
   readonly received: Money;
@@ -44,6 +45,22 @@ export const incomingTerms = (
     multiplier,
     counterpartyInformation: fieldsAmong(taken.payerFields, request.payerFields),
   };
+};
+
+/**
+ * What the platform of a customer of this deployment learns of a payer; `undefined` where the payment is refused before
+ * that platform is asked: a customer who is gone, a currency that is not taken, a missing mandatory field of the payer
+ * (config-and-tokens §2.1).
+ */
+export const announcedFields = (
+  payee: Pick<Payee, 'taken'> | undefined,
+  paid: CurrencyCode,
+  said: PayerSaid,
+): Readonly<Record<string, string>> | undefined => {
+  const taken = payee?.taken.find(({ currency }) => currency === paid);
+  if (taken === undefined) return undefined;
+  const fields = payerFields(taken.payerFields, said);
+  return missingAmong(taken.payerFields, fields).length > 0 ? undefined : fields;
 };
 
 /**

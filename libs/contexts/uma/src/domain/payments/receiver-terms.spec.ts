@@ -1,6 +1,8 @@
 import { newId, Rate } from '@causeway/kernel';
 import type { OfferedCurrency, Receiver } from '../directory/lookup.js';
 import {
+  givenOf,
+  needsAgreement,
   offeredIn,
   payeeRefusal,
   payerFields,
@@ -164,6 +166,29 @@ describe('what must be known of the payer (quotes §1.3)', () => {
     const said = { record, senderCustomerInfo: { FULL_NAME: ' ', BIRTH_DATE: '' } };
     expect(payerFields(asked('FULL_NAME', 'BIRTH_DATE'), said)).toStrictEqual({ FULL_NAME: 'Ada Lovelace' });
   });
+
+  it('is, of what the quote says, kept as far as it is required', () => {
+    const said = { record, senderCustomerInfo: { BIRTH_DATE: 'x', EMAIL: 'y' }, purposeOfPayment: 'GIFT' };
+    expect(givenOf(asked('FULL_NAME', 'BIRTH_DATE', 'PURPOSE_OF_PAYMENT'), said)).toStrictEqual({
+      BIRTH_DATE: 'x',
+      PURPOSE_OF_PAYMENT: 'GIFT',
+    });
+    expect(givenOf(asked('FULL_NAME'), {})).toStrictEqual({});
+  });
+
+  it.each([
+    ['COUNTERPARTY', {}, true],
+    ['COUNTERPARTY', { FULL_NAME: 'A' }, true],
+    ['CUSTOMER', {}, false],
+    ['CUSTOMER', { FULL_NAME: 'A' }, true],
+    ['SANDBOX', { FULL_NAME: 'A' }, false],
+    ['EXTERNAL_ACCOUNT', { FULL_NAME: 'A' }, false],
+  ] as const)(
+    'for a receiver of kind %s, with %j from the quote, needs an agreement: %s',
+    (kind, given, is) => {
+      expect(needsAgreement({ kind }, given)).toBe(is);
+    },
+  );
 
   it('is not passed on unless required', () => {
     expect(payerFields(asked('BIRTH_DATE'), { record })).toStrictEqual({});

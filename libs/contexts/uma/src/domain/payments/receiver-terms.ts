@@ -115,6 +115,25 @@ export const payerFields = (
     }),
   );
 
+/** What a quote itself says of the required payer fields, beside what is on record. */
+export const givenOf = (
+  asked: readonly PayerField[],
+  { senderCustomerInfo, purposeOfPayment }: Pick<PayerSaid, 'senderCustomerInfo' | 'purposeOfPayment'>,
+): Readonly<Record<string, string>> =>
+  payerFields(asked, {
+    ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
+    ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+  });
+
+/**
+ * Whether the quote has to be agreed on: with another institution always, and with a customer of this deployment where
+ * the quote says something about the payer, which the payout carries on.
+ */
+export const needsAgreement = (
+  { kind }: Pick<Receiver, 'kind'>,
+  given: Readonly<Record<string, string>>,
+): boolean => kind === 'COUNTERPARTY' || (kind === 'CUSTOMER' && Object.keys(given).length > 0);
+
 /** A required receiver field that the record does not have refuses the quote (config-and-tokens §2). */
 export const payeeRefusal = (
   required: readonly PayerField[],

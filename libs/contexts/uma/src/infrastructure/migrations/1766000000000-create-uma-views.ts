@@ -49,6 +49,15 @@ export class CreateUmaViews1766000000000 implements MigrationInterface {
       );
       create index agreement_view_domain on uma.agreement_view (environment, platform_id, domain, agreed_at);
 
+      create table uma.given_fields_view (
+        environment text not null,
+        agreement_id text not null,
+        platform_id text not null,
+        fields text,
+        subject_id text not null,
+        primary key (environment, agreement_id)
+      );
+
       create table uma.invoice_view (
         environment text not null,
         invoice_id text not null,
@@ -89,8 +98,8 @@ export class CreateUmaViews1766000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table uma.lookup_view, uma.institution_key_view, uma.agreement_view, uma.invoice_view, ' +
-        'uma.uma_payment_view, uma.allow_list_view, uma.velocity_limit_view',
+      'drop table uma.lookup_view, uma.institution_key_view, uma.agreement_view, uma.given_fields_view, ' +
+        'uma.invoice_view, uma.uma_payment_view, uma.allow_list_view, uma.velocity_limit_view',
     );
   }
 }
