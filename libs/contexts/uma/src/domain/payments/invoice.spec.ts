@@ -10,6 +10,7 @@ import {
   isPayableAt,
   issueInvoice,
   noInvoice,
+  noticeOutcome,
   noticeRefusal,
   recordInvoicePaid,
   type Invoice,
@@ -159,5 +160,30 @@ describe('the events that are recorded once', () => {
     expect(events(endLongArrival({}, over, when))).toStrictEqual([]);
     expect(events(startLongArrival({ transactionId }, over, when))).toStrictEqual([]);
     expect(events(endLongArrival({}, noArrival, when))).toStrictEqual([]);
+  });
+});
+
+describe('the answer to a notice that an invoice is paid', () => {
+  it.each([
+    [200, undefined, true, 'PAID'],
+    [200, 'INVOICE_EXPIRED', true, 'PAID'],
+    [200, undefined, false, 'UNKNOWN'],
+    [200, 'INVOICE_EXPIRED', false, 'UNKNOWN'],
+    [410, 'INVOICE_EXPIRED', false, 'REFUSED'],
+    [404, 'INVOICE_NOT_FOUND', false, 'REFUSED'],
+    [404, 'USER_NOT_FOUND', false, 'UNKNOWN'],
+    [404, undefined, false, 'UNKNOWN'],
+    [410, undefined, true, 'UNKNOWN'],
+    [503, 'INTERNAL_ERROR', false, 'UNKNOWN'],
+    [400, ['INVOICE_EXPIRED'], false, 'UNKNOWN'],
+  ])(
+    'that is %d with the code %j and a good receipt (%s) leaves the payment %s',
+    (status, code, isProven, is) => {
+      expect(noticeOutcome({ status, code, isProven })).toBe(is);
+    },
+  );
+
+  it('that never came leaves it unknown', () => {
+    expect(noticeOutcome(undefined)).toBe('UNKNOWN');
   });
 });

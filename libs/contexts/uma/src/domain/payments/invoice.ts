@@ -8,7 +8,12 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
-import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+import {
+  INVOICE_EXPIRED,
+  INVOICE_NOT_FOUND,
+  WIRE_REFUSALS,
+  type WireRefusal,
+} from '../protocol/wire-refusal.js';
 
 /** What another institution was asked to pay for a customer of ours. Nothing in it names a person. */
 export interface InvoiceTerms {
@@ -96,4 +101,25 @@ export const noticeRefusal = (payment: { readonly status: string } | null): Wire
   // A payment in processing has taken the money, and credits it as soon as the account accepts credits.
   const isTaken = payment.status === 'COMPLETED' || payment.status === 'PROCESSING';
   return isTaken ? undefined : WIRE_REFUSALS.INVOICE_OVER;
+};
+
+/** The answer of a payee's institution to the notice that its invoice is paid. */
+export interface NoticeAnswered {
+  /** Of HTTP. */
+  readonly status: number;
+  /** As sent, of whatever type. */
+  readonly code?: unknown;
+  /** Whether it holds the receipt whose digest is the invoice's payment hash. */
+  readonly isProven: boolean;
+}
+
+/**
+ * What it means: the receipt proves itself, and a refusal counts only by the codes that are final. Everything else, and
+ * no answer, leaves open whether the invoice was paid: the notice is sent again.
+ */
+export const noticeOutcome = (answered: NoticeAnswered | undefined): 'PAID' | 'REFUSED' | 'UNKNOWN' => {
+  if (answered === undefined) return 'UNKNOWN';
+  const { status, code, isProven } = answered;
+  if (status === 200) return isProven ? 'PAID' : 'UNKNOWN';
+  return code === INVOICE_EXPIRED || code === INVOICE_NOT_FOUND ? 'REFUSED' : 'UNKNOWN';
 };

@@ -54,9 +54,11 @@ export interface LnurlpResponse {
   readonly payerFields: readonly PayerField[];
   readonly offer: CounterpartyOffer;
 }
-export type LnurlpResult =
-  | { readonly status: 'FOUND'; readonly found: LnurlpResponse }
-  | { readonly status: 'REFUSED'; readonly code: UmaRejection };
+export interface LnurlpRefused {
+  readonly status: 'REFUSED';
+  readonly code: UmaRejection;
+}
+export type LnurlpResult = { readonly status: 'FOUND'; readonly found: LnurlpResponse } | LnurlpRefused;
 
 /** The amount: minor units of what arrives, or millisatoshis where the sending amount is locked. */
 export interface PaidAmount {
@@ -122,12 +124,12 @@ export interface PayResponse {
 export type PayResult =
   | { readonly status: 'AGREED'; readonly agreed: PayResponse }
   | { readonly status: 'REFUSED'; readonly code: PayRefusal };
+/** Why the keys of another institution cannot be used. */
+export type KeyTrouble =
+  'COUNTERPARTY_PUBKEY_FETCH_ERROR' | 'INVALID_PUBKEY_FORMAT' | 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED';
 export type PayRefusal =
+  | KeyTrouble
   | 'PAYREQ_REQUEST_FAILED'
-  | 'COUNTERPARTY_PUBKEY_FETCH_ERROR'
-  | 'INVALID_PUBKEY_FORMAT'
-  | 'CERT_CHAIN_INVALID'
-  | 'CERT_CHAIN_EXPIRED'
   | 'NO_COMPATIBLE_UMA_VERSION'
   | 'UNSUPPORTED_UMA_VERSION'
   | 'PARSE_PAYREQ_RESPONSE_ERROR'

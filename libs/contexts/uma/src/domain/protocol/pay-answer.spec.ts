@@ -6,7 +6,7 @@ import {
   type TheirConversion,
 } from './pay-answer.js';
 
-describe('a pay request that is not answered with 200 (quotes §1.4, rows 10 and 11)', () => {
+describe('the answer to a pay request (quotes §1.4, rows 10 and 11)', () => {
   it.each([
     [400, 'SENDER_NOT_ACCEPTED', 'SENDER_NOT_ACCEPTED'],
     [400, 'MISSING_REQUIRED_UMA_PARAMETERS', 'MISSING_REQUIRED_UMA_PARAMETERS'],
@@ -22,6 +22,17 @@ describe('a pay request that is not answered with 200 (quotes §1.4, rows 10 and
     [403, 'INVALID_CURRENCY', 'SENDER_NOT_ACCEPTED'],
   ])('%d with %j is %s', (status, code, refusal) => {
     expect(payRefusalOf({ status, code, hasCommonVersion: true })).toBe(refusal);
+  });
+
+  it.each([201, 204, 302])('%d is no agreement', (status) => {
+    expect(payRefusalOf({ status, hasCommonVersion: false })).toBe('PAYREQ_REQUEST_FAILED');
+  });
+
+  it('is a failure where there is none, and is read where it is 200, whatever it says', () => {
+    expect(payRefusalOf(undefined)).toBe('PAYREQ_REQUEST_FAILED');
+    expect(
+      payRefusalOf({ status: 200, code: 'SENDER_NOT_ACCEPTED', hasCommonVersion: false }),
+    ).toBeUndefined();
   });
 
   it.each([

@@ -9,8 +9,8 @@ const THEIR_CODES: ReadonlySet<string> = new Set<PayRefusal>([
   'INVALID_CURRENCY',
 ]);
 
-/** A pay request that was answered with anything but 200. */
-export interface PayRefused {
+/** The answer of another institution to a pay request, before it is read. */
+export interface PayAnswered {
   readonly status: number;
   /** As sent, of whatever type. */
   readonly code?: unknown;
@@ -18,8 +18,11 @@ export interface PayRefused {
   readonly hasCommonVersion: boolean;
 }
 
-/** The refusal in the quote (quotes §1.4, rows 10 and 11). */
-export const payRefusalOf = ({ status, code, hasCommonVersion }: PayRefused): PayRefusal => {
+/** The refusal in the quote (quotes §1.4, rows 10 and 11); `undefined` for an answer to be read. No answer is a failure. */
+export const payRefusalOf = (answered: PayAnswered | undefined): PayRefusal | undefined => {
+  if (answered === undefined) return 'PAYREQ_REQUEST_FAILED';
+  const { status, code, hasCommonVersion } = answered;
+  if (status === 200) return undefined;
   if (status === 412) return hasCommonVersion ? 'NO_COMPATIBLE_UMA_VERSION' : 'UNSUPPORTED_UMA_VERSION';
   if (status === 403) return 'SENDER_NOT_ACCEPTED';
   const isTheirs = typeof code === 'string' && THEIR_CODES.has(code);

@@ -1,26 +1,15 @@
-import type { CallContext, Dispatch } from '@causeway/commands';
-import type { SenderInstitutions, SentPayment } from '@causeway/quotes';
+import type { Dispatch } from '@causeway/commands';
+import type { SenderInstitutions } from '@causeway/quotes';
 import { answeredHere } from '../../application/directory/domain-owner.js';
-import { SANDBOX_DOMAIN } from '../../domain/counterparties/sandbox-institution.js';
+import { refundTo } from '../../domain/payments/refund.js';
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 
-/**
- * Who accepts refunds (transactions §4). The protocol has no message for them: the payment of another
- * institution stays with the operator. A customer of this deployment is refunded by the failure of its own
- * payment, unless that is complete; the simulated institution accepts every refund.
- */
+/** Who accepts refunds, by the rules of `refundTo`. */
 export const senderInstitutions = (dispatch: Dispatch): SenderInstitutions => ({
-  giveBack: async (payment, call) => ((await takesBack(dispatch, payment, call)) ? 'RETURNED' : 'KEPT'),
+  giveBack: async ({ senderUmaAddress, wasCompleted }, call) => {
+    const sender = parseUmaAddress(senderUmaAddress);
+    const to = refundTo(sender, { environment: call.environment, wasCompleted });
+    if (to !== 'RETURNED_TO_OWN_CUSTOMER' || sender === undefined) return to === 'RETURNED' ? to : 'KEPT';
+    return (await answeredHere(dispatch, sender, call)).bearer === null ? 'KEPT' : 'RETURNED';
+  },
 });
-
-const takesBack = async (
-  dispatch: Dispatch,
-  { senderUmaAddress, wasCompleted }: SentPayment,
-  call: CallContext,
-): Promise<boolean> => {
-  const sender = parseUmaAddress(senderUmaAddress);
-  if (sender === undefined || call.environment !== 'sandbox') return false;
-  if (sender.domain === SANDBOX_DOMAIN) return true;
-  if (wasCompleted) return false;
-  return (await answeredHere(dispatch, sender, call)).bearer !== null;
-};

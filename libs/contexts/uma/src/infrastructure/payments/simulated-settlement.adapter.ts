@@ -10,15 +10,9 @@ import type {
   ReadInvoice,
   SettlementNetwork,
 } from '../../application/payments/settlement-network.js';
+import { noticeOutcome } from '../../domain/payments/invoice.js';
 import type { Institution } from '../../domain/protocol/messages.js';
-import {
-  INVOICE_EXPIRED,
-  INVOICE_NOT_FOUND,
-  keysRefusal,
-  WIRE_REFUSALS,
-  wireRefused,
-  type Read,
-} from '../../domain/protocol/wire-refusal.js';
+import { keysRefusal, WIRE_REFUSALS, wireRefused, type Read } from '../../domain/protocol/wire-refusal.js';
 import { isDomain } from '../../domain/protocol/uma-address.js';
 import { STRANGERS, type CounterpartyHttp } from '../protocol/counterparty-http.js';
 import type { CounterpartyKeys } from '../protocol/counterparty-keys.js';
@@ -95,7 +89,10 @@ export class SimulatedSettlement implements SettlementNetwork {
       body: JSON.stringify({ ...said, signature }),
       timeoutMs: ANSWER_MS,
     });
-    return answer === undefined ? { status: 'UNKNOWN' } : outcomeOf(answer, hash);
+    const { receipt, code } = objectIn(answer?.text ?? '') ?? {};
+    const isProof = typeof receipt === 'string' && digestOf(receipt) === hash;
+    const status = noticeOutcome(answer && { status: answer.status, code, isProven: isProof });
+    return status === 'PAID' ? { status, receipt: String(receipt) } : { status };
   }
 
   async hear(body: string, environment: Environment): Promise<Read<PaidNotice>> {
@@ -188,16 +185,4 @@ const isSigned = (said: Said & { readonly signature: string }, publicKey: Uint8A
     // Bytes that are no signature at all.
     return false;
   }
-};
-
-/** The receipt proves itself; a refusal counts only by the codes that are final. */
-const outcomeOf = (
-  { status, text }: { readonly status: number; readonly text: string },
-  paymentHash: string,
-): PayOutcome => {
-  const { receipt, code } = objectIn(text) ?? {};
-  if (status === 200 && typeof receipt === 'string' && digestOf(receipt) === paymentHash)
-    return { status: 'PAID', receipt };
-  const isFinal = status !== 200 && (code === INVOICE_EXPIRED || code === INVOICE_NOT_FOUND);
-  return { status: isFinal ? 'REFUSED' : 'UNKNOWN' };
 };

@@ -2,22 +2,18 @@ import type { Environment } from '@causeway/kernel';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { PubKeyResponse } from '@uma-sdk/core';
 import type { X509Certificate } from 'node:crypto';
+import {
+  chainFault,
+  failureKeptUntilMs,
+  keysKeptUntilMs,
+  mayFetchForStranger,
+  type CertificateFacts,
+} from '../../domain/protocol/kept-keys.js';
+import type { KeyTrouble } from '../../domain/protocol/messages.js';
 import { STRANGERS, type Asker, type CounterpartyHttp } from './counterparty-http.js';
 
-/** Keys are fetched again after this long, so that a changed key is accepted soon. */
-const KEPT_MS = 300_000;
 /** Institutions whose keys are kept in memory; the oldest is evicted. */
 const KEPT_MAX = 1_000;
-/**
- * How many institutions are fetched at once for messages without credentials: known ones have their own
- * share, so that a flood of invented domains blocks no real institution.
- */
-const STRANGERS_OPEN_MAX = { met: 32, unmet: 8 } as const;
-/** After a failure no such message causes another request to the same institution for this long. */
-const FAILURE_KEPT_MS = 15_000;
-
-export type KeyTrouble =
-  'COUNTERPARTY_PUBKEY_FETCH_ERROR' | 'INVALID_PUBKEY_FORMAT' | 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED';
 export type KeysFound =
   | { readonly status: 'FOUND'; readonly keys: PubKeyResponse }
   | { readonly status: 'REFUSED'; readonly code: KeyTrouble };
@@ -58,7 +54,7 @@ export class CounterpartyKeys {
     if (open !== undefined) return open;
     if (!isStranger) return this.ask(name, domain, asker);
     const line = known === undefined ? 'unmet' : 'met';
-    if (this.openOfStrangers[line] >= STRANGERS_OPEN_MAX[line]) return NOT_FETCHED;
+    if (!mayFetchForStranger(line, this.openOfStrangers[line])) return NOT_FETCHED;
     this.openOfStrangers[line] += 1;
     return this.ask(name, domain, asker).finally(() => (this.openOfStrangers[line] -= 1));
   }
@@ -75,12 +71,11 @@ export class CounterpartyKeys {
     const nowMs = this.nowMs(asker.environment);
     const found = answer?.status === 200 ? readKeys(answer.text, nowMs) : NOT_FETCHED;
     if (found.status === 'REFUSED') {
-      keep(this.failed, name, { found, untilMs: nowMs + FAILURE_KEPT_MS });
+      keep(this.failed, name, { found, untilMs: failureKeptUntilMs(nowMs) });
       return found;
     }
-    const expiresMs = (found.keys.expirationTimestamp ?? Infinity) * 1_000;
     this.failed.delete(name);
-    keep(this.met, name, { found, untilMs: Math.min(nowMs + KEPT_MS, expiresMs) });
+    keep(this.met, name, { found, untilMs: keysKeptUntilMs(nowMs, found.keys.expirationTimestamp) });
     return found;
   }
 }
@@ -98,7 +93,7 @@ const readKeys = (text: string, nowMs: number): KeysFound => {
   const keys = keysIn(text);
   if (keys === undefined) return { status: 'REFUSED', code: 'INVALID_PUBKEY_FORMAT' };
   for (const chain of [keys.signingCertChain, keys.encryptionCertChain]) {
-    const fault = chain === undefined ? undefined : chainFault(chain, nowMs);
+    const fault = chain && chainFault(factsOf(chain), nowMs);
     if (fault !== undefined) return { status: 'REFUSED', code: fault };
   }
   return { status: 'FOUND', keys };
@@ -115,17 +110,13 @@ const keysIn = (text: string): PubKeyResponse | undefined => {
   }
 };
 
-/** From the leaf, which there is, to the root: each in its time, each issued and signed by the next. */
-const chainFault = (
-  chain: readonly X509Certificate[],
-  nowMs: number,
-): 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED' | undefined => {
-  const isInTime = ({ validFrom, validTo }: X509Certificate): boolean =>
-    Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo);
-  if (!chain.every(isInTime)) return 'CERT_CHAIN_EXPIRED';
-  const isSigned = chain.every((certificate, index) => {
+const factsOf = (chain: readonly X509Certificate[]): readonly CertificateFacts[] =>
+  chain.map((certificate, index) => {
     const issuer = chain[index + 1];
-    return issuer === undefined || (certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey));
+    return {
+      validFromMs: Date.parse(certificate.validFrom),
+      validToMs: Date.parse(certificate.validTo),
+      isSignedByNext:
+        issuer === undefined || (certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)),
+    };
   });
-  return isSigned ? undefined : 'CERT_CHAIN_INVALID';
-};

@@ -1,3 +1,5 @@
+import { selectHighestSupportedVersion } from '@uma-sdk/core';
+
 /** Nonces are spent by the application, and only those of messages whose signature is good. */
 export const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
 
@@ -17,4 +19,12 @@ export const parsed = <Message>(parse: () => Message): Message | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Of the versions that a refusal names, the highest that is spoken here too. */
+export const commonVersionIn = (said: unknown): string | undefined => {
+  const { supportedMajorVersions } = (said ?? {}) as { readonly supportedMajorVersions?: unknown };
+  return Array.isArray(supportedMajorVersions)
+    ? parsed(() => selectHighestSupportedVersion(supportedMajorVersions as number[]))
+    : undefined;
 };

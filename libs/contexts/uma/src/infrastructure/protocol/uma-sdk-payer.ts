@@ -1,10 +1,4 @@
-import {
-  getPayRequest,
-  KycStatus,
-  PayReqResponse,
-  selectHighestSupportedVersion,
-  verifyPayReqResponseSignature,
-} from '@uma-sdk/core';
+import { getPayRequest, KycStatus, PayReqResponse, verifyPayReqResponseSignature } from '@uma-sdk/core';
 import type {
   Institution,
   PayRefusal,
@@ -13,12 +7,18 @@ import type {
   PayTerms,
 } from '../../domain/protocol/messages.js';
 import { signedOnce } from '../../domain/protocol/nonce.js';
-import { callbackAt, conversionIn, isSignedVersion, payRefusalOf } from '../../domain/protocol/pay-answer.js';
+import {
+  callbackAt,
+  conversionIn,
+  isSignedVersion,
+  payRefusalOf,
+  type PayAnswered,
+} from '../../domain/protocol/pay-answer.js';
 import { saidIn } from '../../domain/protocol/said-fields.js';
 import { protocolName } from '../../domain/protocol/protocol-names.js';
 import type { CounterpartyHttp, HttpAnswer } from './counterparty-http.js';
 import type { CounterpartyKeys } from './counterparty-keys.js';
-import { isTrue, NOT_HERE, parsed } from './sdk-forms.js';
+import { commonVersionIn, isTrue, NOT_HERE, parsed } from './sdk-forms.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
 /** The receiver's platform is asked for its approval meanwhile, which takes ten seconds by itself (webhooks §6). */
@@ -41,8 +41,9 @@ export class UmaSdkPayer {
     if (found.status === 'REFUSED') return refused(found.code);
     const body = await this.bodyOf(terms, found.keys.getEncryptionPubKey(), as);
     const answer = await this.http.fetch(url, as, { body, timeoutMs: ANSWER_MS });
-    if (answer?.status !== 200) return refused(refusalIn(answer));
-    const response = parsed(() => PayReqResponse.fromJson(answer.text));
+    const refusal = payRefusalOf(answer && answeredIn(answer));
+    if (refusal !== undefined) return refused(refusal);
+    const response = parsed(() => PayReqResponse.fromJson(answer?.text ?? ''));
     if (response === undefined) return refused('PARSE_PAYREQ_RESPONSE_ERROR');
     const isSigned = await isTrue(() =>
       verifyPayReqResponseSignature(response, terms.payer, receiver.text, found.keys, NOT_HERE),
@@ -83,19 +84,11 @@ const refused = (code: PayRefusal): { readonly status: 'REFUSED'; readonly code:
   code,
 });
 
-const refusalIn = (answer: HttpAnswer | undefined): PayRefusal => {
-  if (answer === undefined) return 'PAYREQ_REQUEST_FAILED';
-  const said = parsed(() => JSON.parse(answer.text) as unknown);
-  const { code, supportedMajorVersions } = (said ?? {}) as {
-    readonly code?: unknown;
-    readonly supportedMajorVersions?: unknown;
-  };
-  return payRefusalOf({ status: answer.status, code, hasCommonVersion: isCommon(supportedMajorVersions) });
+const answeredIn = ({ status, text }: HttpAnswer): PayAnswered => {
+  const said = parsed(() => JSON.parse(text) as unknown);
+  const { code } = (said ?? {}) as { readonly code?: unknown };
+  return { status, code, hasCommonVersion: commonVersionIn(said) !== undefined };
 };
-
-/** Whether there is a version that both support, although not the one of the look-up. */
-const isCommon = (theirs: unknown): boolean =>
-  Array.isArray(theirs) && parsed(() => selectHighestSupportedVersion(theirs as number[])) !== undefined;
 
 /** `undefined` when something is missing, or is about another currency than requested. */
 const agreedIn = (

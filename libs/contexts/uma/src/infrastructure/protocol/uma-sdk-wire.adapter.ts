@@ -11,7 +11,6 @@ import {
   PayReqResponse,
   PayRequest as SdkPayRequest,
   PubKeyResponse,
-  selectHighestSupportedVersion,
   UmaError,
   UnsupportedVersionError,
   verifyPayReqSignature,
@@ -22,9 +21,16 @@ import {
 } from '@uma-sdk/core';
 import type { InstitutionKeys } from '../../domain/protocol/institution-key.js';
 import type { UmaWire } from '../../application/protocol/wire.js';
+import {
+  isAnswerAbout,
+  lookupAnswerOf,
+  lookupKeyRefusal,
+  type LookupAnswered,
+} from '../../domain/protocol/lookup-answer.js';
 import type {
   Institution,
   LnurlpOffer,
+  LnurlpRefused,
   LnurlpRequest,
   LnurlpResult,
   PayOffer,
@@ -34,6 +40,7 @@ import type {
   WireCurrency,
 } from '../../domain/protocol/messages.js';
 import { signedOnce, type SignedOnce } from '../../domain/protocol/nonce.js';
+import { paidAmountIn } from '../../domain/protocol/pay-amount.js';
 import { usableCurrencies } from '../../domain/protocol/offered-currencies.js';
 import { protocolName } from '../../domain/protocol/protocol-names.js';
 import { fieldsIn, namesIn, saidIn } from '../../domain/protocol/said-fields.js';
@@ -46,8 +53,8 @@ import {
   type WireRefusal,
 } from '../../domain/protocol/wire-refusal.js';
 import { STRANGERS, type Asker, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
-import type { CounterpartyKeys, KeyTrouble } from './counterparty-keys.js';
-import { isTrue, NOT_HERE, parsed } from './sdk-forms.js';
+import type { CounterpartyKeys } from './counterparty-keys.js';
+import { commonVersionIn, isTrue, NOT_HERE, parsed } from './sdk-forms.js';
 import { UmaSdkPayer } from './uma-sdk-payer.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
@@ -121,11 +128,8 @@ export class UmaSdkWire implements UmaWire {
     const request = parsed(() => SdkPayRequest.fromJson(body));
     const compliance = request?.payerData?.compliance;
     const payer = parseUmaAddress(String(request?.payerData?.identifier));
-    const { receivingCurrencyCode, amount = NaN, sendingAmountCurrencyCode } = request ?? {};
-    if (request === undefined || compliance === undefined || payer === undefined)
-      return refused(WIRE_REFUSALS.MALFORMED);
-    const isOneCurrency = [undefined, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
-    if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
+    const paid = request && paidAmountIn(request);
+    if (request === undefined || paid === undefined || compliance === undefined || payer === undefined)
       return refused(WIRE_REFUSALS.MALFORMED);
     const keys = await this.counterpartyKeys.of(payer.domain, strangerIn(environment));
     if (keys.status === 'REFUSED') return refused(keysRefusal(keys.code));
@@ -134,9 +138,7 @@ export class UmaSdkWire implements UmaWire {
     const message: PayRequest = {
       signed: signedOnce(payer.domain, compliance.signatureNonce, compliance.signatureTimestamp),
       payer: payer.text,
-      currency: receivingCurrencyCode,
-      amount: BigInt(amount),
-      isInMillisatoshis: sendingAmountCurrencyCode === undefined,
+      ...paid,
       payerFields: saidIn(request.payerData ?? {}),
       payeeFields: fieldsIn(request.requestedPayeeData ?? {}),
       ...(request.invoiceUUID && { paymentUuid: request.invoiceUUID }),
@@ -201,31 +203,29 @@ export class UmaSdkWire implements UmaWire {
   }
 
   async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpResult> {
-    const first = await this.sendLnurlpRequest(receiver, as);
-    const answer = first?.status === 412 ? await this.sendInTheirVersion(first, receiver, as) : first;
-    if (answer === 'NO_COMMON_VERSION') return { status: 'REFUSED', code: 'UNSUPPORTED_UMA_VERSION' };
-    if (answer === undefined) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
-    if (answer.status === 404) return { status: 'REFUSED', code: 'UMA_NOT_FOUND' };
-    if (answer.status === 412) return { status: 'REFUSED', code: 'NO_COMPATIBLE_UMA_VERSION' };
-    if (answer.status !== 200) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    const answer = await this.answerAbout(receiver, as);
+    if (answer.status === 'REFUSED') return answer;
     const response = parsed(() => LnurlpResponse.fromJson(answer.text));
     if (response?.compliance === undefined || response.umaVersion === undefined)
       return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
     const keys = await this.counterpartyKeys.of(receiver.domain, as);
-    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keyTroubleOfLookUp(keys.code) };
+    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: lookupKeyRefusal(keys.code) };
     const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
-    const isAboutReceiver = response.compliance.receiverIdentifier.toLowerCase() === receiver.text;
-    if (!isSigned || !isAboutReceiver) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
-    return { status: 'FOUND', found: foundIn(response, receiver.domain) };
+    return isAnswerAbout(receiver, { isSigned, receiver: response.compliance.receiverIdentifier })
+      ? { status: 'FOUND', found: foundIn(response, receiver.domain) }
+      : { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
   }
 
-  private async sendInTheirVersion(
-    { text }: HttpAnswer,
+  /** In their version where they do not speak ours. */
+  private async answerAbout(
     receiver: UmaAddress,
     as: Institution,
-  ): Promise<HttpAnswer | 'NO_COMMON_VERSION' | undefined> {
-    const version = commonVersion(text);
-    return version === undefined ? 'NO_COMMON_VERSION' : this.sendLnurlpRequest(receiver, as, version);
+    version?: string,
+  ): Promise<{ readonly status: 'ANSWERED'; readonly text: string } | LnurlpRefused> {
+    const http = await this.sendLnurlpRequest(receiver, as, version);
+    const answer = lookupAnswerOf(http && answeredIn(http), version !== undefined);
+    if (answer.status === 'ASKED_AGAIN') return this.answerAbout(receiver, as, answer.version);
+    return answer.status === 'REFUSED' ? answer : { ...answer, text: http?.text ?? '' };
   }
 
   private async sendLnurlpRequest(
@@ -248,10 +248,6 @@ export class UmaSdkWire implements UmaWire {
 /** Messages arrive without credentials: the sender's keys are fetched for none of our platforms. */
 const strangerIn = (environment: Environment): Asker => ({ platformId: STRANGERS, environment });
 
-/** A look-up has one code for unreadable and for invalid keys (rates-and-rails §10). */
-const keyTroubleOfLookUp = (code: KeyTrouble): Exclude<KeyTrouble, 'INVALID_PUBKEY_FORMAT'> =>
-  code === 'INVALID_PUBKEY_FORMAT' ? 'COUNTERPARTY_PUBKEY_FETCH_ERROR' : code;
-
 const refusalOf = (error: unknown): WireRefusal => {
   if (error instanceof UnsupportedVersionError) {
     const { supportedMajorVersions } = error;
@@ -267,16 +263,9 @@ const refusalOf = (error: unknown): WireRefusal => {
   return { status: 400, code: 'PARSE_LNURLP_REQUEST_ERROR', reason: 'The request is malformed' };
 };
 
-const commonVersion = (text: string): string | undefined => {
-  try {
-    const { supportedMajorVersions } = JSON.parse(text) as { readonly supportedMajorVersions?: number[] };
-    return Array.isArray(supportedMajorVersions)
-      ? selectHighestSupportedVersion(supportedMajorVersions)
-      : undefined;
-  } catch {
-    // No common version, or no word about versions at all.
-    return undefined;
-  }
+const answeredIn = ({ status, text }: HttpAnswer): LookupAnswered => {
+  const commonVersion = commonVersionIn(parsed(() => JSON.parse(text) as unknown));
+  return { status, ...(commonVersion !== undefined && { commonVersion }) };
 };
 
 const toSdkCurrency = ({ currency: code, minMinor, maxMinor, multiplier }: WireCurrency): Currency => {
