@@ -14,7 +14,6 @@ export * from './application/payable-quote.requests.js';
 export type { DepositPorts } from './application/ports.js';
 export { deposits } from './deposits.module.js';
 export { BY_HAND, type ArrivalTarget } from './domain/arrival.js';
-export { PENDING_REASONS } from './domain/held-deposit.js';
 export {
   depositsAdapters,
   type DepositConnectors,

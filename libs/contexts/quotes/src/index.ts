@@ -28,5 +28,4 @@ export type { QuoteRequested } from './domain/quotes/quote-request.js';
 export * from './published/events.js';
 export * from './published/incoming-transaction.document.js';
 export * from './published/quote.document.js';
-export * from './published/transaction.document.js';
 export { quotes } from './quotes.module.js';

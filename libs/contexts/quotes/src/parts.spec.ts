@@ -11,15 +11,9 @@ type Part = (typeof PARTS)[number];
  * one that is gone leaves the list. What stands in no part is shared: ports, legs of entries, settings of the ledger.
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
-  'incoming → transactions': ['domain/transactions/confirm-receipt.decide.ts'],
   'quotes → transactions': [
     'application/transactions/find-transaction.ts',
     'application/transactions/transaction.requests.ts',
-    'domain/transactions/confirm-receipt.decide.ts',
-    'http/transactions/transaction.dto.ts',
-    'read/transactions/transaction-row.ts',
-    'read/transactions/transaction.query.ts',
-    'read/transactions/transaction.view.ts',
   ],
   'transactions → incoming': [
     'application/incoming/incoming-list.requests.ts',

@@ -17,7 +17,7 @@ import {
 } from './application/transactions/transaction.requests.js';
 import { sandboxCollections } from './infrastructure/sandbox-collections.adapter.js';
 import { SandboxPayoutRail } from '@causeway/sandbox';
-import type { TransactionDocument } from './published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { announced } from './testing/incoming.fixture.js';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';

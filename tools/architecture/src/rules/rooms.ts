@@ -12,6 +12,7 @@ interface Room {
   readonly rooms: readonly RoomName[];
   /** Rooms and libraries of which it may know the types, and nothing that runs. */
   readonly typesOf: readonly string[];
+  /** Libraries by name, or one door of a library, such as its pure one. */
   readonly libs: readonly string[];
   /** Whether other contexts' doors are open to it. */
   readonly doors: boolean;
@@ -48,7 +49,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     rooms: ['domain'],
     typesOf: ['privacy', 'rails'],
-    libs: ['kernel', 'shapes'],
+    libs: ['kernel', 'shapes', 'transaction-owner/domain'],
     doors: false,
     // Arithmetic on addresses and on curves: pure, and not worth writing again.
     packages: ['ipaddr.js', '@noble/curves', '@noble/hashes'],
@@ -59,7 +60,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   published: {
     rooms: ['published'],
     typesOf: ['domain'],
-    libs: ['kernel'],
+    libs: ['kernel', 'transaction-owner/domain'],
     doors: false,
     packages: [],
     node: false,
@@ -80,7 +81,10 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   application: {
     rooms: ['application', 'domain', 'read', 'published', 'settings'],
     typesOf: [],
-    libs: ['kernel', 'commands', 'event-store', 'lane-writer', 'messaging', 'privacy', 'rails'],
+    libs: [
+      ...['kernel', 'commands', 'event-store', 'lane-writer', 'messaging', 'privacy', 'rails'],
+      'transaction-owner',
+    ],
     doors: true,
     packages: ['@nestjs/common'],
     node: false,
@@ -90,7 +94,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   read: {
     rooms: ['read', 'application', 'domain', 'published'],
     typesOf: ['rails'],
-    libs: ['kernel', 'commands', 'event-store', 'privacy'],
+    libs: ['kernel', 'commands', 'event-store', 'privacy', 'transaction-owner'],
     doors: false,
     packages: ['@nestjs/common', 'typeorm', 'pg'],
     node: false,
@@ -110,7 +114,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   http: {
     rooms: ['http', 'application', 'domain', 'read', 'published'],
     typesOf: ['rails'],
-    libs: ['kernel', 'shapes', 'commands', 'http'],
+    libs: ['kernel', 'shapes', 'commands', 'http', 'transaction-owner'],
     doors: true,
     packages: [
       '@nestjs/common',
@@ -188,7 +192,8 @@ const refusal = (file: SourceFile, imported: Import, room: Room, roomName: strin
     const lib = packageOf(specifier).slice(OURS.length);
     const isLib = ALL_LIBS.has(lib);
     const knowsTypes = typeOnly && room.typesOf.includes(lib);
-    const allowed = isLib ? room.libs.includes(lib) || knowsTypes : room.doors;
+    const isOpen = room.libs.includes(lib) || room.libs.includes(specifier.slice(OURS.length));
+    const allowed = isLib ? isOpen || knowsTypes : room.doors;
     return allowed ? undefined : `${roomName}/ may not import ${specifier}`;
   }
   const allowed = room.packages.includes('*') || room.packages.includes(packageOf(specifier));
@@ -204,6 +209,7 @@ const ALL_LIBS: ReadonlySet<string> = new Set([
   'messaging',
   'privacy',
   'rails',
+  'transaction-owner',
   'http',
   'service',
   'testing',

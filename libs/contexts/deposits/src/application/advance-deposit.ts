@@ -1,7 +1,7 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { derivedUuid, uuidOf, type Id, unlessErased } from '@causeway/kernel';
 import { GetInternalAccount, type LedgerOutcome } from '@causeway/ledger';
-import { outOfClearing } from '../domain/clearing-legs.js';
+import { outOfClearing } from '@causeway/transaction-owner/domain';
 import { ANSWER_WITHIN_MS, type DepositStep } from '../domain/held-deposit.decide.js';
 import {
   isAnswerable,
@@ -14,7 +14,7 @@ import { after } from '@causeway/kernel';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { finishDeposit } from './fund-internal-account.handler.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from './ledger-entries.js';
+import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import type { DepositPorts } from './ports.js';
 import { sendBack } from './send-back.js';
 import { recordDepositStep } from './deposit.decisions.js';

@@ -9,7 +9,7 @@ import { normalCoordinate, type Id, type KeysetPosition, unlessErased } from '@c
 import { GetOperatorSettings } from '@causeway/platform';
 import { missingOfCounterparty, type RegisteredWallet } from '../domain/counterparty.js';
 import type { KnownTerms } from '../domain/deposit.js';
-import type { PendingReason } from '../domain/held-deposit.js';
+import type { PendingReason } from '@causeway/transaction-owner/domain';
 import type { DepositPorts } from './ports.js';
 
 type Ports = Pick<DepositPorts, 'dispatch'>;

@@ -1,19 +1,25 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
-import { findDeposit, findOpenDeposits, listDeposits } from '../read/deposit.query.js';
+import {
+  findOpenTransactions,
+  findTransactionRow,
+  listTransactionRows,
+  type TransactionReading,
+} from '@causeway/transaction-owner';
+import { depositView } from '../read/deposit.view.js';
 import { FindOpenDeposits, GetDeposit, ListDeposits } from './deposit-list.requests.js';
-import type { DepositPorts } from './ports.js';
 
-export const depositQueries = (reading: Pick<DepositPorts, 'rows' | 'views'>): readonly QueryHandling[] => [
+export const depositQueries = (reading: TransactionReading): readonly QueryHandling[] => [
   answersQuery<GetDeposit>({
     query: GetDeposit,
-    answer: async ({ transactionId }, call) => (await findDeposit(reading, call, transactionId)) ?? null,
+    answer: async ({ transactionId }, call) =>
+      (await findTransactionRow(depositView, reading, call, transactionId))?.document ?? null,
   }),
   answersQuery<ListDeposits>({
     query: ListDeposits,
-    answer: (wanted, call) => listDeposits(reading, call, wanted),
+    answer: (wanted, call) => listTransactionRows(depositView, reading, call, wanted),
   }),
   answersQuery<FindOpenDeposits>({
     query: FindOpenDeposits,
-    answer: ({ customerId }, call) => findOpenDeposits(reading, call, customerId),
+    answer: ({ customerId }, call) => findOpenTransactions(depositView, reading, call, customerId),
   }),
 ];

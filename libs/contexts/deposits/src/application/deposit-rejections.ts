@@ -1,21 +1,13 @@
 import type { RejectionTable } from '@causeway/commands';
+import { fundedAccountRejections, receiptRejections } from '@causeway/transaction-owner';
+import type { ReceiptRejection } from '@causeway/transaction-owner/domain';
 import type { ArrivalRejection } from '../domain/arrival.decide.js';
-import type { DepositRejection, ReceiptRejection } from '../domain/deposit.decide.js';
+import type { DepositRejection } from '../domain/deposit.decide.js';
 import type { HeldDepositRejection } from '../domain/held-deposit.decide.js';
 
 /** How a deposit and an operator's answer to one are refused (sandbox §7). */
 export const depositRejections: RejectionTable<DepositRejection | HeldDepositRejection | ReceiptRejection> = {
-  INTERNAL_ACCOUNT_NOT_FOUND: {
-    status: 404,
-    code: 'REFERENCE_NOT_FOUND',
-    message: 'InternalAccount not found',
-  },
-  INTERNAL_ACCOUNT_NOT_ACTIVE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    reason: 'ACCOUNT_NOT_ACTIVE',
-    message: 'The internal account takes no money in its present status',
-  },
+  ...fundedAccountRejections,
   INTERNAL_ACCOUNT_FULL: {
     status: 400,
     code: 'AMOUNT_OUT_OF_RANGE',
@@ -37,18 +29,7 @@ export const depositRejections: RejectionTable<DepositRejection | HeldDepositRej
     code: 'INVALID_STATE_TRANSITION',
     message: 'The deposit is not held for an answer of the operator',
   },
-  RECEIPT_NOT_DUE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: 'Only a transaction that was completed has a receipt',
-    field: 'transactionId',
-  },
-  RECEIPT_TIME_INVALID: {
-    status: 400,
-    code: 'INVALID_TIMESTAMP',
-    message: 'A receipt is delivered after its transaction was created, and not in the future',
-    field: 'receiptDeliveryConfirmedAt',
-  },
+  ...receiptRejections,
 };
 
 /** How reports of money, and an operator's decisions on it, are refused. */

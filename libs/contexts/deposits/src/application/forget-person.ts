@@ -1,6 +1,7 @@
 import { forgetsPersons, type Forget } from '@causeway/customers';
 import { derivedUuid, uuidOf } from '@causeway/kernel';
-import { someDepositsOf } from '../read/deposit.query.js';
+import { someTransactionsOf } from '@causeway/transaction-owner';
+import { depositView } from '../read/deposit.view.js';
 import { forgetPartyOfDeposit } from './deposit.decisions.js';
 import type { DepositPorts } from './ports.js';
 
@@ -14,9 +15,9 @@ const forgetDepositsOf =
   ({ record, vault, views }: ForgettingPorts): Forget =>
   async (customerId, call) => {
     for (;;) {
-      const left = await someDepositsOf(views, call, customerId);
+      const left = await someTransactionsOf(depositView, views, call, customerId);
       if (left.length === 0) return;
-      for (const transactionId of left) {
+      for (const { transactionId } of left) {
         await vault.shred(uuidOf(transactionId));
         const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
         await record(step, forgetPartyOfDeposit(transactionId, { partyId: customerId, transactionId }));

@@ -13,7 +13,7 @@ import {
   type LedgerCommand,
   type LedgerOutcome,
 } from '@causeway/ledger';
-import { outOfClearing } from '../domain/clearing-legs.js';
+import { outOfClearing } from '@causeway/transaction-owner/domain';
 import type { LedgerVerdict, DepositRejection } from '../domain/deposit.decide.js';
 import type { DepositRefusal } from '../domain/deposit.js';
 import type { EntryTerms } from './deposit.aggregate.js';

@@ -2,7 +2,7 @@ import type { CallContext, Dispatch } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
 import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
-import { statusWithOwner, type FundedAccount } from '../domain/funded-account.js';
+import { statusWithOwner, type FundedAccount } from '@causeway/transaction-owner/domain';
 
 /**
  * The account to credit, with its owner's eligibility; `undefined` when the platform has no account of that

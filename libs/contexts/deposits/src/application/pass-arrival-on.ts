@@ -8,7 +8,7 @@ import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { fundedAccount } from './funded-account.js';
 import type { DepositPorts } from './ports.js';
 import { recordDepositStep } from './deposit.decisions.js';
-import { announceDeposit } from './held-deposit.handlers.js';
+import { announceDeposit } from './deposit.handlers.js';
 import { FundQuote, LoseQuoteFunding } from './payable-quote.requests.js';
 
 type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;

@@ -1,4 +1,4 @@
-import type { PendingReason } from './held-deposit.js';
+import type { PendingReason } from '@causeway/transaction-owner/domain';
 
 /** A registered wallet, as far as a deposit from it needs it (external-accounts §6). */
 export interface RegisteredWallet {

@@ -1,4 +1,4 @@
-import type { Environment, Erased, Id, Instant, Money } from '@causeway/kernel';
+import type { Erased, Id, Instant, Money } from '@causeway/kernel';
 import type { OnChainTransaction, Originator } from '@causeway/rails';
 
 /** Money that is on its way into an internal account: what is known of it from the first moment on. */
@@ -30,11 +30,4 @@ export interface KnownTerms extends Omit<DepositTerms, 'customer' | 'origin'> {
     readonly platformCustomerId: string | Erased;
   };
   readonly origin?: Omit<DepositOrigin, 'originator'> & { readonly originator?: Originator | Erased };
-}
-
-/** Where the entry that credited the account stands in the ledger's log. */
-export interface LedgerPlace {
-  readonly lane: `${string}.${Environment}`;
-  readonly position: number;
-  readonly key: string;
 }

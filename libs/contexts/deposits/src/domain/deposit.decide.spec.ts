@@ -6,7 +6,7 @@ import {
   detectDeposit,
   type LedgerVerdict,
 } from './deposit.decide.js';
-import { statusWithOwner, type FundedAccount } from './funded-account.js';
+import { statusWithOwner, type FundedAccount } from '@causeway/transaction-owner/domain';
 import { evolveDeposit, noDeposit, type Deposit, type DepositEvent, type DepositTerms } from './deposit.js';
 
 const NOW = instant('2026-03-01T10:00:00.000Z');

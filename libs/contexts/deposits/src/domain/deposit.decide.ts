@@ -1,16 +1,12 @@
+import { money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import {
-  after,
-  money,
-  nothing,
-  record,
-  reject,
-  type Decision,
-  type Id,
-  type Instant,
-} from '@causeway/kernel';
-import type { ErasedParty } from './erased-party.js';
-import type { FundedAccount } from './funded-account.js';
-import type { Deposit, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
+  confirmReceipt,
+  type ErasedParty,
+  type FundedAccount,
+  type LedgerPlace,
+  type ReceiptRejection,
+} from '@causeway/transaction-owner/domain';
+import type { Deposit, DepositEvent, DepositRefusal } from './deposit.js';
 
 export type DepositRejection =
   | 'INTERNAL_ACCOUNT_NOT_FOUND'
@@ -71,11 +67,6 @@ export const concludeDeposit = (
   return record({ type: 'DepositSettled', ledgerPlace: verdict.place, settledAt: now });
 };
 
-export type ReceiptRejection = 'RECEIPT_NOT_DUE' | 'RECEIPT_TIME_INVALID';
-
-/** How far a platform's clock may be ahead of ours (transactions §6). */
-const AHEAD_MAX_MS = 5 * 60 * 1_000;
-
 /** Records that the platform delivered the receipt; one is owed from the credit on (transactions §6). */
 export const confirmDepositReceipt = (
   { confirmedAt }: { readonly confirmedAt?: Instant },
@@ -83,10 +74,9 @@ export const confirmDepositReceipt = (
   { now }: { readonly now: Instant },
 ): Decision<DepositEvent, ReceiptRejection> => {
   if (deposit.status !== 'SETTLED') return reject('RECEIPT_NOT_DUE');
-  const { transactionId, detectedAt } = deposit.terms;
-  const at = confirmedAt ?? now;
-  if (at > after(now, AHEAD_MAX_MS) || at < detectedAt) return reject('RECEIPT_TIME_INVALID');
-  return record({ type: 'DepositReceiptConfirmed', transactionId, confirmedAt: at, notedAt: now });
+  const { transactionId, detectedAt: createdAt } = deposit.terms;
+  const receipt = { transactionId, ...(confirmedAt !== undefined && { confirmedAt }) };
+  return confirmReceipt('DepositReceiptConfirmed', receipt, { createdAt, settledAt: deposit.settledAt }, now);
 };
 
 /** The customer's side is erased: from then on no reader sees the deposit. The ledger's entry stays. */

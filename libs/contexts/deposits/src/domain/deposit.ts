@@ -1,15 +1,9 @@
-import type { Id, Instant, Loaded } from '@causeway/kernel';
-import type { DepositTerms, KnownTerms, LedgerPlace } from './deposit-terms.js';
-import type { ErasedParty } from './erased-party.js';
+import type { Instant, Loaded } from '@causeway/kernel';
+import type { DepositTerms, KnownTerms } from './deposit-terms.js';
+import type { ErasedParty, LedgerPlace, ReceiptConfirmed } from '@causeway/transaction-owner/domain';
 import { evolveHeldDeposit, type HeldDepositEvent, type HeldDepositState } from './held-deposit.js';
 
-export type {
-  DepositCustomer,
-  DepositOrigin,
-  DepositTerms,
-  KnownTerms,
-  LedgerPlace,
-} from './deposit-terms.js';
+export type { DepositCustomer, DepositOrigin, DepositTerms, KnownTerms } from './deposit-terms.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;
@@ -26,12 +20,7 @@ export type DepositEvent =
   | { readonly type: 'DepositSettled'; readonly ledgerPlace: LedgerPlace; readonly settledAt: Instant }
   | ({ readonly type: 'DepositRefused' } & DepositRefusal)
   /** The platform says that its customer has the receipt (transactions §6); a later one overwrites. */
-  | {
-      readonly type: 'DepositReceiptConfirmed';
-      readonly transactionId: Id<'Transaction'>;
-      readonly confirmedAt: Instant;
-      readonly notedAt: Instant;
-    }
+  | ({ readonly type: 'DepositReceiptConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'DepositPartyErased' } & ErasedParty)
   | HeldDepositEvent;
 

@@ -1,6 +1,6 @@
 import { after, instant, money, newId } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
-import type { FundedAccount } from './funded-account.js';
+import type { FundedAccount } from '@causeway/transaction-owner/domain';
 import { evolveDeposit, noDeposit, type Deposit, type DepositEvent, type DepositTerms } from './deposit.js';
 import {
   announceDeposit,

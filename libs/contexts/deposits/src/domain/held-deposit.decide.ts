@@ -1,5 +1,8 @@
 import {
+  ACCOUNT_PAUSE,
   after,
+  ANSWER_PAUSE,
+  lookAgainAt,
   nothing,
   record,
   reject,
@@ -9,14 +12,12 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
-import type { Deposit, DepositEvent, DepositOrigin, LedgerPlace } from './deposit.js';
-import type { FundedAccount } from './funded-account.js';
-import { ACCOUNT_PAUSE, ANSWER_PAUSE, lookAgainAt } from '@causeway/kernel';
+import type { FundedAccount, LedgerPlace, PendingReason } from '@causeway/transaction-owner/domain';
+import type { Deposit, DepositEvent, DepositOrigin } from './deposit.js';
 import {
   isAnswerable,
   type FailedDeposit,
   type HeldDeposit,
-  type PendingReason,
   type TurnedDownDeposit,
 } from './held-deposit.js';
 

@@ -1,14 +1,6 @@
 import type { Instant } from '@causeway/kernel';
-import type { DepositTerms, KnownTerms, LedgerPlace } from './deposit-terms.js';
-
-/** Why money that has come is held (accounts §7). */
-export const PENDING_REASONS = [
-  'COUNTERPARTY_DECLARATION_REQUIRED',
-  'WALLET_VERIFICATION_REQUIRED',
-  'COUNTERPARTY_INFORMATION_REQUIRED',
-  'COMPLIANCE_REVIEW',
-] as const;
-export type PendingReason = (typeof PENDING_REASONS)[number];
+import type { LedgerPlace, PendingReason } from '@causeway/transaction-owner/domain';
+import type { DepositTerms, KnownTerms } from './deposit-terms.js';
 
 export type DepositFailureReason = 'COMPLIANCE_REJECTED' | 'COLLECTION_FAILED';
 

@@ -13,7 +13,7 @@ import {
   timestamp,
   wholeNumber,
 } from '@causeway/shapes';
-import { PENDING_REASONS } from '../domain/held-deposit.js';
+import { PENDING_REASONS } from '@causeway/transaction-owner/domain';
 import { ARRIVAL_STATUSES } from '../published/arrival.document.js';
 import { paymentRail } from '@causeway/http';
 import { onChainTransaction } from '@causeway/http';

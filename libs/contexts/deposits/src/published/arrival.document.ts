@@ -1,5 +1,5 @@
 import type { Id, Instant } from '@causeway/kernel';
-import type { CurrencyAmountDocument } from './deposit.document.js';
+import type { CurrencyAmountDocument } from '@causeway/transaction-owner/domain';
 
 /** `CASE` is pending on an operator; `RETURNING` and what follows had no owner. */
 export const ARRIVAL_STATUSES = [

@@ -43,7 +43,8 @@ export const statusesOfDeposits = async (
   });
   return new Map(
     found.map(({ transactionId, status: transactionStatus, document }) => {
-      const pendingReason = unlessErased(document)?.pendingReason;
+      const shown = unlessErased(document);
+      const pendingReason = shown?.type === 'INCOMING' ? shown.pendingReason : undefined;
       return [transactionId, { transactionStatus, ...(pendingReason !== undefined && { pendingReason }) }];
     }),
   );

@@ -3,7 +3,7 @@ import { defineView, json, text, time } from '@causeway/event-store';
 import { idOf, unlessErased, type Environment, type Id } from '@causeway/kernel';
 import type { Arrival, ArrivalTarget, LoadedArrivalEvent } from '../domain/arrival.js';
 import type { ArrivalDocument, ArrivalStatus } from '../published/arrival.document.js';
-import { shownAmount } from './shown-amount.js';
+import { shownAmount } from '@causeway/transaction-owner';
 
 export const ARRIVAL_STREAMS = 'arrival';
 

@@ -1,7 +1,7 @@
 import { Erased, unlessErased, type Instant } from '@causeway/kernel';
 import type { DepositEvent, KnownTerms } from '../domain/deposit.js';
 import type { DepositDocument } from '../published/deposit.document.js';
-import { shownAmount } from './shown-amount.js';
+import { shownAmount } from '@causeway/transaction-owner';
 
 /** A deposit as the API shows it (`IncomingTransaction`), without whose it is. */
 export type ShownDeposit = Omit<DepositDocument, 'customerId' | 'platformCustomerId'>;

@@ -1,11 +1,12 @@
 import { type CallContext, type RowOpener } from '@causeway/commands';
 import { openContextDatabase, openRow, PostgresEventStore, type StoredViewRow } from '@causeway/event-store';
-import type { Id, Page } from '@causeway/kernel';
+import { FixedClock, systemNow, type Id, type Page } from '@causeway/kernel';
 import type { SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { deposits } from '../deposits.module.js';
-import type { DepositDocument } from '../published/deposit.document.js';
-import { findDeposit, listDeposits } from '../read/deposit.query.js';
+import { findTransactionRow, listTransactionRows } from '@causeway/transaction-owner';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import { depositView } from '../read/deposit.view.js';
 import { specVault } from './deposit-store.js';
 import { callOf } from './deposit-world.js';
 
@@ -28,12 +29,12 @@ export class DepositsHost {
     );
   }
 
-  get(transactionId: Id<'Transaction'>, call: CallContext): Promise<DepositDocument | undefined> {
-    return findDeposit(this.reading, call, transactionId);
+  async get(transactionId: Id<'Transaction'>, call: CallContext): Promise<TransactionDocument | undefined> {
+    return (await findTransactionRow(depositView, this.reading, call, transactionId))?.document;
   }
 
-  list(platformId: string): Promise<Page<DepositDocument>> {
-    return listDeposits(this.reading, callOf(platformId), { limit: 100 });
+  list(platformId: string): Promise<Page<TransactionDocument>> {
+    return listTransactionRows(depositView, this.reading, callOf(platformId), { limit: 100 });
   }
 
   storedRows(): Promise<StoredViewRow[]> {
@@ -48,6 +49,6 @@ export class DepositsHost {
     const rows: RowOpener = {
       open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row,
     };
-    return { views: { rows: this.query }, rows };
+    return { views: { rows: this.query }, rows, clock: new FixedClock(systemNow()) };
   }
 }

@@ -1,7 +1,7 @@
 import type { CurrencyCode, Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
 import type { QuoteRequested } from '../domain/quotes/quote-request.js';
-import type { TransactionDocument } from '../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';

@@ -5,10 +5,8 @@ import { derivedUuid, idOf, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
 import { someIncomingPaymentsTo } from '../read/incoming/incoming-payment.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
-import {
-  someTransactionsOf,
-  type TransactionInStream,
-} from '../read/transactions/transactions-of-customer.js';
+import { someTransactionsOf, type TransactionInStream } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../read/transaction.view.js';
 import { forgetPartyOfIncoming } from './incoming/incoming-payment.decisions.js';
 import type { QuotePorts } from './ports.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
@@ -23,7 +21,7 @@ const forgetPaymentsOf =
   (ports: ForgettingPorts): Forget =>
   async (customerId, call) => {
     for (;;) {
-      const left = await someTransactionsOf(customerId, call, ports.views);
+      const left = await someTransactionsOf(paymentTransactionView, ports.views, call, customerId);
       if (left.length === 0) return forgetIncomingTo(ports, customerId, call);
       for (const each of left) {
         for (const arrivalKey of await arrivalsOf(ports, each, customerId, call))

@@ -3,7 +3,7 @@ import { newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 import fc from 'fast-check';
 import type { QuoteRequested } from '../domain/quotes/quote-request.js';
-import type { TransactionDocument } from '../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
 import type { PayoutEnd } from '@causeway/rails/testing';

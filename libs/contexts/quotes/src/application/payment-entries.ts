@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import {
   HasRoomFor,
-  SubmitToLedger,
+  submitToLedger,
   type LedgerCommand,
   type LedgerOutcome,
   type Leg,
@@ -9,14 +9,6 @@ import {
 import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
 import { paymentLegs, returnLegs } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
-
-export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
-
-/** Frozen, or not yet open: that may pass. */
-export const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT_NOT_ACTIVE';
-
-/** An account of the entry, the service's own included, has no room for it: that does not pass by waiting. */
-export const isBeyondRange = ({ code }: Refused): boolean => code === 'BALANCE_OUT_OF_RANGE';
 
 /** Whether the entry will fit, asked before money leaves that cannot be called back. */
 export const hasRoomFor = (
@@ -31,15 +23,6 @@ export const returnEntry = (terms: QuoteTerms): Extract<LedgerCommand, { kind: '
   legs: returnLegs(paymentLegs(terms), terms.feeAccountId),
   cause: { kind: 'REFUND', transactionId: terms.transactionId },
 });
-
-/** The id is given by what is done, so that a repetition does it once. */
-export const submitToLedger = (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  command: LedgerCommand,
-  commandId: string,
-  call: CallContext,
-): Promise<LedgerOutcome> =>
-  dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));
 
 /**
  * An entry that precedes another step, once whichever try of that step it was: a try that was refused stays so in the

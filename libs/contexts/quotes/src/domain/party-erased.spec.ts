@@ -12,7 +12,7 @@ import {
   termsOf,
   when,
 } from '../testing/terms.fixture.js';
-import type { ErasedParty } from './erased-party.js';
+import type { ErasedParty } from '@causeway/transaction-owner/domain';
 import { recordExecution } from './quotes/execute-quote.decide.js';
 import { erasePartyOfQuote } from './party-erased.js';
 import { absentQuote, evolveQuote, type QuoteEvent } from './quotes/quote.js';

@@ -1,5 +1,5 @@
 import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
-import type { ErasedParty } from './erased-party.js';
+import type { ErasedParty } from '@causeway/transaction-owner/domain';
 import {
   isRefunding,
   type CancellingQuote,

@@ -1,4 +1,7 @@
-import type { IncomingTransactionDocument, OutgoingTransactionDocument } from './transaction.document.js';
+import type {
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+} from '@causeway/transaction-owner/domain';
 
 /**
  * What other contexts may rely on; additive only. The ordering key of all of them is the transaction's id, and each

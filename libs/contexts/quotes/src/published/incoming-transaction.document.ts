@@ -1,5 +1,5 @@
 import type { Id, Instant } from '@causeway/kernel';
-import type { CurrencyAmountDocument, RefundDocument } from './transaction.document.js';
+import type { CurrencyAmountDocument, RefundDocument } from '@causeway/transaction-owner/domain';
 
 export const INCOMING_PAYMENT_STATUSES = [
   'PENDING',

@@ -3,7 +3,7 @@ import type {
   CurrencyDocument,
   OutgoingTransactionDocument,
   RateDetailsDocument,
-} from './transaction.document.js';
+} from '@causeway/transaction-owner/domain';
 
 /** As requested; `customerId` is whose payment it is, absent on the platform's own. */
 export type QuoteSourceDocument =

@@ -1,5 +1,5 @@
 import { RejectedError, type CallContext, type QueryHandling, type RowOpener } from '@causeway/commands';
-import { deposits, type DepositDocument, type DepositPorts } from '@causeway/deposits';
+import { deposits, type DepositPorts } from '@causeway/deposits';
 import { callOf, depositView } from '@causeway/deposits/testing';
 import { laneOf, openRow, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
@@ -11,14 +11,10 @@ import {
 } from '../application/transactions/transaction.requests.js';
 import { incomingListQueries } from '../application/incoming/incoming-list.queries.js';
 import type { IncomingPaymentDocument } from '../published/incoming-transaction.document.js';
-import type { TransactionDocument } from '../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { incomingPaymentView } from '../read/incoming/incoming-payment.view.js';
-import {
-  transactionRow,
-  umaSideWithoutKey,
-  type TransactionSides,
-} from '../read/transactions/transaction-row.js';
-import { transactionView } from '../read/transactions/transaction.view.js';
+import { transactionRow, umaSideWithoutKey, type TransactionSides } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../read/transaction.view.js';
 import { NameBearers } from './name-bearers.js';
 import { openStoredQuotes, type StoredQuotes } from './stored-world.js';
 
@@ -35,7 +31,7 @@ export class TransactionsHost {
     const { vault, views } = stored;
     const rows: RowOpener = { open: async (view, row) => (await openRow(vault, view, row)) as typeof row };
     const others = [
-      ...deposits.table({ ...stored.deposits, rows } as unknown as DepositPorts).queries,
+      ...deposits.table({ ...stored.deposits, rows, clock: this.clock } as unknown as DepositPorts).queries,
       ...incomingListQueries({ views, rows }),
     ];
     this.queries = transactionQueries({
@@ -67,12 +63,16 @@ export class TransactionsHost {
     const streamId = `quote-${uuidOf(document.id)}`;
     const own = this.stored.store;
     const { store, ...write } = isDeposit(document)
-      ? { store: this.stored.deposits.store, view: depositView, row: depositRowOf(document, call) }
+      ? {
+          store: this.stored.deposits.store,
+          view: depositView,
+          row: transactionRow(document, { ...call, streamId: `deposit-${uuidOf(document.id)}` }),
+        }
       : isIncoming(document)
         ? { store: own, view: incomingPaymentView, row: incomingRowOf(document, sides, call) }
         : {
             store: own,
-            view: transactionView,
+            view: paymentTransactionView,
             row: transactionRow(document, { ...call, streamId }, expiresAt, sides),
           };
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
@@ -127,7 +127,7 @@ export class TransactionsHost {
 }
 
 /** Money that a bank or a chain brought, unlike what came from a UMA address. */
-const isDeposit = (document: TransactionDocument): document is DepositDocument =>
+const isDeposit = (document: TransactionDocument): boolean =>
   document.type === 'INCOMING' && document.source.sourceType === 'REALTIME_FUNDING';
 
 const isIncoming = (document: TransactionDocument): document is IncomingPaymentDocument =>
@@ -146,15 +146,5 @@ const incomingRowOf = (
     ...{ transactionId, platformId, environment, customerId, status, createdAt, document },
     ...{ sourceAccount, destinationAccount: destination.accountId, destinationAlias },
     refundReference: refund?.reference,
-  });
-};
-
-const depositRowOf = (document: DepositDocument, { platformId, environment }: CallContext): ViewRow => {
-  const { id: transactionId, customerId, status, createdAt, destination } = document;
-  const { accountId } = destination;
-  return depositView.row({
-    ...{ transactionId, platformId, environment, customerId, status, accountId, createdAt, document },
-    reference: document.reconciliationInstructions?.reference,
-    refundReference: document.refund?.reference,
   });
 };

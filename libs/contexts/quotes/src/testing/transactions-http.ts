@@ -1,19 +1,8 @@
 import { RejectedError, type CallContext, type RequestClass } from '@causeway/commands';
-import {
-  Answers,
-  currencyAmount,
-  CursorSealer,
-  dtoOf,
-  Id,
-  Operation,
-  Permission,
-  writeJson,
-} from '@causeway/http';
-import { object, text } from '@causeway/shapes';
+import { CursorSealer, writeJson } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { currency, type Page } from '@causeway/kernel';
+import type { Page } from '@causeway/kernel';
 import { bindToBus } from '@causeway/testing';
-import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../quotes.module.js';
@@ -27,22 +16,8 @@ import {
   TransferOut,
 } from '../application/transactions/transaction.requests.js';
 import { transactionControllers } from '../http/transactions/transaction-controllers.js';
-import type { TransactionDocument } from '../published/transaction.document.js';
-
-/** Brings the schema that the ledger's routes bring in a gateway, as far as these specs look at it. */
-class InternalAccountDto extends dtoOf(
-  object('InternalAccount', { id: text({ max: 99 }), balance: currencyAmount }),
-) {}
-@Controller('accounts-of-the-ledger')
-class LedgerController {
-  @Get(':id')
-  @Permission('VIEW')
-  @Operation('anAccount', 'Brings the schema')
-  @Answers(200, InternalAccountDto)
-  show(@Id('InternalAccount') id: string): InternalAccountDto {
-    return { id, balance: { amount: 1n, currency: currency('USD') } };
-  }
-}
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import { LedgerSchemaController } from '@causeway/transaction-owner/testing';
 
 interface Asked {
   readonly payload: object;
@@ -60,7 +35,7 @@ export interface TransactionsHttp extends HttpHarness {
 export const transactionsHttp = async (): Promise<TransactionsHttp> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
-    controllers: [...transactionControllers, LedgerController],
+    controllers: [...transactionControllers, LedgerSchemaController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
     rejectionTables: { quotes: quotes.definition.rejections },
   });

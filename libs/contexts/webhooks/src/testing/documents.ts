@@ -1,6 +1,9 @@
 import { instant, type Id } from '@causeway/kernel';
 import type { EntryPostingDocument, InternalAccountDocument } from '@causeway/ledger';
-import type { IncomingTransactionDocument, OutgoingTransactionDocument } from '@causeway/quotes';
+import type {
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+} from '@causeway/transaction-owner/domain';
 
 const CREATED_AT = instant('2026-03-01T10:00:00.000Z');
 const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };

@@ -9,7 +9,7 @@ import {
 import { instant, newUuid, type Id } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED_V2, type InternalAccountDocument } from '@causeway/ledger';
 import type { Vault } from '@causeway/privacy';
-import type { TransactionDocument } from '@causeway/quotes';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { postingTo } from './documents.js';
 
 const RECORDED_AT = instant('2026-03-01T10:00:00.000Z');

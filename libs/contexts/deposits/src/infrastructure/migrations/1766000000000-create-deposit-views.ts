@@ -13,17 +13,28 @@ export class CreateDepositViews1766000000000 implements MigrationInterface {
         transaction_id text primary key,
         platform_id text not null,
         environment text not null,
+        stream_id text not null,
+        quote_id text,
         customer_id text not null,
+        type text not null,
         status text not null,
-        account_id text not null,
+        source_account text,
+        destination_account text not null,
+        destination_alias text,
         reference text,
         refund_reference text,
+        expires_at timestamptz,
         created_at timestamptz not null,
         document text
       );
       create index deposit_view_newest on deposits.deposit_view (platform_id, environment, ${LISTED});
       create index deposit_view_customer on deposits.deposit_view (platform_id, environment, customer_id, ${LISTED});
-      create index deposit_view_account on deposits.deposit_view (platform_id, environment, account_id, ${LISTED});
+      create index deposit_view_source on deposits.deposit_view
+        (platform_id, environment, source_account, ${LISTED}) where source_account is not null;
+      create index deposit_view_destination on deposits.deposit_view
+        (platform_id, environment, destination_account, ${LISTED});
+      create index deposit_view_alias on deposits.deposit_view
+        (platform_id, environment, destination_alias, ${LISTED}) where destination_alias is not null;
       create index deposit_view_status on deposits.deposit_view (platform_id, environment, status, ${LISTED});
       create index deposit_view_reference on deposits.deposit_view
         (platform_id, environment, reference) where reference is not null;

@@ -3,7 +3,7 @@ import { derivedUuid, uuidOf } from '@causeway/kernel';
 import { GetInternalAccount, type LedgerCommand } from '@causeway/ledger';
 import type { CreditOutcome } from '../../domain/incoming/incoming-payment.decide.js';
 import { creditLegs, exchangeLegs, type IncomingPayment } from '../../domain/incoming/incoming-payment.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '../payment-entries.js';
+import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import type { QuotePorts } from '../ports.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;

@@ -12,7 +12,7 @@ import {
   type IncomingPayoutReport,
   type IncomingRefundOutcome,
 } from '../../domain/incoming/incoming-refund.decide.js';
-import { confirmReceipt } from '../../domain/transactions/confirm-receipt.decide.js';
+import { confirmReceipt } from '@causeway/transaction-owner/domain';
 import { decisionsOn } from '@causeway/commands';
 import { incomingPayments } from './incoming-payment.aggregate.js';
 

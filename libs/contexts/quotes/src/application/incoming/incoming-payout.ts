@@ -1,7 +1,7 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { derivedUuid, unlessErased, type Instant } from '@causeway/kernel';
-import { opposite } from '../../domain/clearing-legs.js';
+import { opposite } from '@causeway/transaction-owner/domain';
 import {
   payoutLegs,
   type DepositAccount,
@@ -11,7 +11,8 @@ import {
 import { type IncomingPayoutReport } from '../../domain/incoming/incoming-refund.decide.js';
 import { payoutOrder } from '../check-payout.js';
 import { partnerAwaitedUntil } from '../connected-partner.js';
-import { hasRoomFor, submitToLedger } from '../payment-entries.js';
+import { submitToLedger } from '@causeway/ledger';
+import { hasRoomFor } from '../payment-entries.js';
 import {
   carryOrder,
   keepsFunds,

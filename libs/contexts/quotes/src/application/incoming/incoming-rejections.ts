@@ -1,4 +1,5 @@
 import type { RejectionTable } from '@causeway/commands';
+import { fundedAccountRejections } from '@causeway/transaction-owner';
 import type {
   ApprovalRejection,
   IncomingPaymentRejection,
@@ -7,17 +8,7 @@ import type {
 export const incomingRejections: RejectionTable<
   Exclude<IncomingPaymentRejection | ApprovalRejection, 'END_USER_TERMS_NOT_ACCEPTED'>
 > = {
-  INTERNAL_ACCOUNT_NOT_FOUND: {
-    status: 404,
-    code: 'REFERENCE_NOT_FOUND',
-    message: 'InternalAccount not found',
-  },
-  INTERNAL_ACCOUNT_NOT_ACTIVE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    reason: 'ACCOUNT_NOT_ACTIVE',
-    message: 'The internal account takes no money in its present status',
-  },
+  ...fundedAccountRejections,
   INCOMING_CURRENCY_MISMATCH: {
     status: 400,
     code: 'INVALID_CURRENCY',

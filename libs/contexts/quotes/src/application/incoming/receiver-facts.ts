@@ -10,7 +10,7 @@ import type { NewIncomingPayment, ReceiverFacts } from '../../domain/incoming/in
 import type { DepositAccount } from '../../domain/incoming/incoming-payment.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import type { QuotePorts } from '../ports.js';
-import { umaAddressKey } from '../uma-address-key.js';
+import { umaAddressKey } from '@causeway/transaction-owner';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'vault'>;
 

@@ -17,7 +17,7 @@ import { payoutOrder } from '../check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { partnerAwaitedUntil, partnerOf, railTo } from '../connected-partner.js';
 import { targetOf } from './look-before-execution.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '../payment-entries.js';
+import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import {
   carryOrder,
   lookAgainAfter,

@@ -1,7 +1,7 @@
 import { after, encode, newId, newUuid, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge, AuthorizationDemand } from '../../domain/quotes/authorization.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import type { OutgoingTransactionDocument } from '../../published/transaction.document.js';
+import type { OutgoingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import { AuthorizeQuote } from './authorize-quote.handlers.js';

@@ -9,7 +9,8 @@ import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { chargeLegs, paymentLegs } from '../../domain/settlement-legs.js';
 import { COLLECTION_RAIL, payoutOrder } from '../check-payout.js';
 import { partnerAwaitedUntil, partnerOf } from '../connected-partner.js';
-import { hasRoomFor, submitOnce, submitToLedger } from '../payment-entries.js';
+import { submitToLedger } from '@causeway/ledger';
+import { hasRoomFor, submitOnce } from '../payment-entries.js';
 import {
   carryOrder,
   lookAgainAfter,

@@ -3,7 +3,7 @@ import { idOf, newId, uuidOf, type CurrencyCode, type Id } from '@causeway/kerne
 import { accountIdOf } from '@causeway/ledger';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { SendSandboxFunding } from './funding.requests.js';

@@ -1,6 +1,6 @@
 import { Command } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 
 /**
  * Plays the payer of a real-time-funded quote and answers the transaction that the money ended in (sandbox §7). Refuses

@@ -27,7 +27,7 @@ import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import { isInvoicePaid } from '../../read/quotes/paid-invoice.view.js';
 import { invoiceKey } from './invoice-key.js';
 import type { QuotePorts } from '../ports.js';
-import { umaAddressKey } from '../uma-address-key.js';
+import { umaAddressKey } from '@causeway/transaction-owner';
 
 type Ports = Pick<
   QuotePorts,

@@ -8,7 +8,7 @@ import {
 } from '@causeway/commands';
 import { idOf, uuidOf, type CurrencyCode } from '@causeway/kernel';
 import { findQuotesByCoordinates } from '../../read/quotes/funding.view.js';
-import { statusesOf } from '../../read/transactions/transaction.query.js';
+import { statusesOf } from '@causeway/transaction-owner';
 import {
   FindPayableQuotes,
   FindPaymentStatuses,
@@ -17,6 +17,7 @@ import {
   LoseQuoteFunding,
   type PayableQuote,
 } from '@causeway/deposits';
+import { paymentTransactionView } from '../../read/transaction.view.js';
 import type { QuotePorts } from '../ports.js';
 import { fundQuote } from './fund-quote.js';
 import { isPayerGone } from './payer-gone.js';
@@ -43,7 +44,7 @@ export const payableQuoteQueries = (ports: Ports): readonly QueryHandling[] => [
   }),
   answersQuery<FindPaymentStatuses>({
     query: FindPaymentStatuses,
-    answer: ({ transactionIds }) => statusesOf(ports.views, transactionIds),
+    answer: ({ transactionIds }) => statusesOf(paymentTransactionView, ports.views, transactionIds),
   }),
 ];
 

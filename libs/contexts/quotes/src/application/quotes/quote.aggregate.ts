@@ -8,7 +8,7 @@ import type { QuoteDocument } from '../../published/quote.document.js';
 import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
-} from '../../published/transaction.document.js';
+} from '@causeway/transaction-owner/domain';
 import { paymentAfter } from '../../read/quotes/own-collection.js';
 import { quoteAfter } from '../../read/quotes/quote-document.js';
 import { fundingRows } from '../../read/quotes/funding.view.js';

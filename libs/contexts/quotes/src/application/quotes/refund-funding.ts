@@ -1,11 +1,12 @@
 import { type CallContext, EVERY_PLATFORM, reportingCall } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
-import { outOfClearing } from '../../domain/clearing-legs.js';
+import { outOfClearing } from '@causeway/transaction-owner/domain';
 import { isPushedByPlatform, isPushedOverChain, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
-import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from '../payment-entries.js';
+import { isAccountClosed, submitToLedger } from '@causeway/ledger';
+import { returnEntry, submitOnce } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { returnVolume } from './return-volume.js';

@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { derivedUuid } from '@causeway/kernel';
 import { volumeCharge } from '../../domain/quotes/daily-volume.js';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
-import { submitToLedger } from '../payment-entries.js';
+import { submitToLedger } from '@causeway/ledger';
 import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 

@@ -3,7 +3,7 @@ import { QuotesWorld, refusalOf } from '../../testing/quotes-world.js';
 import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
-} from '../../published/transaction.document.js';
+} from '@causeway/transaction-owner/domain';
 import { GetQuote } from './quote.requests.js';
 import { GetTransaction, TransferIn, TransferOut } from '../transactions/transaction.requests.js';
 

@@ -1,10 +1,6 @@
 import { carriesOut, reportingCall, type CustomHandling, type Recording } from '@causeway/commands';
 import { ConfirmDepositReceipt } from '@causeway/deposits';
-import {
-  confirmReceipt,
-  type ConfirmReceipt,
-  type ReceiptSubject,
-} from '../../domain/transactions/confirm-receipt.decide.js';
+import { confirmReceipt, type ConfirmReceipt, type ReceiptSubject } from '@causeway/transaction-owner/domain';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { ConfirmIncomingReceipt } from '../incoming/incoming-payment.requests.js';

@@ -1,7 +1,8 @@
 import { RejectedError, type CallContext, type Dispatch } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import { findOwnTransaction, type TransactionReading } from '../../read/transactions/transaction.query.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import { findTransactionRow, type TransactionReading } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../../read/transaction.view.js';
 import { GetDeposit } from '@causeway/deposits';
 import { GetIncomingTransaction } from '../incoming/incoming-list.requests.js';
 
@@ -48,7 +49,7 @@ const tryToPlace = async (
   call: CallContext,
   transactionId: Id<'Transaction'>,
 ): Promise<PlacedTransaction | undefined> => {
-  const own = await findOwnTransaction(ports, call, transactionId);
+  const own = await findTransactionRow(paymentTransactionView, ports, call, transactionId);
   if (own !== undefined)
     return own.document && { document: own.document, owner: 'QUOTES', streamId: own.streamId };
   const [deposit, payment] = await Promise.all([

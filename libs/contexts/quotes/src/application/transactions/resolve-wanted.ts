@@ -1,19 +1,19 @@
 import type { CallContext } from '@causeway/commands';
 import { FindAccountsByIdentifier } from '@causeway/external-accounts';
 import { parseId } from '@causeway/kernel';
-import { accountSpellings, type ResolvedWanted } from '../../read/transactions/transaction-filters.js';
-import { umaSide, umaSideWithoutKey } from '../../read/transactions/transaction-row.js';
+import { accountSpellings, type ResolvedWanted } from '@causeway/transaction-owner';
+import { umaSide, umaSideWithoutKey } from '@causeway/transaction-owner';
 import { ownersByName } from '../owners-by-name.js';
 import type { QuotePorts } from '../ports.js';
 import type { TransactionsWanted } from './transaction.requests.js';
-import { umaAddressKey } from '../uma-address-key.js';
+import { umaAddressKey } from '@causeway/transaction-owner';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'vault'>;
 
 /** What people call customers and accounts, as the view has it (transactions §5). */
 export const resolveWanted = async (
   ports: Ports,
-  wanted: TransactionsWanted,
+  wanted: Omit<TransactionsWanted, 'cardId'>,
   call: CallContext,
 ): Promise<ResolvedWanted> => {
   const {

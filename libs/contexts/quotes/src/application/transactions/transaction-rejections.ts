@@ -1,5 +1,6 @@
 import type { RejectionTable } from '@causeway/commands';
-import type { ReceiptRejection } from '../../domain/transactions/confirm-receipt.decide.js';
+import { receiptRejections } from '@causeway/transaction-owner';
+import type { ReceiptRejection } from '@causeway/transaction-owner/domain';
 
 /** Found by its id, whichever part its stream belongs to. */
 export const transactionRejections: RejectionTable<
@@ -16,16 +17,5 @@ export const transactionRejections: RejectionTable<
     code: 'INVALID_STATE_TRANSITION',
     message: 'No refund of this transaction waits for an operator',
   },
-  RECEIPT_NOT_DUE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: 'Only a transaction that was completed has a receipt',
-    field: 'transactionId',
-  },
-  RECEIPT_TIME_INVALID: {
-    status: 400,
-    code: 'INVALID_TIMESTAMP',
-    message: 'A receipt is delivered after its transaction was created, and not in the future',
-    field: 'receiptDeliveryConfirmedAt',
-  },
+  ...receiptRejections,
 };

@@ -1,10 +1,11 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
-import { findOpenPayments } from '../../read/transactions/open-payments.js';
+import { findOpenTransactions } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../../read/transaction.view.js';
 import { FindOpenDeposits } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
 import { FindOpenIncomingPayments, IsTransactionKnown } from '../incoming/incoming-list.requests.js';
 import { findTransaction, isTransactionKnown, type TransactionFinding } from './find-transaction.js';
-import { listTransactions } from './list-transactions.js';
+import { listTransactions, NO_TRANSACTIONS } from './list-transactions.js';
 import { resolveWanted } from './resolve-wanted.js';
 import { FindOpenPayments, GetTransaction, ListTransactions } from './transaction.requests.js';
 
@@ -17,14 +18,17 @@ export const transactionQueries = (
   }),
   answersQuery<ListTransactions>({
     query: ListTransactions,
-    answer: async (wanted, call) =>
-      listTransactions(reading, call, await resolveWanted(reading, wanted, call)),
+    answer: async ({ cardId, ...wanted }, call) =>
+      // No card has a transaction here yet, and only cards' transactions carry the type and the id of a card.
+      wanted.type === 'CARD' || cardId !== undefined
+        ? NO_TRANSACTIONS
+        : listTransactions(reading, call, await resolveWanted(reading, wanted, call)),
   }),
   answersQuery<FindOpenPayments>({
     query: FindOpenPayments,
     answer: async (customer, call) => {
       const open = await Promise.all([
-        findOpenPayments(reading, call, customer.customerId),
+        findOpenTransactions(paymentTransactionView, reading, call, customer.customerId),
         reading.dispatch.execute(new FindOpenDeposits(customer, call)),
         reading.dispatch.execute(new FindOpenIncomingPayments(customer, call)),
       ]);

@@ -1,7 +1,8 @@
 import { Command, Query } from '@causeway/commands';
-import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import type { Id, Instant, Page } from '@causeway/kernel';
+import type { ResolvedWanted } from '@causeway/transaction-owner';
 import type { WrittenAnswer } from '../quotes/quote.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 
 /** Rejects with `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export class GetTransaction extends Query<
@@ -113,42 +114,13 @@ export class FindOpenPayments extends Query<
 }
 
 /** Filters combine with AND. Ids are as sent, typed or bare: an unknown one gives an empty page. */
-export interface TransactionsWanted {
-  /** 1 to 100. */
-  readonly limit: number;
-  /** The last row of the page before. */
-  readonly after?: KeysetPosition;
-  /** On `createdAt`, then id. */
-  readonly sortOrder?: 'asc' | 'desc';
-  /** A customer's id, or the platform's for its own transactions. */
-  readonly customerId?: string;
+export interface TransactionsWanted extends Omit<
+  ResolvedWanted,
+  'ownerIds' | 'eitherSide' | 'senderSide' | 'receiverSide'
+> {
   readonly platformCustomerId?: string;
   readonly accountIdentifier?: string;
   readonly senderAccountIdentifier?: string;
   readonly receiverAccountIdentifier?: string;
-  readonly status?: TransactionStatus;
-  readonly type?: TransactionType;
   readonly cardId?: Id<'Card'>;
-  /** The payer's reference, or a refund's. */
-  readonly reference?: string;
-  /** Both inclusive, on `createdAt`. */
-  readonly startDate?: Instant;
-  readonly endDate?: Instant;
 }
-
-/** Every value of the contract's `TransactionStatus`; some belong to history, or to kinds that are not here yet. */
-export const TRANSACTION_STATUSES = [
-  'CREATED',
-  'PENDING',
-  'PENDING_AUTHORIZATION',
-  'PROCESSING',
-  'COMPLETED',
-  'REJECTED',
-  'FAILED',
-  'REFUNDED',
-  'EXPIRED',
-] as const;
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-
-export const TRANSACTION_TYPES = ['INCOMING', 'OUTGOING', 'CARD'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];

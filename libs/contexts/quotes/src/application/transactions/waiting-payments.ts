@@ -8,10 +8,11 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { idOf, uuidOf, type Id, type Page } from '@causeway/kernel';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { mergedPage } from '../../read/transactions/merged-page.js';
-import { listOwnTransactions } from '../../read/transactions/transaction-list.js';
+import { listTransactionRows } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../../read/transaction.view.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';
 import { reportPayout, settlePayout } from '../quotes/advance-payment.handler.js';
 import { concludeCollection } from '../quotes/collect-funds.js';
@@ -72,7 +73,11 @@ const listOwnWaiting = async (
   const { environment, platformId } = call;
   const partners = [ports.rails, ports.collections].map((each) => each.railFor(environment, platformId));
   if (!partners.includes(undefined)) return { data: [], hasMore: false, totalCount: 0 };
-  const page = await listOwnTransactions(ports, call, { ...wanted, status: 'PROCESSING', sortOrder: 'asc' });
+  const page = await listTransactionRows(paymentTransactionView, ports, call, {
+    ...wanted,
+    status: 'PROCESSING',
+    sortOrder: 'asc',
+  });
   const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
   return { ...page, data: page.data.filter((_transaction, at) => waiting[at] !== undefined) };
 };

@@ -10,9 +10,9 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
-import type { ErasedParty } from '../erased-party.js';
-import type { FundedAccount } from '../funded-account.js';
-import type { LedgerPlace } from '../ledger-place.js';
+import type { ErasedParty } from '@causeway/transaction-owner/domain';
+import type { FundedAccount } from '@causeway/transaction-owner/domain';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,

@@ -1,8 +1,8 @@
 import type { Id, Instant, Loaded, Money, PersonalFields } from '@causeway/kernel';
-import { exchangedOutOfClearing } from '../clearing-legs.js';
-import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
-import type { LedgerPlace } from '../ledger-place.js';
-import type { ErasedParty } from '../erased-party.js';
+import { exchangedOutOfClearing } from '@causeway/transaction-owner/domain';
+import type { ReceiptConfirmed } from '@causeway/transaction-owner/domain';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
+import type { ErasedParty } from '@causeway/transaction-owner/domain';
 import type { SettlementLeg } from '../settlement-legs.js';
 
 /** One thing that the sender's institution wants to know of the receiver. */

@@ -1,7 +1,7 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import { demanded, type AuthorizationDemand } from './authorization.js';
 import { secondsToNextDay } from './daily-volume.js';
-import type { LedgerPlace } from '../ledger-place.js';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import {
   countryRefusal,
   externalAccountRefusal,

@@ -10,7 +10,7 @@ import {
   type Instant,
 } from '@causeway/kernel';
 import type { OnChainTransaction } from '@causeway/rails';
-import type { LedgerPlace } from '../ledger-place.js';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import { invoiceKeyOf } from './invoice-claim.js';
 import { refundReference, type QuoteTerms } from './quote-terms.js';
 import {

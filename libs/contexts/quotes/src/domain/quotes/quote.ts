@@ -1,10 +1,10 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { OnChainTransaction } from '@causeway/rails';
 import type { AuthorizationChallenge, AuthorizationEvent } from './authorization.js';
-import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
-import type { LedgerPlace } from '../ledger-place.js';
+import type { ReceiptConfirmed } from '@causeway/transaction-owner/domain';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
-import type { ErasedParty } from '../erased-party.js';
+import type { ErasedParty } from '@causeway/transaction-owner/domain';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms, ReassignedPayment } from './quote-terms.js';
 

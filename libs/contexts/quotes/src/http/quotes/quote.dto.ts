@@ -18,7 +18,7 @@ import {
   outgoingRateDetails,
   paymentInstruction,
   shownRate,
-} from '../transaction-parts.dto.js';
+} from '@causeway/transaction-owner/wire';
 import { description } from './quote-request.dto.js';
 import { quoteDestination, quoteSource } from './quote-sides.dto.js';
 

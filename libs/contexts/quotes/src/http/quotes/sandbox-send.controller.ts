@@ -3,9 +3,9 @@ import { Answers, Call, Operation, Permission, SandboxOnly } from '@causeway/htt
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SendSandboxFunding } from '../../application/quotes/funding.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { SandboxSendDto } from './sandbox-send.dto.js';
-import { transaction } from '../transactions/transaction.dto.js';
+import { transaction } from '@causeway/transaction-owner/wire';
 
 @Controller('sandbox/send')
 @SandboxOnly()

@@ -3,7 +3,7 @@ import { Answers, Call, Idempotent, Operation, Permission, type StoredResponse }
 import { Body, Controller, Header, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TransferIn, TransferOut } from '../../application/transactions/transaction.requests.js';
-import { transaction } from '../transactions/transaction.dto.js';
+import { transaction } from '@causeway/transaction-owner/wire';
 import { toTransferWanted, TransferInRequestDto, TransferOutRequestDto } from './transfer.dto.js';
 
 const TAG = 'Same-Currency Transfers';

@@ -15,9 +15,9 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { ConcludePayment, ListWaitingPayments } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { TransactionListDto } from './transaction-list.dto.js';
-import { ofTransaction, transaction } from './transaction.dto.js';
+import { ofTransaction, transaction } from '@causeway/transaction-owner/wire';
 
 export class WaitingPaymentsQuery extends dtoOf(
   object('WaitingPaymentsQuery', {

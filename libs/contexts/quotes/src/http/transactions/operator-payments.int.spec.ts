@@ -6,7 +6,7 @@ import { bindToBus, freshDatabase } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../../quotes.module.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import type { QuotesWorld } from '../../testing/quotes-world.js';
 import { shownIn } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';

@@ -8,8 +8,8 @@ import {
   RecordPayoutArrived,
   SettleRefundByHand,
 } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import { ofTransaction, transaction } from './transaction.dto.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import { ofTransaction, transaction } from '@causeway/transaction-owner/wire';
 
 @ApiSchema({ name: 'OperatorRefundRequest' })
 export class OperatorRefundDto extends dtoOf(object('OperatorRefundRequest', ofTransaction)) {}

@@ -8,14 +8,14 @@ import {
   CancelTransaction,
   ConfirmReceiptDelivery,
 } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import {
   ApprovePaymentDto,
   CancelTransactionDto,
   ConfirmReceiptDeliveryDto,
   RejectPaymentDto,
 } from './transaction-actions.dto.js';
-import { IncomingTransactionDto, transaction } from './transaction.dto.js';
+import { IncomingTransactionDto, transaction } from '@causeway/transaction-owner/wire';
 
 const TAG = 'Transactions';
 

@@ -1,10 +1,7 @@
 import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import { described, object, oneOf, optional, resourceId, text, timestamp } from '@causeway/shapes';
-import {
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-} from '../../application/transactions/transaction.requests.js';
-import { transaction } from './transaction.dto.js';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@causeway/transaction-owner/domain';
+import { transaction } from '@causeway/transaction-owner/wire';
 const identifier = { min: 1, max: 255 };
 /** Ids, UMA addresses, and identifiers outside, of which a Lightning invoice is the longest. */
 const accountIdentifier = { min: 1, max: 2_000 };

@@ -1,5 +1,5 @@
 import { newId, uuidOf } from '@causeway/kernel';
-import { at, incoming, outgoing } from '../../testing/transactions.fixture.js';
+import { at, incoming, outgoing } from '@causeway/transaction-owner/testing';
 import { transactionsHttp, type TransactionsHttp } from '../../testing/transactions-http.js';
 
 let http: TransactionsHttp;

@@ -13,9 +13,9 @@ import type { Id as ResourceId } from '@causeway/kernel';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetTransaction, ListTransactions } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { ListTransactionsDto, TransactionListDto } from './transaction-list.dto.js';
-import { transaction } from './transaction.dto.js';
+import { transaction } from '@causeway/transaction-owner/wire';
 
 const TAG = 'Transactions';
 

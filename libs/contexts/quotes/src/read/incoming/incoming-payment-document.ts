@@ -1,7 +1,7 @@
 import { displayedRate, Erased, living, Rate, type Instant } from '@causeway/kernel';
 import type { KnownTerms, LoadedIncomingEvent } from '../../domain/incoming/incoming-payment.js';
 import type { IncomingPaymentDocument } from '../../published/incoming-transaction.document.js';
-import { shownAmount } from '../shown-amount.js';
+import { shownAmount } from '@causeway/transaction-owner';
 
 type Of<Type extends LoadedIncomingEvent['type']> = Extract<LoadedIncomingEvent, { readonly type: Type }>;
 type Shown = IncomingPaymentDocument;

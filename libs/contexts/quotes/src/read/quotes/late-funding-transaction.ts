@@ -1,7 +1,7 @@
 import type { LateFundingEvent } from '../../application/quotes/quote-event-table.js';
 import type { LateFunding } from '../../domain/quotes/funding-event.js';
-import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { shownAmount } from '../shown-amount.js';
+import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
+import { shownAmount } from '@causeway/transaction-owner';
 import { shownOriginator } from './outgoing-transaction.js';
 
 /** Money that came for a quote too late: a failed transaction of its own, and its refund (quotes §5). */

@@ -9,8 +9,8 @@ import {
   settlementRail,
   settlementTimeline,
 } from '../../domain/quotes/settlement-date.js';
-import type { OutgoingTransactionDocument, RefundDocument } from '../../published/transaction.document.js';
-import { shownAmount } from '../shown-amount.js';
+import type { OutgoingTransactionDocument, RefundDocument } from '@causeway/transaction-owner/domain';
+import { shownAmount } from '@causeway/transaction-owner';
 import { shownCounterparty, shownDescription } from './quote-document.js';
 import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 

@@ -4,8 +4,8 @@ import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
-} from '../../published/transaction.document.js';
-import { shownAmount } from '../shown-amount.js';
+} from '@causeway/transaction-owner/domain';
+import { shownAmount } from '@causeway/transaction-owner';
 import { transactionAfter } from './outgoing-transaction.js';
 import { shownDescription } from './quote-document.js';
 import { staysPending } from '../../application/quotes/quote-event-table.js';

@@ -2,7 +2,7 @@ import { Erased } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import type { OutgoingTransactionDocument } from '../../published/transaction.document.js';
+import type { OutgoingTransactionDocument } from '@causeway/transaction-owner/domain';
 import {
   BANK_ACCOUNT,
   cancellationStarted,

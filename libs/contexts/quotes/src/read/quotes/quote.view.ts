@@ -13,10 +13,11 @@ import {
   sideOfKey,
   sidesOfRow,
   transactionRow,
+  type TransactionRow,
   withReceipt,
   type TransactionSides,
-} from '../transactions/transaction-row.js';
-import { transactionView, type TransactionRow } from '../transactions/transaction.view.js';
+} from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../transaction.view.js';
 
 export const QUOTE_STREAMS = 'quote';
 
@@ -75,7 +76,7 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
 };
 
 export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
-  definition: transactionView,
+  definition: paymentTransactionView,
   rowKey: (event, { streamId }) =>
     (isShown(event) && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
       ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
@@ -101,7 +102,7 @@ const sidesOfTerms = ({ destination }: QuoteTerms): TransactionSides => {
 
 /** The receiver's transaction of a transfer within the service. */
 export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
-  definition: transactionView,
+  definition: paymentTransactionView,
   rowKey: (event, { streamId }) =>
     event.type === 'TransferReceived' || isOfReceiver(event, streamId)
       ? { transaction_id: transactionOf(event, streamId) }
@@ -117,7 +118,7 @@ export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
 
 /** The transaction of money that came for the quote too late. */
 export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
-  definition: transactionView,
+  definition: paymentTransactionView,
   rowKey: (event) => (isOfLateFunding(event) ? { transaction_id: event.transactionId } : undefined),
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
     if (!isOfLateFunding(event)) return row ?? null;

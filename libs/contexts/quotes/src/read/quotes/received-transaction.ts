@@ -1,6 +1,6 @@
 import type { ReceivedTransfer } from '../../domain/quotes/quote.js';
-import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { shownAmount } from '../shown-amount.js';
+import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
+import { shownAmount } from '@causeway/transaction-owner';
 
 /**
  * A payment to an account of the service as its receiver sees it (webhooks §9, internal to internal); the quote is the

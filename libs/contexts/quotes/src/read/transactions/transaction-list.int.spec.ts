@@ -1,12 +1,12 @@
 import { newId, uuidOf, type KeysetPosition } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import type { TransactionsWanted } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import { umaAddressKey } from '../../application/uma-address-key.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import { umaAddressKey } from '@causeway/transaction-owner';
 import { callOf } from '@causeway/deposits/testing';
-import { at, fromAccount, incoming, outgoing, toAccount } from '../../testing/transactions.fixture.js';
+import { at, fromAccount, incoming, outgoing, toAccount } from '@causeway/transaction-owner/testing';
 import { TransactionsHost } from '../../testing/transactions-host.js';
-import { umaSide } from './transaction-row.js';
+import { umaSide } from '@causeway/transaction-owner';
 
 let host: TransactionsHost;
 beforeAll(async () => {

@@ -1,11 +1,7 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import type { Id, Instant, Money } from '@causeway/kernel';
-import {
-  GetIncomingPayment,
-  ReceiveIncomingPayment,
-  SettleIncomingPayment,
-  type IncomingTransactionDocument,
-} from '@causeway/quotes';
+import { GetIncomingPayment, ReceiveIncomingPayment, SettleIncomingPayment } from '@causeway/quotes';
+import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
 import { onRecord } from '../../domain/directory/customer-record.js';
 import type { OwnReceiver } from '../directory/own-receiver.js';

@@ -2,7 +2,7 @@ import { carriesOut, Command, type CallContext, type CustomHandling } from '@cau
 import { FindUmaBearer, GetCustomerEligibility } from '@causeway/customers';
 import { derivedUuid, idOf, Money, type Id } from '@causeway/kernel';
 import { ListCustomerAccounts } from '@causeway/ledger';
-import type { IncomingTransactionDocument } from '@causeway/quotes';
+import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { GetMidRate } from '@causeway/rates';
 import { sandboxPerson } from '../../domain/counterparties/sandbox-institution.js';
 import { simulatedFields } from '../../domain/counterparties/simulated-person.js';

@@ -11,6 +11,32 @@ export interface CurrencyAmountDocument {
   readonly currency: CurrencyDocument;
 }
 
+/** Every value of the contract's `TransactionStatus`; some belong to history, or to kinds that are not here yet. */
+export const TRANSACTION_STATUSES = [
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export const TRANSACTION_TYPES = ['INCOMING', 'OUTGOING', 'CARD'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Why money that has come is held (accounts §7). */
+export const PENDING_REASONS = [
+  'COUNTERPARTY_DECLARATION_REQUIRED',
+  'WALLET_VERIFICATION_REQUIRED',
+  'COUNTERPARTY_INFORMATION_REQUIRED',
+  'COMPLIANCE_REVIEW',
+] as const;
+export type PendingReason = (typeof PENDING_REASONS)[number];
+
 export type TransactionSourceDocument =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }

@@ -1,5 +1,6 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import { SubmitToLedger } from './requests.js';
 
 export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
 
@@ -9,7 +10,7 @@ export const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT
 /** An account of the entry, the service's own included, has no room for it: that does not pass by waiting. */
 export const isBeyondRange = ({ code }: Refused): boolean => code === 'BALANCE_OUT_OF_RANGE';
 
-/** The id is given by what is done, so that a repetition does it once. */
+/** Submits under an id that is given by what is done, so that a repetition does it once. */
 export const submitToLedger = (
   { dispatch }: { readonly dispatch: Dispatch },
   command: LedgerCommand,

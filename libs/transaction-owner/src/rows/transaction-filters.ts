@@ -1,17 +1,31 @@
 import type { CallContext, PageWanted } from '@causeway/commands';
-import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
-import type { TransactionsWanted } from '../../application/transactions/transaction.requests.js';
-import type { transactionView } from './transaction.view.js';
+import { parseId, type Instant, type KeysetPosition, type ResourceType } from '@causeway/kernel';
+import type { TransactionStatus, TransactionType } from '../domain/transaction-document.js';
+import type { TransactionView } from './transaction-view.js';
 
-type Names =
-  'platformCustomerId' | 'accountIdentifier' | 'senderAccountIdentifier' | 'receiverAccountIdentifier';
-
-/** The wanted with what people call customers and accounts resolved: those who bear the name, if any. */
-export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
+/** Filters combine with AND; of a list one has to match. What people call customers and accounts is resolved here. */
+export interface ResolvedWanted {
+  /** 1 to 100. */
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly after?: KeysetPosition;
+  /** On `createdAt`, then id; newest first unless asked otherwise. */
+  readonly sortOrder?: 'asc' | 'desc';
+  /** A customer's id, or the platform's for its own transactions, typed or bare: an unknown one gives an empty page. */
+  readonly customerId?: string;
+  /** Those who bear the platform's name of a customer. */
   readonly ownerIds?: readonly string[];
+  /** Accounts' ids, or `umaSide`s of an address. */
   readonly eitherSide?: readonly string[];
   readonly senderSide?: readonly string[];
   readonly receiverSide?: readonly string[];
+  readonly status?: TransactionStatus;
+  readonly type?: TransactionType;
+  /** The payer's reference, or a refund's. */
+  readonly reference?: string;
+  /** Both inclusive, on `createdAt`. */
+  readonly startDate?: Instant;
+  readonly endDate?: Instant;
 }
 
 /** Adds a value to the parameters and gives its place, `$3`. */
@@ -61,7 +75,7 @@ export const matchingRows = (
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   wanted: ResolvedWanted,
   now: Instant,
-): Pick<PageWanted<(typeof transactionView)['declared']>, 'filters' | 'where'> => ({
+): Pick<PageWanted<TransactionView['declared']>, 'filters' | 'where'> => ({
   filters: { platformId, environment },
   where: (param) =>
     Object.entries(FILTERS).flatMap(([name, filter]) => {

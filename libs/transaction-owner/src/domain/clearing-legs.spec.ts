@@ -1,13 +1,12 @@
 import { money, newId } from '@causeway/kernel';
-import { exchangedOutOfClearing, opposite, outOfClearing } from './clearing-legs.js';
-import type { SettlementLeg } from './settlement-legs.js';
+import { exchangedOutOfClearing, opposite, outOfClearing, type ClearingLeg } from './clearing-legs.js';
 
 const to = newId('InternalAccount');
 const EUR = money(10_00n, 'EUR');
 const USD = money(11_00n, 'USD');
 
 /** By currency, debits less credits. */
-const balances = (legs: readonly SettlementLeg[]): Record<string, bigint> => {
+const balances = (legs: readonly ClearingLeg[]): Record<string, bigint> => {
   const sums: Record<string, bigint> = {};
   for (const { side, amount } of legs) {
     const signed = side === 'DEBIT' ? amount.amountMinor : -amount.amountMinor;

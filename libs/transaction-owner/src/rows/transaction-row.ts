@@ -1,7 +1,7 @@
 import { Erased, fingerprint, type Environment, type Instant } from '@causeway/kernel';
-import type { ReceiptConfirmed } from '../../domain/transactions/confirm-receipt.decide.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import type { TransactionRow } from './transaction.view.js';
+import type { ReceiptConfirmed } from '../domain/confirm-receipt.decide.js';
+import type { TransactionDocument } from '../domain/transaction-document.js';
+import type { TransactionRow } from './transaction-view.js';
 
 export interface TransactionPlace {
   readonly platformId: string;

@@ -2,7 +2,7 @@ import { currency, instant, newId, type Id, type Instant } from '@causeway/kerne
 import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
-} from '../published/transaction.document.js';
+} from '../domain/transaction-document.js';
 
 const usd = (amount: bigint) => ({ amount, currency: currency('USD') });
 const eur = (amount: bigint) => ({ amount, currency: currency('EUR') });

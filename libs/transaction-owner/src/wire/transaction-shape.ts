@@ -1,4 +1,3 @@
-import { PENDING_REASONS } from '@causeway/deposits';
 import { currencyAmount, dtoOf, paymentRail } from '@causeway/http';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import {
@@ -15,7 +14,7 @@ import {
   union,
   wholeNumber,
 } from '@causeway/shapes';
-import { TRANSACTION_STATUSES } from '../../application/transactions/transaction.requests.js';
+import { PENDING_REASONS, TRANSACTION_STATUSES } from '../domain/transaction-document.js';
 import {
   counterpartyInformation,
   outgoingRateDetails,
@@ -25,7 +24,7 @@ import {
   shownRate,
   transactionDestination,
   transactionSource,
-} from '../transaction-parts.dto.js';
+} from './transaction-parts.js';
 
 /** `OutgoingTransactionFailureReason` of the contract; the last two belong to history. */
 const OUTGOING_FAILURES = [

@@ -8,32 +8,35 @@ import {
 } from '@causeway/commands';
 import type { ViewRecord } from '@causeway/event-store';
 import { type Clock, type Id, type Instant, unlessErased } from '@causeway/kernel';
-import type { TransactionDocument } from '../../published/transaction.document.js';
-import { transactionView } from './transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction-document.js';
+import type { TransactionView } from './transaction-view.js';
 
 export interface TransactionReading {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
 }
+export type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
+/** What of a row a reader needs. */
 export const SHOWN = ['transactionId', 'streamId', 'createdAt', 'status', 'expiresAt', 'document'] as const;
 
-/** A transaction of this context; `undefined` as a document once the person it was about is erased. */
-export interface OwnTransaction {
+/** A row of the owner; `undefined` as a document once the person it was about is erased. */
+export interface FoundTransaction {
   readonly document: TransactionDocument | undefined;
   /** The stream that it is a side of, `<category>-<uuid>`. */
   readonly streamId: string;
 }
 
-/** `undefined` also for another tenant's transaction. */
-export const findOwnTransaction = async (
+/** The owner's transaction as it is at this moment; `undefined` also for another tenant's transaction. */
+export const findTransactionRow = async (
+  view: TransactionView,
   reading: TransactionReading,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  { platformId, environment }: Tenant,
   transactionId: Id<'Transaction'>,
-): Promise<OwnTransaction | undefined> => {
+): Promise<FoundTransaction | undefined> => {
   const filters = { platformId, environment, transactionId };
-  const found = await findOne(reading, transactionView, { filters, columns: SHOWN });
+  const found = await findOne(reading, view, { filters, columns: SHOWN });
   return (
     found && { document: shownDocument(found, reading.clock.now(environment)), streamId: found.streamId }
   );
@@ -41,10 +44,11 @@ export const findOwnTransaction = async (
 
 /** The recorded status of these transactions, of whichever platform; unknown ones are left out. */
 export const statusesOf = (
+  view: TransactionView,
   views: ViewReader,
   transactionIds: readonly Id<'Transaction'>[],
-): Promise<Pick<ViewRecord<typeof transactionView>, 'transactionId' | 'status'>[]> =>
-  findAll({ views }, transactionView, {
+): Promise<Pick<ViewRecord<TransactionView>, 'transactionId' | 'status'>[]> =>
+  findAll({ views }, view, {
     filters: { transactionId: oneOf(transactionIds) },
     columns: ['transactionId', 'status'],
   });
@@ -58,7 +62,7 @@ export const shownDocument = (
     document: recorded,
     status,
     expiresAt,
-  }: Pick<ViewRecord<typeof transactionView>, 'document' | 'status' | 'expiresAt'>,
+  }: Pick<ViewRecord<TransactionView>, 'document' | 'status' | 'expiresAt'>,
   now: Instant,
 ): TransactionDocument | undefined => {
   const document = unlessErased(recorded);

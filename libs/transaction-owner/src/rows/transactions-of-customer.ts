@@ -1,19 +1,21 @@
-import { findAll, type CallContext, type ViewReader } from '@causeway/commands';
+import { findAll, type ViewReader } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
-import { transactionView } from './transaction.view.js';
+import type { Tenant } from './transaction-query.js';
+import type { TransactionView } from './transaction-view.js';
 
 export interface TransactionInStream {
   readonly transactionId: Id<'Transaction'>;
   readonly streamId: string;
 }
 
-/** The earliest transactions of a customer, at most a hundred; none when there are none left. */
+/** The owner's earliest transactions of a customer, at most a hundred; none when there are none left. */
 export const someTransactionsOf = (
-  customerId: Id<'Customer'>,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  view: TransactionView,
   views: ViewReader,
+  { platformId, environment }: Tenant,
+  customerId: Id<'Customer'>,
 ): Promise<TransactionInStream[]> =>
-  findAll({ views }, transactionView, {
+  findAll({ views }, view, {
     filters: { platformId, environment, customerId },
     columns: ['transactionId', 'streamId'],
     order: ['createdAt', 'transactionId'],

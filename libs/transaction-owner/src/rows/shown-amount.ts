@@ -1,5 +1,5 @@
 import { currency, type Money } from '@causeway/kernel';
-import type { CurrencyAmountDocument } from '../published/transaction.document.js';
+import type { CurrencyAmountDocument } from '../domain/transaction-document.js';
 
 /** An amount as the API shows it. */
 export const shownAmount = ({ amountMinor, currency: code }: Money): CurrencyAmountDocument => ({

@@ -1,15 +1,16 @@
-import { findAll, type CallContext } from '@causeway/commands';
+import { findAll } from '@causeway/commands';
 import { type Id, unlessErased } from '@causeway/kernel';
-import type { TransactionReading } from './transaction.query.js';
-import { transactionView } from './transaction.view.js';
+import type { Tenant, TransactionReading } from './transaction-query.js';
+import type { TransactionView } from './transaction-view.js';
 
-/** The transactions of a customer that still move money, oldest first. */
-export const findOpenPayments = async (
+/** The owner's transactions of a customer that still move money, oldest first. */
+export const findOpenTransactions = async (
+  view: TransactionView,
   reading: Pick<TransactionReading, 'views' | 'rows'>,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  { platformId, environment }: Tenant,
   customerId: Id<'Customer'>,
 ): Promise<readonly Id<'Transaction'>[]> => {
-  const found = await findAll(reading, transactionView, {
+  const found = await findAll(reading, view, {
     filters: { platformId, environment, customerId },
     // An open intent is pending without a moment at which it expires; the document alone says how a refund went.
     where: () => [

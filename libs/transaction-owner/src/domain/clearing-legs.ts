@@ -1,10 +1,16 @@
 import type { Id, Money } from '@causeway/kernel';
-import type { SettlementLeg } from './settlement-legs.js';
 
 type Account = Id<'InternalAccount'> | 'CLEARING';
 
+/** One side of a ledger entry through clearing, in the ledger's words. */
+export interface ClearingLeg {
+  readonly account: Account | 'EXCHANGE';
+  readonly side: 'DEBIT' | 'CREDIT';
+  readonly amount: Money;
+}
+
 /** What a rail brought, or takes along, is owed by it to clearing: the entry that passes it on from there. */
-export const outOfClearing = (to: Account, amount: Money): readonly SettlementLeg[] => [
+export const outOfClearing = (to: Account, amount: Money): readonly ClearingLeg[] => [
   { account: 'CLEARING', side: 'DEBIT', amount },
   { account: to, side: 'CREDIT', amount },
 ];
@@ -13,7 +19,7 @@ export const outOfClearing = (to: Account, amount: Money): readonly SettlementLe
 export const exchangedOutOfClearing = (
   to: Account,
   { sold, bought }: { readonly sold: Money; readonly bought: Money },
-): readonly SettlementLeg[] =>
+): readonly ClearingLeg[] =>
   sold.equals(bought)
     ? outOfClearing(to, bought)
     : [
@@ -24,5 +30,5 @@ export const exchangedOutOfClearing = (
       ];
 
 /** The entry undone: each leg on the other side. */
-export const opposite = (legs: readonly SettlementLeg[]): readonly SettlementLeg[] =>
+export const opposite = <Leg extends Pick<ClearingLeg, 'side'>>(legs: readonly Leg[]): readonly Leg[] =>
   legs.map((leg) => ({ ...leg, side: leg.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' }));

@@ -1,35 +1,9 @@
-import { DEPOSIT_STATUSES, type DepositStatus, type DepositsWanted } from '@causeway/deposits';
 import {
   INCOMING_PAYMENT_STATUSES,
   type IncomingPaymentStatus,
 } from '../../published/incoming-transaction.document.js';
 import type { IncomingTransactionsWanted } from '../incoming/incoming-list.requests.js';
-import { ownerSpellings, type ResolvedWanted } from '../../read/transactions/transaction-filters.js';
-
-/** The same filters as deposits know them; `undefined` where no deposit can pass them: none has a sender's account. */
-export const depositsWanted = ({
-  type,
-  status,
-  customerId,
-  ownerIds,
-  eitherSide,
-  senderSide,
-  receiverSide,
-  cardId: _none,
-  ...wanted
-}: ResolvedWanted): DepositsWanted | undefined => {
-  if ((type !== undefined && type !== 'INCOMING') || senderSide !== undefined) return undefined;
-  if (status !== undefined && !isDepositStatus(status)) return undefined;
-  const owners = ownersAmong(customerId, ownerIds);
-  const accounts = inAll([eitherSide, receiverSide]);
-  if (owners?.length === 0 || accounts?.length === 0) return undefined;
-  return {
-    ...wanted,
-    ...(status !== undefined && { status }),
-    ...(owners && { ownerIds: owners }),
-    ...(accounts && { accountIds: accounts }),
-  };
-};
+import { ownerSpellings, type ResolvedWanted } from '@causeway/transaction-owner';
 
 /** The same filters as payments from outside know them; `undefined` where none of these can pass them. */
 export const incomingWanted = ({
@@ -37,7 +11,6 @@ export const incomingWanted = ({
   status,
   customerId,
   ownerIds,
-  cardId: _none,
   ...wanted
 }: ResolvedWanted): IncomingTransactionsWanted | undefined => {
   if (type !== undefined && type !== 'INCOMING') return undefined;
@@ -48,8 +21,6 @@ export const incomingWanted = ({
     : { ...wanted, ...(status !== undefined && { status }), ...(owners && { ownerIds: owners }) };
 };
 
-const isDepositStatus = (status: string): status is DepositStatus =>
-  (DEPOSIT_STATUSES as readonly string[]).includes(status);
 const isIncomingStatus = (status: string): status is IncomingPaymentStatus =>
   (INCOMING_PAYMENT_STATUSES as readonly string[]).includes(status);
 

@@ -1,0 +1,6 @@
+import preset from '../../jest.preset.mjs';
+
+export default {
+  ...preset,
+  displayName: 'transaction-owner',
+};

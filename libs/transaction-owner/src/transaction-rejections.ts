@@ -1,0 +1,35 @@
+import type { RejectionTable } from '@causeway/commands';
+import type { ReceiptRejection } from './domain/confirm-receipt.decide.js';
+
+/** How a reported receipt is refused (transactions §6). */
+export const receiptRejections: RejectionTable<ReceiptRejection> = {
+  RECEIPT_NOT_DUE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Only a transaction that was completed has a receipt',
+    field: 'transactionId',
+  },
+  RECEIPT_TIME_INVALID: {
+    status: 400,
+    code: 'INVALID_TIMESTAMP',
+    message: 'A receipt is delivered after its transaction was created, and not in the future',
+    field: 'receiptDeliveryConfirmedAt',
+  },
+};
+
+/** How money is refused whose account is not there, or takes none. */
+export const fundedAccountRejections: RejectionTable<
+  'INTERNAL_ACCOUNT_NOT_FOUND' | 'INTERNAL_ACCOUNT_NOT_ACTIVE'
+> = {
+  INTERNAL_ACCOUNT_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'InternalAccount not found',
+  },
+  INTERNAL_ACCOUNT_NOT_ACTIVE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'ACCOUNT_NOT_ACTIVE',
+    message: 'The internal account takes no money in its present status',
+  },
+};

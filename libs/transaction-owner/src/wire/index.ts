@@ -1,0 +1,2 @@
+export * from './transaction-parts.js';
+export * from './transaction-shape.js';
