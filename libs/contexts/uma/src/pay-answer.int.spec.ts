@@ -89,6 +89,15 @@ describe('an institution with its own implementation of the protocol', () => {
   });
 });
 
+it('an answer about a receiver is taken once', async () => {
+  const { answers } = stranger;
+  let first: ReturnType<typeof answers> | undefined;
+  stranger.answers = (path, ...asked) =>
+    path.startsWith('/.well-known/lnurlp/') ? (first ??= answers(path, ...asked)) : answers(path, ...asked);
+  await lookUp();
+  await expect(lookUp()).rejects.toMatchObject({ code: 'INVALID_NONCE' });
+});
+
 describe('an answer that does not match the request', () => {
   const bent = (change: (answer: any) => unknown) => {
     eve.bend = (text) => ({ status: 200, text: JSON.stringify(change(JSON.parse(text))) });

@@ -2,10 +2,18 @@ import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy'
 import { newId, systemNow } from '@causeway/kernel';
 import { randomBytes } from 'node:crypto';
 import type { Institution } from '../domain/protocol/messages.js';
+import { parseUmaAddress, type UmaAddress } from '../domain/protocol/uma-address.js';
 import type { CounterpartyHttp, HttpAnswer } from '../infrastructure/protocol/counterparty-http.js';
 import { CounterpartyKeys } from '../infrastructure/protocol/counterparty-keys.js';
 import { Secp256k1Keys } from '../infrastructure/protocol/secp256k1-keys.adapter.js';
 import { UmaSdkWire } from '../infrastructure/protocol/uma-sdk-wire.adapter.js';
+
+export const addressOf = (text: string): UmaAddress => {
+  const parsed = parseUmaAddress(text);
+  if (parsed === undefined) throw new Error(`${text} is no address`);
+  return parsed;
+};
+export const GRACE = addressOf('$grace@there.example');
 
 /** What a domain answers to a request; `undefined` where it does not answer. */
 export type Answering = (url: URL, body: string | undefined) => HttpAnswer | undefined | Promise<HttpAnswer>;
@@ -14,6 +22,20 @@ export type Answering = (url: URL, body: string | undefined) => HttpAnswer | und
 export class Unplugged {
   readonly answers = new Map<string, Answering>();
   readonly requests: { readonly url: URL; readonly body?: string }[] = [];
+
+  /** `here.example` and `there.example`, where Grace is a customer. */
+  static async pair(): Promise<{
+    readonly network: Unplugged;
+    readonly here: UnpluggedInstitution;
+    readonly there: UnpluggedInstitution;
+  }> {
+    const network = new Unplugged();
+    const [here, there] = [
+      await network.institution('here.example'),
+      await network.institution(GRACE.domain),
+    ];
+    return { network, here, there };
+  }
 
   /** An institution with keys of its own, which it publishes. */
   async institution(domain: string): Promise<UnpluggedInstitution> {

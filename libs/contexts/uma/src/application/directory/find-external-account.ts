@@ -3,11 +3,9 @@ import { GetPayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { GetRailBounds } from '@causeway/rates';
+import { accountOffer } from '../../domain/directory/account-offer.js';
 import { accountPayerFields } from '../../domain/directory/account-payer-fields.js';
-import { estimatedRate } from '../../domain/directory/estimated-rate.js';
 import type { ReceiverFound } from '../../domain/directory/lookup.decide.js';
-import { boundsWithin, receivedBounds } from '../../domain/directory/payout-bounds.js';
-import { maxSendable } from '../../domain/directory/sendable.js';
 import { openWay } from './offers.js';
 import type { UmaPorts } from '../ports.js';
 import { refused } from '../refuse.js';
@@ -31,18 +29,14 @@ export const findExternalAccount = async (
   if (account === null || account.isDeleted === true)
     throw refused('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
   const { currency } = account;
-  const way = await openWay(dispatch, sender, currency, call);
-  if (way === undefined) throw refused('INVALID_CURRENCY');
-  const { sending, corridor } = way;
-  const maxMinor = maxSendable(sending, corridor.transactionMaxMinor);
-  const sendable = receivedBounds({ ...sending, maxMinor }, currency, corridor.sendingPerReceiving);
   const { accountType, paymentRails } = account;
+  const way = await openWay(dispatch, sender, currency, call);
   const carried = await dispatch.execute(new GetRailBounds({ accountType, paymentRails, currency }, call));
-  const bounds = sendable && carried && boundsWithin(sendable, carried);
-  if (!bounds) throw refused('INVALID_CURRENCY');
+  const offer = accountOffer(currency, way, carried);
+  if (offer === undefined) throw refused('INVALID_CURRENCY');
   return {
     receiver: { kind: 'EXTERNAL_ACCOUNT', accountId },
-    currencies: [{ currency, ...bounds, estimatedExchangeRate: estimatedRate(corridor.sendingPerReceiving) }],
+    currencies: [offer],
     payerFields: accountPayerFields(currency, sender, purposeOfPaymentCurrencies),
   };
 };

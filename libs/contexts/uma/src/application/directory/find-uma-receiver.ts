@@ -3,10 +3,10 @@ import type { UmaBearer } from '@causeway/customers';
 import {
   SANDBOX_AMOUNT_MAX,
   SANDBOX_AMOUNT_MIN,
-  SANDBOX_DOMAIN,
   SANDBOX_PAYER_FIELDS,
   sandboxPerson,
 } from '../../domain/counterparties/sandbox-institution.js';
+import { answeringParty } from '../../domain/directory/domain-owner.js';
 import type { OfferedCurrency } from '../../domain/directory/lookup.js';
 import type { ReceiverFound } from '../../domain/directory/lookup.decide.js';
 import { fieldsOfAll, takenAmong } from '../../domain/directory/payee.js';
@@ -37,12 +37,18 @@ export const findUmaReceiver = async (
   call: CallContext,
 ): Promise<Found> => {
   if (!(await mayDealWithNow(ports, receiver.domain, call))) throw refused('INVALID_RECEIVER');
-  const { isHere, bearer } = await answeredHere(ports.dispatch, receiver, call);
-  if (bearer !== null) return customer(ports, bearer, sender, call);
-  if (isHere) throw refused('UMA_NOT_FOUND');
-  if (call.environment === 'sandbox' && receiver.domain === SANDBOX_DOMAIN)
-    return simulated(ports, receiver, sender, call);
-  return counterparty(ports, receiver, sender, call);
+  const here = await answeredHere(ports.dispatch, receiver, call);
+  const answering = answeringParty(here, receiver.domain, call.environment);
+  switch (answering.party) {
+    case 'CUSTOMER':
+      return customer(ports, answering.bearer, sender, call);
+    case 'NO_ONE':
+      throw refused('UMA_NOT_FOUND');
+    case 'SIMULATED':
+      return simulated(ports, receiver, sender, call);
+    case 'COUNTERPARTY':
+      return counterparty(ports, receiver, sender, call);
+  }
 };
 
 const customer = async (

@@ -1,16 +1,14 @@
 import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
 import { FindUmaBearer } from '@causeway/customers';
-import type { CurrencyCode } from '@causeway/kernel';
-import { GetMidRate } from '@causeway/rates';
 import { fieldsOfAll, isPayable, type TakenCurrency } from '../../domain/directory/payee.js';
 import { lnurlpPath } from '../../domain/protocol/host.js';
 import type { LnurlpOffer, WireCurrency } from '../../domain/protocol/messages.js';
-import { millisatoshisPerUnit } from '../../domain/protocol/settlement-rate.js';
 import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
 import type { UmaPorts } from '../ports.js';
 import { calledFor, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
 import { findOwnReceiver, type OwnReceiver } from './own-receiver.js';
+import { settlementPrice } from './settlement-price.js';
 
 /** The LNURLP request of another institution to a host: `/.well-known/lnurlp/{user}`. */
 export class AnswerLnurlp extends Command<
@@ -66,21 +64,11 @@ export const receiverAt = async (
   return bearer?.platformId === call.platformId ? findOwnReceiver(dispatch, bearer, call) : undefined;
 };
 
-/** Millisatoshis for one minor unit of a currency, at our own price; `undefined` where bitcoin has none. */
-export const multiplierOf = async (
-  { dispatch }: Pick<UmaPorts, 'dispatch'>,
-  currency: CurrencyCode,
-  call: CallContext,
-): Promise<number | undefined> => {
-  const bitcoins = await dispatch.execute(new GetMidRate({ from: 'BTC', to: currency }, call));
-  return bitcoins === null ? undefined : millisatoshisPerUnit(currency, bitcoins).toNumber();
-};
-
 const wireCurrency = async (
-  ports: Pick<UmaPorts, 'dispatch'>,
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
   { currency, minMinor, maxMinor }: TakenCurrency,
   call: CallContext,
 ): Promise<readonly WireCurrency[]> => {
-  const multiplier = await multiplierOf(ports, currency, call);
-  return multiplier === undefined ? [] : [{ currency, minMinor, maxMinor, multiplier }];
+  const price = await settlementPrice(dispatch, currency, call);
+  return price === undefined ? [] : [{ currency, minMinor, maxMinor, multiplier: price.toNumber() }];
 };

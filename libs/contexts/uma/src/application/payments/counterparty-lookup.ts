@@ -1,14 +1,10 @@
 import type { CallContext } from '@causeway/commands';
-import { unlessErased, type CurrencyCode } from '@causeway/kernel';
-import { GetMidRate } from '@causeway/rates';
+import { unlessErased } from '@causeway/kernel';
 import type { Pair } from '../../domain/payments/receiver-terms.js';
 import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
-import {
-  millisatoshisPerUnit,
-  rateOfMultiplier,
-  type SettlementRates,
-} from '../../domain/protocol/settlement-rate.js';
+import { rateOfMultiplier, type SettlementRates } from '../../domain/protocol/settlement-rate.js';
 import { addressKey } from '../directory/address-key.js';
+import { settlementPrice } from '../directory/settlement-price.js';
 import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
 import { findUsableLookup, type LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
@@ -44,13 +40,9 @@ export const settlementRates = async (
   multiplier: number | undefined,
   call: CallContext,
 ): Promise<SettlementRates | undefined> => {
-  const priceOf = async (code: CurrencyCode) => {
-    const bitcoins = await dispatch.execute(new GetMidRate({ from: 'BTC', to: code }, call));
-    return bitcoins === null ? undefined : millisatoshisPerUnit(code, bitcoins);
-  };
   const [perSendingUnit, perReceivingUnit] = await Promise.all([
-    priceOf(sending),
-    multiplier === undefined ? priceOf(receiving) : rateOfMultiplier(multiplier),
+    settlementPrice(dispatch, sending, call),
+    multiplier === undefined ? settlementPrice(dispatch, receiving, call) : rateOfMultiplier(multiplier),
   ]);
   return perSendingUnit === undefined || perReceivingUnit === undefined
     ? undefined

@@ -3,7 +3,7 @@ import type { Id, Instant, Money } from '@causeway/kernel';
 import { GetIncomingPayment, ReceiveIncomingPayment, SettleIncomingPayment } from '@causeway/quotes';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
-import { onRecord } from '../../domain/directory/customer-record.js';
+import { notOnRecord } from '../../domain/directory/customer-record.js';
 import type { OwnReceiver } from '../directory/own-receiver.js';
 
 export interface ArrivedPayment {
@@ -35,7 +35,7 @@ export const announce = async (
         ...arrived,
         receiverId: customer.id,
         receiverUmaAddress: customer.umaAddress,
-        requestedFields: wanted.filter(({ name }) => onRecord(customer, name) === undefined),
+        requestedFields: notOnRecord(customer, wanted),
       },
       call,
     ),

@@ -25,8 +25,9 @@ import { fieldsAmong } from '../../domain/protocol/said-fields.js';
 import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
 import { allowList } from '../counterparties/operator-settings.js';
-import { multiplierOf, receiverAt } from '../directory/lnurlp.handlers.js';
+import { receiverAt } from '../directory/lnurlp.handlers.js';
 import type { OwnReceiver } from '../directory/own-receiver.js';
+import { settlementPrice } from '../directory/settlement-price.js';
 import type { UmaPorts } from '../ports.js';
 import {
   addressedTo,
@@ -99,10 +100,10 @@ const answer = async (
   const { domains } = await allowList.find(ports, call);
   if (!isAllowed(request.signed.domain, domains)) return refusedBy(WIRE_REFUSALS.NOT_ACCEPTED);
   const own = await receiverAt(ports, called.receiver, call);
-  const multiplier = isCurrencyCode(request.currency)
-    ? await multiplierOf(ports, request.currency, call)
+  const price = isCurrencyCode(request.currency)
+    ? await settlementPrice(ports.dispatch, request.currency, call)
     : undefined;
-  const terms = incomingTerms(request, own, multiplier);
+  const terms = incomingTerms(request, own, price?.toNumber());
   if (own === undefined || 'refusal' in terms)
     return refusedBy('refusal' in terms ? terms.refusal : WIRE_REFUSALS.NO_RECEIVER);
   const askedAt = ports.clock.now(call.environment);

@@ -1,7 +1,7 @@
 import type { Environment } from '@causeway/kernel';
-import type { InstitutionKeyCreated } from '../../domain/protocol/institution-key.js';
+import type { InstitutionKeys } from '../../domain/protocol/institution-key.js';
 
 /** Makes secp256k1 pairs; their private halves leave the maker sealed only. */
 export interface InstitutionKeyMaker {
-  make(platformId: string, environment: Environment): Promise<Omit<InstitutionKeyCreated, 'type'>>;
+  make(platformId: string, environment: Environment): Promise<InstitutionKeys>;
 }

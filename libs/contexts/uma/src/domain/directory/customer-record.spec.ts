@@ -1,4 +1,4 @@
-import { onRecord, recordedFields, type CustomerRecord } from './customer-record.js';
+import { notOnRecord, onRecord, recordedFields, type CustomerRecord } from './customer-record.js';
 
 const ADA: CustomerRecord = {
   umaAddress: '$ada@uma.example',
@@ -73,6 +73,18 @@ describe('the fields of a customer’s record', () => {
     expect([onRecord(both, 'FULL_NAME'), onRecord(both, 'COMPANY_LEGAL_NAME')]).toStrictEqual([
       'Acme Trading',
       'Acme GmbH',
+    ]);
+  });
+
+  it('leaves the platform to be asked for what it lacks, or has as empty text', () => {
+    const wanted = ['TAX_ID', 'EMAIL', 'NATIONALITY', 'FAVOURITE_COLOUR'].map((name) => ({
+      name,
+      mandatory: true,
+    }));
+    expect(notOnRecord({ ...ADA, nationality: '' }, wanted).map(({ name }) => name)).toStrictEqual([
+      'TAX_ID',
+      'NATIONALITY',
+      'FAVOURITE_COLOUR',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { isGiven } from '../protocol/said-fields.js';
+
 /** A customer's record, as far as other institutions may ask for it. */
 export interface CustomerRecord {
   readonly umaAddress: string;
@@ -79,3 +81,9 @@ export const recordedFields = (
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+/** The wanted fields that are not on record: the customer's platform is asked for them. */
+export const notOnRecord = <Field extends { readonly name: string }>(
+  customer: CustomerRecord,
+  wanted: readonly Field[],
+): readonly Field[] => wanted.filter(({ name }) => !isGiven(onRecord(customer, name)));

@@ -1,4 +1,5 @@
-import type { Id } from '@causeway/kernel';
+import type { Environment, Id } from '@causeway/kernel';
+import { SANDBOX_DOMAIN } from '../counterparties/sandbox-institution.js';
 
 export interface Bearer {
   readonly platformId: string;
@@ -27,4 +28,20 @@ export const answerFor = (
     return { isHere: true, bearer: bearer?.platformId === owner.platformId ? bearer : null };
   const own = bearer?.platformId === platformId ? bearer : null;
   return { isHere: own !== null || owner?.platformId === platformId, bearer: own };
+};
+
+/** The party that answers for an address; `NO_ONE` for one of this deployment that no customer has. */
+export type AnsweringParty =
+  | { readonly party: 'CUSTOMER'; readonly bearer: Bearer }
+  | { readonly party: 'NO_ONE' | 'SIMULATED' | 'COUNTERPARTY' };
+
+export const answeringParty = (
+  { isHere, bearer }: AnsweredHere,
+  domain: string,
+  environment: Environment,
+): AnsweringParty => {
+  if (bearer !== null) return { party: 'CUSTOMER', bearer };
+  if (isHere) return { party: 'NO_ONE' };
+  const isSimulated = environment === 'sandbox' && domain === SANDBOX_DOMAIN;
+  return { party: isSimulated ? 'SIMULATED' : 'COUNTERPARTY' };
 };

@@ -1,7 +1,7 @@
 import { newId } from '@causeway/kernel';
 import { accountPayerFields } from './account-payer-fields.js';
 import { requiredOfReceiver, type CurrencySetting } from './currency-setting.js';
-import { answerFor } from './domain-owner.js';
+import { answerFor, answeringParty } from './domain-owner.js';
 import { fieldsOfAll, isPayable, takenAmong, takenCurrencies, type Payee } from './payee.js';
 import { payerAddressAt, platformAddress } from './payer-address.js';
 import { customerRefusal, offerRefusal } from './receiver.js';
@@ -117,6 +117,29 @@ describe('the receiver at an address (config-and-tokens §2)', () => {
   ])('%s', (_what, isOwn, owner, bearer, asker, isHere, hasBearer) => {
     const answer = answerFor(isOwn, owner, bearer, asker);
     expect([answer.isHere, answer.bearer !== null]).toStrictEqual([isHere, hasBearer]);
+  });
+
+  it.each([
+    ['here.example', 'sandbox', true, 'NO_ONE'],
+    ['sandbox.uma.money', 'sandbox', true, 'NO_ONE'],
+    ['sandbox.uma.money', 'sandbox', false, 'SIMULATED'],
+    ['sandbox.uma.money', 'production', false, 'COUNTERPARTY'],
+    ['there.example', 'sandbox', false, 'COUNTERPARTY'],
+    ['there.example', 'production', false, 'COUNTERPARTY'],
+  ] as const)(
+    '%s in %s, here (%s) without a customer, is answered for by %s',
+    (domain, lane, isHere, party) => {
+      expect(answeringParty({ isHere, bearer: null }, domain, lane)).toStrictEqual({ party });
+    },
+  );
+
+  it('is its customer wherever there is one', () => {
+    const bearer = bearerOf(there);
+    for (const isHere of [true, false])
+      expect(answeringParty({ isHere, bearer }, 'sandbox.uma.money', 'sandbox')).toStrictEqual({
+        party: 'CUSTOMER',
+        bearer,
+      });
   });
 });
 

@@ -38,7 +38,7 @@ export const endedStatus = (end: UmaPaymentEnd): UmaPaymentStatus => {
 const PROMPT_MS = 500;
 
 /** The time of the first attempt to pay another institution. */
-export const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
+const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
 
 /** An institution that was notified of the payment is queried for its outcome for this long. */
 const UNCLEAR_MS = 24 * 60 * 60 * 1_000;

@@ -1,11 +1,10 @@
 import { nothing, record, type Decision } from '@causeway/kernel';
 
 /**
- * The key pairs (secp256k1) of a platform for other institutions: one to sign, one to encrypt to. The private
- * halves are in the event only as text sealed by the vault.
+ * The key pairs (secp256k1) of a platform in one environment: one to sign, one to encrypt to. The private halves are
+ * sealed: only the vault opens them.
  */
-export interface InstitutionKeyCreated {
-  readonly type: 'InstitutionKeyCreated';
+export interface InstitutionKeys {
   readonly keyId: string;
   /** Hex of the uncompressed point, as the protocol publishes it. */
   readonly signingPublicKey: string;
@@ -13,16 +12,12 @@ export interface InstitutionKeyCreated {
   readonly sealedPrivateKeys: string;
 }
 
-/** A platform's keys in one environment. The private halves are sealed: only the vault opens them. */
-export interface InstitutionKeys {
-  readonly keyId: string;
-  readonly signingPublicKey: string;
-  readonly encryptionPublicKey: string;
-  readonly sealedPrivateKeys: string;
+export interface InstitutionKeyCreated extends InstitutionKeys {
+  readonly type: 'InstitutionKeyCreated';
 }
 
 export type InstitutionKey =
-  { readonly status: 'ABSENT' } | ({ readonly status: 'ACTIVE' } & Omit<InstitutionKeyCreated, 'type'>);
+  { readonly status: 'ABSENT' } | ({ readonly status: 'ACTIVE' } & InstitutionKeys);
 
 export const noInstitutionKey: InstitutionKey = { status: 'ABSENT' };
 
@@ -33,7 +28,7 @@ export const evolveInstitutionKey = (
 
 /** One key per platform and environment: a second request finds the first one's. */
 export const createInstitutionKey = (
-  fresh: Omit<InstitutionKeyCreated, 'type'>,
+  fresh: InstitutionKeys,
   key: InstitutionKey,
 ): Decision<InstitutionKeyCreated> =>
   key.status === 'ACTIVE' ? nothing() : record({ type: 'InstitutionKeyCreated', ...fresh });

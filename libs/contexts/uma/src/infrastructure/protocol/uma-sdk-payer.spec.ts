@@ -2,15 +2,8 @@ import { money, systemNow, type CurrencyCode } from '@causeway/kernel';
 import { getPostTransactionCallback } from '@uma-sdk/core';
 import fc from 'fast-check';
 import type { CounterpartyOffer, PayOffer, PayRequest, PayTerms } from '../../domain/protocol/messages.js';
-import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
-import { Unplugged, type UnpluggedInstitution } from '../../testing/unplugged.js';
+import { addressOf, GRACE, Unplugged, type UnpluggedInstitution } from '../../testing/unplugged.js';
 
-const address = (text: string): UmaAddress => {
-  const parsed = parseUmaAddress(text);
-  if (parsed === undefined) throw new Error(`${text} is no address`);
-  return parsed;
-};
-const GRACE = address('$grace@there.example');
 const CALLBACK = 'https://there.example/.well-known/lnurlp/$grace/pay';
 const OFFER: CounterpartyOffer = {
   callback: CALLBACK,
@@ -47,8 +40,7 @@ let network: Unplugged;
 let here: UnpluggedInstitution;
 let there: UnpluggedInstitution;
 beforeEach(async () => {
-  network = new Unplugged();
-  [here, there] = [await network.institution('here.example'), await network.institution('there.example')];
+  ({ network, here, there } = await Unplugged.pair());
 });
 
 const pay = (more: Partial<PayTerms> = {}) =>
@@ -249,7 +241,7 @@ describe('the answer to a pay request', () => {
 
   it.each([
     ['payer', { payer: '$eve@here.example' }, GRACE],
-    ['receiver', {}, address('$eve@there.example')],
+    ['receiver', {}, addressOf('$eve@there.example')],
   ])('that is signed for another %s is none', async (_what, more, receiver) => {
     const request = await readable(await sent(more));
     const text = await there.wire.answerPayRequest(request, { ...ANSWER, receiver }, there.institution);

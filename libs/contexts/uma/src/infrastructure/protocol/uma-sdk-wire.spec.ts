@@ -1,15 +1,8 @@
 import { LnurlpResponse, PubKeyResponse } from '@uma-sdk/core';
 import type { LnurlpOffer, LnurlpRequest } from '../../domain/protocol/messages.js';
-import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
 import type { Read } from '../../domain/protocol/wire-refusal.js';
-import { Unplugged, type UnpluggedInstitution } from '../../testing/unplugged.js';
+import { addressOf, GRACE, Unplugged, type UnpluggedInstitution } from '../../testing/unplugged.js';
 
-const address = (text: string): UmaAddress => {
-  const parsed = parseUmaAddress(text);
-  if (parsed === undefined) throw new Error(`${text} is no address`);
-  return parsed;
-};
-const GRACE = address('$grace@there.example');
 const OFFER: LnurlpOffer = {
   receiver: GRACE,
   callback: 'https://there.example/.well-known/lnurlp/$grace/pay',
@@ -28,8 +21,7 @@ let network: Unplugged;
 let here: UnpluggedInstitution;
 let there: UnpluggedInstitution;
 beforeEach(async () => {
-  network = new Unplugged();
-  [here, there] = [await network.institution('here.example'), await network.institution('there.example')];
+  ({ network, here, there } = await Unplugged.pair());
 });
 
 /** The request that this institution sends, and what the receiver's host reads of it. */
@@ -247,7 +239,7 @@ describe('the answer about a receiver', () => {
   });
 
   it('about another person is no answer, however well it is signed', async () => {
-    const about = await read(await sent(address('$ada@there.example')));
+    const about = await read(await sent(addressOf('$ada@there.example')));
     if (about.status === 'REFUSED') throw new Error(about.refusal.code);
     const text = await there.wire.answerLnurlpRequest(about.message, OFFER, there.institution);
     network.on('there.example', () => ({ status: 200, text }));

@@ -5,7 +5,7 @@ import type { Lookup, OfferedCurrency, Receiver } from '../../domain/directory/l
 import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
 
-export const lookupView = defineView('uma.lookup_view', {
+const lookupView = defineView('uma.lookup_view', {
   key: ['environment', 'lookupId'],
   subject: 'subjectId',
   columns: {

@@ -4,7 +4,7 @@ import type { Environment, Instant, Money } from '@causeway/kernel';
 import type { Agreement, SaidOfPayee } from '../../domain/payments/agreement.js';
 import type { SettlementRates } from '../../domain/protocol/settlement-rate.js';
 
-export const agreementView = defineView('uma.agreement_view', {
+const agreementView = defineView('uma.agreement_view', {
   key: ['environment', 'agreementId'],
   subject: 'subjectId',
   columns: {

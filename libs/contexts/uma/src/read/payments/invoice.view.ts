@@ -3,7 +3,7 @@ import { defineView, flag, json, text, type ViewRecord } from '@causeway/event-s
 import type { Environment } from '@causeway/kernel';
 import type { Invoice, InvoiceTerms } from '../../domain/payments/invoice.js';
 
-export const invoiceView = defineView('uma.invoice_view', {
+const invoiceView = defineView('uma.invoice_view', {
   key: ['environment', 'invoiceId'],
   columns: {
     environment: text<Environment>(),

@@ -4,7 +4,7 @@ import type { Environment } from '@causeway/kernel';
 import type { PaidReceiver, UmaPayment, UmaPaymentEnd } from '../../domain/payments/uma-payment.js';
 
 /** What the status of a payment needs: its platform, its receiver and its times. Nothing personal. */
-export const umaPaymentView = defineView('uma.uma_payment_view', {
+const umaPaymentView = defineView('uma.uma_payment_view', {
   key: ['payoutId'],
   columns: {
     payoutId: text(),

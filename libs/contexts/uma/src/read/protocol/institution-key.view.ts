@@ -4,7 +4,7 @@ import type { Environment } from '@causeway/kernel';
 import type { InstitutionKey, InstitutionKeys } from '../../domain/protocol/institution-key.js';
 
 /** The keys of each platform and environment; the private halves as the vault sealed them. */
-export const institutionKeyView = defineView('uma.institution_key_view', {
+const institutionKeyView = defineView('uma.institution_key_view', {
   key: ['environment', 'platformId'],
   columns: {
     environment: text<Environment>(),
