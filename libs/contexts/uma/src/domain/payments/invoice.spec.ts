@@ -1,7 +1,4 @@
 import { after, instant, money, newId, Rate } from '@causeway/kernel';
-import { recordLookup, type ReceiverFound } from '../directory/lookup.decide.js';
-import { evolveLookup, noLookup } from '../directory/lookup.js';
-import { createInstitutionKey, evolveInstitutionKey, noInstitutionKey } from '../protocol/institution-key.js';
 import { evolveAgreement, noAgreement, recordAgreement } from './agreement.js';
 import {
   evolveInvoice,
@@ -123,27 +120,6 @@ describe('the events that are recorded once', () => {
     const made = evolveAgreement(noAgreement, event as never);
     expect(made).toMatchObject({ status: 'MADE', agreement: { agreementId: 'a' } });
     expect(events(recordAgreement({ ...agreed, feeMinor: 5n }, made, when))).toStrictEqual([]);
-  });
-
-  it('is a look-up, valid for ten minutes (rates-and-rails §10)', () => {
-    const found: ReceiverFound = {
-      receiver: { kind: 'SANDBOX', outcome: 'SUCCEEDS' },
-      currencies: [],
-      payerFields: [],
-    };
-    const lookupId = newId('Lookup');
-    const [event] = events(recordLookup(found, noLookup, when, lookupId));
-    expect(event).toMatchObject({ lookupId, lookedUpAt: now, expiresAt: '2026-03-02T10:10:00.000Z' });
-    const made = evolveLookup(noLookup, event as never);
-    expect(events(recordLookup(found, made, when, newId('Lookup')))).toStrictEqual([]);
-  });
-
-  it('are the keys of an institution', () => {
-    const fresh = { keyId: 'k', signingPublicKey: 's', encryptionPublicKey: 'e', sealedPrivateKeys: 'x' };
-    const [event] = events(createInstitutionKey(fresh, noInstitutionKey));
-    const key = evolveInstitutionKey(noInstitutionKey, event as never);
-    expect(key).toStrictEqual({ status: 'ACTIVE', ...fresh });
-    expect(events(createInstitutionKey({ ...fresh, keyId: 'other' }, key))).toStrictEqual([]);
   });
 
   it('is the arrival of money that takes six minutes (sandbox §6)', () => {

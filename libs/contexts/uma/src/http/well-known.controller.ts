@@ -5,14 +5,14 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nes
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AnswerLnurlp } from '../../application/directory/lnurlp.handlers.js';
+import { AnswerLnurlp } from '../application/directory/lnurlp.handlers.js';
 import {
   PublishPublicKeys,
   PublishUmaConfiguration,
-} from '../../application/protocol/well-known.handlers.js';
-import type { WireAnswer } from '../../application/protocol/wire-answer.js';
-import { AnswerPayRequest, TakeUtxoNotice } from '../../application/payments/pay-request.handlers.js';
-import { TakeSettlementNotice } from '../../application/payments/settlement-notice.handlers.js';
+} from '../application/protocol/well-known.handlers.js';
+import type { WireAnswer } from '../application/protocol/wire-answer.js';
+import { AnswerPayRequest, TakeUtxoNotice } from '../application/payments/pay-request.handlers.js';
+import { TakeSettlementNotice } from '../application/payments/settlement-notice.handlers.js';
 
 /** Another institution waits no longer than ours would (rates-and-rails §10). */
 const PATIENCE_MS = 10_000;
