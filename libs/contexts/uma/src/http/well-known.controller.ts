@@ -6,10 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AnswerLnurlp } from '../application/directory/lnurlp.handlers.js';
-import {
-  PublishPublicKeys,
-  PublishUmaConfiguration,
-} from '../application/protocol/well-known.handlers.js';
+import { PublishPublicKeys, PublishUmaConfiguration } from '../application/protocol/well-known.handlers.js';
 import type { WireAnswer } from '../application/protocol/wire-answer.js';
 import { AnswerPayRequest, TakeUtxoNotice } from '../application/payments/pay-request.handlers.js';
 import { TakeSettlementNotice } from '../application/payments/settlement-notice.handlers.js';

@@ -53,8 +53,7 @@ export class MemoryUma {
   async execute<Answer = any>(request: Request): Promise<Answer> {
     const { payload, call } = request;
     const command = this.table.commands.find((handling) => request instanceof handling.command);
-    if (command !== undefined && 'execute' in command)
-      return command.execute(payload as never, call) as Promise<Answer>;
+    if (command !== undefined && 'execute' in command) return command.execute(payload as never, call);
     if (command !== undefined) return this.runner.run(command, payload, call) as Promise<Answer>;
     const query = this.table.queries.find((handling) => request instanceof handling.query);
     const answer =
