@@ -1,5 +1,5 @@
 import { Erased } from './erased.js';
-import { unlessErased, living, type Loaded, type PersonalFields } from './loaded.js';
+import { holdsErased, unlessErased, living, type Loaded, type PersonalFields } from './loaded.js';
 
 type Sent = {
   readonly type: 'Sent';
@@ -103,5 +103,17 @@ describe('data of a living person', () => {
       'Ada',
       undefined,
     ]);
+  });
+});
+
+describe('data that holds something erased', () => {
+  it.each<[string, unknown, boolean]>([
+    ['the value itself', gone, true],
+    ['a field at any depth', { terms: { sender: { name: gone } } }, true],
+    ['an element', { owners: [{ name: 'Eve' }, { name: gone }] }, true],
+    ['no field', sent, false],
+    ['nothing at all', { note: undefined, terms: null, share: 1n }, false],
+  ])('is found by %s', (_where, data, found) => {
+    expect(holdsErased(data)).toBe(found);
   });
 });

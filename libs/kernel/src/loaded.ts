@@ -56,6 +56,11 @@ export const living = <Data extends object, const Field extends keyof Data>(
 ): Living<Data, Field> | undefined =>
   fields.some((field) => data[field] instanceof Erased) ? undefined : (data as Living<Data, Field>);
 
+/** Whether any value within it is erased. */
+export const holdsErased = (value: unknown): boolean =>
+  value instanceof Erased ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsErased));
+
 /** The value, or `undefined` once it is erased. */
 export const unlessErased = <Value>(value: Value): Exclude<Value, Erased> | undefined =>
   value instanceof Erased ? undefined : (value as Exclude<Value, Erased>);

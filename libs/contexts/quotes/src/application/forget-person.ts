@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
 import { derivedUuid, idOf, type Id } from '@causeway/kernel';
-import type { QuoteEvent } from '../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../domain/quotes/quote.js';
 import { someIncomingPaymentsTo } from '../read/incoming/incoming-payment.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import { someTransactionsOf, type TransactionInStream } from '@causeway/transaction-owner';
@@ -39,7 +39,7 @@ const arrivalsOf = async (
   { environment }: CallContext,
 ): Promise<readonly string[]> => {
   const events = await store.load(laneOf(store.context, environment), streamId);
-  const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
+  const history = events.map(({ type, data }) => ({ ...data, type }) as LoadedQuoteEvent);
   // A receiver within the service is erased without the payer.
   const isPayer = history.some(
     (event) => event.type === 'QuoteCreated' && event.terms.payer.customerId === customerId,
@@ -47,7 +47,7 @@ const arrivalsOf = async (
   return isPayer ? history.flatMap(fundingIn) : [];
 };
 
-const fundingIn = (event: QuoteEvent): readonly string[] =>
+const fundingIn = (event: LoadedQuoteEvent): readonly string[] =>
   'fundingId' in event && event.fundingId !== undefined ? [event.fundingId] : [];
 
 const erase = (

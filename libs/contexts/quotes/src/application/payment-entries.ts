@@ -6,7 +6,7 @@ import {
   type LedgerOutcome,
   type Leg,
 } from '@causeway/ledger';
-import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../domain/quotes/quote-terms.js';
 import { paymentLegs, returnLegs } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
 
@@ -18,7 +18,7 @@ export const hasRoomFor = (
 ): Promise<boolean> => dispatch.execute(new HasRoomFor({ legs }, call));
 
 /** What the settlement did, undone: the bank gave back all of it, and the fees go back as well. */
-export const returnEntry = (terms: QuoteTerms): Extract<LedgerCommand, { kind: 'POST_ENTRY' }> => ({
+export const returnEntry = (terms: KnownTerms): Extract<LedgerCommand, { kind: 'POST_ENTRY' }> => ({
   kind: 'POST_ENTRY',
   legs: returnLegs(paymentLegs(terms), terms.feeAccountId),
   cause: { kind: 'REFUND', transactionId: terms.transactionId },

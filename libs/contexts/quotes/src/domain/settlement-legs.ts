@@ -1,6 +1,6 @@
 import { Money, parseId, type Id } from '@causeway/kernel';
 import type { Priced } from './quotes/pricing.js';
-import type { QuoteTerms } from './quotes/quote-terms.js';
+import type { KnownTerms } from './quotes/quote-terms.js';
 
 /** One side of the ledger's entry, in the ledger's words. */
 export interface SettlementLeg {
@@ -37,7 +37,7 @@ export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): re
 };
 
 /** The entry that spends a payment's hold, or what came for it from outside. */
-export const paymentLegs = (terms: QuoteTerms): readonly SettlementLeg[] => {
+export const paymentLegs = (terms: KnownTerms): readonly SettlementLeg[] => {
   const { price, source, destination, feeAccountId } = terms;
   return settlementLegs(price, {
     source: source.kind === 'INTERNAL' ? source.accountId : 'CLEARING',
@@ -47,7 +47,7 @@ export const paymentLegs = (terms: QuoteTerms): readonly SettlementLeg[] => {
 };
 
 /** Fees and exchange of what was collected for an account of the payer's own: what arrives there is credited apart. */
-export const chargeLegs = ({ price, feeAccountId }: QuoteTerms): readonly SettlementLeg[] =>
+export const chargeLegs = ({ price, feeAccountId }: KnownTerms): readonly SettlementLeg[] =>
   settlementLegs(price, {
     source: 'CLEARING',
     ...(feeAccountId !== undefined && { platformFee: feeAccountId }),

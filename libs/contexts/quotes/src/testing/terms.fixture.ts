@@ -1,10 +1,10 @@
-import { idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
+import { Erased, idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge } from '../domain/quotes/authorization.js';
 import type { DecidedWhen } from '../domain/quotes/create-quote.decide.js';
 import type { ExecutionFacts } from '../domain/quotes/execute-quote.decide.js';
 import type { PayingAccount } from '../domain/quotes/quote-facts.js';
 import { priceQuote, type Priced } from '../domain/quotes/pricing.js';
-import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
+import type { KnownTerms, QuoteTerms } from '../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
 
 const uuid = (last: number): string => `0197a3c1-6e4b-7c3d-8f21-${String(last).padStart(12, '0')}`;
@@ -62,6 +62,21 @@ export const transferTerms = (): QuoteTerms =>
     },
     rail: { rail: null, mode: null, settlementSeconds: 30, isInstant: true },
   });
+
+/** The same as they are read once the payer was erased. */
+export const withoutPayer = ({ payer, ...terms }: QuoteTerms): KnownTerms => ({
+  ...terms,
+  payer: { ...payer, platformCustomerId: Erased.instance },
+  description: Erased.instance,
+});
+
+/** The same as they are read once the receiver within the service was erased. */
+export const withoutReceiver = (): KnownTerms => {
+  const { destination, ...terms } = transferTerms();
+  if (destination.kind !== 'INTERNAL') throw new Error('a transfer is paid within the service');
+  const receiver = { ...destination.receiver, platformCustomerId: Erased.instance };
+  return { ...terms, destination: { ...destination, receiver } };
+};
 
 export const ledgerPlace = (position = 7) => ({ lane: 'ledger.sandbox', position, key: PLATFORM }) as const;
 

@@ -1,9 +1,17 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
-import { after, crashPoint, derivedUuid, elapsedMs, type Id, type Instant } from '@causeway/kernel';
+import {
+  after,
+  crashPoint,
+  derivedUuid,
+  elapsedMs,
+  unlessErased,
+  type Id,
+  type Instant,
+} from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 import { networkOf } from '@causeway/kernel';
 import type { PayoutReport, Settlement } from '../../domain/quotes/payment.decide.js';
-import { isOwnCollection, type Destination } from '../../domain/quotes/quote-terms.js';
+import { isOwnCollection, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import {
   isRefunding,
   type CompletedQuote,
@@ -123,7 +131,8 @@ const preparePayout = async (
   if (target === null) return { refusal: 'ACCOUNT_INVALID' };
   const stopped = await payoutStopped(ports, quote, call);
   if (stopped !== undefined) return { refusal: stopped };
-  const { price, remittanceInformation } = terms;
+  const { price } = terms;
+  const remittanceInformation = unlessErased(terms.remittanceInformation);
   return {
     order: payoutOrder({
       payoutId,
@@ -131,7 +140,7 @@ const preparePayout = async (
       target,
       amount: price.totalReceiving,
       rail: terms.rail.rail,
-      ...(typeof remittanceInformation === 'string' && { remittanceInformation }),
+      ...(remittanceInformation !== undefined && { remittanceInformation }),
     }),
   };
 };
@@ -246,7 +255,7 @@ export const settlePayout = async (
 
 /** A wallet's payout names the transfer on its chain, a UMA payment the settlement between the institutions. */
 const settledBy = (
-  destination: Destination,
+  destination: KnownTerms['destination'],
   transactionHash: string | undefined,
 ): Pick<Settlement, 'onChain' | 'settlementHash'> => {
   if (destination.kind === 'UMA')

@@ -3,7 +3,7 @@ import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { AuthorizationDemand } from '../../domain/quotes/authorization.js';
 import type { KnownDestination, PayerFacts, SourceFacts } from '../../domain/quotes/quote-facts.js';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuotePorts } from '../ports.js';
 import type { PaymentToAuthorize } from './strong-customer-authentication.js';
 
@@ -59,7 +59,7 @@ export const demandOnExecution = async (
     ownerId,
     scaFactor,
   }: {
-    readonly terms: QuoteTerms;
+    readonly terms: KnownTerms;
     readonly ownerId: Id<'Customer'> | undefined;
     readonly scaFactor: string | undefined;
   },
@@ -82,6 +82,6 @@ export const demandOnExecution = async (
 };
 
 const trustable = (
-  destination: QuoteTerms['destination'],
+  destination: KnownTerms['destination'],
 ): { readonly externalAccountId?: Id<'ExternalAccount'> } =>
   destination.kind === 'EXTERNAL' ? { externalAccountId: destination.accountId } : {};

@@ -3,7 +3,7 @@ import { GetPayoutTarget } from '@causeway/external-accounts';
 import { GetOperatorSettings } from '@causeway/platform';
 import { invoiceKeyOf } from '../../domain/quotes/invoice-claim.js';
 import { deniedCountryRefusal, externalAccountRefusal } from '../../domain/quotes/party-checks.js';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import { paymentLegs } from '../../domain/settlement-legs.js';
 import type { FailureReason, PayingQuote } from '../../domain/quotes/quote.js';
 import { externalFacts } from './gather-quote-facts.js';
@@ -32,7 +32,7 @@ export const payoutStopped = async (
 /** A deleted account is paid all the same: its transfer is on its way (external-accounts §8). */
 const beneficiaryStopped = async (
   { dispatch }: Ports,
-  { destination }: QuoteTerms,
+  { destination }: KnownTerms,
   call: CallContext,
 ): Promise<FailureReason | undefined> => {
   if (destination.kind !== 'EXTERNAL') return undefined;
@@ -50,7 +50,7 @@ const beneficiaryStopped = async (
 /** Of two payments of one invoice only one claims it; the other is refunded. */
 const invoiceStopped = async (
   { record }: Ports,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   call: CallContext,
 ): Promise<FailureReason | undefined> => {
   if (invoiceKeyOf(terms) === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
   type CustomHandling,
 } from '@causeway/commands';
 import { derivedUuid, Money, type Id } from '@causeway/kernel';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import { findTransaction } from '../transactions/find-transaction.js';
 import { CreditDeposit } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
@@ -37,7 +37,7 @@ const no = (code: string, details: Readonly<Record<string, unknown>> = {}): Reje
 /** To the quote, or to the payer's account when the quote takes no more and the money cannot go back. */
 const receive = async (
   ports: QuotePorts,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   received: Money,
   call: CallContext,
 ): Promise<Id<'Transaction'>> => {

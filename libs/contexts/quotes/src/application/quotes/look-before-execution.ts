@@ -1,25 +1,20 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
-import type { CurrencyCode, Id } from '@causeway/kernel';
+import { Erased, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import { GetOperatorSettings } from '@causeway/platform';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
-import type { DestinationFacts, PayingAccount } from '../../domain/quotes/quote-facts.js';
-import {
-  UMA_ADDRESS,
-  type Destination,
-  type Party,
-  type QuoteTerms,
-  type Source,
-} from '../../domain/quotes/quote-terms.js';
+import type { PaidDestination, PayingAccount } from '../../domain/quotes/quote-facts.js';
+import { UMA_ADDRESS, type KnownTerms, type Source } from '../../domain/quotes/quote-terms.js';
 import { demandOnExecution } from './ask-authorization.js';
 import { checkPayment, type PaidTarget } from '../check-payout.js';
 import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, recallQuote } from './quote-stream.js';
 
+type Destination = KnownTerms['destination'];
 type Ports = Pick<
   QuotePorts,
   'collections' | 'dispatch' | 'rails' | 'store' | 'clock' | 'strongAuthentication' | 'umaReceivers'
@@ -116,7 +111,7 @@ const payingAccount = async (
 
 const customerOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { customerId }: Party,
+  { customerId }: KnownTerms['payer'],
   call: CallContext,
 ): Promise<ExecutionFacts['customer']> => {
   if (customerId === undefined) return undefined;
@@ -128,7 +123,7 @@ const customerOf = async (
 /** The operator's denied countries now; queried only where an external account takes part. */
 const policyOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { source, destination }: QuoteTerms,
+  { source, destination }: KnownTerms,
   call: CallContext,
 ): Promise<ExecutionFacts['policy']> =>
   source.kind === 'EXTERNAL' || destination.kind === 'EXTERNAL'
@@ -142,12 +137,12 @@ const isDisallowedNow = async (
   call: CallContext,
 ): Promise<boolean> =>
   destination.kind === 'UMA' &&
-  typeof destination.umaAddress === 'string' &&
+  !(destination.umaAddress instanceof Erased) &&
   (await umaReceivers?.isAllowed?.(destination.umaAddress, call)) === false;
 
 interface FoundDestination {
   readonly bankAccount: PayoutTarget | null;
-  readonly internal: DestinationFacts;
+  readonly internal: PaidDestination;
   readonly isDisallowed: boolean;
 }
 
@@ -155,7 +150,7 @@ interface FoundDestination {
 const destinationNow = (
   destination: Destination,
   { bankAccount, internal, isDisallowed }: FoundDestination,
-): ExecutionFacts['destination'] => {
+): PaidDestination => {
   if (destination.kind === 'UMA') return { kind: 'UMA_ADDRESS', ...(isDisallowed && { isDisallowed }) };
   return bankAccount ? { kind: 'EXTERNAL', account: externalFacts(bankAccount) } : internal;
 };
@@ -170,7 +165,7 @@ export const targetOf = async (
 const paidTo = (destination: Destination, bankAccount: PayoutTarget | null): PaidTarget | null => {
   if (destination.kind !== 'UMA') return bankAccount;
   const { umaAddress, agreementId } = destination;
-  if (typeof umaAddress !== 'string') return null;
+  if (umaAddress instanceof Erased) return null;
   const agreed = agreementId === undefined ? {} : { agreementId };
   return { accountType: UMA_ADDRESS, primaryIdentifier: umaAddress, ...agreed };
 };
@@ -188,9 +183,9 @@ const internalOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
   destination: Destination,
   call: CallContext,
-): Promise<DestinationFacts> => {
+): Promise<PaidDestination> => {
   if (destination.kind !== 'INTERNAL') return { kind: 'UNKNOWN' };
-  const { accountId, receiver } = destination;
+  const { accountId } = destination;
   const state = await dispatch.execute(new GetInternalAccount({ accountId }, call));
-  return state === null ? { kind: 'UNKNOWN' } : { kind: 'INTERNAL', account: internalFacts(state), receiver };
+  return state === null ? { kind: 'UNKNOWN' } : { kind: 'INTERNAL', account: internalFacts(state) };
 };

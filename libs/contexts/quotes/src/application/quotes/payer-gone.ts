@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuotePorts } from '../ports.js';
 
 /**
@@ -9,7 +9,7 @@ import type { QuotePorts } from '../ports.js';
  */
 export const isPayerGone = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  { payer: { customerId } }: Pick<QuoteTerms, 'payer'>,
+  { payer: { customerId } }: Pick<KnownTerms, 'payer'>,
   call: CallContext,
 ): Promise<boolean> => {
   if (customerId === undefined) return false;

@@ -1,5 +1,5 @@
 import { after, type Environment, type Instant } from '@causeway/kernel';
-import type { Quote, QuoteEvent } from '../../domain/quotes/quote.js';
+import type { Quote, LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import * as published from '../../published/events.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 
@@ -34,7 +34,7 @@ interface Around {
 }
 
 /** One event, whole: its state is `evolveQuote`'s, and everything else that follows from it is here. */
-interface EventRow<Event extends QuoteEvent> {
+interface EventRow<Event extends LoadedQuoteEvent> {
   /** Which documents it changes: the quote with its transaction, the transaction alone, or one of another party. */
   readonly shows: 'QUOTE' | 'TRANSACTION' | 'RECEIVED_TRANSACTION' | 'LATE_FUNDING' | null;
   /** The status that quote and transaction share from then on (quotes §3); `null` where it stays. */
@@ -52,7 +52,7 @@ interface EventRow<Event extends QuoteEvent> {
 }
 
 type EventTable = {
-  readonly [Type in QuoteEvent['type']]: EventRow<Extract<QuoteEvent, { readonly type: Type }>>;
+  readonly [Type in LoadedQuoteEvent['type']]: EventRow<Extract<LoadedQuoteEvent, { readonly type: Type }>>;
 };
 
 /** Only the timer may follow from it. */
@@ -255,7 +255,7 @@ type Table = typeof EVENT_TABLE;
 type TypesShowing<Shows> = {
   [Type in keyof Table]: Table[Type]['shows'] extends Shows ? Type : never;
 }[keyof Table];
-type EventsShowing<Shows> = Extract<QuoteEvent, { readonly type: TypesShowing<Shows> }>;
+type EventsShowing<Shows> = Extract<LoadedQuoteEvent, { readonly type: TypesShowing<Shows> }>;
 
 /** What a reader of the quote's own transaction sees: a fold over them is total. */
 export type ShownEvent = EventsShowing<'QUOTE' | 'TRANSACTION'>;
@@ -263,7 +263,7 @@ export type LateFundingEvent = EventsShowing<'LATE_FUNDING'>;
 type TypesBlocking = {
   [Type in keyof Table]: Table[Type]['blocks'] extends 'BEGINS' ? Type : never;
 }[keyof Table];
-export type BlockingEvent = Extract<QuoteEvent, { readonly type: TypesBlocking }>;
+export type BlockingEvent = Extract<LoadedQuoteEvent, { readonly type: TypesBlocking }>;
 
 type Row = Omit<EventRow<never>, 'expiresAt' | 'timer'>;
 
@@ -271,32 +271,33 @@ type Row = Omit<EventRow<never>, 'expiresAt' | 'timer'>;
  * What others see of an event. A transfer that its partner does not process yet is executed, and its transaction stays
  * as it is: there is nothing to publish.
  */
-export const rowOf = (event: QuoteEvent): Row => {
+export const rowOf = (event: LoadedQuoteEvent): Row => {
   const row: Row = EVENT_TABLE[event.type];
   return staysPending(event) ? { ...row, publishes: null } : row;
 };
 
-export const isShown = (event: QuoteEvent): event is ShownEvent =>
+export const isShown = (event: LoadedQuoteEvent): event is ShownEvent =>
   ['QUOTE', 'TRANSACTION'].includes(rowOf(event).shows ?? '');
 
-export const isOfLateFunding = (event: QuoteEvent): event is LateFundingEvent =>
+export const isOfLateFunding = (event: LoadedQuoteEvent): event is LateFundingEvent =>
   rowOf(event).shows === 'LATE_FUNDING';
 
-export const isBlocking = (event: QuoteEvent): event is BlockingEvent => rowOf(event).blocks === 'BEGINS';
+export const isBlocking = (event: LoadedQuoteEvent): event is BlockingEvent =>
+  rowOf(event).blocks === 'BEGINS';
 
 /** Whether the quote alone takes the event's status, and its transaction is still pending (sandbox §3). */
-export const staysPending = (event: QuoteEvent): boolean =>
+export const staysPending = (event: LoadedQuoteEvent): boolean =>
   (event.type === 'QuoteExecuted' || event.type === 'CollectionStarted') && event.staysPending === true;
 
 /** When a pending quote is over that an event leaves behind; `null` where nothing expires. */
-export const expiryAfter = (event: QuoteEvent): Instant | null => {
+export const expiryAfter = (event: LoadedQuoteEvent): Instant | null => {
   // A row's function takes the row's own event.
   const { expiresAt }: EventRow<never> = EVENT_TABLE[event.type];
   return expiresAt?.(event as never) ?? null;
 };
 
 /** What is done next to the quote that an event left behind. */
-export const timerAfter = (event: QuoteEvent, around: Around): NextTimer => {
+export const timerAfter = (event: LoadedQuoteEvent, around: Around): NextTimer => {
   const { timer }: EventRow<never> = EVENT_TABLE[event.type];
   return typeof timer === 'function' ? timer(event as never, around) : timer;
 };

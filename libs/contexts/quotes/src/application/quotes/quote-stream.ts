@@ -2,7 +2,7 @@ import { laneOf, type LaneName, type LogPlace, type RecordedEvent } from '@cause
 import type { CallContext } from '@causeway/commands';
 import { uuidOf, type Id, type Instant } from '@causeway/kernel';
 import { isPassing } from '../../domain/quotes/quote-rejections.js';
-import type { Quote, QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent, Quote, QuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
 import type { QuotePorts } from '../ports.js';
 import { quotes } from './quote.aggregate.js';
@@ -49,7 +49,7 @@ const loadedFrom = (
   lane: LaneName,
   { platformId }: Pick<CallContext, 'platformId'>,
 ): LoadedQuote => {
-  const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
+  const history = events.map(({ type, data }) => ({ ...data, type }) as LoadedQuoteEvent);
   const { quote } = history.reduce((record, event) => quotes.evolve(record, event), quotes.initial);
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return NOT_THERE;
   const { transactionId: key } = quote.terms;
@@ -65,7 +65,7 @@ const loadedFrom = (
   };
 };
 
-const requestOf = (history: readonly QuoteEvent[]): Pick<LoadedQuote, 'requestedAt'> => {
+const requestOf = (history: readonly LoadedQuoteEvent[]): Pick<LoadedQuote, 'requestedAt'> => {
   for (const event of history.toReversed()) {
     if (event.type === 'QuoteExecutionRequested') return { requestedAt: event.requestedAt };
     if (event.type === 'QuoteDrafted') return { requestedAt: event.terms.createdAt };
@@ -81,7 +81,7 @@ const NOT_THERE: LoadedQuote = {
 };
 
 /** A refusal belongs to the intent before it, which names its command. */
-const passedRefusalsIn = (history: readonly QuoteEvent[], commandId: string): number => {
+const passedRefusalsIn = (history: readonly LoadedQuoteEvent[], commandId: string): number => {
   let asking: string | undefined;
   let refusals = 0;
   for (const event of history) {

@@ -2,7 +2,7 @@ import type { Aggregate, CallContext, Consequences, EventEnvelope } from '@cause
 import type { Publication } from '@causeway/event-store';
 import { idOf } from '@causeway/kernel';
 import { claimedInvoice } from '../../domain/quotes/invoice-claim.js';
-import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from '../../domain/quotes/quote.js';
+import { absentQuote, evolveQuote, type LoadedQuoteEvent, type Quote } from '../../domain/quotes/quote.js';
 import * as published from '../../published/events.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 import type {
@@ -44,7 +44,7 @@ export const subjectOf =
 
 /** A quote has one timer at most: each pending state sets it again. */
 const timersOf = (
-  event: QuoteEvent,
+  event: LoadedQuoteEvent,
   quote: Quote,
   { streamId, metadata: { platformId, environment } }: EventEnvelope,
 ): Consequences => {
@@ -69,7 +69,10 @@ const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Con
 };
 
 /** Published after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
-const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): Publication | undefined => {
+const publicationOf = (
+  event: LoadedQuoteEvent,
+  { transaction, late }: QuoteRecord,
+): Publication | undefined => {
   const { publishes, publishesIncoming } = rowOf(event);
   if (isOfLateFunding(event)) {
     if (late === undefined || publishes === null) return undefined;
@@ -85,14 +88,14 @@ const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): P
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
 };
 
-const receiptOf = (event: Extract<QuoteEvent, { type: 'TransferReceived' }>): Publication => {
+const receiptOf = (event: Extract<LoadedQuoteEvent, { type: 'TransferReceived' }>): Publication => {
   const data: published.IncomingPaymentV1 = { transaction: receivedTransaction(event) };
   const { id: key, customerId: subject } = data.transaction;
   return { type: published.DEPOSIT_SETTLED, key, data, subject, after: event.ledgerPlace };
 };
 
 /** One stream a quote: `quote-<uuid>`; its payment goes on in it. */
-export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
+export const quotes: Aggregate<QuoteRecord, LoadedQuoteEvent> = {
   category: QUOTE_STREAMS,
   initial: { quote: absentQuote },
   evolve: (record, event) => {

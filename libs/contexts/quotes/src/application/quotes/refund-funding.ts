@@ -2,7 +2,7 @@ import { type CallContext, EVERY_PLATFORM, reportingCall } from '@causeway/comma
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { outOfClearing } from '@causeway/transaction-owner/domain';
-import { isPushedByPlatform, isPushedOverChain, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { isPushedByPlatform, isPushedOverChain, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
 import { isAccountClosed, submitToLedger } from '@causeway/ledger';
@@ -73,7 +73,7 @@ const feeAccountOf = ({ terms: { feeAccountId } }: Refunding): readonly Id<'Inte
 /** An erased person gets no account any more: where there was none, the money waits for an operator. */
 const refundAccountOf = async (
   ports: Ports,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> =>
   terms.payer.isErased === true && !isPushedByPlatform(terms)
@@ -167,7 +167,7 @@ const receivedOf = (quote: Refunding): Money =>
 /** The payer's account in the quote's currency; opened when there is none yet. */
 export const openedAccountOf = async (
   ports: Pick<Ports, 'dispatch'>,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> => {
   const { currency } = terms.price.totalSending;
@@ -182,7 +182,7 @@ export const openedAccountOf = async (
   return accountId;
 };
 
-const fundingOwner = (terms: QuoteTerms): AccountOwner => {
+const fundingOwner = (terms: KnownTerms): AccountOwner => {
   const { platformId, payer } = terms;
   return payer.customerId === undefined || isPushedByPlatform(terms)
     ? { platformId }

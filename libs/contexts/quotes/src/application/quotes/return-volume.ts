@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid } from '@causeway/kernel';
 import { volumeCharge } from '../../domain/quotes/daily-volume.js';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import { submitToLedger } from '@causeway/ledger';
 import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';
@@ -29,7 +29,7 @@ export const returnSpentVolume = async (
   giveVolumeBack(ports, loaded, { terms, executionId, spent: { holdId: executionId } }, call);
 
 interface Counted {
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   readonly executionId: string;
 }
 

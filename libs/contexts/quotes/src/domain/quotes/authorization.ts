@@ -1,6 +1,6 @@
-import { record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { record, reject, type Decision, type ErasedAt, type Instant } from '@causeway/kernel';
 import type { QuoteRejection } from './quote-rejections.js';
-import type { FundingInstruction, QuoteTerms } from './quote-terms.js';
+import type { FundingInstruction, KnownTerms } from './quote-terms.js';
 
 /** What a customer has to prove before a payment is released (sca §3); the context that sets it decides on proofs. */
 export interface AuthorizationChallenge {
@@ -13,6 +13,9 @@ export interface AuthorizationChallenge {
   /** Of a passkey challenge; names a credential of the customer. */
   readonly passkeyAssertionOptions?: Readonly<Record<string, unknown>>;
 }
+
+/** As it is read, where the customer may have been erased since. */
+export type KnownChallenge = ErasedAt<AuthorizationChallenge, 'passkeyAssertionOptions'>;
 
 /** What strong customer authentication asks of one payment at one moment. */
 export type AuthorizationDemand =
@@ -50,7 +53,7 @@ export const demandRefusal = (
 
 /** The challenge as it is set. One for money from outside ends no later than its quote (sca §4). */
 export const authorizationRequested = (
-  { payer, source, expiresAt }: QuoteTerms,
+  { payer, source, expiresAt }: KnownTerms,
   challenge: AuthorizationChallenge,
   now: Instant,
 ): AuthorizationEvent => ({
@@ -63,7 +66,7 @@ export const authorizationRequested = (
 
 /** Sets the challenge that was demanded, or refuses; `undefined` where nothing is demanded. */
 export const demanded = (
-  terms: QuoteTerms,
+  terms: KnownTerms,
   demand: AuthorizationDemand | undefined,
   now: Instant,
 ): Decision<AuthorizationEvent, QuoteRejection> | undefined =>

@@ -2,7 +2,7 @@ import { nothing, record, reject, type Decision, type Instant } from '@causeway/
 import { authorizationRequested, type AuthorizationChallenge } from './authorization.js';
 import { refusalNow, type ExecutionFacts } from './execute-quote.decide.js';
 import type { QuoteRejection } from './quote-rejections.js';
-import type { QuoteTerms } from './quote-terms.js';
+import type { KnownTerms } from './quote-terms.js';
 import type { AwaitingQuote, Execution, FailureReason, Quote, QuoteEvent } from './quote.js';
 
 interface When {
@@ -73,7 +73,7 @@ const released = (
 /**
  * The checks of an execution again, because the facts may have changed since the challenge was set (sca §4).
  */
-const failureNow = (terms: QuoteTerms, facts: ExecutionFacts): FailureReason | undefined => {
+const failureNow = (terms: KnownTerms, facts: ExecutionFacts): FailureReason | undefined => {
   if (facts.verdict === 'ACCOUNT_INVALID') return 'ACCOUNT_INVALID';
   const isRefused = facts.verdict === 'INSUFFICIENT_FUNDS' || refusalNow(terms, facts) !== undefined;
   return isRefused ? 'QUOTE_EXECUTION_FAILED' : undefined;

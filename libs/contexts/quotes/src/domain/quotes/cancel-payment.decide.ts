@@ -1,4 +1,4 @@
-import type { QuoteTerms } from './quote-terms.js';
+import type { KnownTerms } from './quote-terms.js';
 import type { PayingQuote, Quote } from './quote.js';
 
 export type CancelRejection =
@@ -8,7 +8,7 @@ export type CancelRejection =
 const STOPPABLE_RAILS: readonly string[] = ['ACH', 'WIRE'];
 
 /** Money is collected by ACH alone, over whatever rail it is paid out. */
-const isStoppable = ({ rail: { rail }, source }: QuoteTerms): boolean =>
+const isStoppable = ({ rail: { rail }, source }: KnownTerms): boolean =>
   source.kind === 'EXTERNAL' || (rail !== null && STOPPABLE_RAILS.includes(rail));
 
 /** The collection is over: only a payout over a bank's rail can still be stopped. */

@@ -15,7 +15,10 @@ import {
   ledgerPlace,
   NOW,
   notAuthorized,
-  OTHER_ACCOUNT,
+  PLATFORM,
+  transferTerms,
+  withoutPayer,
+  withoutReceiver,
   paying,
   QUOTE_UUID,
   SOURCE,
@@ -32,9 +35,9 @@ import {
   type ExecutionFacts,
   type HoldOutcome,
 } from './execute-quote.decide.js';
-import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
+import { absentQuote, evolveQuote, type LoadedQuoteEvent, type Quote, type QuoteEvent } from './quote.js';
 
-const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
+const { given } = decider<Quote, LoadedQuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
 const other = { executionId: 'execution-2', commandId: 'command-2' };
 const ask =
   (facts: ExecutionFacts | undefined = executionFacts(), command = other, at = when) =>
@@ -149,14 +152,7 @@ describe('executing a quote', () => {
   };
   const internal: ExecutionFacts['destination'] = {
     kind: 'INTERNAL',
-    account: {
-      accountId: OTHER_ACCOUNT,
-      type: 'INTERNAL_FIAT',
-      status: 'FROZEN',
-      currency: 'EUR',
-      available: money(0, 'EUR'),
-    },
-    receiver: { id: 'Customer:1', platformCustomerId: 'mine' },
+    account: { status: 'FROZEN' },
   };
 
   it.each<[string, Partial<ExecutionFacts>, string, Record<string, unknown> | undefined]>([
@@ -294,6 +290,31 @@ describe('the outcome of an intent', () => {
 
   it('opens and executes a draft in one go', () => {
     given(drafted()).when(record(held)).thenRecorded(created(), executed);
+  });
+
+  it.each<[string, HoldOutcome, QuoteEvent['type']]>([
+    ['held', held, 'QuoteExecuted'],
+    ['to be collected', { status: 'COLLECTING' }, 'CollectionStarted'],
+  ])('makes a draft whose payer was erased meanwhile the platform’s, its money %s', (_how, outcome, next) => {
+    const platform = { id: PLATFORM, platformCustomerId: PLATFORM };
+    const draft = { type: 'QuoteDrafted', terms: withoutPayer(termsOf()), ...execution } as const;
+    const state = evolveQuote(absentQuote, draft);
+    const decided = record(outcome)(state);
+    expect(decided.events.map(({ type }) => type)).toStrictEqual(['QuoteCreated', next]);
+    expect(decided.events[0]).toStrictEqual(created(termsOf({ payer: platform })));
+    const after = decided.events.reduce<Quote>(evolveQuote, state);
+    expect(after).toMatchObject({ status: 'PROCESSING', terms: { payer: platform } });
+  });
+
+  it('puts the platform in the place of a receiver who was erased meanwhile', () => {
+    const platform = { id: PLATFORM, platformCustomerId: PLATFORM };
+    const { destination, ...terms } = transferTerms();
+    given({ type: 'QuoteDrafted', terms: withoutReceiver(), ...execution })
+      .when(record(held))
+      .thenRecorded(
+        created({ ...terms, destination: { ...destination, receiver: platform } as typeof destination }),
+        executed,
+      );
   });
 
   it('gives a refused quote back for another try', () => {

@@ -12,17 +12,17 @@ import {
 } from './party-checks.js';
 import type {
   CustomerFacts,
-  DestinationFacts,
   InternalAccountFacts,
+  PaidDestination,
   PayingAccount,
   PaymentPolicy,
   RailVerdict,
-  UmaAddressFacts,
 } from './quote-facts.js';
 import type { Priced } from './pricing.js';
 import { isPassing, type QuoteRejection } from './quote-rejections.js';
-import type { QuoteTerms } from './quote-terms.js';
+import type { KnownTerms } from './quote-terms.js';
 import type { Execution, ExecutingQuote, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
+import { termsOfDraft } from './reassign-payment.js';
 import { expectedSettlementAt, settlementRail } from './settlement-date.js';
 
 interface When {
@@ -34,7 +34,7 @@ interface When {
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: PayingAccount;
-  readonly destination: DestinationFacts | UmaAddressFacts;
+  readonly destination: PaidDestination;
   /** Absent where no account outside is paid or collected from. */
   readonly policy?: Pick<PaymentPolicy, 'deniedCountries'>;
   readonly verdict: RailVerdict;
@@ -94,7 +94,7 @@ const openIntent = (
 
 const pendingExecution = (
   { executionId, commandId }: Execution,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   now: Instant,
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
@@ -120,7 +120,7 @@ const pendingExecution = (
 
 /** Rejections that leave the quote unchanged: it can be executed once the reason is gone. */
 export const refusalNow = (
-  terms: QuoteTerms,
+  terms: KnownTerms,
   { customer, source, destination, policy, verdict }: ExecutionFacts,
 ): Refusal | undefined =>
   payerRefusal(customer) ??
@@ -135,7 +135,7 @@ const sourceRefusal = (source: PayingAccount): Refusal | undefined =>
     ? internalAccountRefusal(source.account, 'source.accountId')
     : pulledAccountRefusal(source.account);
 
-const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
+const destinationRefusal = (destination: PaidDestination): Refusal | undefined => {
   if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
   if (destination.kind === 'UMA_ADDRESS')
     return destination.isDisallowed === true ? { code: 'COUNTERPARTY_NOT_ALLOWED' } : undefined;
@@ -174,7 +174,7 @@ export const immediateRefusal = (
  * The rail or the bank rejects before anything is held: the caller gets 400, and the quote fails (quotes §3).
  */
 const refusedOnTheSpot = (
-  { transactionId }: QuoteTerms,
+  { transactionId }: KnownTerms,
   { verdict }: ExecutionFacts,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> | undefined => {
@@ -224,7 +224,7 @@ export const recordExecution = (
       expectedSettlementAt: expectedSettlementAt(now, settlementRail(terms)),
       ...pendency,
     };
-    return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, started) : record(started);
+    return isDraft ? record<QuoteEvent>(created(terms), started) : record(started);
   }
   if (outcome.status === 'HELD') {
     const executed: QuoteEvent = {
@@ -235,7 +235,7 @@ export const recordExecution = (
       expectedSettlementAt: expectedSettlementAt(now, terms.rail),
       ...pendency,
     };
-    return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, executed) : record(executed);
+    return isDraft ? record<QuoteEvent>(created(terms), executed) : record(executed);
   }
   const code = rejectionOf(outcome.code);
   const { details } = outcome;
@@ -251,6 +251,8 @@ export const recordExecution = (
     ...(payer.isErased === true ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),
   );
 };
+
+const created = (terms: KnownTerms): QuoteEvent => ({ type: 'QuoteCreated', terms: termsOfDraft(terms) });
 
 /** Maps the ledger's codes to the quote's. Any other code is a broken invariant between the two. */
 const rejectionOf = (ledgerCode: string): QuoteRejection => {

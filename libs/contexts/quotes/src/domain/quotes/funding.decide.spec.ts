@@ -11,13 +11,14 @@ import {
   QUOTE_UUID,
   refundStarted,
   termsOf,
+  withoutPayer,
   when,
 } from '../../testing/terms.fixture.js';
 import { fundQuote, lateTransactionId, returnFunding } from './funding.decide.js';
 import type { Funding, QuoteTerms } from './quote-terms.js';
-import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
+import { absentQuote, evolveQuote, type LoadedQuoteEvent, type Quote, type QuoteEvent } from './quote.js';
 
-const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
+const { given } = decider<Quote, LoadedQuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
 
 const BANK: Funding = { isCrypto: false, reference: 'Q-ABCDEFGHIJ', instructions: [] };
 const CHAIN: Funding = { isCrypto: true, instructions: [] };
@@ -112,6 +113,13 @@ describe('money that comes for a quote', () => {
         },
         { type: 'LateRefundSettled', transactionId, settledAt: EXPIRY },
       );
+  });
+
+  it('late for a payer who was erased is for no quote', () => {
+    given({ type: 'QuoteCreated', terms: withoutPayer(fundedTerms()) })
+      .when(fund(exact, 'funding-1', EXPIRY))
+      .thenRejected('QUOTE_NOT_FOUND')
+      .andRecorded();
   });
 
   it.each([

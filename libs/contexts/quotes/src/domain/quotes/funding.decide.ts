@@ -2,6 +2,7 @@ import {
   after,
   derivedUuid,
   idOf,
+  living,
   nothing,
   record,
   reject,
@@ -14,7 +15,7 @@ import {
 import type { OnChainTransaction, Originator } from '@causeway/rails';
 import type { OfSender } from './funding-event.js';
 import type { QuoteRejection } from './quote-rejections.js';
-import { refundReference, type Funding, type QuoteTerms } from './quote-terms.js';
+import { refundReference, type Funding, type KnownTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 import { expectedSettlementAt } from './settlement-date.js';
 
@@ -81,7 +82,7 @@ const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
 
 const fundedInTime = (
   { fundingId, received, isProvisional = false, onChain, originator }: IncomingFunding,
-  terms: QuoteTerms,
+  terms: KnownTerms,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> =>
   received.equals(terms.price.totalSending)
@@ -111,7 +112,7 @@ const fundedInTime = (
       );
 
 /** Kept under the payer's key: the money was sent for the payer. */
-const senderOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
+const senderOf = (originator: Originator | undefined, { payer }: KnownTerms): OfSender =>
   originator === undefined ? {} : { originator, payerId: payer.id };
 
 /** What was seen on a chain is lost, or was not final in time: nothing was received, so nothing is refunded. */
@@ -144,7 +145,9 @@ const fundedLate = (
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> => {
   const transactionId = lateTransactionId(fundingId);
-  const { quoteId, payer, destination } = quote.terms;
+  const { quoteId, destination } = quote.terms;
+  const payer = living(quote.terms.payer, 'platformCustomerId');
+  if (payer === undefined) return reject('QUOTE_NOT_FOUND');
   const { reference = uuidOf(transactionId) } = source;
   return record<QuoteEvent>(
     ...(quote.status === 'PENDING' ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),

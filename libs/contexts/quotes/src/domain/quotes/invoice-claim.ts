@@ -1,9 +1,9 @@
 import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
-import type { QuoteTerms } from './quote-terms.js';
+import type { KnownTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 
 /** Keyed hash of the Lightning invoice that is to be paid; `undefined` for everything that may be paid again. */
-export const invoiceKeyOf = ({ destination }: Pick<QuoteTerms, 'destination'>): string | undefined =>
+export const invoiceKeyOf = ({ destination }: Pick<KnownTerms, 'destination'>): string | undefined =>
   destination.kind === 'EXTERNAL' ? destination.invoiceKey : undefined;
 
 /**

@@ -4,11 +4,11 @@ import type {
   DestinationFacts,
   ExternalAccountFacts,
   InternalAccountFacts,
+  PaidDestination,
   PayingAccount,
   PaymentPolicy,
   PulledAccountFacts,
   SourceFacts,
-  UmaAddressFacts,
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 
@@ -63,7 +63,7 @@ export const countryRefusal = (
     destination,
   }: {
     readonly source: SourceFacts | PayingAccount;
-    readonly destination: DestinationFacts | UmaAddressFacts;
+    readonly destination: DestinationFacts | PaidDestination;
   },
   policy: Pick<PaymentPolicy, 'deniedCountries'>,
 ): Refusal | undefined =>

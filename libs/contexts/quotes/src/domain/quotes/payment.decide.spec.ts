@@ -24,6 +24,7 @@ import {
   settlementDelayed,
   SOURCE,
   transferTerms,
+  withoutReceiver,
 } from '../../testing/terms.fixture.js';
 import {
   delaySettlement,
@@ -33,9 +34,9 @@ import {
   type PayoutReport,
 } from './payment.decide.js';
 import type { Source } from './quote-terms.js';
-import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
+import { absentQuote, evolveQuote, type LoadedQuoteEvent, type Quote, type QuoteEvent } from './quote.js';
 
-const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
+const { given } = decider<Quote, LoadedQuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
 const at = { now: LATER };
 const SIX_HOURS_MS = 6 * 60 * 60 * 1_000;
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -187,6 +188,12 @@ describe('a settlement', () => {
         received: terms.price.totalReceiving,
         ...settlement,
       });
+  });
+
+  it('gives a receiver who was erased meanwhile none', () => {
+    given({ type: 'QuoteCreated', terms: withoutReceiver() }, executed)
+      .when(settle)
+      .thenRecorded(paymentSettled);
   });
 
   it.each<[string, Source, object]>([

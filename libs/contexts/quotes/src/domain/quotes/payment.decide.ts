@@ -2,6 +2,7 @@ import {
   after,
   derivedUuid,
   idOf,
+  living,
   nothing,
   record,
   reject,
@@ -12,7 +13,7 @@ import {
 import type { OnChainTransaction } from '@causeway/rails';
 import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import { invoiceKeyOf } from './invoice-claim.js';
-import { refundReference, type QuoteTerms } from './quote-terms.js';
+import { refundReference, type KnownTerms } from './quote-terms.js';
 import {
   isRefunding,
   type CompletedQuote,
@@ -93,7 +94,7 @@ const afterArrival = (
   );
 };
 
-const refundStarted = (terms: QuoteTerms, reason: RefundReason, startedAt: Instant): QuoteEvent => ({
+const refundStarted = (terms: KnownTerms, reason: RefundReason, startedAt: Instant): QuoteEvent => ({
   type: 'RefundStarted',
   reference: refundReference(terms),
   reason,
@@ -134,16 +135,21 @@ export const recordSettlement = (
   );
 };
 
-/** Each party that is credited has a transaction; between accounts of one owner it is the payer's (webhooks §9). */
-const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
+/**
+ * Each party that is credited has a transaction, unless it was erased meanwhile; between accounts of one owner it is the
+ * payer's (webhooks §9).
+ */
+const received = (terms: KnownTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
   const { source, destination, payer, price, quoteId, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];
+  const receiver = living(destination.receiver, 'platformCustomerId');
+  if (receiver === undefined) return [];
   return [
     {
       type: 'TransferReceived',
       transactionId: idOf('Transaction', derivedUuid('received', transactionId)),
       quoteId,
-      receiver: destination.receiver,
+      receiver,
       ...(source.kind !== 'REALTIME' && { sourceAccountId: source.accountId }),
       accountId: destination.accountId,
       sent: price.totalSending,

@@ -87,6 +87,13 @@ export type DestinationFacts =
   | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
 
+/** What is paid at an execution. */
+export type PaidDestination =
+  | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
+  | { readonly kind: 'INTERNAL'; readonly account: Pick<InternalAccountFacts, 'status'> }
+  | UmaAddressFacts
+  | { readonly kind: 'UNKNOWN' };
+
 /** A UMA address is paid as it was looked up; only who may be dealt with at all may have changed since. */
 export interface UmaAddressFacts {
   readonly kind: 'UMA_ADDRESS';

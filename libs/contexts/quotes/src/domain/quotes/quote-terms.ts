@@ -1,4 +1,4 @@
-import { uuidOf, type Id, type Instant } from '@causeway/kernel';
+import { holdsErased, uuidOf, type Id, type Instant, type Loaded } from '@causeway/kernel';
 import type { Priced } from './pricing.js';
 import type { SettlementRates } from './uma-receiver.js';
 
@@ -119,17 +119,49 @@ export interface QuoteTerms {
 }
 
 /** The terms of a payer that only fills an account of its own: then it is an incoming payment (quotes §8). */
-export type OwnCollection = QuoteTerms & {
+export type OwnCollection = KnownTerms & {
   readonly source: ExternalSource;
-  readonly destination: InternalDestination;
+  readonly destination: { readonly kind: 'INTERNAL' };
 };
 
-export const isOwnCollection = (terms: QuoteTerms): terms is OwnCollection => {
+export const isOwnCollection = (terms: KnownTerms): terms is OwnCollection => {
   const { source, destination, payer } = terms;
   return (
     source.kind === 'EXTERNAL' && destination.kind === 'INTERNAL' && destination.receiver.id === payer.id
   );
 };
+
+/**
+ * What is personal in terms that an event holds as `terms`. Free text of the platform may name any person: it is sealed
+ * under the payer's key. A name is sealed under its own.
+ */
+export const termsPersonal = {
+  personal: ['terms.description', 'terms.remittanceInformation', 'terms.payer.platformCustomerId'],
+  subject: 'terms.payer.id',
+  others: [
+    {
+      personal: [
+        'terms.destination.umaAddress',
+        'terms.destination.addressKey',
+        'terms.destination.counterpartyInformation',
+      ],
+      subject: 'terms.payer.id',
+    },
+    {
+      personal: ['terms.destination.receiver.platformCustomerId'],
+      subject: 'terms.destination.receiver.id',
+    },
+  ],
+} as const;
+
+/** The terms as they are read, where payer and receiver may have been erased since. */
+export type KnownTerms = Loaded<
+  { readonly type: 'Agreed'; readonly terms: QuoteTerms },
+  { readonly Agreed: typeof termsPersonal }
+>['terms'];
+
+/** Whether they are as they were agreed: no person of theirs was erased. */
+export const areWhole = (terms: KnownTerms): terms is QuoteTerms => !holdsErased(terms);
 
 /** Whether the platform itself pushes the money, for whomever it pays: what comes back of it is the platform's. */
 export const isPushedByPlatform = ({ source }: Pick<QuoteTerms, 'source'>): boolean =>
@@ -140,7 +172,7 @@ export const isPushedOverChain = ({ source }: Pick<QuoteTerms, 'source'>): boole
   source.kind === 'REALTIME' && source.isCrypto;
 
 /** The reference of a refund: the payer's, or the transaction's uuid where there was none (transactions §4). */
-export const refundReference = ({ transactionId, source }: QuoteTerms): string =>
+export const refundReference = ({ transactionId, source }: KnownTerms): string =>
   `${(source.kind === 'REALTIME' ? source.reference : undefined) ?? uuidOf(transactionId)}-REFUND`;
 
 /**

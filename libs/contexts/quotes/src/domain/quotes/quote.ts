@@ -1,24 +1,12 @@
-import type { Id, Instant, Money } from '@causeway/kernel';
-import type { OnChainTransaction } from '@causeway/rails';
-import type { AuthorizationChallenge, AuthorizationEvent } from './authorization.js';
-import type { ReceiptConfirmed } from '@causeway/transaction-owner/domain';
-import type { LedgerPlace } from '@causeway/transaction-owner/domain';
+import { foldedBy, type Instant, type Loaded, type Money } from '@causeway/kernel';
+import type { AuthorizationEvent, KnownChallenge } from './authorization.js';
+import type { ErasedParty, LedgerPlace, ReceiptConfirmed } from '@causeway/transaction-owner/domain';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
-import type { ErasedParty } from '@causeway/transaction-owner/domain';
+import type { FailureReason, PaymentEvent } from './payment-event.js';
 import { isPassing } from './quote-rejections.js';
-import type { Party, QuoteTerms, ReassignedPayment } from './quote-terms.js';
+import { termsPersonal, type KnownTerms, type QuoteTerms, type ReassignedPayment } from './quote-terms.js';
 
-export type FailureReason =
-  | 'QUOTE_EXECUTION_FAILED'
-  | 'ACCOUNT_CANNOT_RECEIVE'
-  | 'ACCOUNT_INVALID'
-  | 'LIMIT_EXCEEDED'
-  | 'COMPLIANCE_REJECTED'
-  | 'PAYOUT_RETURNED'
-  | 'QUOTE_EXPIRED'
-  | 'FUNDING_AMOUNT_MISMATCH'
-  | 'SCA_NOT_COMPLETED';
-export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
+export type { FailureReason, RefundReason } from './payment-event.js';
 
 /** Details of a refusal by the ledger or the rail: `available` and `required`, `status`, … */
 export type RefusalFacts = Readonly<Record<string, bigint | string>>;
@@ -81,56 +69,7 @@ export type QuoteEvent =
   | { readonly type: 'QuoteExpired'; readonly expiredAt: Instant }
   /** A payment that is funded from outside takes the invoice that it pays, so that no other one does. */
   | { readonly type: 'InvoiceClaimed'; readonly claimedAt: Instant }
-  | { readonly type: 'PayoutSent'; readonly sentAt: Instant; readonly lookAgainAt: Instant }
-  | { readonly type: 'PayoutAwaited'; readonly lookAgainAt: Instant }
-  | {
-      readonly type: 'PaymentSettled';
-      readonly settledAt: Instant;
-      readonly notedAt: Instant;
-      readonly ledgerPlace: LedgerPlace;
-      /** Until then a bank's return is worth no look; absent when none can come. */
-      readonly lookAgainAt?: Instant;
-      readonly onChain?: OnChainTransaction;
-      /** Of the settlement between the institutions of a UMA payment. */
-      readonly settlementHash?: string;
-      /** Keyed hash of the invoice that was paid with it. */
-      readonly invoiceKey?: string;
-    }
-  /** The other side of a payment to another owner's internal account: a transaction of the receiver's. */
-  | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
-  /** The partner stopped the payout before it arrived: the money goes back, and the payment ends without any. */
-  | {
-      readonly type: 'PayoutCancelled';
-      readonly payerId: string;
-      /** The platform's words, where it was the platform that asked. */
-      readonly reason?: string;
-      readonly cancelledAt: Instant;
-    }
-  | { readonly type: 'PayoutReturned'; readonly returnedAt: Instant; readonly notedAt: Instant }
-  /** A cancelled payment is over once its money is back (transactions §2). */
-  | { readonly type: 'PaymentCancelled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
-  | { readonly type: 'PaymentFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
-  | {
-      readonly type: 'RefundStarted';
-      readonly reference: string;
-      readonly reason: RefundReason;
-      readonly startedAt: Instant;
-    }
-  /** The ledger refused the entry because an account takes no money at present: it is tried again. */
-  | {
-      readonly type: 'SettlementDelayed';
-      readonly retryAt: Instant;
-      /** The internal accounts of the entry: once one of them takes money again, it is tried. */
-      readonly accountIds?: readonly Id<'InternalAccount'>[];
-    }
-  | {
-      readonly type: 'RefundDelayed';
-      readonly retryAt: Instant;
-      /** The accounts that the refund moves: once one of them takes money again, it is tried. */
-      readonly accountIds?: readonly Id<'InternalAccount'>[];
-    }
-  | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
-  | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
+  | PaymentEvent
   | FundingEvent
   | AuthorizationEvent
   | CollectionEvent
@@ -138,19 +77,22 @@ export type QuoteEvent =
   | ({ readonly type: 'PartyErased' } & ErasedParty)
   | ({ readonly type: 'PaymentReassigned' } & ReassignedPayment);
 
-export interface ReceivedTransfer {
-  readonly transactionId: Id<'Transaction'>;
-  /** Absent in what was recorded before 2026-11-22. */
-  readonly quoteId?: Id<'Quote'>;
-  readonly receiver: Party;
-  /** Outside where the money was collected; absent where it was pushed for the quote. */
-  readonly sourceAccountId?: Id<'InternalAccount'> | Id<'ExternalAccount'>;
-  readonly accountId: Id<'InternalAccount'>;
-  readonly sent: Money;
-  readonly received: Money;
-  readonly settledAt: Instant;
-  readonly ledgerPlace: LedgerPlace;
-}
+/** What of an event is sealed, and under whose key. */
+export const quotePersonal = {
+  QuoteCreated: termsPersonal,
+  QuoteDrafted: termsPersonal,
+  PaymentReassigned: termsPersonal,
+  TransferReceived: { personal: ['receiver.platformCustomerId'], subject: 'receiver.id' },
+  PayoutCancelled: { personal: ['reason'], subject: 'payerId' },
+  QuoteAuthorizationRequested: { personal: ['challenge.passkeyAssertionOptions'], subject: 'payerId' },
+  QuoteFunded: { others: [{ personal: ['originator'], subject: 'payerId' }] },
+  FundingMismatched: { others: [{ personal: ['originator'], subject: 'payerId' }] },
+  LateFundingRefused: { personal: ['payer.platformCustomerId', 'originator'], subject: 'payer.id' },
+  CollectionFailed: { others: [{ personal: ['words'], subject: 'payerId' }] },
+} as const;
+
+/** As it is read from the log, where the persons of the payment may have been erased since. */
+export type LoadedQuoteEvent = Loaded<QuoteEvent, typeof quotePersonal>;
 
 /**
  * The status is the API's where the API knows the state. `EXECUTING` is `PENDING` to a reader (or nothing, while it
@@ -158,7 +100,7 @@ export interface ReceivedTransfer {
  */
 export type Quote =
   | { readonly status: 'ABSENT' }
-  | { readonly status: 'PENDING' | 'EXPIRED' | 'CANCELLED'; readonly terms: QuoteTerms }
+  | { readonly status: 'PENDING' | 'EXPIRED' | 'CANCELLED'; readonly terms: KnownTerms }
   | WithdrawnQuote
   | AwaitingQuote
   | ExecutingQuote
@@ -169,19 +111,19 @@ export type Quote =
 
 export interface WithdrawnQuote {
   readonly status: 'WITHDRAWN';
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   /** Refused for a reason that passes: the same request may try again (config-and-tokens §7). */
   readonly mayComeAgain: boolean;
 }
 /** No money moves before the customer is authenticated. */
 export interface AwaitingQuote {
   readonly status: 'PENDING_AUTHORIZATION';
-  readonly terms: QuoteTerms;
-  readonly challenge: AuthorizationChallenge;
+  readonly terms: KnownTerms;
+  readonly challenge: KnownChallenge;
 }
 export interface ExecutingQuote extends VolumeLimit, Pendency {
   readonly status: 'EXECUTING';
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   readonly execution: Execution;
   readonly requestedAt: Instant;
   readonly isDraft: boolean;
@@ -189,7 +131,7 @@ export interface ExecutingQuote extends VolumeLimit, Pendency {
 }
 export interface PayingQuote {
   readonly status: 'PROCESSING';
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   readonly executionId: string;
   /** Present while its money is still on its way to us. */
   readonly collection?: 'UNSENT' | 'SENT';
@@ -203,13 +145,13 @@ export interface PayingQuote {
 }
 export interface CompletedQuote {
   readonly status: 'COMPLETED';
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   readonly executionId: string;
   readonly settledAt: Instant;
 }
 /** Money on its way back to the payer, or not any more. */
 interface Refunding {
-  readonly terms: QuoteTerms;
+  readonly terms: KnownTerms;
   readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
   /** What came for it, where that was another amount than the quote's. */
   readonly received?: Money;
@@ -230,124 +172,11 @@ export interface FailedQuote extends Refunding {
   readonly isReturned?: true;
 }
 
+export type KnownQuote = Exclude<Quote, { status: 'ABSENT' }>;
+
 export const absentQuote: Quote = { status: 'ABSENT' };
 
-export const evolveQuote = (quote: Quote, event: QuoteEvent): Quote => {
-  if (event.type === 'QuoteDrafted') {
-    const { terms } = event;
-    return {
-      ...executing(terms, event),
-      requestedAt: terms.createdAt,
-      isDraft: true,
-      ...(event.staysPending && { staysPending: true }),
-    };
-  }
-  // A draft that the ledger took becomes a quote like any other, and its intent goes on.
-  if (event.type === 'QuoteCreated')
-    return quote.status === 'EXECUTING' ? { ...quote, isDraft: false } : pending(event.terms);
-  return quote.status === 'ABSENT' ? quote : advance(quote, event);
-};
-
-type LaterEvent = Exclude<QuoteEvent, { readonly type: 'QuoteDrafted' | 'QuoteCreated' }>;
-
-const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent): Quote => {
-  const { terms } = quote;
-  switch (event.type) {
-    case 'QuoteWithdrawn':
-      return { status: 'WITHDRAWN', terms, mayComeAgain: isPassing(event.code) };
-    case 'QuoteExecutionRequested':
-      return {
-        ...executing(terms, event),
-        requestedAt: event.requestedAt,
-        isDraft: false,
-        ...(event.isAuthorized && { isAuthorized: true }),
-      };
-    case 'QuoteExecutionRefused':
-    case 'QuoteAuthorized':
-      return pending(terms);
-    case 'QuoteAuthorizationRequested':
-      return { status: 'PENDING_AUTHORIZATION', terms, challenge: event.challenge };
-    case 'QuoteExecuted':
-      return { status: 'PROCESSING', terms, executionId: event.executionId, payout: 'UNSENT', refusals: 0 };
-    case 'QuoteFailed':
-      return { status: 'FAILED', terms, refund: 'NONE', refusals: 0 };
-    case 'QuoteExpired':
-      return { status: 'EXPIRED', terms };
-    case 'InvoiceClaimed':
-      return quote.status === 'PROCESSING' ? { ...quote, claimsInvoice: true } : quote;
-    case 'PayoutSent':
-      return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
-    case 'PaymentSettled':
-      return quote.status === 'PROCESSING' || quote.status === 'CANCELLING'
-        ? { status: 'COMPLETED', terms, executionId: quote.executionId, settledAt: event.settledAt }
-        : quote;
-    case 'PaymentFailed':
-      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
-    case 'PayoutReturned':
-      return {
-        status: 'FAILED',
-        terms,
-        ...executionOf(quote),
-        refund: 'NONE',
-        isReturned: true,
-        refusals: 0,
-      };
-    case 'PayoutCancelled':
-      return quote.status === 'PROCESSING'
-        ? { status: 'CANCELLING', terms, executionId: quote.executionId, refund: 'NONE', refusals: 0 }
-        : quote;
-    case 'PaymentCancelled':
-      return { status: 'CANCELLED', terms };
-    case 'RefundStarted':
-      return refunding(quote, { refund: 'PENDING', refundStartedAt: event.startedAt });
-    case 'RefundSettled':
-      return refunding(quote, { refund: 'COMPLETED' });
-    case 'RefundFailed':
-      return refunding(quote, { refund: 'FAILED' });
-    case 'SettlementDelayed':
-      return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
-    case 'RefundDelayed':
-      return isRefunding(quote) ? { ...quote, refusals: quote.refusals + 1 } : quote;
-    case 'CollectionStarted':
-      return { ...paying(terms, event.executionId), collection: 'UNSENT' };
-    case 'CollectionSent':
-      return quote.status === 'PROCESSING' ? { ...quote, collection: 'SENT' } : quote;
-    case 'FundsCollected':
-      return quote.status === 'PROCESSING' ? paying(terms, quote.executionId) : quote;
-    case 'CollectionFailed':
-      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
-    case 'QuoteFunded':
-      return { ...paying(terms, event.fundingId), ...(event.finalBy && { finalBy: event.finalBy }) };
-    case 'FundingConfirmed':
-      return quote.status === 'PROCESSING' ? paying(terms, quote.executionId) : quote;
-    case 'FundingMismatched':
-      return {
-        status: 'FAILED',
-        terms,
-        executionId: event.fundingId,
-        received: event.received,
-        refund: 'NONE',
-        refusals: 0,
-      };
-    case 'FundingReturned':
-      return refunding(quote, { refund: 'COMPLETED' });
-    case 'PayoutAwaited':
-    case 'TransferReceived':
-    case 'CollectionAwaited':
-    case 'SurplusReturned':
-    case 'LateFundingRefused':
-    case 'LateRefundStarted':
-    case 'LateRefundSettled':
-    case 'ReceiptDeliveryConfirmed':
-      return quote;
-    case 'PartyErased':
-      return event.transactionId === terms.transactionId ? withErasedPayer(quote) : quote;
-    case 'PaymentReassigned':
-      return quote;
-  }
-};
-
-const paying = (terms: QuoteTerms, executionId: string): PayingQuote => ({
+const payingFor = (terms: KnownTerms, executionId: string): PayingQuote => ({
   status: 'PROCESSING',
   terms,
   executionId,
@@ -356,7 +185,7 @@ const paying = (terms: QuoteTerms, executionId: string): PayingQuote => ({
 });
 
 const executing = (
-  terms: QuoteTerms,
+  terms: KnownTerms,
   { executionId, commandId, dailyVolumeMaxMinor }: Execution & VolumeLimit,
 ) =>
   ({
@@ -366,18 +195,130 @@ const executing = (
     ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
   }) as const;
 
-const withErasedPayer = (quote: Exclude<Quote, { status: 'ABSENT' }>): Quote => ({
+const withErasedPayer = (quote: KnownQuote): Quote => ({
   ...quote,
   terms: { ...quote.terms, payer: { ...quote.terms.payer, isErased: true } },
 });
 
-const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
+const pending = (terms: KnownTerms): Quote => ({ status: 'PENDING', terms });
 
-const executionOf = (quote: Quote): { readonly executionId?: string } =>
-  quote.status === 'PROCESSING' || quote.status === 'COMPLETED' ? { executionId: quote.executionId } : {};
+const failed = (quote: KnownQuote): FailedQuote => ({
+  status: 'FAILED',
+  terms: quote.terms,
+  ...(quote.status === 'PROCESSING' || quote.status === 'COMPLETED'
+    ? { executionId: quote.executionId }
+    : {}),
+  refund: 'NONE',
+  refusals: 0,
+});
 
 export const isRefunding = (quote: Quote): quote is FailedQuote | CancellingQuote =>
   quote.status === 'FAILED' || quote.status === 'CANCELLING';
 
-const refunding = (quote: Quote, change: Partial<Refunding>): Quote =>
-  isRefunding(quote) ? { ...quote, ...change } : quote;
+type Row<State extends Quote, Event> = (quote: State, event: Event) => Quote;
+
+/** A row of what a quote meets that is there, or that is paying, or refunding: any other one stays as it is. */
+const known =
+  <Event>(row: Row<KnownQuote, Event>): Row<Quote, Event> =>
+  (quote, event) =>
+    quote.status === 'ABSENT' ? quote : row(quote, event);
+const paying =
+  <Event>(row: Row<PayingQuote, Event>): Row<Quote, Event> =>
+  (quote, event) =>
+    quote.status === 'PROCESSING' ? row(quote, event) : quote;
+const refunding =
+  <Event>(row: Row<FailedQuote | CancellingQuote, Event>): Row<Quote, Event> =>
+  (quote, event) =>
+    isRefunding(quote) ? row(quote, event) : quote;
+const unchanged = (quote: Quote): Quote => quote;
+
+export const evolveQuote = foldedBy<Quote, LoadedQuoteEvent>({
+  QuoteDrafted: (_none, event) => ({
+    ...executing(event.terms, event),
+    requestedAt: event.terms.createdAt,
+    isDraft: true,
+    ...(event.staysPending && { staysPending: true }),
+  }),
+  // A draft that the ledger took becomes a quote like any other, and its intent goes on.
+  QuoteCreated: (quote, { terms }) =>
+    quote.status === 'EXECUTING' ? { ...quote, terms, isDraft: false } : pending(terms),
+  QuoteWithdrawn: known(({ terms }, { code }) => ({
+    status: 'WITHDRAWN',
+    terms,
+    mayComeAgain: isPassing(code),
+  })),
+  QuoteExecutionRequested: known(({ terms }, event) => ({
+    ...executing(terms, event),
+    requestedAt: event.requestedAt,
+    isDraft: false,
+    ...(event.isAuthorized && { isAuthorized: true }),
+  })),
+  QuoteExecutionRefused: known(({ terms }) => pending(terms)),
+  QuoteAuthorized: known(({ terms }) => pending(terms)),
+  QuoteAuthorizationRequested: known(({ terms }, { challenge }) => ({
+    status: 'PENDING_AUTHORIZATION',
+    terms,
+    challenge,
+  })),
+  QuoteExecuted: known(({ terms }, { executionId }) => payingFor(terms, executionId)),
+  QuoteFailed: known(({ terms }) => ({ status: 'FAILED', terms, refund: 'NONE', refusals: 0 })),
+  QuoteExpired: known(({ terms }) => ({ status: 'EXPIRED', terms })),
+  InvoiceClaimed: paying((quote) => ({ ...quote, claimsInvoice: true })),
+  PayoutSent: paying((quote) => ({ ...quote, payout: 'SENT' })),
+  PaymentSettled: (quote, { settledAt }) =>
+    quote.status === 'PROCESSING' || quote.status === 'CANCELLING'
+      ? { status: 'COMPLETED', terms: quote.terms, executionId: quote.executionId, settledAt }
+      : quote,
+  PaymentFailed: known(failed),
+  PayoutReturned: known((quote) => ({ ...failed(quote), isReturned: true })),
+  PayoutCancelled: paying(({ terms, executionId }) => ({
+    status: 'CANCELLING',
+    terms,
+    executionId,
+    refund: 'NONE',
+    refusals: 0,
+  })),
+  PaymentCancelled: known(({ terms }) => ({ status: 'CANCELLED', terms })),
+  RefundStarted: refunding((quote, { startedAt }) => ({
+    ...quote,
+    refund: 'PENDING',
+    refundStartedAt: startedAt,
+  })),
+  RefundSettled: refunding((quote) => ({ ...quote, refund: 'COMPLETED' })),
+  RefundFailed: refunding((quote) => ({ ...quote, refund: 'FAILED' })),
+  SettlementDelayed: paying((quote) => ({ ...quote, refusals: quote.refusals + 1 })),
+  RefundDelayed: refunding((quote) => ({ ...quote, refusals: quote.refusals + 1 })),
+  CollectionStarted: known(({ terms }, { executionId }) => ({
+    ...payingFor(terms, executionId),
+    collection: 'UNSENT',
+  })),
+  CollectionSent: paying((quote) => ({ ...quote, collection: 'SENT' })),
+  FundsCollected: paying(({ terms, executionId }) => payingFor(terms, executionId)),
+  CollectionFailed: known(failed),
+  QuoteFunded: known(({ terms }, { fundingId, finalBy }) => ({
+    ...payingFor(terms, fundingId),
+    ...(finalBy && { finalBy }),
+  })),
+  FundingConfirmed: paying(({ terms, executionId }) => payingFor(terms, executionId)),
+  FundingMismatched: known(({ terms }, { fundingId: executionId, received }) => ({
+    status: 'FAILED',
+    terms,
+    executionId,
+    received,
+    refund: 'NONE',
+    refusals: 0,
+  })),
+  FundingReturned: refunding((quote) => ({ ...quote, refund: 'COMPLETED' })),
+  PartyErased: known((quote, { transactionId }) =>
+    transactionId === quote.terms.transactionId ? withErasedPayer(quote) : quote,
+  ),
+  PayoutAwaited: unchanged,
+  TransferReceived: unchanged,
+  CollectionAwaited: unchanged,
+  SurplusReturned: unchanged,
+  LateFundingRefused: unchanged,
+  LateRefundStarted: unchanged,
+  LateRefundSettled: unchanged,
+  ReceiptDeliveryConfirmed: unchanged,
+  PaymentReassigned: unchanged,
+});

@@ -17,7 +17,7 @@ import {
 import { recordPayout } from './payment.decide.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { absentQuote, evolveQuote, type CompletedQuote, type QuoteEvent } from './quote.js';
-import { ERASED_ADDRESS, reassigned } from './reassign-payment.js';
+import { ERASED_TEXT, reassigned } from './reassign-payment.js';
 
 const { given } = decider({ initial: absentQuote, evolve: evolveQuote });
 const at = { now: LATER };
@@ -91,7 +91,7 @@ describe('the terms of what is reassigned', () => {
     } as const;
     expect(left(termsOf({ destination })).destination).toStrictEqual({
       kind: 'UMA',
-      umaAddress: ERASED_ADDRESS,
+      umaAddress: ERASED_TEXT,
       counterpartyInformation: {},
     });
   });

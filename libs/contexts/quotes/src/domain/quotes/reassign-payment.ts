@@ -1,4 +1,11 @@
-import type { Destination, Party, QuoteTerms, Source } from './quote-terms.js';
+import {
+  areWhole,
+  type Destination,
+  type KnownTerms,
+  type Party,
+  type QuoteTerms,
+  type Source,
+} from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 
 type Reassignable = Extract<Quote, { status: 'PROCESSING' | 'COMPLETED' | 'CANCELLING' | 'FAILED' }>;
@@ -14,9 +21,9 @@ export const reassigned = (quote: Reassignable): QuoteEvent => ({
   ...(quote.status === 'COMPLETED' && { settledAt: quote.settledAt }),
 });
 
-const withoutPersons = (terms: QuoteTerms): QuoteTerms => {
+const withoutPersons = (terms: KnownTerms): QuoteTerms => {
   const { description: _d, remittanceInformation: _r, ...kept } = terms;
-  const platform: Party = { id: terms.platformId, platformCustomerId: terms.platformId };
+  const platform = platformOf(terms);
   return {
     ...kept,
     payer: platform,
@@ -25,14 +32,29 @@ const withoutPersons = (terms: QuoteTerms): QuoteTerms => {
   };
 };
 
+const platformOf = ({ platformId }: KnownTerms): Party => ({
+  id: platformId,
+  platformCustomerId: platformId,
+});
+
+/**
+ * The terms of a draft as its quote is created with them. The platform takes the place of a person who was erased while the
+ * ledger was asked; where that was the payer, it is the platform's payment from then on.
+ */
+export const termsOfDraft = (terms: KnownTerms): QuoteTerms => {
+  if (areWhole(terms)) return terms;
+  const toPlatform = { ...terms, destination: destinationWithout(terms.destination, platformOf(terms)) };
+  return areWhole(toPlatform) ? toPlatform : withoutPersons(terms);
+};
+
 /** What the owner was to sign is the person's. */
 const withoutWallet = (source: Source): Source =>
   source.kind === 'INTERNAL' ? { kind: 'INTERNAL', accountId: source.accountId } : source;
 
-/** What stands for an address that went with its payer. */
-export const ERASED_ADDRESS = 'erased';
+/** What stands for a name or an address that went with its person. */
+export const ERASED_TEXT = 'erased';
 
-const destinationWithout = (destination: Destination, platform: Party): Destination => {
+const destinationWithout = (destination: KnownTerms['destination'], platform: Party): Destination => {
   switch (destination.kind) {
     case 'EXTERNAL': {
       const { invoiceKey: _key, ...kept } = destination;
@@ -44,7 +66,7 @@ const destinationWithout = (destination: Destination, platform: Party): Destinat
       const { rates } = destination;
       return {
         kind: 'UMA',
-        umaAddress: ERASED_ADDRESS,
+        umaAddress: ERASED_TEXT,
         counterpartyInformation: {},
         ...(rates !== undefined && { rates }),
       };

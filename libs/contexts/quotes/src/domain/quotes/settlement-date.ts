@@ -1,5 +1,5 @@
 import { after, elapsedMs, instant, type Instant } from '@causeway/kernel';
-import type { QuoteTerms, RailTerms } from './quote-terms.js';
+import type { KnownTerms, RailTerms } from './quote-terms.js';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -13,7 +13,7 @@ const WEEK_DAYS = 7;
 const COLLECTION = { settlementSeconds: 172_800, isInstant: false } as const;
 
 /** How long it takes: the payout's rail, or the collection before it. */
-export const settlementRail = ({ rail, source }: Pick<QuoteTerms, 'rail' | 'source'>): RailTerms =>
+export const settlementRail = ({ rail, source }: Pick<KnownTerms, 'rail' | 'source'>): RailTerms =>
   source.kind === 'EXTERNAL' ? { ...rail, ...COLLECTION } : rail;
 
 /**

@@ -9,7 +9,7 @@ import {
 import { defineView, text, texts, type ViewRowOf } from '@causeway/event-store';
 import { idOf, type Environment, type Id } from '@causeway/kernel';
 import { isBlocking, rowOf } from '../../application/quotes/quote-event-table.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
 /** Payments whose capture or refund an account holds up that takes no money at present, by those accounts. */
@@ -23,7 +23,7 @@ export const blockedPaymentView = defineView('quotes.blocked_payment_view', {
   },
 });
 
-export const blockedPaymentRows: InlineView<QuoteEvent, ViewRowOf<typeof blockedPaymentView>> = {
+export const blockedPaymentRows: InlineView<LoadedQuoteEvent, ViewRowOf<typeof blockedPaymentView>> = {
   definition: blockedPaymentView,
   rowKey: (event, { streamId }) =>
     rowOf(event).blocks === null ? undefined : { quote_id: quoteIdOf(streamId) },

@@ -1,7 +1,7 @@
 import { containsAny, findAll, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
 import { defineView, text, texts, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
 import { coordinatesOf, idOf, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
 /** Where the money of real-time-funded quotes is sent, so that it finds them. Coordinates of the service: nothing personal. */
@@ -18,7 +18,7 @@ export const fundingView = defineView('quotes.funding_view', {
 type FundingRow = ViewRowOf<typeof fundingView>;
 
 /** Written once: coordinates belong to the quote for ever, in every status. */
-export const fundingRows: InlineView<QuoteEvent, FundingRow> = {
+export const fundingRows: InlineView<LoadedQuoteEvent, FundingRow> = {
   definition: fundingView,
   rowKey: (event, { streamId }) =>
     event.type === 'QuoteCreated' && event.terms.source.kind === 'REALTIME'

@@ -1,8 +1,8 @@
 import type { LateFundingEvent } from '../../application/quotes/quote-event-table.js';
-import type { LateFunding } from '../../domain/quotes/funding-event.js';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { shownAmount } from '@causeway/transaction-owner';
 import { shownOriginator } from './outgoing-transaction.js';
+import { shownText } from './quote-document.js';
 
 /** Money that came for a quote too late: a failed transaction of its own, and its refund (quotes §5). */
 export const lateFundingAfter = (
@@ -34,7 +34,9 @@ export const lateFundingAfter = (
   }
 };
 
-const refused = (late: LateFunding): IncomingTransactionDocument => {
+const refused = (
+  late: Extract<LateFundingEvent, { type: 'LateFundingRefused' }>,
+): IncomingTransactionDocument => {
   const { transactionId, quoteId, payer, reference, received, receivedAt } = late;
   // It never got further than the quote, where that would not have paid an account.
   const { destinationAccountId = quoteId } = late;
@@ -55,7 +57,7 @@ const refused = (late: LateFunding): IncomingTransactionDocument => {
       currency: received.currency,
     },
     customerId: payer.id,
-    platformCustomerId: payer.platformCustomerId,
+    platformCustomerId: shownText(payer.platformCustomerId),
     receivedAmount: shownAmount(received),
     quoteId,
     failureReason: 'QUOTE_EXPIRED',

@@ -1,9 +1,8 @@
-import type { ReassignedPayment } from '../../domain/quotes/quote-terms.js';
-import { type Instant, unlessErased } from '@causeway/kernel';
+import { unlessErased, type Erased, type Instant } from '@causeway/kernel';
 import type { Originator } from '@causeway/rails';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
-import { isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import { isPushedByPlatform, type KnownTerms } from '../../domain/quotes/quote-terms.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import {
   expectedSettlementAt,
   settlementRail,
@@ -11,7 +10,7 @@ import {
 } from '../../domain/quotes/settlement-date.js';
 import type { OutgoingTransactionDocument, RefundDocument } from '@causeway/transaction-owner/domain';
 import { shownAmount } from '@causeway/transaction-owner';
-import { shownCounterparty, shownDescription } from './quote-document.js';
+import { shownCounterparty, shownDescription, shownText } from './quote-document.js';
 import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 
 /**
@@ -19,7 +18,7 @@ import { isShown, rowOf, type ShownEvent, staysPending } from '../../application
  */
 export const transactionAfter = (
   transaction: OutgoingTransactionDocument | undefined,
-  event: QuoteEvent,
+  event: LoadedQuoteEvent,
 ): OutgoingTransactionDocument | undefined => {
   if (event.type === 'QuoteCreated') {
     const created = newTransaction(event.terms);
@@ -35,7 +34,7 @@ export const transactionAfter = (
 /** The person's details are removed; an address among them is shown by its quote, as for a late payment. */
 const reassigned = (
   known: OutgoingTransactionDocument | undefined,
-  { terms, status, settledAt }: ReassignedPayment,
+  { terms, status, settledAt }: Extract<LoadedQuoteEvent, { type: 'PaymentReassigned' }>,
 ): OutgoingTransactionDocument => {
   const created = newTransaction(terms);
   const {
@@ -43,7 +42,7 @@ const reassigned = (
     counterpartyInformation: _c,
     ...shown
   } = known ?? { ...created, status, ...(settledAt !== undefined && { settledAt }) };
-  const { id: customerId, platformCustomerId } = terms.payer;
+  const { customerId, platformCustomerId } = created;
   const { currency: paidIn } = created.destination;
   return {
     ...shown,
@@ -58,7 +57,7 @@ const reassigned = (
 };
 
 /** The receiver within the service has a transaction of its own in the payer's stream. */
-const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
+const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: LoadedQuoteEvent): boolean =>
   event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
 
 const changesOf = (
@@ -148,7 +147,7 @@ type Settlement = Pick<OutgoingTransactionDocument, 'expectedSettlementAt' | 'se
 const settlementOf = (
   createdAt: Instant,
   expected: Instant | null,
-  rail: Pick<QuoteTerms['rail'], 'settlementSeconds'>,
+  rail: Pick<KnownTerms['rail'], 'settlementSeconds'>,
 ): Settlement => ({
   expectedSettlementAt: expected,
   settlementTimelineSeconds: settlementTimeline(createdAt, expected, rail),
@@ -163,7 +162,7 @@ const settlementAfter = (
 /** The sender's details, as the rail reported them (transactions §1). */
 const paidFrom = (
   source: OutgoingTransactionDocument['source'],
-  event: Extract<QuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,
+  event: Extract<LoadedQuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,
 ): Pick<OutgoingTransactionDocument, 'source'> | undefined => {
   if (source.sourceType !== 'REALTIME_FUNDING') return undefined;
   const onChain = 'onChain' in event ? event.onChain : undefined;
@@ -174,7 +173,7 @@ const paidFrom = (
 };
 
 /** Nothing once the person whose money it was is erased. */
-export const shownOriginator = (originator: Originator | undefined): Originator | undefined =>
+export const shownOriginator = (originator: Originator | Erased | undefined): Originator | undefined =>
   unlessErased(originator);
 
 const refunded = (
@@ -184,7 +183,7 @@ const refunded = (
 ): Partial<OutgoingTransactionDocument> =>
   refund === undefined ? { updatedAt } : { refund: { ...refund, ...end }, updatedAt };
 
-const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
+const newTransaction = (terms: KnownTerms): OutgoingTransactionDocument => {
   const { payer, source, destination, price, rail } = terms;
   const funding = source.kind === 'REALTIME' ? source : undefined;
   return {
@@ -195,7 +194,7 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     source: sourceOf(terms),
     destination: destinationOf(terms),
     customerId: payer.id,
-    platformCustomerId: payer.platformCustomerId,
+    platformCustomerId: shownText(payer.platformCustomerId),
     sentAmount: shownAmount(price.totalSending),
     receivedAmount: shownAmount(price.totalReceiving),
     exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
@@ -217,14 +216,14 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
   };
 };
 
-const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionDocument['destination'] => {
+const destinationOf = ({ destination, price }: KnownTerms): OutgoingTransactionDocument['destination'] => {
   const { currency: received } = price.totalReceiving;
   return destination.kind === 'UMA'
-    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.umaAddress, currency: received }
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: shownText(destination.umaAddress), currency: received }
     : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: received };
 };
 
-const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
+const sourceOf = (terms: KnownTerms): OutgoingTransactionDocument['source'] => {
   const { source, payer, price } = terms;
   const { currency: sent } = price.totalSending;
   if (source.kind !== 'REALTIME')

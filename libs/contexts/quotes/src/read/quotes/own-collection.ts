@@ -1,13 +1,13 @@
 import { displayedExchangeRate } from '../../domain/quotes/displayed-rate.js';
 import { isOwnCollection, type OwnCollection } from '../../domain/quotes/quote-terms.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
 } from '@causeway/transaction-owner/domain';
 import { shownAmount } from '@causeway/transaction-owner';
 import { transactionAfter } from './outgoing-transaction.js';
-import { shownDescription } from './quote-document.js';
+import { shownDescription, shownText } from './quote-document.js';
 import { staysPending } from '../../application/quotes/quote-event-table.js';
 
 type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
@@ -18,7 +18,7 @@ type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument
  */
 export const paymentAfter = (
   before: PaymentDocument | undefined,
-  event: QuoteEvent,
+  event: LoadedQuoteEvent,
 ): PaymentDocument | undefined => {
   // What is left of a person's payment has no person in it.
   if (event.type === 'PartyErased') return before?.customerId === event.partyId ? undefined : before;
@@ -28,7 +28,7 @@ export const paymentAfter = (
 
 const collectionAfter = (
   before: IncomingTransactionDocument,
-  event: QuoteEvent,
+  event: LoadedQuoteEvent,
 ): IncomingTransactionDocument => {
   switch (event.type) {
     case 'CollectionStarted':
@@ -71,7 +71,7 @@ const newCollection = (terms: OwnCollection): IncomingTransactionDocument => {
       currency: price.totalReceiving.currency,
     },
     customerId: payer.id,
-    platformCustomerId: payer.platformCustomerId,
+    platformCustomerId: shownText(payer.platformCustomerId),
     sentAmount: shownAmount(price.totalSending),
     receivedAmount: shownAmount(price.totalReceiving),
     exchangeRate: displayedExchangeRate(price.sendingPerReceiving),

@@ -1,7 +1,7 @@
 import { findOne, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
 import { defineView, text, type ViewRowOf } from '@causeway/event-store';
 import { idOf, type Environment, type Id } from '@causeway/kernel';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
 /** Lightning invoices that were paid, by their keyed hashes: none of them is quoted again (external-accounts §4). */
@@ -11,7 +11,7 @@ export const paidInvoiceView = defineView('quotes.paid_invoice_view', {
 });
 
 /** Written once: what a bank or a node sends back later makes an invoice no fresher. */
-export const paidInvoiceRows: InlineView<QuoteEvent, ViewRowOf<typeof paidInvoiceView>> = {
+export const paidInvoiceRows: InlineView<LoadedQuoteEvent, ViewRowOf<typeof paidInvoiceView>> = {
   definition: paidInvoiceView,
   rowKey: (event, { metadata: { environment } }) =>
     event.type === 'PaymentSettled' && event.invoiceKey !== undefined

@@ -1,14 +1,16 @@
-import { currency, unlessErased } from '@causeway/kernel';
+import { currency, unlessErased, type Erased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
-import { isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { KnownChallenge } from '../../domain/quotes/authorization.js';
+import { ERASED_TEXT } from '../../domain/quotes/reassign-payment.js';
+import { isPushedByPlatform, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import { rowOf } from '../../application/quotes/quote-event-table.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
-import type { QuoteDocument } from '../../published/quote.document.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
+import type { QuoteDocument, ScaChallengeDocument } from '../../published/quote.document.js';
 
 /** The quote as the API shows it after an event; `undefined` while it is not visible. */
 export const quoteAfter = (
   quote: QuoteDocument | undefined,
-  event: QuoteEvent,
+  event: LoadedQuoteEvent,
 ): QuoteDocument | undefined => {
   if (event.type === 'QuoteCreated') {
     const created = newQuote(event.terms);
@@ -17,12 +19,21 @@ export const quoteAfter = (
   const { status } = rowOf(event);
   if (quote === undefined || status === null) return quote;
   const { scaChallenge: _met, ...rest } = quote;
-  if (event.type === 'QuoteAuthorizationRequested') return { ...rest, status, scaChallenge: event.challenge };
+  if (event.type === 'QuoteAuthorizationRequested')
+    return { ...rest, status, scaChallenge: shownChallenge(event.challenge) };
   const instructions = event.type === 'QuoteAuthorized' ? event.awaits?.instructions : undefined;
   return { ...rest, status, ...(instructions && { paymentInstructions: instructions }) };
 };
 
-const newQuote = (terms: QuoteTerms): QuoteDocument => {
+const shownChallenge = ({
+  passkeyAssertionOptions: recorded,
+  ...challenge
+}: KnownChallenge): ScaChallengeDocument => {
+  const passkeyAssertionOptions = unlessErased(recorded);
+  return { ...challenge, ...(passkeyAssertionOptions !== undefined && { passkeyAssertionOptions }) };
+};
+
+const newQuote = (terms: KnownTerms): QuoteDocument => {
   const { destination, price } = terms;
   return {
     id: terms.quoteId,
@@ -50,7 +61,7 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
  * How the payer pays: where to send money, or what the owner of the wallet that pays is to sign. Where another account
  * of the service pays, no action is needed.
  */
-const instructionsOf = ({ source }: QuoteTerms): readonly object[] => {
+const instructionsOf = ({ source }: KnownTerms): readonly object[] => {
   switch (source.kind) {
     case 'INTERNAL': {
       const { wallet } = source;
@@ -65,11 +76,11 @@ const instructionsOf = ({ source }: QuoteTerms): readonly object[] => {
   }
 };
 
-const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
+const destinationOf = ({ destination, price }: KnownTerms): QuoteDocument['destination'] => {
   if (destination.kind === 'UMA')
     return {
       destinationType: 'UMA_ADDRESS',
-      umaAddress: destination.umaAddress,
+      umaAddress: shownText(destination.umaAddress),
       currency: price.totalReceiving.currency,
     };
   const named = destination.kind === 'EXTERNAL' ? destination.namedRail : undefined;
@@ -82,17 +93,16 @@ const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['desti
 
 /** The receiver's details from their institution, where it gave any. */
 export const shownCounterparty = (
-  destination: QuoteTerms['destination'],
+  destination: KnownTerms['destination'],
 ): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {
   if (destination.kind !== 'UMA') return {};
-  const { counterpartyInformation: recorded } = destination;
-  const counterpartyInformation = unlessErased(recorded);
+  const counterpartyInformation = unlessErased(destination.counterpartyInformation);
   return counterpartyInformation !== undefined && Object.keys(counterpartyInformation).length > 0
     ? { counterpartyInformation }
     : {};
 };
 
-const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
+const sourceOf = (terms: KnownTerms): QuoteDocument['source'] => {
   const { payer, source, price } = terms;
   const whose = payer.customerId !== undefined && { customerId: payer.customerId };
   if (source.kind !== 'REALTIME') return { sourceType: 'ACCOUNT', accountId: source.accountId, ...whose };
@@ -105,8 +115,11 @@ const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
   };
 };
 
+/** What stands for an erased person's in a document that goes with the person, and that no reader gets. */
+export const shownText = (text: string | Erased): string => unlessErased(text) ?? ERASED_TEXT;
+
 /** An erased person's free text is left out. */
-export const shownDescription = (terms: QuoteTerms): { readonly description?: string } => {
+export const shownDescription = (terms: KnownTerms): { readonly description?: string } => {
   const description = unlessErased(terms.description);
   return description === undefined ? {} : { description };
 };

@@ -1,12 +1,14 @@
 import { Erased } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent, QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 import type { OutgoingTransactionDocument } from '@causeway/transaction-owner/domain';
 import {
+  authorizationRequested,
   BANK_ACCOUNT,
   cancellationStarted,
   created,
+  CHALLENGE,
   CUSTOMER,
   executed,
   EXPIRY,
@@ -22,13 +24,14 @@ import {
   refundStarted,
   SOURCE,
   termsOf,
+  withoutPayer,
 } from '../../testing/terms.fixture.js';
 import { transactionAfter } from './outgoing-transaction.js';
 import { quoteAfter } from './quote-document.js';
 
-const quoteOf = (history: readonly QuoteEvent[]) =>
+const quoteOf = (history: readonly LoadedQuoteEvent[]) =>
   history.reduce<QuoteDocument | undefined>(quoteAfter, undefined);
-const transactionOf = (history: readonly QuoteEvent[]) =>
+const transactionOf = (history: readonly LoadedQuoteEvent[]) =>
   history.reduce<OutgoingTransactionDocument | undefined>(transactionAfter, undefined);
 const history = (state: string) => HISTORIES[state] ?? [];
 const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
@@ -101,12 +104,27 @@ describe('a new quote and its transaction', () => {
 
   it('show the description, and nothing of it once its person is erased', () => {
     const said = [created(termsOf({ description: 'rent' }))];
-    const erased = [created(termsOf({ description: Erased.instance as unknown as string }))];
+    const erased: LoadedQuoteEvent[] = [{ type: 'QuoteCreated', terms: withoutPayer(termsOf()) }];
     expect([quoteOf(said)?.description, transactionOf(said)?.description]).toStrictEqual(['rent', 'rent']);
     expect([quoteOf(erased), transactionOf(erased)]).toStrictEqual([
       quoteOf([created()]),
-      transactionOf([created()]),
+      { ...transactionOf([created()]), platformCustomerId: 'erased' },
     ]);
+  });
+
+  it('hold no address and no passkey of an erased person', () => {
+    const gone = Erased.instance;
+    const terms = {
+      ...withoutPayer(termsOf()),
+      destination: { kind: 'UMA', umaAddress: gone, counterpartyInformation: gone },
+    } as const;
+    const created: LoadedQuoteEvent = { type: 'QuoteCreated', terms };
+    const destination = { destinationType: 'UMA_ADDRESS', umaAddress: 'erased', currency: 'EUR' };
+    expect(quoteOf([created])?.destination).toStrictEqual(destination);
+    expect(transactionOf([created])?.destination).toStrictEqual(destination);
+    const challenge = { ...CHALLENGE, passkeyAssertionOptions: gone };
+    const asked: LoadedQuoteEvent = { ...authorizationRequested, challenge } as LoadedQuoteEvent;
+    expect(quoteOf([created, asked])?.scaChallenge).toStrictEqual(CHALLENGE);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { InlineView } from '@causeway/commands';
 import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
 import { idOf, type Environment, type Id } from '@causeway/kernel';
-import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import { expiryAfter, isOfLateFunding, isShown, rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 import { lateFundingAfter } from './late-funding-transaction.js';
@@ -44,15 +44,15 @@ export const quoteView = defineView('quotes.quote_view', {
 type QuoteRow = Omit<ViewRowOf<typeof quoteView>, 'document'> & { readonly document: QuoteDocument };
 
 /** The payer's side: the quote and the transaction of the stream's own uuid go with the payer. */
-const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
+const erasesPayer = (event: LoadedQuoteEvent, streamId: string): boolean =>
   event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
 
 /** The receiver's own transaction, where the receiver is within the service. */
-const isOfReceiver = (event: QuoteEvent, streamId: string): boolean =>
+const isOfReceiver = (event: LoadedQuoteEvent, streamId: string): boolean =>
   (event.type === 'PartyErased' || event.type === 'ReceiptDeliveryConfirmed') &&
   event.transactionId !== idOf('Transaction', quoteUuidOf(streamId));
 
-export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
+export const quoteRows: InlineView<LoadedQuoteEvent, QuoteRow> = {
   definition: quoteView,
   rowKey: (event, { streamId }) =>
     rowOf(event).shows === 'QUOTE' || erasesPayer(event, streamId)
@@ -75,7 +75,7 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
   },
 };
 
-export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+export const outgoingTransactionRows: InlineView<LoadedQuoteEvent, TransactionRow> = {
   definition: paymentTransactionView,
   rowKey: (event, { streamId }) =>
     (isShown(event) && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
@@ -95,13 +95,13 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   },
 };
 
-const sidesOfTerms = ({ destination }: QuoteTerms): TransactionSides => {
+const sidesOfTerms = ({ destination }: KnownTerms): TransactionSides => {
   const side = destination.kind === 'UMA' ? sideOfKey(destination.addressKey) : undefined;
   return side === undefined ? {} : { destination: side };
 };
 
 /** The receiver's transaction of a transfer within the service. */
-export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+export const receivedTransactionRows: InlineView<LoadedQuoteEvent, TransactionRow> = {
   definition: paymentTransactionView,
   rowKey: (event, { streamId }) =>
     event.type === 'TransferReceived' || isOfReceiver(event, streamId)
@@ -117,7 +117,7 @@ export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
 };
 
 /** The transaction of money that came for the quote too late. */
-export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
+export const lateFundingRows: InlineView<LoadedQuoteEvent, TransactionRow> = {
   definition: paymentTransactionView,
   rowKey: (event) => (isOfLateFunding(event) ? { transaction_id: event.transactionId } : undefined),
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
@@ -127,7 +127,7 @@ export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
     return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
   },
 };
-const transactionOf = (event: QuoteEvent, streamId: string): Id<'Transaction'> =>
+const transactionOf = (event: LoadedQuoteEvent, streamId: string): Id<'Transaction'> =>
   'transactionId' in event ? event.transactionId : idOf('Transaction', quoteUuidOf(streamId));
 
 const quoteIdOf = (streamId: string): Id<'Quote'> => idOf('Quote', quoteUuidOf(streamId));

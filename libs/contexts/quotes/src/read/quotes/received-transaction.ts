@@ -1,12 +1,15 @@
-import type { ReceivedTransfer } from '../../domain/quotes/quote.js';
+import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { shownAmount } from '@causeway/transaction-owner';
+import { shownText } from './quote-document.js';
 
 /**
  * A payment to an account of the service as its receiver sees it (webhooks §9, internal to internal); the quote is the
  * payer's. What a rail said of who sent the money is the payer's as well, and not shown here.
  */
-export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransactionDocument => {
+export const receivedTransaction = (
+  transfer: Extract<LoadedQuoteEvent, { type: 'TransferReceived' }>,
+): IncomingTransactionDocument => {
   const { transactionId, quoteId, receiver, sourceAccountId, accountId } = transfer;
   const { sent, received, settledAt } = transfer;
   return {
@@ -20,7 +23,7 @@ export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransac
         : { sourceType: 'ACCOUNT', accountId: sourceAccountId, currency: sent.currency },
     destination: { destinationType: 'ACCOUNT', accountId, currency: received.currency },
     customerId: receiver.id,
-    platformCustomerId: receiver.platformCustomerId,
+    platformCustomerId: shownText(receiver.platformCustomerId),
     receivedAmount: shownAmount(received),
     ...(quoteId !== undefined && { quoteId }),
     settledAt,
