@@ -1,6 +1,7 @@
 import { decode, encode, type Instant } from '@causeway/kernel';
 import { openPaths, sealPaths, type Vault } from '@causeway/privacy';
 import type { EventCatalog, EventSchema } from './event-catalog.js';
+import { InTheClear } from './in-the-clear.js';
 import type {
   EventMetadata,
   LaneName,
@@ -22,10 +23,18 @@ export interface EventRow {
   readonly metadata: string;
   readonly recordedAt: Instant;
   readonly published: string | null;
+  /** Of an event that this process has written. */
+  readonly clear?: ClearEvent;
 }
 
 /** The part of a row that is known before the lane gives a position. */
-export type EventDraft = Pick<EventRow, 'type' | 'schemaVersion' | 'data' | 'published'>;
+export type EventDraft = Pick<EventRow, 'type' | 'schemaVersion' | 'data' | 'published' | 'clear'>;
+
+interface ClearEvent {
+  readonly data: InTheClear<object>;
+  readonly publication?: InTheClear<Publication>;
+  readonly metadata: EventMetadata;
+}
 
 interface StoredPublication {
   readonly type: string;
@@ -43,33 +52,50 @@ export class EventFormat {
     private readonly vault: Vault,
   ) {}
 
-  async draft(event: NewEvent): Promise<EventDraft> {
+  async draft(event: NewEvent, metadata: EventMetadata): Promise<EventDraft> {
+    const { publish } = event;
     const schema = this.schemaOf(event.type);
-    const data = await this.sealData(event, schema);
+    const { data, subjects } = await this.sealData(event, schema);
+    const published = publish === undefined ? null : encode(await this.sealPublication(publish));
+    const subject = publish?.subject === undefined ? [] : [publish.subject];
     return {
       type: event.type,
       schemaVersion: schema.version,
       data: encode(data),
-      published: event.publish === undefined ? null : encode(await this.sealPublication(event.publish)),
+      published,
+      clear: {
+        data: new InTheClear(this.vault, subjects, event.data),
+        ...(publish !== undefined && { publication: new InTheClear(this.vault, subject, publish) }),
+        metadata,
+      },
     };
   }
 
+  async openAll(lane: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
+    const known = rows.flatMap((row) => this.known(lane, row) ?? []);
+    return known.length === rows.length ? known : Promise.all(rows.map((row) => this.open(lane, row)));
+  }
+
+  /** An event of this process's own that need not be opened; `undefined` where it must be. */
+  private known(lane: LaneName, row: EventRow): RecordedEvent | undefined {
+    const isOfToday = this.schemaOf(row.type).version === row.schemaVersion;
+    const data = isOfToday ? row.clear?.data.read() : undefined;
+    return data && row.clear && recorded(lane, row, data, row.clear.metadata);
+  }
+
   async open(lane: LaneName, row: EventRow): Promise<RecordedEvent> {
+    const known = this.known(lane, row);
+    if (known !== undefined) return known;
     const data = (await openPaths(this.vault, decode(row.data) as object)) as Record<string, unknown>;
-    return {
-      lane,
-      position: row.position,
-      streamId: row.streamId,
-      version: row.version,
-      type: row.type,
-      data: this.lift(row, data),
-      metadata: decode(row.metadata) as EventMetadata,
-      recordedAt: row.recordedAt,
-    };
+    return recorded(lane, row, this.lift(row, data), decode(row.metadata) as EventMetadata);
   }
 
   /** A publication without its own data carries the event's, which then holds nothing personal. */
   async openPublished(lane: LaneName, row: EventRow): Promise<PublishedMessage> {
+    const { clear, position, recordedAt } = row;
+    const known = clear?.publication?.read();
+    if (clear !== undefined && known !== undefined)
+      return { ...known, lane, position, metadata: clear.metadata, recordedAt };
     const stored = decode(row.published ?? '{}') as StoredPublication;
     const data =
       stored.sealed === undefined ? (stored.data ?? decode(row.data)) : await this.vault.open(stored.sealed);
@@ -86,24 +112,33 @@ export class EventFormat {
     };
   }
 
-  private async sealData(event: NewEvent, schema: EventSchema): Promise<object> {
-    const data = await this.sealOthers(event, schema);
-    if (schema.personal === undefined) return data;
+  private async sealData(event: NewEvent, schema: EventSchema): Promise<SealedData> {
+    const others = await this.sealOthers(event, schema);
+    if (schema.personal === undefined) return others;
     const subject = schema.subject && valueAt(event.data, schema.subject);
     if (typeof subject !== 'string')
       throw new Error(`${event.type} has personal fields but names no subject`);
-    return sealPaths(this.vault, subject, data, schema.personal);
+    return this.sealedAlso(others, subject, schema.personal);
   }
 
-  private async sealOthers(event: NewEvent, { others = [] }: EventSchema): Promise<object> {
-    let sealed = event.data;
+  private async sealOthers(event: NewEvent, { others = [] }: EventSchema): Promise<SealedData> {
+    let sealed: SealedData = { data: event.data, subjects: [] };
     for (const { personal, subject: path } of others) {
       const subject = valueAt(event.data, path);
-      if (typeof subject === 'string') sealed = await sealPaths(this.vault, subject, sealed, personal);
+      if (typeof subject === 'string') sealed = await this.sealedAlso(sealed, subject, personal);
       else if (personal.some((field) => valueAt(event.data, field) !== undefined))
         throw new Error(`${event.type} has personal fields of a person whom ${path} does not name`);
     }
     return sealed;
+  }
+
+  private async sealedAlso(
+    { data, subjects }: SealedData,
+    subject: string,
+    personal: readonly string[],
+  ): Promise<SealedData> {
+    const sealed = await sealPaths(this.vault, subject, data, personal);
+    return { data: sealed, subjects: sealed === data ? subjects : [...subjects, subject] };
   }
 
   private async sealPublication(publication: Publication): Promise<StoredPublication> {
@@ -131,6 +166,19 @@ export class EventFormat {
     return lifted;
   }
 }
+
+interface SealedData {
+  readonly data: object;
+  /** Under whose keys something in it is sealed. */
+  readonly subjects: readonly string[];
+}
+
+const recorded = (
+  lane: LaneName,
+  { position, streamId, version, type, recordedAt }: EventRow,
+  data: object,
+  metadata: EventMetadata,
+): RecordedEvent => ({ lane, position, streamId, version, type, data, metadata, recordedAt });
 
 const valueAt = (data: object, path: string): unknown =>
   path

@@ -54,7 +54,7 @@ export const prepare = async (
     (writeSet.streams ?? []).map(async ({ streamId, expectedVersion, events }) => ({
       streamId,
       expectedVersion,
-      events: await Promise.all(events.map((event) => format.draft(event))),
+      events: await Promise.all(events.map((event) => format.draft(event, writeSet.metadata))),
     })),
   ),
   views: await Promise.all(

@@ -1,8 +1,9 @@
-import { Erased } from '@causeway/kernel';
+import { encode, Erased } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import type { EventCatalog } from './event-catalog.js';
 import { EventFormat, type EventRow } from './event-format.js';
+import { metadata } from './testing/contract-fixture.js';
 
 const CATALOG = {
   GiftSent: {
@@ -12,17 +13,18 @@ const CATALOG = {
     others: [{ personal: ['taker.name'], subject: 'taker.id' }],
   },
 } as const satisfies EventCatalog;
+const METADATA = metadata('c');
 const gift = { giver: { id: 'ann', name: 'Ann' }, taker: { id: 'bob', name: 'Bob' } };
 
 describe('an event about several people', () => {
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const format = new EventFormat(CATALOG, vault);
   const rowOf = async (data: object): Promise<EventRow> => ({
-    ...(await format.draft({ type: 'GiftSent', data })),
+    ...(await format.draft({ type: 'GiftSent', data }, METADATA)),
     position: 1,
     streamId: 'gift-1',
     version: 1,
-    metadata: '{}',
+    metadata: encode(METADATA),
     recordedAt: '2026-03-01T12:00:00.000Z' as EventRow['recordedAt'],
   });
   const reread = async (row: EventRow) => (await format.open('gifts.sandbox', row)).data;

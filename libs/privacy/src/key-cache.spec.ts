@@ -56,6 +56,27 @@ describe('the cache of unwrapped keys', () => {
     expect(cache.get('bob')).toEqual(key('bob'));
   });
 
+  it('keeps values of holders with the key of each subject, as many as there is room for', () => {
+    cache = new KeyCache(() => clock.now(), 3, 0, 2);
+    cache.remember('ann', key('a'));
+    const [one, two, three] = [{}, {}, {}];
+    for (const holder of [one, two, three]) cache.keep('ann', holder, { holder });
+    cache.keep('ann', one, { again: true });
+    expect([one, two, three].map((holder) => cache.kept('ann', holder))).toEqual([
+      { again: true },
+      { holder: two },
+      undefined,
+    ]);
+    clock.advance(KEY_TTL_MS);
+    expect(cache.kept('ann', one)).toBeUndefined();
+    cache.remember('ann', key('a'));
+    cache.keep('ann', three, { holder: three });
+    expect(cache.kept('ann', three)).toEqual({ holder: three });
+    cache.remember('ann', 'SHREDDED');
+    cache.keep('ann', three, { holder: three });
+    expect(cache.kept('ann', three)).toBeUndefined();
+  });
+
   describe('what a key has opened', () => {
     beforeEach(() => {
       cache.remember('ann', key('a'));

@@ -11,12 +11,17 @@ const KEYS_MAX = 20_000;
 /** Of all opened texts beside their keys, in UTF-16 units; what comes beyond is decrypted each time. */
 const OPENED_MAX = 2 * 1_024 * 1_024;
 
+/** Some 20 MB of events and messages; what comes beyond is opened again. */
+const KEPT_MAX = 10_000;
+
 interface Entry {
   readonly key: KnownKey;
   readonly freshUntil: Instant;
   /** Sealed texts that this key has opened, with what was in them. */
   opened?: Map<string, string>;
   openedSize: number;
+  /** By their holders, values that were sealed under this key. */
+  kept?: Map<object, object>;
 }
 
 /** The known status of a subject's key; a shredded one never changes again. */
@@ -24,17 +29,19 @@ export type KnownKey = Buffer | 'SHREDDED';
 
 /**
  * Unwrapped keys of the subjects that are in use now, bounded in number and age; and beside each one the texts that it
- * has opened, which are forgotten with it.
+ * has opened and the values that it has sealed, which are forgotten with it.
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private nextSweepAt: Instant | undefined;
   private openedSize = 0;
+  private keptCount = 0;
 
   constructor(
     private readonly now: () => Instant,
     private readonly keysMax: number = KEYS_MAX,
     private readonly openedMax: number = OPENED_MAX,
+    private readonly keptMax: number = KEPT_MAX,
   ) {}
 
   get size(): number {
@@ -82,6 +89,19 @@ export class KeyCache {
     this.openedSize += size;
   }
 
+  keep(subject: string, holder: object, value: object): void {
+    const entry = this.entries.get(subject);
+    if (entry === undefined || entry.key === 'SHREDDED') return;
+    const isNew = entry.kept?.has(holder) !== true;
+    if (isNew && this.keptCount >= this.keptMax) return;
+    (entry.kept ??= new Map()).set(holder, value);
+    if (isNew) this.keptCount += 1;
+  }
+
+  kept(subject: string, holder: object): object | undefined {
+    return this.get(subject) === undefined ? undefined : this.entries.get(subject)?.kept?.get(holder);
+  }
+
   /** An unused key must not stay in memory either: it may have been shredded elsewhere. */
   private sweep(): void {
     const now = this.now();
@@ -98,6 +118,7 @@ export class KeyCache {
 
   private forget(subject: string, entry: Entry | undefined): void {
     this.openedSize -= entry?.openedSize ?? 0;
+    this.keptCount -= entry?.kept?.size ?? 0;
     this.entries.delete(subject);
   }
 }

@@ -59,6 +59,14 @@ export class SealingVault implements Vault {
     return decode(text);
   }
 
+  keep(subject: string, holder: object, value: object): void {
+    this.cache.keep(subject, holder, value);
+  }
+
+  kept(subject: string, holder: object): object | undefined {
+    return this.cache.kept(subject, holder);
+  }
+
   keyedHash(purpose: string, value: string): string {
     return createHmac('sha256', this.hashKey)
       .update(JSON.stringify([purpose, value]))

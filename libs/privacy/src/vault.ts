@@ -9,6 +9,13 @@ export interface Vault {
   sealer(subject: string): Promise<Seal>;
   /** The value, or `Erased.instance` when the subject's key is gone. Throws when the text was tampered with. */
   open(sealed: string): Promise<unknown>;
+  /**
+   * Remembers a value in the clear as that of its holder, as long as this process uses the subject's key, which is some
+   * seconds at a time. Nothing is remembered of a subject whose key is unknown or gone, or where there is no room.
+   */
+  keep(subject: string, holder: object, value: object): void;
+  /** What is remembered as the holder's. */
+  kept(subject: string, holder: object): object | undefined;
   keyedHash(purpose: string, value: string): string;
   shred(subject: string): Promise<void>;
 }

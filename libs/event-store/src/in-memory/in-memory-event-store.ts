@@ -131,7 +131,7 @@ export class InMemoryEventStore implements EventStore {
 
   load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const rows = this.log.lane(laneName).events.filter((row) => row.streamId === streamId);
-    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
+    return this.format.openAll(laneName, rows);
   }
 
   async version(laneName: LaneName, streamId: string): Promise<number> {
@@ -157,7 +157,7 @@ export class InMemoryEventStore implements EventStore {
 
   read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {
     const rows = this.log.lane(laneName).events.slice(afterPosition, afterPosition + limit);
-    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
+    return this.format.openAll(laneName, rows);
   }
 
   readPublished(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]> {

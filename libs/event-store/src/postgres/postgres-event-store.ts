@@ -122,7 +122,7 @@ export class PostgresEventStore implements EventStore {
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const known = await this.current(laneName, streamId);
-    if (known !== undefined) return this.opened(laneName, known);
+    if (known !== undefined) return this.format.openAll(laneName, known);
     const lane = await this.directory.own(laneName);
     const askedAt = this.memory.now();
     const { rows } = await this.pool.query<EventRecord>({
@@ -133,7 +133,7 @@ export class PostgresEventStore implements EventStore {
     });
     const stored = rows.map(rowOf);
     this.memory.loaded(laneName, streamId, stored, askedAt);
-    return this.opened(laneName, stored);
+    return this.format.openAll(laneName, stored);
   }
 
   async version(laneName: LaneName, streamId: string): Promise<number> {
@@ -149,7 +149,7 @@ export class PostgresEventStore implements EventStore {
 
   async recall(laneName: LaneName, streamId: string, isMostlyNew = false): Promise<RecordedEvent[]> {
     const { rows, hasChanged } = this.memory.find(laneName, streamId);
-    if (rows !== undefined) return this.opened(laneName, rows);
+    if (rows !== undefined) return this.format.openAll(laneName, rows);
     return isMostlyNew && !hasChanged ? [] : this.load(laneName, streamId);
   }
 
@@ -187,7 +187,7 @@ export class PostgresEventStore implements EventStore {
         where lane = ${lane.number} and position > $1 order by position limit $2`,
       values: [afterPosition, limit],
     });
-    return Promise.all(rows.map((row) => this.format.open(laneName, rowOf(row))));
+    return this.format.openAll(laneName, rows.map(rowOf));
   }
 
   async readPublished(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]> {
@@ -384,10 +384,6 @@ export class PostgresEventStore implements EventStore {
     const isCurrent = this.guard.isCurrent();
     if (isCurrent === false || (isCurrent !== true && !(await isCurrent))) return undefined;
     return this.memory.whole(laneName, streamId);
-  }
-
-  private opened(laneName: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
-    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
   }
 }
 
