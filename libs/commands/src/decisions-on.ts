@@ -10,7 +10,7 @@ interface Streams<Folded, State, Event extends DomainEvent, Ref> {
 }
 
 /** What few decisions have besides; see `Recording`. */
-type More = Pick<Recording<never, never>, 'movesMoney' | 'nameTaken'>;
+type More = Pick<Recording<never, never>, 'isIdempotent' | 'movesMoney' | 'nameTaken'>;
 
 /**
  * Facts that the context itself adds to its streams: `decisionsOn(…)('record-payout', recordPayout)` is a function of

@@ -23,8 +23,14 @@ export const claimInvoice = inQuote(
   (_none: undefined, quote, when) => decideInvoice(quote, when),
   { nameTaken: () => 'INVOICE_USED' },
 );
-export const recordPayout = inQuote('record-payout', payment.recordPayout);
-export const recordSettlement = inQuote('record-settlement', payment.recordSettlement);
+const reportedPayout = inQuote('record-payout', payment.recordPayout);
+export const recordPayout: typeof reportedPayout = (quoteId, report) => ({
+  ...reportedPayout(quoteId, report),
+  isIdempotent: report.state === 'SENT',
+});
+export const recordSettlement = inQuote('record-settlement', payment.recordSettlement, {
+  isIdempotent: true,
+});
 export const delaySettlement = inQuote('delay-settlement', payment.delaySettlement);
 export const recordRefund = inQuote('record-refund', payment.recordRefund);
 export const recordArrivalByHand = inQuote('record-arrival-by-hand', payment.recordArrivalByHand, {
