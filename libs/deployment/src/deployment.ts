@@ -2,6 +2,7 @@ import type { Context } from '@causeway/commands';
 import { customers } from '@causeway/customers';
 import { deposits } from '@causeway/deposits';
 import { externalAccounts } from '@causeway/external-accounts';
+import { invitations } from '@causeway/invitations';
 import { ledger } from '@causeway/ledger';
 import { platform } from '@causeway/platform';
 import { quotes } from '@causeway/quotes';
@@ -12,6 +13,7 @@ import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
 import { webhooks } from '@causeway/webhooks';
 import { hostedDeposits } from './hosted/deposits.js';
+import { hostedInvitations } from './hosted/invitations.js';
 import { hostedLedger } from './hosted/ledger.js';
 import { hostedPlatform } from './hosted/platform.js';
 import { hostedQuotes } from './hosted/quotes.js';
@@ -53,6 +55,12 @@ export const DEPLOYMENT: readonly Deployed[] = [
     service: 'onboarding',
     context: customers,
     http: async () => (await import('@causeway/customers/http')).customersControllers,
+  },
+  {
+    service: 'onboarding',
+    context: invitations,
+    host: hostedInvitations,
+    http: async () => (await import('@causeway/invitations/http')).invitationsControllers,
   },
   {
     service: 'ledger',

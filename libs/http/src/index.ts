@@ -7,6 +7,7 @@ export {
   type PermissionName,
 } from './access/caller.js';
 export type { Operator, OperatorAuthenticator, OperatorPermissionName } from './access/operator.js';
+export { clientAddress } from './access/client-address.js';
 export * from './access/token-buckets.js';
 export * from './documentation/serve-documentation.js';
 export * from './edge/api-version.js';

@@ -27,3 +27,4 @@ export * from './rounding.js';
 export * from './text.js';
 export { toPlain } from './to-plain.js';
 export * from './turn-queue.js';
+export * from './uma-address.js';

@@ -8,6 +8,7 @@ describe('settings', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      pagesUrl: 'http://127.0.0.1:3000',
       serviceHost: '127.0.0.1',
       servicePort: 3104,
       databaseUrl: undefined,
@@ -59,6 +60,18 @@ describe('settings', () => {
     ['10.0.0.2:5353, [fd00::2]:53,fd00::3', ['10.0.0.2:5353', '[fd00::2]:53', 'fd00::3']],
   ])('name the servers that resolve hosts: %s', (CAUSEWAY_DNS_SERVERS, dnsServers) => {
     expect(read({ CAUSEWAY_DNS_SERVERS }).dnsServers).toStrictEqual(dnsServers);
+  });
+
+  it('give pages for people an origin, at the public port by default', () => {
+    expect(read({ CAUSEWAY_PORT: '8080' }).pagesUrl).toBe('http://127.0.0.1:8080');
+    expect(read({ CAUSEWAY_PAGES_URL: 'https://Pay.example/' }).pagesUrl).toBe('https://pay.example');
+    for (const wrong of [
+      'pay.example',
+      'https://pay.example/path',
+      'https://a:b@pay.example',
+      'https://pay.example/?x',
+    ])
+      expect(() => read({ CAUSEWAY_PAGES_URL: wrong })).toThrow('CAUSEWAY_PAGES_URL must be an origin');
   });
 
   it.each(['dns.example', '10.0.0.2:', '10.0.0.2,', '300.0.0.1', 'fd00::2:x'])(

@@ -15,6 +15,8 @@ export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
+  /** The origin under which people reach the pages that are served for them, such as an invitation's. */
+  readonly pagesUrl: string;
   /** The address siblings reach this service on; unused in standalone. */
   readonly serviceHost: string;
   readonly servicePort: number;
@@ -128,9 +130,16 @@ export const readConfig = (
   });
   const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 50, burst: 100 });
   const operatorHost = settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1';
+  const port = portOf('CAUSEWAY_PORT', 3000);
   const config: ServiceConfig = {
     host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
-    port: portOf('CAUSEWAY_PORT', 3000),
+    port,
+    pagesUrl: read(
+      'CAUSEWAY_PAGES_URL',
+      `http://127.0.0.1:${port}`,
+      origin,
+      'an origin, such as https://pay.example',
+    ),
     serviceHost: settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1',
     servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
@@ -282,6 +291,14 @@ const umaPeers = (text: string): Readonly<Record<string, string>> | undefined =>
   const isFine = peers.every(([, , origin]) => origin !== undefined && URL.canParse(origin));
   return isFine
     ? Object.fromEntries(peers.map(([, domain = '', origin = '']): [string, string] => [domain, origin]))
+    : undefined;
+};
+
+/** Scheme, host and port alone: what follows is the page's. */
+const origin = (text: string): string | undefined => {
+  const url = httpUrl(text);
+  return url !== undefined && new URL(url).pathname === '/' && !/[?#]/.test(url)
+    ? new URL(url).origin
     : undefined;
 };
 

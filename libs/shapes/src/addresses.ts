@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH_MAX, isEmailAddress } from '@causeway/kernel';
+import { EMAIL_LENGTH_MAX, isEmailAddress, parseUmaAddress } from '@causeway/kernel';
 import type { Shape } from './shape.js';
 import { restricted, text } from './text.js';
 
@@ -43,3 +43,19 @@ export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): Sha
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const isWebAddress = (value: string): boolean =>
   VISIBLE_ASCII.test(value) && /^https?:\/\//.test(value) && URL.canParse(value);
+
+export const NOT_A_UMA_ADDRESS = {
+  message: 'must be a UMA address, $user@domain',
+  constraint: { format: 'uma-address' },
+  code: 'INVALID_UMA_ADDRESS',
+} as const;
+
+/** `$user@domain` in any case, read into lower case. Any other text is `INVALID_UMA_ADDRESS`. */
+export const umaAddress = (): Shape<string> => ({
+  read: (value) => (typeof value === 'string' ? (parseUmaAddress(value)?.text ?? value) : value),
+  problems: (value) => {
+    if (typeof value !== 'string') return [{ message: 'must be a string' }];
+    return parseUmaAddress(value) === undefined ? [NOT_A_UMA_ADDRESS] : [];
+  },
+  schema: { type: 'string', example: '$ada@uma.example' },
+});

@@ -1,5 +1,6 @@
 import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
+import { invitationSetupDeclared } from '@causeway/invitations/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';
 import { environment, neededPlatform, onePlatform } from './shared-options.js';
@@ -35,6 +36,7 @@ const formatClaim = (claim: DomainClaim | null): string[] => formatClaims(claim 
 export const umaCommands: readonly Command[] = [
   ...settingCommands(allowListDeclared),
   ...settingCommands(velocityLimitsDeclared),
+  ...settingCommands(invitationSetupDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',
     summary: 'the UMA domains that platforms claim, and what proves them',

@@ -61,6 +61,18 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     { method: 'PUT', path: '/operator/uma-allow-list', body: { ...TENANT, domains: [] } },
   ],
   [
+    `invitation-setup show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/invitation-setup', query: TENANT },
+  ],
+  [
+    `invitation-setup set --platform ${PLATFORM} --display-name Acme --countries DE,FR`,
+    {
+      method: 'PUT',
+      path: '/operator/invitation-setup',
+      body: { ...TENANT, displayName: 'Acme', countries: ['DE', 'FR'] },
+    },
+  ],
+  [
     `uma-velocity-limits show --platform ${PLATFORM}`,
     { method: 'GET', path: '/operator/uma-velocity-limits', query: TENANT },
   ],

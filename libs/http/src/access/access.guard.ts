@@ -30,7 +30,10 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (access.kind === 'OPERATOR') return this.admitOperator(request, access.needed);
-    const caller = await this.rules.admission.admit(request, () => unauthorized(BASIC));
+    const caller = await this.rules.admission.admit(
+      request,
+      unauthorized(`Basic realm="${REALM}", charset="UTF-8"`),
+    );
     request.caller = caller;
     if (metadataOf<boolean>(SANDBOX_ONLY, context) && caller.environment !== 'sandbox') throw forbidden();
     if (!access.anyOf.some((needed) => holdsPermission(caller, needed))) throw forbidden();
@@ -41,7 +44,7 @@ export class AccessGuard implements CanActivate {
     const secret = bearerSecret(request.headers.authorization);
     const operator = secret === undefined ? undefined : await this.rules.operators?.operatorOf(secret);
     if (operator === undefined)
-      return this.rules.admission.fail(request, () => unauthorized('Bearer realm="operator"'));
+      return this.rules.admission.fail(request, unauthorized('Bearer realm="operator"'));
     if (!mayOperate(operator, needed)) throw forbidden();
     request.operator = operator;
     actAsOperator(operator.name);
@@ -49,7 +52,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const BASIC = 'Basic realm="causeway", charset="UTF-8"';
+const REALM = 'causeway';
 
 const metadataOf = <Value>(key: symbol, context: ExecutionContext): Value | undefined =>
   (Reflect.getMetadata(key, context.getHandler()) ?? Reflect.getMetadata(key, context.getClass())) as

@@ -32,7 +32,7 @@ describe('the documentation', () => {
       edgeAdapter(),
       { logger: false, bodyParser: false },
     );
-    configureEdge(app, {
+    await configureEdge(app, {
       rejectionTables: {},
       authenticator: new HarnessCallers(),
       observer: { completed: () => undefined, failed: () => undefined },

@@ -15,4 +15,5 @@ export const OUTSIDE_API = [
   'operator',
   'operator/*rest',
   '.well-known/*rest',
+  'i/*rest',
 ];

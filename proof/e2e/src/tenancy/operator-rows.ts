@@ -57,6 +57,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'PUT /operator/institutions': incomplete,
   'DELETE /operator/institutions': () => ({ answers: 400 }),
   'POST /operator/internal-accounts/status': incomplete,
+  'GET /operator/invitation-setup': ofPlatform,
+  'PUT /operator/invitation-setup': incomplete,
   'GET /operator/lanes': reads,
   'GET /operator/ledger/balance': ofUnknownAccount,
   'GET /operator/ledger/statement': ofUnknownAccount,
@@ -144,6 +146,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
+  'GET /i/:code',
+  'GET /i/page.css',
   'GET /.well-known/lnurlp/:user',
   'POST /.well-known/lnurlp/:user/pay',
   'POST /.well-known/lnurlp/:user/utxos',

@@ -41,6 +41,7 @@ export class Tenant {
   private readonly owned = new Map<Kind, string>();
   /** Texts of its records that no other tenant may ever see. */
   private readonly secrets: string[] = [];
+  private invitation: string | undefined;
 
   private constructor(
     readonly name: string,
@@ -112,6 +113,29 @@ export class Tenant {
       lockedCurrencyAmount: PAYMENT,
       ...more,
     };
+  }
+
+  /** The address of a customer who may invite; production's platform is not set up for it. */
+  inviter(): string {
+    if (this.environment === 'production') throw new HasNone(`${this.name} cannot invite`);
+    return this.value('umaAddress');
+  }
+
+  /** One that is kept as it is; throws `HasNone` in production. */
+  keptInvitation(): string {
+    if (this.invitation === undefined) throw new HasNone(`${this.name} has no invitation`);
+    return this.invitation;
+  }
+
+  /** An invitation that waits to be claimed. */
+  async pendingInvitation(): Promise<string> {
+    return (await this.made('/invitations', { inviterUma: this.inviter() }))['code'] as string;
+  }
+
+  /** The address of a person who was just registered. */
+  async invitee(): Promise<string> {
+    const person = { customerType: 'INDIVIDUAL', fullName: canary('Invited') };
+    return (await this.made('/customers', person))['umaAddress'] as string;
   }
 
   /** A quote that is funded by a payment from outside. */
@@ -236,6 +260,7 @@ export class Tenant {
     this.own('platformCustomerId', platformCustomerId);
     this.own('umaAddress', customer['umaAddress']);
     await this.made('/customers', { customerType: 'INDIVIDUAL', fullName: this.secret('other person') });
+    if (this.environment === 'sandbox') this.invitation = await this.pendingInvitation();
     const accounts = await this.api.get(
       `/customers/internal-accounts?customerId=${customer['id']}&currency=USD`,
     );

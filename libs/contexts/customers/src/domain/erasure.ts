@@ -4,7 +4,13 @@ import type { Id, Instant } from '@causeway/kernel';
  * The contexts that store personal data of customers. Each blanks it and reports so. The key is shredded
  * after the last report, because some of them need the sealed data to know what to blank.
  */
-export const REMEMBERING_CONTEXTS = ['deposits', 'external_accounts', 'quotes', 'webhooks'] as const;
+export const REMEMBERING_CONTEXTS = [
+  'deposits',
+  'external_accounts',
+  'invitations',
+  'quotes',
+  'webhooks',
+] as const;
 export type RememberingContext = (typeof REMEMBERING_CONTEXTS)[number];
 
 /** The intent, and the end of the person for every reader of the API. Processes do the rest. */

@@ -1,8 +1,7 @@
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { newId, systemNow } from '@causeway/kernel';
+import { newId, parseUmaAddress, systemNow, type UmaAddress } from '@causeway/kernel';
 import { randomBytes } from 'node:crypto';
 import type { Institution } from '../domain/protocol/messages.js';
-import { parseUmaAddress, type UmaAddress } from '../domain/protocol/uma-address.js';
 import type { CounterpartyHttp, HttpAnswer } from '../infrastructure/protocol/counterparty-http.js';
 import { CounterpartyKeys } from '../infrastructure/protocol/counterparty-keys.js';
 import { Secp256k1Keys } from '../infrastructure/protocol/secp256k1-keys.adapter.js';

@@ -11,6 +11,7 @@ const READERS = {
   customers: 'queue-webhooks-on-customer-created',
   deposits: 'queue-webhooks-on-deposit-changed',
   external_accounts: 'queue-webhooks-on-external-account-changed',
+  invitations: 'queue-webhooks-on-invitation-claimed',
   ledger: 'queue-webhooks-on-entry-posted',
   quotes: 'queue-webhooks-on-payment-changed',
 } as const;

@@ -1,6 +1,7 @@
 import type { CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
+import type { InvitationClaimedV1 } from '@causeway/invitations';
 import { parseId, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import type { AccountChangedV1, EntryPostedV2, EntryPostingDocument } from '@causeway/ledger';
 import type { IncomingPaymentV1, OutgoingPaymentV1 } from '@causeway/quotes';
@@ -114,6 +115,12 @@ export const verification =
     const isIt = customer.customerType === customerType && status === outcome;
     return isIt ? [{ orderingKeys: [customer.id], subject: customer.id, data: customer }] : [];
   };
+
+/** The invitation as the inviting platform sees it (invitations §5). */
+export const invitation: WebhookShape = ({ data }) => {
+  const { inviterId: subject, invitation: claimed } = data as InvitationClaimedV1;
+  return [{ orderingKeys: [claimed.code], subject, data: claimed }];
+};
 
 /** It shows nothing (webhooks §7). */
 export const emptyTest: WebhookShape = ({ metadata }) => [{ orderingKeys: [metadata.platformId], data: {} }];

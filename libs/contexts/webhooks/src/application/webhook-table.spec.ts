@@ -94,6 +94,7 @@ describe('the table of webhooks', () => {
       ['customers', 'queue-webhooks-on-customer-created', {}],
       ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
+      ['invitations', 'queue-webhooks-on-invitation-claimed', {}],
       [
         'ledger',
         'queue-webhooks-on-entry-posted',
@@ -105,6 +106,7 @@ describe('the table of webhooks', () => {
       ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],
       ['external_accounts', []],
+      ['invitations', []],
       // An entry after a change of its account reads what that change noted.
       ['ledger', [['ledger.entry-posted.v2'], ['ledger.account-changed.v1']]],
       [

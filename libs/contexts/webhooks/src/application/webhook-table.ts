@@ -4,6 +4,7 @@ import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
 import { ACCOUNT_STATUS_CHANGED } from '@causeway/external-accounts';
 import { derivedUuid, Erased, idOf } from '@causeway/kernel';
+import { INVITATION_CLAIMED } from '@causeway/invitations';
 import { ACCOUNT_CHANGED, ENTRY_POSTED_V2 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import * as quotes from '@causeway/quotes';
@@ -18,6 +19,7 @@ import {
   balances,
   emptyTest,
   externalAccount,
+  invitation,
   payment,
   verification,
   type WebhookShape,
@@ -88,6 +90,7 @@ export const WEBHOOK_TABLE = {
     },
     together: 'ALL',
   },
+  [INVITATION_CLAIMED]: { becomes: { 'INVITATION.CLAIMED': invitation } },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
 } as const satisfies Readonly<Record<string, EventRow>>;
 
@@ -105,7 +108,6 @@ export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, str
   'VERIFICATION.RESOLVE_ERRORS': 'verification',
   'VERIFICATION.IN_PROGRESS': 'verification',
   'VERIFICATION.PENDING_MANUAL_REVIEW': 'verification',
-  'INVITATION.CLAIMED': 'invitations',
   'BULK_UPLOAD.COMPLETED': 'customers',
   'BULK_UPLOAD.FAILED': 'customers',
   'AGENT_ACTION.PENDING_APPROVAL': 'agents',

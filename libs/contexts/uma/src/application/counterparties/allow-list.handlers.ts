@@ -1,8 +1,8 @@
+import { parseUmaAddress } from '@causeway/kernel';
 import { answersQuery, type CallContext, type QueryHandling } from '@causeway/commands';
 import { DEFAULT_UMA_DOMAIN } from '@causeway/customers';
 import { GetPlatformConfig } from '@causeway/platform';
 import { mayDealWith } from '../../domain/counterparties/allow-list.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import type { UmaPorts } from '../ports.js';
 import { IsUmaReceiverAllowed } from '../requests.js';
 import { allowList } from './operator-settings.js';

@@ -1,8 +1,8 @@
+import type { UmaAddress } from '@causeway/kernel';
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { DEFAULT_UMA_DOMAIN, FindUmaBearer } from '@causeway/customers';
 import { FindUmaDomain } from '@causeway/platform';
 import { answerFor, type AnsweredHere } from '../../domain/directory/domain-owner.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 
 /** Whether an address belongs to this deployment, as the call's platform may see it. */
 export const answeredHere = async (

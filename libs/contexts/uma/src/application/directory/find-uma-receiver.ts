@@ -1,3 +1,4 @@
+import type { UmaAddress } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import type { UmaBearer } from '@causeway/customers';
 import {
@@ -12,7 +13,6 @@ import type { ReceiverFound } from '../../domain/directory/lookup.decide.js';
 import { fieldsOfAll, takenAmong } from '../../domain/directory/payee.js';
 import { allWithinReason, type Bounds } from '../../domain/directory/payout-bounds.js';
 import { customerRefusal, offerRefusal } from '../../domain/directory/receiver.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { mayDealWithNow } from '../counterparties/allow-list.handlers.js';
 import type { UmaPorts } from '../ports.js';
 import { institutionOf } from '../protocol/institutions.js';

@@ -1,9 +1,9 @@
+import type { UmaAddress } from '@causeway/kernel';
 import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
 import { FindUmaBearer } from '@causeway/customers';
 import { fieldsOfAll, isPayable, type TakenCurrency } from '../../domain/directory/payee.js';
 import { lnurlpPath } from '../../domain/protocol/host.js';
 import type { LnurlpOffer, WireCurrency } from '../../domain/protocol/messages.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
 import type { UmaPorts } from '../ports.js';
 import { calledFor, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';

@@ -5,10 +5,9 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, type Id, idOf, parseUmaAddress, uuidOf } from '@causeway/kernel';
 import type { LookupRecord } from '../../domain/directory/lookup.js';
 import { recordLookup, type ReceiverFound } from '../../domain/directory/lookup.decide.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { findUsableLookup } from '../../read/directory/lookup.view.js';
 import { addressKey } from './address-key.js';
 import { findExternalAccount } from './find-external-account.js';

@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import type { CustomerDocument } from '@causeway/customers';
-import { after } from '@causeway/kernel';
+import { after, type UmaAddress } from '@causeway/kernel';
 import { payerAddressAt } from '../../domain/directory/payer-address.js';
 import type { OfferedCurrency } from '../../domain/directory/lookup.js';
 import type { NewAgreement } from '../../domain/payments/agreement.js';
@@ -19,7 +19,6 @@ import {
 } from '../../domain/payments/receiver-terms.js';
 import type { CounterpartyOffer, Institution, PaidAmount } from '../../domain/protocol/messages.js';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import type { LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
 import { institutionOf } from '../protocol/institutions.js';

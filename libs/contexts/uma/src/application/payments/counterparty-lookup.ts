@@ -1,11 +1,10 @@
 import type { CallContext } from '@causeway/commands';
-import { unlessErased } from '@causeway/kernel';
+import { parseUmaAddress, type UmaAddress, unlessErased } from '@causeway/kernel';
 import type { Pair } from '../../domain/payments/receiver-terms.js';
 import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
 import { rateOfMultiplier, type SettlementRates } from '../../domain/protocol/settlement-rate.js';
 import { addressKey } from '../directory/address-key.js';
 import { settlementPrice } from '../directory/settlement-price.js';
-import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
 import { findUsableLookup, type LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
 

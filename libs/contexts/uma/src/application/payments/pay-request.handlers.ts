@@ -6,7 +6,7 @@ import {
   type CallContext,
   type CustomHandling,
 } from '@causeway/commands';
-import { isCurrencyCode, uuidOf, type Id, type Instant } from '@causeway/kernel';
+import { type Id, type Instant, isCurrencyCode, type UmaAddress, uuidOf } from '@causeway/kernel';
 import { FailIncomingPayment, GetIncomingPayment } from '@causeway/quotes';
 import { isAllowed } from '../../domain/counterparties/allow-list.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
@@ -22,7 +22,6 @@ import { invoiceExpiresAt, type InvoiceTerms } from '../../domain/payments/invoi
 import { lnurlpPath } from '../../domain/protocol/host.js';
 import type { Institution, PayOffer, PayRequest } from '../../domain/protocol/messages.js';
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
 import { allowList } from '../counterparties/operator-settings.js';
 import { receiverAt } from '../directory/lnurlp.handlers.js';

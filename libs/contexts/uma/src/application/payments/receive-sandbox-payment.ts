@@ -1,6 +1,6 @@
 import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
 import { FindUmaBearer, GetCustomerEligibility } from '@causeway/customers';
-import { derivedUuid, idOf, Money, type Id } from '@causeway/kernel';
+import { derivedUuid, type Id, idOf, Money, parseUmaAddress } from '@causeway/kernel';
 import { ListCustomerAccounts } from '@causeway/ledger';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { GetMidRate } from '@causeway/rates';
@@ -15,7 +15,6 @@ import {
   WANTED_OF_RECEIVER,
   type SandboxRefused,
 } from '../../domain/payments/sandbox-payment.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { findOwnReceiver } from '../directory/own-receiver.js';
 import type { UmaPorts } from '../ports.js';
 import { refused } from '../refuse.js';

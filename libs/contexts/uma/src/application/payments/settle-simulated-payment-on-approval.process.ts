@@ -1,5 +1,5 @@
 import { process, step, type ProcessDefinition, type ProcessStep } from '@causeway/commands';
-import type { Id } from '@causeway/kernel';
+import { type Id, parseUmaAddress } from '@causeway/kernel';
 import {
   FailIncomingPayment,
   INCOMING_PAYMENT_APPROVED,
@@ -7,7 +7,6 @@ import {
   type IncomingPaymentV1,
 } from '@causeway/quotes';
 import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/sandbox-institution.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { longArrivalStarted } from './long-arrivals.js';
 
 /** Simulates the sender after the approval: its money arrives at once, late or never (sandbox §6). */

@@ -7,12 +7,11 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { parseId, unlessErased } from '@causeway/kernel';
+import { parseId, parseUmaAddress, unlessErased } from '@causeway/kernel';
 import { sandboxPerson } from '../../domain/counterparties/sandbox-institution.js';
 import { announcedFields } from '../../domain/payments/incoming-terms.js';
 import { endedStatus, receivedStatus, simulatedStatus } from '../../domain/payments/payment-status.js';
 import { paidReceiver, type PaidReceiver } from '../../domain/payments/uma-payment.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { findAgreement, type AgreementRow } from '../../read/payments/agreement.view.js';
 import { findGivenFields } from '../../read/payments/given-fields.view.js';
 import { findUmaPayment } from '../../read/payments/uma-payment.view.js';

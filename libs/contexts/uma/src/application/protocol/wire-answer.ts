@@ -1,7 +1,7 @@
+import { parseUmaAddress, type UmaAddress } from '@causeway/kernel';
 import { RejectedError, type CallContext } from '@causeway/commands';
 import type { Institution } from '../../domain/protocol/messages.js';
 import type { SignedOnce } from '../../domain/protocol/nonce.js';
-import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
 import {
   replayRefusal,
   WIRE_REFUSALS,

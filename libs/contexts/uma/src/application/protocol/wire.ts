@@ -1,4 +1,4 @@
-import type { Environment } from '@causeway/kernel';
+import type { Environment, UmaAddress } from '@causeway/kernel';
 import type { InstitutionKeys } from '../../domain/protocol/institution-key.js';
 import type {
   Institution,
@@ -11,7 +11,6 @@ import type {
   PayTerms,
 } from '../../domain/protocol/messages.js';
 import type { SignedOnce } from '../../domain/protocol/nonce.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import type { Read } from '../../domain/protocol/wire-refusal.js';
 
 /**

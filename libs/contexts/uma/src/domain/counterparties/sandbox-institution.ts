@@ -1,6 +1,5 @@
-import type { CurrencyCode } from '@causeway/kernel';
+import type { CurrencyCode, UmaAddress } from '@causeway/kernel';
 import type { PayerField } from '../protocol/payer-field.js';
-import type { UmaAddress } from '../protocol/uma-address.js';
 
 /** Where the sandbox's simulated institution has its addresses (sandbox §6). */
 export const SANDBOX_DOMAIN = 'sandbox.uma.money';

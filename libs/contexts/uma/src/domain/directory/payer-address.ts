@@ -1,4 +1,4 @@
-import { parseUmaAddress } from '../protocol/uma-address.js';
+import { parseUmaAddress } from '@causeway/kernel';
 
 /** The user under which a platform pays for itself. */
 const PLATFORM_USER = '$platform';

@@ -1,9 +1,8 @@
-import { derivedUuid, Money, type CurrencyCode, type Id, idOf } from '@causeway/kernel';
+import { type CurrencyCode, derivedUuid, type Id, idOf, Money, type UmaAddress } from '@causeway/kernel';
 import { isPayable, type Payee } from '../directory/payee.js';
 import type { PayRequest } from '../protocol/messages.js';
 import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
-import type { UmaAddress } from '../protocol/uma-address.js';
 import { fieldsMissing, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 import { payerFields, type PayerSaid } from './receiver-terms.js';
 

@@ -1,6 +1,5 @@
-import type { Environment } from '@causeway/kernel';
+import type { Environment, UmaAddress } from '@causeway/kernel';
 import { SANDBOX_DOMAIN } from '../counterparties/sandbox-institution.js';
-import type { UmaAddress } from '../protocol/uma-address.js';
 
 /**
  * Where money that came from a UMA address goes when it is not kept (transactions §4). The protocol has no message for

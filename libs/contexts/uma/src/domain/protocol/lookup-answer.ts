@@ -1,5 +1,5 @@
+import type { UmaAddress } from '@causeway/kernel';
 import type { KeyTrouble, LnurlpRefused } from './messages.js';
-import type { UmaAddress } from './uma-address.js';
 
 /** The answer of another institution to an LNURLP request, before it is read. */
 export interface LookupAnswered {

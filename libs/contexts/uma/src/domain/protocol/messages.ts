@@ -1,9 +1,8 @@
-import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
+import type { CurrencyCode, Environment, Money, UmaAddress } from '@causeway/kernel';
 import type { UmaRejection } from '../uma-rejections.js';
 import type { InstitutionKeys } from './institution-key.js';
 import type { SignedOnce } from './nonce.js';
 import type { PayerField } from './payer-field.js';
-import type { UmaAddress } from './uma-address.js';
 
 export interface Institution {
   readonly platformId: string;

@@ -9,11 +9,11 @@ import {
   oneOf,
   optional,
   resourceId,
-  text,
   type Shape,
+  text,
+  umaAddress,
 } from '@causeway/shapes';
 import type { LookupDocument } from '../../application/requests.js';
-import { umaAddress } from '../protocol/uma-address.field.js';
 
 const ADDRESS_LENGTH_MAX = 320;
 

@@ -1,10 +1,10 @@
 import type { CallContext } from '@causeway/commands';
 import { Answers, Call, Id, invalidFields, Operation, Permission } from '@causeway/http';
-import type { Id as ResourceId } from '@causeway/kernel';
+import { type Id as ResourceId, parseUmaAddress } from '@causeway/kernel';
+import { NOT_A_UMA_ADDRESS } from '@causeway/shapes';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { LookUpExternalAccount, LookUpUmaReceiver } from '../../application/requests.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import {
   LookupQueryDto,
   ReceiverExternalAccountLookupDto,
@@ -12,7 +12,6 @@ import {
   toAccountLookup,
   toUmaLookup,
 } from './lookup.dto.js';
-import { NOT_AN_ADDRESS } from '../protocol/uma-address.field.js';
 
 const TAG = 'Cross-Currency Transfers';
 
@@ -31,7 +30,7 @@ export class ReceiverController {
     @Call() call: CallContext,
   ): Promise<ReceiverUmaLookupDto> {
     const receiver = parseUmaAddress(sent);
-    if (receiver === undefined) throw invalidFields([{ field: 'receiverUmaAddress', ...NOT_AN_ADDRESS }]);
+    if (receiver === undefined) throw invalidFields([{ field: 'receiverUmaAddress', ...NOT_A_UMA_ADDRESS }]);
     const wanted = { receiverUmaAddress: receiver.text, ...sender };
     return toUmaLookup(await this.commands.execute(new LookUpUmaReceiver(wanted, call)));
   }

@@ -1,11 +1,10 @@
 import type { CallContext } from '@causeway/commands';
 import { Answers, Call, dtoOf, Operation, Permission, SandboxOnly } from '@causeway/http';
-import { amount, currencyCode, object, optional, resourceId, type Shape } from '@causeway/shapes';
+import { amount, currencyCode, object, optional, resourceId, umaAddress, type Shape } from '@causeway/shapes';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReceiveSandboxPayment } from '../../application/payments/receive-sandbox-payment.js';
-import { umaAddress } from '../protocol/uma-address.field.js';
 
 /** Documented where transactions are shown. */
 const incomingTransaction: Shape = {

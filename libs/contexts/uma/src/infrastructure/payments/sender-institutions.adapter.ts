@@ -1,8 +1,8 @@
+import { parseUmaAddress } from '@causeway/kernel';
 import type { Dispatch } from '@causeway/commands';
 import type { SenderInstitutions } from '@causeway/quotes';
 import { answeredHere } from '../../application/directory/domain-owner.js';
 import { refundTo } from '../../domain/payments/refund.js';
-import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 
 /** Who accepts refunds, by the rules of `refundTo`. */
 export const senderInstitutions = (dispatch: Dispatch): SenderInstitutions => ({

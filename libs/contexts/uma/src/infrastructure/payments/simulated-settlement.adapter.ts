@@ -1,4 +1,4 @@
-import { elapsedMs, instant, type Environment } from '@causeway/kernel';
+import { elapsedMs, type Environment, instant, isDomain } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import { createHash, randomBytes } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -13,7 +13,6 @@ import type {
 import { noticeOutcome } from '../../domain/payments/invoice.js';
 import type { Institution } from '../../domain/protocol/messages.js';
 import { keysRefusal, WIRE_REFUSALS, wireRefused, type Read } from '../../domain/protocol/wire-refusal.js';
-import { isDomain } from '../../domain/protocol/uma-address.js';
 import { STRANGERS, type CounterpartyHttp } from '../protocol/counterparty-http.js';
 import type { CounterpartyKeys } from '../protocol/counterparty-keys.js';
 import type { Secp256k1Keys } from '../protocol/secp256k1-keys.adapter.js';

@@ -1,4 +1,4 @@
-import { currency, instant, type Environment } from '@causeway/kernel';
+import { currency, type Environment, instant, parseUmaAddress, type UmaAddress } from '@causeway/kernel';
 import {
   Currency,
   getLnurlpResponse,
@@ -44,7 +44,6 @@ import { paidAmountIn } from '../../domain/protocol/pay-amount.js';
 import { usableCurrencies } from '../../domain/protocol/offered-currencies.js';
 import { protocolName } from '../../domain/protocol/protocol-names.js';
 import { fieldsIn, namesIn, saidIn } from '../../domain/protocol/said-fields.js';
-import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
 import {
   keysRefusal,
   WIRE_REFUSALS,

@@ -1,0 +1,10 @@
+import type { Id } from '@causeway/kernel';
+import type { InvitationDocument } from './invitation.document.js';
+
+/** What other contexts may rely on; additive only. The ordering key is the invitation's code. */
+export const INVITATION_CLAIMED = 'invitations.invitation-claimed.v1';
+export interface InvitationClaimedV1 {
+  readonly inviterId: Id<'Customer'>;
+  /** As the inviting platform sees it. */
+  readonly invitation: InvitationDocument;
+}

@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { invitations } from './invitations.module.js';
+
+describeSchema(invitations.definition);
