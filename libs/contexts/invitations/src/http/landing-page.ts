@@ -8,7 +8,7 @@ export const STYLE = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--room); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 30rem; padding: 2rem; background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; }
 header { display: flex; align-items: center; gap: .75rem; color: var(--quiet); }
-header img, li img { width: 2rem; height: 2rem; object-fit: contain; }
+header img, li img { max-width: 2rem; max-height: 2rem; }
 h1 { margin: 1.5rem 0 .5rem; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 2rem 0 .75rem; font-size: 1.1rem; }
 p { margin: .5rem 0; }
@@ -77,7 +77,7 @@ const announced = ({ amountToSend }: Landing): string => {
     '<p>Choose where you want an account: with it you get a UMA address, and people can pay you.</p>';
   if (amountToSend === undefined) return address;
   return `<p class="amount">${escaped(amountText(amountToSend))}</p>
-<p class="note">is announced. What you receive depends on the exchange rate when it is paid.</p>${address}`;
+<p class="note">is what they mean to send. What you receive depends on the exchange rate when it is paid.</p>${address}`;
 };
 
 /** `1,250.00 EUR`: exact, whatever the size. */
@@ -115,7 +115,7 @@ const link = ({ name, logoUrl, url }: LandingProvider): string =>
   `<li><a href="${escaped(url)}" rel="noreferrer">${picture(logoUrl)}<span>${escaped(name)}</span></a></li>`;
 
 const picture = (logoUrl: string | undefined): string =>
-  logoUrl === undefined ? '' : `<img src="${escaped(logoUrl)}" alt="" width="32" height="32">`;
+  logoUrl === undefined ? '' : `<img src="${escaped(logoUrl)}" alt="">`;
 
 const notice = (title: string, remedy: string): string =>
   `<h1>${escaped(title)}</h1><p>${escaped(remedy)}</p>`;
