@@ -1,4 +1,10 @@
-import { CommandRunner, RejectedError, type CallContext, type ViewReader } from '@causeway/commands';
+import {
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type Recorder,
+  type ViewReader,
+} from '@causeway/commands';
 import { InMemoryEventStore, openRow } from '@causeway/event-store';
 import { FixedClock, instant, newId } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
@@ -24,6 +30,8 @@ export class MemoryUma {
     catalog: uma.definition.events,
     vault: this.vault,
   });
+  private readonly runner = new CommandRunner(this.store, this.clock);
+  readonly record: Recorder = (call, recording) => this.runner.record(call, recording);
   /** What another institution answers, by the methods that a spec needs. */
   wire: Partial<UmaWire> = {};
   /** `undefined` where none is connected. */
@@ -77,16 +85,12 @@ export class MemoryUma {
     return this.store.storedRows(table);
   }
 
-  private get runner(): CommandRunner {
-    return new CommandRunner(this.store, this.clock);
-  }
-
   private ports(): UmaPorts {
     const keys = { keyId: 'k', signingPublicKey: 's', encryptionPublicKey: 'e', sealedPrivateKeys: 'x' };
     return {
       ...{ clock: this.clock, vault: this.vault, views: this.views },
       rows: { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row },
-      record: (call, recording) => this.runner.record(call, recording),
+      record: this.record,
       dispatch: { execute: (request) => this.execute(request) as never },
       wire: new Proxy({} as UmaWire, { get: (_none, name) => this.wire[name as keyof UmaWire] }),
       keyMaker: { make: async () => ({ ...keys, keyId: newId('Key' as never) }) },
