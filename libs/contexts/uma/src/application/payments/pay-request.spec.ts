@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const signed = () => ({ domain: 'there.example', nonce: newUuid(), signedAt: uma.clock.now() });
-const call = () => specCall('' as Id<'Platform'>, { environment: 'production' });
+const call = () => specCall('', { environment: 'production' });
 const pay = (
   more: Partial<PayRequest> = {},
   to: { host?: string; user?: string } = {},

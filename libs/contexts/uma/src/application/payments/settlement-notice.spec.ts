@@ -43,7 +43,7 @@ beforeEach(async () => {
 const hear = (more: Partial<PaidNotice> = {}, host = HOST): Promise<WireAnswer> => {
   const fresh = { domain: 'there.example', nonce: newUuid(), signedAt: uma.clock.now() };
   notice = { ...notice, signed: fresh, ...more };
-  return uma.execute(new TakeSettlementNotice({ host, body: '' }, specCall('' as Id<'Platform'>)));
+  return uma.execute(new TakeSettlementNotice({ host, body: '' }, specCall('')));
 };
 const codeOf = async (answer: Promise<WireAnswer>): Promise<unknown> => {
   const { status, body } = await answer;
