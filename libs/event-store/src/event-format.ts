@@ -1,5 +1,5 @@
 import { decode, encode, type Instant } from '@causeway/kernel';
-import { openPaths, sealPaths, type Vault } from '@causeway/privacy';
+import { openPaths, sealPaths, type SealerOf, type Vault } from '@causeway/privacy';
 import type { EventCatalog, EventSchema } from './event-catalog.js';
 import { InTheClear } from './in-the-clear.js';
 import type {
@@ -52,11 +52,11 @@ export class EventFormat {
     private readonly vault: Vault,
   ) {}
 
-  async draft(event: NewEvent, metadata: EventMetadata): Promise<EventDraft> {
+  draft(sealerOf: SealerOf, event: NewEvent, metadata: EventMetadata): EventDraft {
     const { publish } = event;
     const schema = this.schemaOf(event.type);
-    const { data, subjects } = await this.sealData(event, schema);
-    const published = publish === undefined ? null : encode(await this.sealPublication(publish));
+    const { data, subjects } = sealData(sealerOf, event, schema);
+    const published = publish === undefined ? null : encode(sealPublication(sealerOf, publish));
     const subject = publish?.subject === undefined ? [] : [publish.subject];
     return {
       type: event.type,
@@ -112,43 +112,6 @@ export class EventFormat {
     };
   }
 
-  private async sealData(event: NewEvent, schema: EventSchema): Promise<SealedData> {
-    const others = await this.sealOthers(event, schema);
-    if (schema.personal === undefined) return others;
-    const subject = schema.subject && valueAt(event.data, schema.subject);
-    if (typeof subject !== 'string')
-      throw new Error(`${event.type} has personal fields but names no subject`);
-    return this.sealedAlso(others, subject, schema.personal);
-  }
-
-  private async sealOthers(event: NewEvent, { others = [] }: EventSchema): Promise<SealedData> {
-    let sealed: SealedData = { data: event.data, subjects: [] };
-    for (const { personal, subject: path } of others) {
-      const subject = valueAt(event.data, path);
-      if (typeof subject === 'string') sealed = await this.sealedAlso(sealed, subject, personal);
-      else if (personal.some((field) => valueAt(event.data, field) !== undefined))
-        throw new Error(`${event.type} has personal fields of a person whom ${path} does not name`);
-    }
-    return sealed;
-  }
-
-  private async sealedAlso(
-    { data, subjects }: SealedData,
-    subject: string,
-    personal: readonly string[],
-  ): Promise<SealedData> {
-    const sealed = await sealPaths(this.vault, subject, data, personal);
-    return { data: sealed, subjects: sealed === data ? subjects : [...subjects, subject] };
-  }
-
-  private async sealPublication(publication: Publication): Promise<StoredPublication> {
-    const { type, key, data, subject, after } = publication;
-    const head = { type, key, ...(after === undefined ? {} : { after }) };
-    return subject === undefined
-      ? { ...head, data }
-      : { ...head, subject, sealed: await this.vault.seal(subject, data) };
-  }
-
   private schemaOf(type: string): EventSchema {
     const schema = this.catalog[type];
     if (schema === undefined) throw new Error(`event type ${type} is not in this context's catalogue`);
@@ -172,6 +135,43 @@ interface SealedData {
   /** Under whose keys something in it is sealed. */
   readonly subjects: readonly string[];
 }
+
+const sealData = (sealerOf: SealerOf, event: NewEvent, schema: EventSchema): SealedData => {
+  const others = sealOthers(sealerOf, event, schema);
+  if (schema.personal === undefined) return others;
+  const subject = schema.subject && valueAt(event.data, schema.subject);
+  if (typeof subject !== 'string') throw new Error(`${event.type} has personal fields but names no subject`);
+  return sealedAlso(sealerOf, others, subject, schema.personal);
+};
+
+const sealOthers = (sealerOf: SealerOf, event: NewEvent, { others = [] }: EventSchema): SealedData => {
+  let sealed: SealedData = { data: event.data, subjects: [] };
+  for (const { personal, subject: path } of others) {
+    const subject = valueAt(event.data, path);
+    if (typeof subject === 'string') sealed = sealedAlso(sealerOf, sealed, subject, personal);
+    else if (personal.some((field) => valueAt(event.data, field) !== undefined))
+      throw new Error(`${event.type} has personal fields of a person whom ${path} does not name`);
+  }
+  return sealed;
+};
+
+const sealedAlso = (
+  sealerOf: SealerOf,
+  { data, subjects }: SealedData,
+  subject: string,
+  personal: readonly string[],
+): SealedData => {
+  const sealed = sealPaths(sealerOf, subject, data, personal);
+  return { data: sealed, subjects: sealed === data ? subjects : [...subjects, subject] };
+};
+
+const sealPublication = (
+  sealerOf: SealerOf,
+  { type, key, data, subject, after }: Publication,
+): StoredPublication => {
+  const head = { type, key, ...(after === undefined ? {} : { after }) };
+  return subject === undefined ? { ...head, data } : { ...head, subject, sealed: sealerOf(subject)(data) };
+};
 
 const recorded = (
   lane: LaneName,

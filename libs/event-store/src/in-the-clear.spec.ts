@@ -41,7 +41,7 @@ describe('an event that this process has written', () => {
   let format: EventFormat;
 
   const rowOf = async (event: NewEvent): Promise<EventRow> => ({
-    ...(await format.draft(event, METADATA)),
+    ...(await vault.sealing((sealerOf) => format.draft(sealerOf, event, METADATA))),
     position: 7,
     streamId: 'gift-1',
     version: 1,

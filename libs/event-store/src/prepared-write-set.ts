@@ -1,5 +1,5 @@
 import { encode, parseId } from '@causeway/kernel';
-import type { Vault } from '@causeway/privacy';
+import type { SealerOf, Vault } from '@causeway/privacy';
 import type { EventDraft, EventFormat } from './event-format.js';
 import type { CheckpointMove, NewTimer, WriteSet } from './port.js';
 import { storeRow, type StoredViewRow } from './view-rows.js';
@@ -42,44 +42,35 @@ export interface StoredAnswer {
   readonly sealed?: string;
 }
 
-export const prepare = async (
-  writeSet: WriteSet,
-  format: EventFormat,
-  vault: Vault,
-): Promise<PreparedWriteSet> => ({
-  tenant: writeSet.metadata.platformId,
-  recordedAt: writeSet.recordedAt,
-  metadata: encode(writeSet.metadata),
-  streams: await Promise.all(
-    (writeSet.streams ?? []).map(async ({ streamId, expectedVersion, events }) => ({
+/** Keys that have to be asked for are awaited first; everything else is done at once. */
+export const prepare = (writeSet: WriteSet, format: EventFormat, vault: Vault): Promise<PreparedWriteSet> =>
+  vault.sealing((sealerOf) => ({
+    tenant: writeSet.metadata.platformId,
+    recordedAt: writeSet.recordedAt,
+    metadata: encode(writeSet.metadata),
+    streams: (writeSet.streams ?? []).map(({ streamId, expectedVersion, events }) => ({
       streamId,
       expectedVersion,
-      events: await Promise.all(events.map((event) => format.draft(event, writeSet.metadata))),
+      events: events.map((event) => format.draft(sealerOf, event, writeSet.metadata)),
     })),
-  ),
-  views: await Promise.all(
-    (writeSet.views ?? []).map(async ({ view, key, row }) => ({
+    views: (writeSet.views ?? []).map(({ view, key, row }) => ({
       view,
-      key: key,
-      row: row === null ? null : await storeRow(vault, view, row),
+      key,
+      row: row === null ? null : storeRow(sealerOf, view, row),
     })),
-  ),
-  reserve: (writeSet.reserve ?? []).map((name) => ({ name: reservedName(name, vault), owner: name.owner })),
-  release: (writeSet.release ?? []).map((name) => reservedName(name, vault)),
-  timers: (writeSet.timers ?? []).map((timer) => ({ ...timer, data: encode(timer.data) })),
-  cancelTimers: writeSet.cancelTimers ?? [],
-  checkpoint: writeSet.checkpoint,
-  outcome: await prepareOutcome(writeSet, vault),
-});
+    reserve: (writeSet.reserve ?? []).map((name) => ({ name: reservedName(name, vault), owner: name.owner })),
+    release: (writeSet.release ?? []).map((name) => reservedName(name, vault)),
+    timers: (writeSet.timers ?? []).map((timer) => ({ ...timer, data: encode(timer.data) })),
+    cancelTimers: writeSet.cancelTimers ?? [],
+    checkpoint: writeSet.checkpoint,
+    outcome: prepareOutcome(writeSet, sealerOf),
+  }));
 
-const prepareOutcome = async (
-  { outcome, metadata }: WriteSet,
-  vault: Vault,
-): Promise<PreparedOutcome | undefined> => {
+const prepareOutcome = ({ outcome, metadata }: WriteSet, sealerOf: SealerOf): PreparedOutcome | undefined => {
   if (outcome === undefined) return undefined;
   const { commandId, fingerprint, answer, expiresAt, subject } = outcome;
   const stored: StoredAnswer =
-    subject === undefined ? { plain: answer } : { sealed: await vault.seal(subject, answer) };
+    subject === undefined ? { plain: answer } : { sealed: sealerOf(subject)(answer) };
   // Outcomes of processes and operators are bounded by their events, and a process may need them later.
   const platformId = parseId('Token', metadata.actor) === undefined ? '' : metadata.platformId;
   return { commandId, fingerprint, expiresAt, platformId, answer: encode(stored) };

@@ -20,7 +20,7 @@ describe('an event about several people', () => {
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const format = new EventFormat(CATALOG, vault);
   const rowOf = async (data: object): Promise<EventRow> => ({
-    ...(await format.draft({ type: 'GiftSent', data }, METADATA)),
+    ...(await vault.sealing((sealerOf) => format.draft(sealerOf, { type: 'GiftSent', data }, METADATA))),
     position: 1,
     streamId: 'gift-1',
     version: 1,

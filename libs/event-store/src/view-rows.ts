@@ -1,19 +1,15 @@
 import { decode, encode, fromPlain, instant, toPlain } from '@causeway/kernel';
-import type { Vault } from '@causeway/privacy';
+import type { SealerOf, Vault } from '@causeway/privacy';
 import type { ColumnType, ViewDefinition, ViewRow } from './view-definition.js';
 
 /** A row as PostgreSQL's `json_to_recordset` takes it. */
 export type StoredViewRow = Record<string, unknown>;
 
 /** Seals the personal columns and turns values into what the column types store. */
-export const storeRow = async (
-  vault: Pick<Vault, 'sealer'>,
-  view: ViewDefinition,
-  row: ViewRow,
-): Promise<StoredViewRow> => {
+export const storeRow = (sealerOf: SealerOf, view: ViewDefinition, row: ViewRow): StoredViewRow => {
   const isSealed = (column: string): boolean => isPersonal(view, column) && (row[column] ?? null) !== null;
   // A subject without anything to seal needs no key.
-  const seal = view.personal?.some(isSealed) ? await vault.sealer(subjectOf(view, row)) : undefined;
+  const seal = view.personal?.some(isSealed) ? sealerOf(subjectOf(view, row)) : undefined;
   const stored: StoredViewRow = {};
   for (const column in view.columns) {
     const value = row[column] ?? null;

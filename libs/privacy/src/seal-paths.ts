@@ -1,6 +1,6 @@
 import { Erased } from '@causeway/kernel';
 import { Sealed } from './sealed.js';
-import type { Vault } from './vault.js';
+import type { SealerOf, Vault } from './vault.js';
 
 type Members = Readonly<Record<string, unknown>>;
 type Steps = readonly string[];
@@ -10,16 +10,16 @@ type Steps = readonly string[];
  * every element of an array (`owners.*.address.line1`). Paths that lead nowhere and values that are null stay as
  * they are. Throws when the data has another shape than a path expects, because it would leave something open.
  */
-export const sealPaths = async (
-  vault: Pick<Vault, 'sealer'>,
+export const sealPaths = (
+  sealerOf: SealerOf,
   subject: string,
   data: object,
   paths: readonly string[],
-): Promise<object> => {
+): object => {
   const leading = paths.filter((path) => leadsSomewhere(data, stepsOf(path), 0));
   // A subject without anything to seal needs no key.
   if (leading.length === 0) return data;
-  const seal = await vault.sealer(subject);
+  const seal = sealerOf(subject);
   const sealing = new Sealing((value) => new Sealed(seal(value)));
   return leading.reduce<unknown>((node, path) => sealing.at(node, path), data) as object;
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { encode, Erased, FixedClock, money } from '@causeway/kernel';
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { KEY_TTL_MS } from './key-cache.js';
 import { MasterKey } from './master-key.js';
 import { SealingVault } from './sealing-vault.js';
 import { InMemorySubjectKeys, type SubjectKeys } from './subject-keys.js';
+import type { SealerOf } from './vault.js';
 
 const ANN = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const BOB = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c';
@@ -107,12 +109,27 @@ describe('a vault', () => {
     });
 
     it('gives one text after another, each with another nonce, beyond those that are drawn at once', async () => {
-      const seal = await vault.sealer(ANN);
-      const texts = Array.from({ length: 1_000 }, (_, index) => seal(index % 2));
+      const texts = await vault.sealing((sealerOf) =>
+        Array.from({ length: 1_000 }, (_, index) => sealerOf(ANN)(index % 2)),
+      );
       expect(new Set(texts).size).toBe(texts.length);
       expect(await Promise.all(texts.map((text) => vault.open(text)))).toEqual(
         texts.map((_, index) => index % 2),
       );
+    });
+
+    it('does work again only where a key has to be asked for, for all of them together', async () => {
+      const work = jest.fn((sealerOf: SealerOf) =>
+        ['Customer:x', 'Customer:y'].map((who) => sealerOf(who)(who)),
+      );
+      for (const runs of [2, 3]) {
+        const texts = await vault.sealing(work);
+        expect(await Promise.all(texts.map((text) => vault.open(text)))).toEqual([
+          'Customer:x',
+          'Customer:y',
+        ]);
+        expect(work).toHaveBeenCalledTimes(runs);
+      }
     });
 
     it('needs a subject', async () => {

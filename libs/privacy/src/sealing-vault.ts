@@ -4,7 +4,7 @@ import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.js';
 import { KeyCache, type KnownKey } from './key-cache.js';
 import type { MasterKey } from './master-key.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
-import type { Seal, Vault } from './vault.js';
+import type { Seal, SealerOf, Vault } from './vault.js';
 import { newWrappedKey, unwrapKey } from './wrapped-key.js';
 
 /** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: it reveals the subject, nothing more. */
@@ -30,18 +30,22 @@ export class SealingVault implements Vault {
   }
 
   async seal(subject: string, value: unknown): Promise<string> {
-    return (await this.sealer(subject))(value);
+    return this.sealing((sealerOf) => sealerOf(subject)(value));
   }
 
-  async sealer(subject: string): Promise<Seal> {
-    if (subject === '') throw new Error('Personal data needs a subject');
-    const key = this.cache.get(subject) ?? (await this.findOrCreate(subject));
-    const header = `v1.${Buffer.from(subject).toString('base64url')}`;
-    return (value) => {
-      // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
-      const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
-      return `${header}.${encrypt(sealingKey, encode(value), header).toString('base64url')}`;
-    };
+  async sealing<Result>(work: (sealerOf: SealerOf) => Result): Promise<Result> {
+    for (;;) {
+      const missing = new Set<string>();
+      const result = work((subject) => {
+        if (subject === '') throw new Error('Personal data needs a subject');
+        const key = this.cache.get(subject);
+        if (key !== undefined) return sealUnder(key, subject);
+        missing.add(subject);
+        return sealedLater;
+      });
+      if (missing.size === 0) return result;
+      await Promise.all([...missing].map((subject) => this.findOrCreate(subject)));
+    }
   }
 
   async open(sealed: string): Promise<unknown> {
@@ -111,6 +115,18 @@ export class SealingVault implements Vault {
     return started;
   }
 }
+
+const sealUnder = (key: KnownKey, subject: string): Seal => {
+  const header = `v1.${Buffer.from(subject).toString('base64url')}`;
+  return (value) => {
+    // Later data of an erased person is sealed under a key that is not kept, and reads as erased.
+    const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
+    return `${header}.${encrypt(sealingKey, encode(value), header).toString('base64url')}`;
+  };
+};
+
+/** Its result is thrown away. */
+const sealedLater: Seal = () => '';
 
 /** Node reads past stray characters and unused bits; a text that was changed there must not open either. */
 const fromBase64Url = (text: string): Buffer => {

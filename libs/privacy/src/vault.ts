@@ -1,12 +1,18 @@
 /** The sealed text of any value that the codec can write: another one each time. */
 export type Seal = (value: unknown) => string;
 
+/** The seal of a subject, under the key of this moment. */
+export type SealerOf = (subject: string) => Seal;
+
 /** Seals and opens personal data under one key per subject (a customer, a platform, a person). */
 export interface Vault {
   /** The sealed text of any value the codec can write. Creates the subject's key at first use. */
   seal(subject: string, value: unknown): Promise<string>;
-  /** Seals several values of one subject, to be used at once: the key is that of this moment. Creates it as `seal` does. */
-  sealer(subject: string): Promise<Seal>;
+  /**
+   * The result of work that seals values of any subjects, and does nothing else: it is done again where a key has to be
+   * asked for first. Creates keys as `seal` does.
+   */
+  sealing<Result>(work: (sealerOf: SealerOf) => Result): Promise<Result>;
   /** The value, or `Erased.instance` when the subject's key is gone. Throws when the text was tampered with. */
   open(sealed: string): Promise<unknown>;
   /**

@@ -5,7 +5,7 @@ import { type Vault } from '@causeway/privacy';
 export const blindVault: Vault = {
   open: () => Promise.resolve(Erased.instance),
   seal: () => Promise.reject(new Error('An audit seals nothing')),
-  sealer: () => Promise.reject(new Error('An audit seals nothing')),
+  sealing: () => Promise.reject(new Error('An audit seals nothing')),
   keep: () => undefined,
   kept: () => undefined,
   keyedHash: () => {

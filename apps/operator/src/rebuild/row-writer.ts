@@ -22,7 +22,9 @@ export class RowWriter {
       const rows = last.flatMap(({ row }) => (row === null ? [] : [row]));
       const gone = last.flatMap(({ row, key }) => (row === null ? [key] : []));
       if (gone.length > 0) await this.connection.query(cutStatement(table), [JSON.stringify(gone)]);
-      const stored = await Promise.all(rows.map((row) => storeRow(this.vault, table.view, row)));
+      const stored = await Promise.all(
+        rows.map((row) => this.vault.sealing((sealerOf) => storeRow(sealerOf, table.view, row))),
+      );
       if (stored.length > 0) await this.connection.query(putStatement(table), [textOf(stored)]);
     }
   }

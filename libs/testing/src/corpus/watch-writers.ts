@@ -65,8 +65,8 @@ const watch = async (directory: string, context: string): Promise<() => void> =>
 const versionsOf = (format: EventFormat): { versions: ReadonlyMap<string, number>; end: () => void } => {
   const versions = new Map<string, number>();
   const original = format.draft;
-  format.draft = async function draft(...given) {
-    const drafted = await original.apply(this, given);
+  format.draft = function draft(...given) {
+    const drafted = original.apply(this, given);
     versions.set(drafted.type, drafted.schemaVersion);
     return drafted;
   };
