@@ -25,34 +25,6 @@ export const UMA_ADDRESS_NAMES = 'uma-address';
 /** The platform's own id of a customer is unique within the platform. */
 export const platformCustomerIdNames = (platformId: string): string => `platform-customer-id.${platformId}`;
 
-export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
-  category: CUSTOMER_STREAMS,
-  initial: absentCustomer,
-  evolve: evolveCustomer,
-  views: [customerRows, erasureRows],
-  publish: publicationOf,
-  consequences: (event, before, _after, { metadata: { platformId } }): Consequences => {
-    if (event.type === 'CustomerRegistered') return { reserve: namesOf(event, platformId) };
-    if (event.type !== 'PersonErased' || before.status !== 'ACTIVE') return {};
-    return { release: namesOf(before.customer, platformId) };
-  },
-};
-
-function publicationOf(event: CustomerEvent, after: Customer): Publication | undefined {
-  if (after.status === 'ABSENT') return undefined;
-  const { customerId } = after.customer;
-  if (event.type === 'CustomerRegistered') {
-    const data: CustomerCreatedV1 = toCustomerDocument(after.customer);
-    return { type: CUSTOMER_CREATED, key: customerId, data, subject: customerId };
-  }
-  if (after.status !== 'ERASED') return undefined;
-  const { erasedAt, waitingFor } = after.erasure;
-  const data: PersonErasedV1 = { customerId, erasedAt };
-  if (event.type === 'PersonErased') return { type: PERSON_ERASED, key: customerId, data };
-  const isLast = event.type === 'PersonForgottenElsewhere' && waitingFor.length === 0;
-  return isLast ? { type: PERSON_FORGOTTEN_EVERYWHERE, key: customerId, data } : undefined;
-}
-
 /** In this order: where both names are taken, the platform's own id is the one that is named (customers §4). */
 const namesOf = (
   { customerId, details }: Pick<CustomerRecord, 'customerId' | 'details'>,
@@ -69,3 +41,58 @@ const namesOf = (
         },
         { scope: UMA_ADDRESS_NAMES, value: details.umaAddress, owner: customerId, personal: true },
       ];
+
+type Known = Exclude<Customer, { status: 'ABSENT' }>;
+
+/** What others learn of an event, and what follows from it; `null` where nothing does. */
+interface EventRow<Event extends CustomerEvent> {
+  readonly publishes: ((after: Known) => Publication | undefined) | null;
+  readonly follows: ((event: Event, before: Customer, platformId: string) => Consequences) | null;
+}
+type CustomerEventTable = {
+  readonly [Type in CustomerEvent['type']]: EventRow<Extract<CustomerEvent, { readonly type: Type }>>;
+};
+
+const erasure = (type: string, after: Known): Publication | undefined => {
+  if (after.status !== 'ERASED') return undefined;
+  const { customerId } = after.customer;
+  const data: PersonErasedV1 = { customerId, erasedAt: after.erasure.erasedAt };
+  return { type, key: customerId, data };
+};
+
+/** Every event of a customer's stream: one that is new does not compile until each column of its row is filled. */
+const EVENT_TABLE: CustomerEventTable = {
+  CustomerRegistered: {
+    publishes: ({ customer }) => {
+      const { customerId } = customer;
+      const data: CustomerCreatedV1 = toCustomerDocument(customer);
+      return { type: CUSTOMER_CREATED, key: customerId, data, subject: customerId };
+    },
+    follows: (event, _before, platformId) => ({ reserve: namesOf(event, platformId) }),
+  },
+  PersonErased: {
+    publishes: (after) => erasure(PERSON_ERASED, after),
+    follows: (_event, before, platformId) =>
+      before.status === 'ACTIVE' ? { release: namesOf(before.customer, platformId) } : {},
+  },
+  PersonForgottenElsewhere: {
+    publishes: (after) =>
+      after.status === 'ERASED' && after.erasure.waitingFor.length === 0
+        ? erasure(PERSON_FORGOTTEN_EVERYWHERE, after)
+        : undefined,
+    follows: null,
+  },
+  PersonKeyShredded: { publishes: null, follows: null },
+};
+// A row's function takes the row's own event.
+const rowOf = ({ type }: CustomerEvent): EventRow<never> => EVENT_TABLE[type];
+
+export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
+  category: CUSTOMER_STREAMS,
+  initial: absentCustomer,
+  evolve: evolveCustomer,
+  views: [customerRows, erasureRows],
+  publish: (event, after) => (after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after)),
+  consequences: (event, before, _after, { metadata: { platformId } }) =>
+    rowOf(event).follows?.(event as never, before, platformId) ?? {},
+};

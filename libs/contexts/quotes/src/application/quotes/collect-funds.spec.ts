@@ -2,7 +2,7 @@ import type { Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
-import { GetTransaction } from '../transactions/transaction.requests.js';
+import { ConfirmReceiptDelivery, GetTransaction } from '../transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -187,6 +187,19 @@ describe('money that is collected for an own account', () => {
     expect(await publishedTypes()).toStrictEqual(['quotes.deposit-pending.v1', 'quotes.deposit-settled.v1']);
   });
 
+  it('keeps when its receipt was delivered', async () => {
+    const { quote } = await filling();
+    await world.letTimePass();
+    const { transactionId } = quote;
+    const confirm = new ConfirmReceiptDelivery({ transactionId }, world.call());
+    const now = world.clock.now();
+    expect(await world.dispatch.execute(confirm)).toMatchObject({
+      status: 'COMPLETED',
+      receiptDeliveryConfirmedAt: now,
+      updatedAt: now,
+    });
+  });
+
   it('in another currency pays for the exchange in an entry of its own', async () => {
     const { accountId, quote } = await filling('EUR');
     await world.letTimePass();
@@ -258,6 +271,16 @@ describe('what is collected from', () => {
     const { customerId } = world.customer();
     expect(await refusalOf(create(owned(customerId, more), world.target()))).toMatchObject({
       code: 'INVALID_INPUT',
+      details: { field: 'source.accountId' },
+    });
+  });
+
+  it('is in no country that the operator has denied since, also where it fills an own account', async () => {
+    const { customerId, accountId } = world.customer();
+    const quote = await create(owned(customerId, { countries: ['US'] }), accountId);
+    world.settings = { ...world.settings, deniedCountries: ['US'] };
+    expect(await refusalOf(world.executeQuote(quote.id))).toMatchObject({
+      code: 'COUNTRY_DENIED',
       details: { field: 'source.accountId' },
     });
   });

@@ -1,10 +1,13 @@
-import { absentQuote, evolveQuote } from './quote.js';
+import { absentQuote, evolveQuote, type QuoteEvent } from './quote.js';
 import {
+  BANK_ACCOUNT,
   HISTORIES,
   created,
   drafted,
   executed,
   executionRequested,
+  LATER,
+  NOW,
   payoutSent,
   termsOf,
 } from '../../testing/terms.fixture.js';
@@ -54,6 +57,23 @@ describe('cancelling a bank transfer', () => {
       absentQuote,
     );
     expect(cancelRefusal(quote)).toBe(expected);
+  });
+
+  it.each([
+    ['RTP', 'TRANSACTION_NOT_CANCELLABLE'],
+    ['ACH', undefined],
+  ])('whose money was collected is a matter of the payout’s rail: %s', (rail, expected) => {
+    const source = { kind: 'EXTERNAL', accountId: BANK_ACCOUNT, accountType: 'USD_ACCOUNT' } as const;
+    const started: QuoteEvent = {
+      type: 'CollectionStarted',
+      executionId: 'execution-1',
+      startedAt: NOW,
+      expectedSettlementAt: null,
+    };
+    const collected: QuoteEvent = { type: 'FundsCollected', collectedAt: LATER };
+    const collecting = [created({ ...by(rail), source }), executionRequested, started];
+    expect(cancelRefusal(collecting.reduce(evolveQuote, absentQuote))).toBeUndefined();
+    expect(cancelRefusal([...collecting, collected].reduce(evolveQuote, absentQuote))).toBe(expected);
   });
 
   it('of a draft is as if there were none', () => {

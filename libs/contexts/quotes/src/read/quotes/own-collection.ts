@@ -8,7 +8,7 @@ import type {
 import { shownAmount } from '@causeway/transaction-owner';
 import { transactionAfter } from './outgoing-transaction.js';
 import { shownDescription, shownText } from './quote-document.js';
-import { staysPending } from '../../application/quotes/quote-event-table.js';
+import { isShown, staysPending, type ShownEvent } from '../../application/quotes/quote-event-table.js';
 
 type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
 
@@ -23,39 +23,48 @@ export const paymentAfter = (
   // What is left of a person's payment has no person in it.
   if (event.type === 'PartyErased') return before?.customerId === event.partyId ? undefined : before;
   if (event.type === 'QuoteCreated' && isOwnCollection(event.terms)) return newCollection(event.terms);
-  return before?.type === 'INCOMING' ? collectionAfter(before, event) : transactionAfter(before, event);
+  if (before?.type !== 'INCOMING') return transactionAfter(before, event);
+  return isShown(event) ? { ...before, ...changesOf(event) } : before;
 };
 
-const collectionAfter = (
-  before: IncomingTransactionDocument,
-  event: LoadedQuoteEvent,
-): IncomingTransactionDocument => {
+const changesOf = (event: ShownEvent): Partial<IncomingTransactionDocument> => {
   switch (event.type) {
     case 'CollectionStarted':
-      return { ...before, ...(!staysPending(event) && { status: 'PROCESSING' }), updatedAt: event.startedAt };
+      return { ...(!staysPending(event) && { status: 'PROCESSING' }), updatedAt: event.startedAt };
     case 'PaymentSettled':
-      return { ...before, status: 'COMPLETED', settledAt: event.settledAt, updatedAt: event.notedAt };
+      return { status: 'COMPLETED', settledAt: event.settledAt, updatedAt: event.notedAt };
     case 'QuoteExpired':
-      return { ...before, status: 'EXPIRED', updatedAt: event.expiredAt };
+      return { status: 'EXPIRED', updatedAt: event.expiredAt };
     case 'CollectionFailed':
-      return failed(before, event.reason, event.failedAt);
+      return { status: 'FAILED', failureReason: event.reason, updatedAt: event.failedAt };
     case 'QuoteFailed':
-    case 'PaymentFailed':
-      return failed(
-        before,
-        event.reason === 'QUOTE_EXECUTION_FAILED' ? event.reason : 'COLLECTION_FAILED',
-        event.failedAt,
-      );
-    default:
-      return before;
+    case 'PaymentFailed': {
+      const isOfExecution = event.reason === 'QUOTE_EXECUTION_FAILED';
+      const failureReason = isOfExecution ? event.reason : 'COLLECTION_FAILED';
+      return { status: 'FAILED', failureReason, updatedAt: event.failedAt };
+    }
+    case 'ReceiptDeliveryConfirmed':
+      return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
+    case 'QuoteCreated':
+    case 'QuoteExecutionRequested':
+    case 'QuoteExecutionRefused':
+    case 'QuoteAuthorizationRequested':
+    case 'QuoteAuthorized':
+      return {};
+    // Nothing is held, pushed or paid out, and what was not collected is not refunded.
+    case 'QuoteExecuted':
+    case 'QuoteFunded':
+    case 'FundingMismatched':
+    case 'FundingReturned':
+    case 'PayoutReturned':
+    case 'PaymentCancelled':
+    case 'PaymentReassigned':
+    case 'RefundStarted':
+    case 'RefundSettled':
+    case 'RefundFailed':
+      return {};
   }
 };
-
-const failed = (
-  before: IncomingTransactionDocument,
-  failureReason: string,
-  updatedAt: IncomingTransactionDocument['updatedAt'],
-): IncomingTransactionDocument => ({ ...before, status: 'FAILED', failureReason, updatedAt });
 
 const newCollection = (terms: OwnCollection): IncomingTransactionDocument => {
   const { source, destination, payer, price } = terms;

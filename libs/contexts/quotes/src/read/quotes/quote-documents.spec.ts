@@ -125,6 +125,9 @@ describe('a new quote and its transaction', () => {
     const challenge = { ...CHALLENGE, passkeyAssertionOptions: gone };
     const asked: LoadedQuoteEvent = { ...authorizationRequested, challenge } as LoadedQuoteEvent;
     expect(quoteOf([created, asked])?.scaChallenge).toStrictEqual(CHALLENGE);
+    const living = { ...CHALLENGE, passkeyAssertionOptions: { challenge: 'sign' } };
+    const askedOfLiving = { ...authorizationRequested, challenge: living } as QuoteEvent;
+    expect(quoteOf([created, askedOfLiving])?.scaChallenge).toStrictEqual(living);
   });
 });
 
