@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 
 /** How often a process reads the stored clock; commands between services carry the offset much sooner. */
 const REFRESH_MS = 1_000;
+/** The same for a process that is meant to be alone, and moves the clock itself. */
+const REFRESH_ALONE_MS = 10_000;
 
 /** The sandbox clock's offset, shared by all services through the database. It only grows. */
 export class ClockTable {
@@ -11,12 +13,13 @@ export class ClockTable {
   constructor(
     private readonly pool: Pool,
     private readonly clock: OffsetClock,
-    private readonly failed: (error: unknown) => void,
+    private readonly options: { readonly isAlone: boolean; readonly failed: (error: unknown) => void },
   ) {}
 
   async start(): Promise<void> {
     await this.load();
-    this.refresh = setInterval(() => void this.load().catch(this.failed), REFRESH_MS);
+    const { isAlone, failed } = this.options;
+    this.refresh = setInterval(() => void this.load().catch(failed), isAlone ? REFRESH_ALONE_MS : REFRESH_MS);
   }
 
   stop(): void {

@@ -4,6 +4,7 @@ import {
   loadSigningKeys,
   PostgresHeadBook,
   type ContextDatabase,
+  type EventStore,
   type HeadAnchor,
 } from '@causeway/event-store';
 import { systemNow } from '@causeway/kernel';
@@ -11,6 +12,7 @@ import { HeadTopic } from '@causeway/messaging';
 import { join } from 'node:path';
 import type { ServiceConfig } from '../config.js';
 import type { Logger } from '../observability/logger.js';
+import { QuietHeadBook } from './quiet-head-book.js';
 
 /** The folder of signed heads in the data folder. */
 export const HEADS_FOLDER = 'heads';
@@ -22,7 +24,7 @@ export const HEADS_FOLDER = 'heads';
  */
 export const openHeadSigner = async (
   config: ServiceConfig,
-  contexts: readonly { readonly database: ContextDatabase }[],
+  contexts: readonly { readonly database: ContextDatabase; readonly store: EventStore }[],
   logger: Logger,
 ): Promise<HeadSigner> => {
   const { dataDir, kafkaBrokers, signingKey, signingKeyPrevious } = config;
@@ -35,7 +37,7 @@ export const openHeadSigner = async (
     );
   }
   return new HeadSigner({
-    books: contexts.map(({ database }) => new PostgresHeadBook(database)),
+    books: contexts.map(({ database, store }) => new QuietHeadBook(new PostgresHeadBook(database), store)),
     anchors,
     keys,
     now: systemNow,

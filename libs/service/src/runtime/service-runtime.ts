@@ -76,9 +76,10 @@ export class ServiceRuntime {
       execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
     };
     this.tracing = startTracing(plan.service, plan.config.otelEndpoint);
-    this.clockTable = new ClockTable(shared.pool, clock, (error) =>
-      logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
-    );
+    this.clockTable = new ClockTable(shared.pool, clock, {
+      isAlone: plan.sole !== undefined,
+      failed: (error) => logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
+    });
   }
 
   /** Migrates, and opens every hosted context. Nothing is read or fired before `start`. */
@@ -191,6 +192,7 @@ export class ServiceRuntime {
           timers: table.timers,
           ...(table.waitingTimers && { waitingTimers: table.waitingTimers }),
           leaseMs: this.plan.config.timerLeaseMs,
+          isAlone: this.plan.sole !== undefined,
           logger: this.logger,
           metrics: this.metrics,
         }),

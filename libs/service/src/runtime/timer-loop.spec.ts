@@ -60,8 +60,9 @@ describe('the timer loop', () => {
     });
     loop = newLoop();
   });
-  const newLoop = (): TimerLoop =>
+  const newLoop = (more: { readonly isAlone?: boolean } = {}): TimerLoop =>
     new TimerLoop(LANE, 'sandbox', {
+      ...more,
       store,
       clock,
       logger: createLogger('spec', 'silent'),
@@ -94,6 +95,22 @@ describe('the timer loop', () => {
     clock.advance(1);
     await loop.runDue();
     expect(idsFired()).toStrictEqual(['now', 'later']);
+  });
+
+  it.each([
+    ['among others asks every five seconds', false, 24],
+    ['alone asks seldom once no claim of a process before it can stand', true, 16],
+  ])('%s', async (_what, isAlone, asked) => {
+    await loop.stop();
+    jest.useFakeTimers();
+    try {
+      const asking = jest.spyOn(store, 'nextTimerAt');
+      loop = newLoop({ isAlone });
+      await jest.advanceTimersByTimeAsync(119_000);
+      expect(asking).toHaveBeenCalledTimes(asked);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('goes on until nothing is due, also with what firing has set', async () => {

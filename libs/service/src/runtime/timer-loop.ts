@@ -10,6 +10,8 @@ import { WaitingTurns } from './waiting-turns.js';
 const SETTLED_MS = 250;
 /** How late a timer may fire without a notification: another process set or claimed it and died. */
 const LOOK_MS = 5_000;
+/** The same where no other process is, once every claim that was made before the start or by this one has ended. */
+const LOOK_ALONE_MS = 30_000;
 /** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
 /** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
@@ -38,6 +40,8 @@ export class TimerLoop {
   /** The last claim took all it had room for, so that more may be due when room comes. */
   private mayHaveMore = false;
   private stopped = false;
+  /** When this loop began, or last began or ended to fire a timer: a claim may stand for a lease after it. */
+  private workedAtMs = performance.now();
 
   constructor(
     private readonly lane: LaneName,
@@ -49,6 +53,8 @@ export class TimerLoop {
       /** Names of timers that mostly wait for an outside party. */
       readonly waitingTimers?: ReadonlySet<string>;
       readonly leaseMs: number;
+      /** No other process sets or claims timers of the lane. */
+      readonly isAlone?: boolean;
       readonly logger: Logger;
       readonly metrics: Metrics;
     },
@@ -108,13 +114,19 @@ export class TimerLoop {
     const due = Date.parse(dueAt);
     const inMs = due - Date.parse(this.parts.clock.now(this.environment));
     // The next poll finds timers that are due after it.
-    if (this.stopped || inMs <= 0 || inMs > LOOK_MS || due >= this.nextDueAt) return;
+    if (this.stopped || inMs <= 0 || inMs > this.lookMs || due >= this.nextDueAt) return;
     clearTimeout(this.nextWake);
     this.nextDueAt = due;
     this.nextWake = setTimeout(() => {
       this.nextDueAt = Number.POSITIVE_INFINITY;
       this.wake();
     }, inMs);
+  }
+
+  private get lookMs(): number {
+    const { isAlone = false, leaseMs } = this.parts;
+    const isQuiet = isAlone && performance.now() - this.workedAtMs > leaseMs + LOOK_MS;
+    return isQuiet ? LOOK_ALONE_MS : LOOK_MS;
   }
 
   private lookIn(delayMs: number): void {
@@ -127,7 +139,7 @@ export class TimerLoop {
     const { store, clock, logger } = this.parts;
     try {
       const next = await store.nextTimerAt(this.lane);
-      this.lookIn(LOOK_MS);
+      this.lookIn(this.lookMs);
       if (next === undefined) return;
       if (next <= clock.now(this.environment)) this.wake();
       else this.wakeAt(next);
@@ -169,10 +181,12 @@ export class TimerLoop {
 
   private start(timer: Timer): void {
     this.turns.claimed(timer.timerId);
+    this.workedAtMs = performance.now();
     const giveUpPlace = this.takePlace(timer.name);
     this.count(platformOf(timer), 1);
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);
+      this.workedAtMs = performance.now();
       this.count(platformOf(timer), -1);
       giveUpPlace();
       // Its changes in this lane, such as the turn of the next timer, have woken the loop with its commit.
