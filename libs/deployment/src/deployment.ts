@@ -2,6 +2,7 @@ import type { Context } from '@causeway/commands';
 import { customers } from '@causeway/customers';
 import { deposits } from '@causeway/deposits';
 import { externalAccounts } from '@causeway/external-accounts';
+import { incomingPayments } from '@causeway/incoming-payments';
 import { invitations } from '@causeway/invitations';
 import { ledger } from '@causeway/ledger';
 import { platform } from '@causeway/platform';
@@ -13,6 +14,7 @@ import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
 import { webhooks } from '@causeway/webhooks';
 import { hostedDeposits } from './hosted/deposits.js';
+import { hostedIncomingPayments } from './hosted/incoming-payments.js';
 import { hostedInvitations } from './hosted/invitations.js';
 import { hostedLedger } from './hosted/ledger.js';
 import { hostedPlatform } from './hosted/platform.js';
@@ -84,6 +86,11 @@ export const DEPLOYMENT: readonly Deployed[] = [
     context: deposits,
     host: hostedDeposits,
     http: async () => (await import('@causeway/deposits/http')).depositsControllers,
+  },
+  {
+    service: 'quotes',
+    context: incomingPayments,
+    host: hostedIncomingPayments,
   },
   {
     service: 'quotes',

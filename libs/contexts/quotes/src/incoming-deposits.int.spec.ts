@@ -6,13 +6,13 @@ import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
-} from './application/incoming/incoming-payment.requests.js';
+} from '@causeway/incoming-payments';
 import {
   ConcludePayment,
   GetTransaction,
   SettleRefundByHand,
 } from './application/transactions/transaction.requests.js';
-import { announced } from './testing/incoming.fixture.js';
+import { announced } from '@causeway/incoming-payments/testing';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 
@@ -45,10 +45,10 @@ const shown = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
 const publishedSteps = async (id: Id<'Transaction'>) =>
-  (await world.store.readPublished('quotes.sandbox', 0, 10_000))
+  (await world.incomingStore.readPublished('incoming_payments.sandbox', 0, 10_000))
     .filter(({ key }) => key === id)
-    .map(({ type }) => type.replace(/^quotes\.|\.v1$/g, ''));
-const ANNOUNCED = ['incoming-payment-pending', 'incoming-payment-approved'];
+    .map(({ type }) => type.replace(/^incoming_payments\.|\.v1$/g, ''));
+const ANNOUNCED = ['payment-pending', 'payment-approved'];
 
 describe('the primary internal account', () => {
   it('is the one in the incoming currency', async () => {
@@ -132,7 +132,7 @@ describe('a customer’s default UMA deposit account', () => {
     ]);
     expect(balanceOf(accountId)).toBe(0n);
     expect(world.ledger.posted).toHaveLength(1);
-    expect(await publishedSteps(transactionId)).toStrictEqual([...ANNOUNCED, 'deposit-settled']);
+    expect(await publishedSteps(transactionId)).toStrictEqual([...ANNOUNCED, 'payment-settled']);
   });
 
   it.each([
@@ -195,9 +195,9 @@ describe('a customer’s default UMA deposit account', () => {
     expect(world.ledger.posted).toStrictEqual([]);
     expect(await publishedSteps(transactionId)).toStrictEqual([
       ...ANNOUNCED,
-      'incoming-payment-failed',
-      'deposit-refund-started',
-      'deposit-refund-settled',
+      'payment-failed',
+      'refund-started',
+      'refund-settled',
     ]);
   });
 
@@ -211,10 +211,10 @@ describe('a customer’s default UMA deposit account', () => {
       status: 'FAILED',
       refund: { status: 'FAILED', reason: 'TIMEOUT' },
     });
-    expect((await publishedSteps(transactionId)).at(-1)).toBe('incoming-refund-failed');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('refund-failed');
     const byHand = () => world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
     expect(await byHand()).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
-    expect((await publishedSteps(transactionId)).at(-1)).toBe('deposit-refund-settled');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('refund-settled');
     await expect(byHand()).rejects.toMatchObject({ code: 'REFUND_NOT_OPEN' });
   });
 
@@ -237,7 +237,7 @@ describe('a customer’s default UMA deposit account', () => {
     for (const account of ['CLEARING', 'EXCHANGE'])
       for (const code of ['USD', 'EUR']) expect(netOf(account, code)).toBe(0n);
     expect(world.ledger.posted).toHaveLength(2);
-    expect(await publishedSteps(transactionId)).toContain('deposit-settled');
+    expect(await publishedSteps(transactionId)).toContain('payment-settled');
   });
 });
 

@@ -10,14 +10,14 @@ import {
   RejectPayment,
   SettleIncomingPayment,
   type ApprovalCallOutcome,
-} from './application/incoming/incoming-payment.requests.js';
+} from '@causeway/incoming-payments';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
   GetTransaction,
   ListTransactions,
 } from './application/transactions/transaction.requests.js';
-import { announced } from './testing/incoming.fixture.js';
+import { announced } from '@causeway/incoming-payments/testing';
 import { Crashed, refusalOf, shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -54,9 +54,9 @@ const stateOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
 const pendingOn = (accountId: string) => world.ledger.account(accountId).pending.amountMinor;
 const publishedSteps = async (id: Id<'Transaction'>) =>
-  (await world.store.readPublished('quotes.sandbox', 0, 10_000))
+  (await world.incomingStore.readPublished('incoming_payments.sandbox', 0, 10_000))
     .filter(({ key }) => key === id)
-    .map(({ type }) => type.replace(/^quotes\.|\.v1$/g, ''));
+    .map(({ type }) => type.replace(/^incoming_payments\.|\.v1$/g, ''));
 
 describe('a payment from outside', () => {
   it('is shown pending, with its sender, and its platform is asked once', async () => {
@@ -72,10 +72,10 @@ describe('a payment from outside', () => {
     });
     expect(await transactionOf(transactionId)).toStrictEqual(transaction);
     await world.dispatch.execute(new ReceiveIncomingPayment(payment, world.call()));
-    expect(await publishedSteps(transactionId)).toStrictEqual(['incoming-payment-pending']);
+    expect(await publishedSteps(transactionId)).toStrictEqual(['payment-pending']);
     const list = new ListTransactions({ limit: 10, status: 'PENDING' }, world.call());
     expect((await world.dispatch.execute(list)).data).toStrictEqual([transaction]);
-    const message = (await world.store.readPublished('quotes.sandbox', 0, 10_000)).find(
+    const message = (await world.incomingStore.readPublished('incoming_payments.sandbox', 0, 10_000)).find(
       ({ key }) => key === transactionId,
     );
     expect(message?.data).toMatchObject({
@@ -92,9 +92,9 @@ describe('a payment from outside', () => {
     });
     await said(transactionId, 403, '{"reason":"canary reason"}');
     const stored = JSON.stringify([
-      await worlds.query('select * from quotes.incoming_payment_view'),
-      await worlds.query('select data::text, published::text from quotes.event_sandbox'),
-      await worlds.query('select answer::text from quotes.outcome'),
+      await worlds.queryIncoming('select * from incoming_payments.incoming_payment_view'),
+      await worlds.queryIncoming('select data::text, published::text from incoming_payments.event_sandbox'),
+      await worlds.queryIncoming('select answer::text from incoming_payments.outcome'),
     ]);
     expect(stored).toContain(transactionId);
     expect(stored.toLowerCase()).not.toContain('canary');
@@ -125,14 +125,14 @@ describe('a payment from outside', () => {
     await settle(transactionId);
     expect(balanceOf(accountId)).toBe(10_500n);
     expect(await publishedSteps(transactionId)).toStrictEqual([
-      'incoming-payment-pending',
-      'incoming-payment-approved',
-      'deposit-settled',
+      'payment-pending',
+      'payment-approved',
+      'payment-settled',
     ]);
   });
 
   it.each([
-    ['quotes.record-incoming-credit', 'before'],
+    ['incoming_payments.record-incoming-credit', 'before'],
     ['ledger.submit', 'before'],
     ['ledger.submit', 'after'],
   ] as const)('is credited once though a process dies at %s (%s)', async (type, moment) => {
@@ -185,7 +185,7 @@ describe('a payment from outside', () => {
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'FAILED', failureReason });
     await settle(transactionId);
     expect(balanceOf(accountId)).toBe(0n);
-    expect((await publishedSteps(transactionId)).at(-1)).toBe('incoming-payment-failed');
+    expect((await publishedSteps(transactionId)).at(-1)).toBe('payment-failed');
   });
 
   it('fails by itself without an answer, a decision or money in time', async () => {

@@ -1,15 +1,4 @@
 export * from './application/quotes/funding.requests.js';
-export {
-  ApprovePayment,
-  FailIncomingPayment,
-  GetIncomingPayment,
-  ReceiveIncomingPayment,
-  RecordApprovalCall,
-  RejectPayment,
-  SettleIncomingPayment,
-  type ApprovalCallOutcome,
-  type IncomingPaymentState,
-} from './application/incoming/incoming-payment.requests.js';
 export { quotesAdapters, type Connectors } from './infrastructure/quotes-adapters.js';
 export {
   CreateQuote,
@@ -21,11 +10,9 @@ export { AuthorizeQuote } from './application/quotes/authorize-quote.handlers.js
 export type * from './application/quotes/strong-customer-authentication.js';
 export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quotes/authorization.js';
 export * from './application/transactions/transaction.requests.js';
-export type { SenderInstitutions, SentPayment } from './application/incoming/sender-institutions.js';
 export * from './application/quotes/uma-receivers.js';
 export type * from './domain/quotes/uma-receiver.js';
 export type { QuoteRequested } from './domain/quotes/quote-request.js';
 export * from './published/events.js';
-export * from './published/incoming-transaction.document.js';
 export * from './published/quote.document.js';
 export { quotes } from './quotes.module.js';

@@ -3,21 +3,17 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('.', import.meta.url));
-const PARTS = ['quotes', 'incoming', 'transactions'] as const;
+const PARTS = ['quotes', 'transactions'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * The three contexts to be, and what of each other they know, file by file. A new tie is written down here or not made;
+ * The two contexts to be, and what of each other they know, file by file. A new tie is written down here or not made;
  * one that is gone leaves the list. What stands in no part is shared: ports, legs of entries, settings of the ledger.
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
   'quotes → transactions': [
     'application/transactions/find-transaction.ts',
     'application/transactions/transaction.requests.ts',
-  ],
-  'transactions → incoming': [
-    'application/incoming/incoming-list.requests.ts',
-    'application/incoming/incoming-payment.requests.ts',
   ],
   'transactions → quotes': [
     'application/quotes/advance-payment.handler.ts',

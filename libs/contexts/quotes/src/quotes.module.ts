@@ -11,17 +11,6 @@ import { sendSandboxFundingHandling } from './application/quotes/funding.handler
 import { payableQuoteHandlings, payableQuoteQueries } from './application/quotes/payable-quote.handlers.js';
 import { driveOpenIntent } from './application/quotes/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
-import {
-  ADVANCE_INCOMING,
-  incomingPayments,
-  type IncomingDue,
-} from './application/incoming/incoming-payment.aggregate.js';
-import {
-  incomingPaymentHandlings,
-  incomingPaymentQueries,
-} from './application/incoming/incoming-payment.handlers.js';
-import { incomingPaymentEvents } from './application/incoming/incoming-events.js';
-import { incomingRejections } from './application/incoming/incoming-rejections.js';
 import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';
 import { transactionRejections } from './application/transactions/transaction-rejections.js';
@@ -44,7 +33,6 @@ import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/17660
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
 import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
-import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
 
 /** Prices, quotes, and their execution up to the moment when the ledger has taken the money. */
@@ -78,19 +66,6 @@ const payment = part<QuotePorts>({
   }),
 });
 
-/** Payments of another institution's customer to one of ours. */
-const incoming = part<QuotePorts>({
-  events: incomingPaymentEvents,
-  aggregates: [incomingPayments],
-  rejections: incomingRejections,
-  commands: incomingPaymentHandlings,
-  queries: incomingPaymentQueries,
-  timers: (ports) => ({
-    [ADVANCE_INCOMING]: ({ data }, call) =>
-      advanceIncomingPayment(ports, (data as IncomingDue).transactionId, call),
-  }),
-});
-
 /** The list of them all, and what an operator settles by hand. */
 const transactions = part<QuotePorts>({
   rejections: transactionRejections,
@@ -105,5 +80,5 @@ const transactions = part<QuotePorts>({
 export const quotes = context<QuotePorts>({
   name: 'quotes',
   migrations: [CreateQuoteViews1766000000000],
-  parts: [quoting, payment, incoming, transactions, forgetting],
+  parts: [quoting, payment, transactions, forgetting],
 });

@@ -6,7 +6,7 @@ import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
-} from './application/incoming/incoming-payment.requests.js';
+} from '@causeway/incoming-payments';
 import type { PayoutRail } from '@causeway/rails';
 import { GetQuote } from './application/quotes/quote.requests.js';
 import {
@@ -18,7 +18,7 @@ import {
 import { sandboxCollections } from './infrastructure/sandbox-collections.adapter.js';
 import { SandboxPayoutRail } from '@causeway/sandbox';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
-import { announced } from './testing/incoming.fixture.js';
+import { announced } from '@causeway/incoming-payments/testing';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
 import { SandboxSimulator } from './testing/sandbox-simulator.js';

@@ -1,4 +1,5 @@
 import { DEPOSIT_PENDING, DEPOSIT_SETTLED } from '@causeway/deposits';
+import { INCOMING_PAYMENT_PENDING, INCOMING_PAYMENT_SETTLED } from '@causeway/incoming-payments';
 import type { EventStore, LogPlace } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
 import { newId, type Id } from '@causeway/kernel';
@@ -19,7 +20,7 @@ import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 
 type Running = Awaited<ReturnType<typeof runningWebhooks>>;
 type Publishing = Awaited<ReturnType<typeof publishingContexts>>;
-type Source = 'deposits' | 'ledger' | 'quotes';
+type Source = 'deposits' | 'incoming_payments' | 'ledger' | 'quotes';
 
 const log = (): void => undefined;
 const until = async (holds: () => boolean): Promise<void> => {
@@ -34,7 +35,7 @@ const overKafka = ({ vault }: Running): EventBus =>
     log,
   });
 
-/** webhooks §9, played by three contexts and read by the webhooks' processes over one kind of bus. */
+/** webhooks §9, played by four contexts and read by the webhooks' processes over one kind of bus. */
 const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   let isOpen: boolean;
   let webhooks: Running;
@@ -198,17 +199,25 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   });
 
   it.each([
-    ['deposit', 'deposits', 'ledger'],
-    ['ledger', 'ledger', 'deposits'],
+    ['deposit', 'deposits', 'ledger', DEPOSIT_PENDING, DEPOSIT_SETTLED],
+    ['ledger', 'ledger', 'deposits', DEPOSIT_PENDING, DEPOSIT_SETTLED],
+    [
+      'payment from outside',
+      'incoming_payments',
+      'ledger',
+      INCOMING_PAYMENT_PENDING,
+      INCOMING_PAYMENT_SETTLED,
+    ],
+    ['ledger', 'ledger', 'incoming_payments', INCOMING_PAYMENT_PENDING, INCOMING_PAYMENT_SETTLED],
   ] as const)(
-    'a deposit’s balances precede its changes when the %s is read first',
-    async (_, first, then) => {
+    'the balances of what came from outside precede its changes when the %s is read first',
+    async (_, first, then, PENDING, SETTLED) => {
       const deposit = newPayment();
       const document = incomingDocument({ id: deposit.transactionId, customerId });
       const recorded = await entry(deposit, 0n, 250_00n);
-      const pending = await publishing.change(deposit, DEPOSIT_PENDING, document, recorded);
+      const pending = await publishing.change(deposit, PENDING, document, recorded);
       const settled = await entry(deposit, 250_00n, 250_00n, pending);
-      await publishing.change(deposit, DEPOSIT_SETTLED, document, settled);
+      await publishing.change(deposit, SETTLED, document, settled);
       const subscriptions = [await readAlone(first), await read(then)];
       await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()));
       await sendAll();

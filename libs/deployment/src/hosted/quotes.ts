@@ -1,6 +1,6 @@
 import { quotes, quotesAdapters } from '@causeway/quotes';
 import type { HostedContext } from '@causeway/service';
-import { quoteReceivers, senderInstitutions, UmaPayoutRail } from '@causeway/uma';
+import { quoteReceivers, UmaPayoutRail } from '@causeway/uma';
 
 export const hostedQuotes = (): HostedContext => ({
   definition: quotes.definition,
@@ -10,7 +10,6 @@ export const hostedQuotes = (): HostedContext => ({
         ...ports,
         observer: ports.metrics.payments,
         umaReceivers: quoteReceivers(ports.dispatch),
-        senders: senderInstitutions(ports.dispatch),
         umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
       }),
     ),

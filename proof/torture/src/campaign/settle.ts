@@ -21,7 +21,7 @@ export interface Unsettled {
  */
 const UNSETTLED = `
   select (select count(*)::int from log.event e join log.lane l using (lane)
-           where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'deposits.sandbox', 'customers.sandbox') and e.published is not null and e.type <> 'AccountsOpened'
+           where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'deposits.sandbox', 'incoming_payments.sandbox', 'customers.sandbox') and e.published is not null and e.type <> 'AccountsOpened'
                     and e.recorded_at >= (select min(s.recorded_at) from log.event s join log.lane v using (lane)
                       where v.name = 'webhooks.sandbox' and s.type = 'DeliverySucceeded')
                   or l.name = 'platform.sandbox' and e.type = 'WebhookEndpointChanged')

@@ -23,6 +23,7 @@ export const CONTEXTS = [
   'sandbox',
   'quotes',
   'deposits',
+  'incoming_payments',
   'webhooks',
 ] as const;
 

@@ -88,7 +88,17 @@ describe('an erased person', () => {
         createdAt: NOW,
         updatedAt: NOW,
       },
-      erasure: { erasedAt: NOW, waitingFor: ['deposits', 'external_accounts', 'quotes', 'webhooks'] },
+      erasure: {
+        erasedAt: NOW,
+        waitingFor: [
+          'deposits',
+          'external_accounts',
+          'incoming_payments',
+          'invitations',
+          'quotes',
+          'webhooks',
+        ],
+      },
     });
   });
 

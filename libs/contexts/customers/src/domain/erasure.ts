@@ -7,6 +7,7 @@ import type { Id, Instant } from '@causeway/kernel';
 export const REMEMBERING_CONTEXTS = [
   'deposits',
   'external_accounts',
+  'incoming_payments',
   'invitations',
   'quotes',
   'webhooks',

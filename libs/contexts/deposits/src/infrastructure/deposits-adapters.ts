@@ -1,5 +1,5 @@
+import { sandboxPayoutRails } from '@causeway/sandbox';
 import type { DepositPorts } from '../application/ports.js';
-import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { simulatedChains } from './simulated-chains.adapter.js';
 
 /** Each passes its contract suite: `describePayoutRail`, `describeInboundConnector`. */
@@ -12,7 +12,7 @@ export interface DepositsHost extends Omit<DepositPorts, keyof DepositConnectors
 
 export const depositsAdapters = ({ connectors = {}, ...host }: DepositsHost): DepositPorts => ({
   ...host,
-  returns: connectors.returns ?? sandboxReturns(host.dispatch),
+  returns: connectors.returns ?? sandboxPayoutRails(host.dispatch),
   inbound: connectors.inbound ?? simulatedChains(host.clock),
   ...(connectors.confirmations && { confirmations: connectors.confirmations }),
 });

@@ -49,8 +49,7 @@ const goes = (customerId: Id<'Customer'>): void => {
 const rowsOf = async (customerId: string): Promise<number> => {
   const found = await worlds.query(
     `select transaction_id from quotes.transaction_view where customer_id = $1
-     union all select quote_id from quotes.quote_view where subject_id = $1
-     union all select transaction_id from quotes.incoming_payment_view where customer_id = $1`,
+     union all select quote_id from quotes.quote_view where subject_id = $1`,
     [customerId],
   );
   const deposits = await worlds.queryDeposits('select from deposits.deposit_view where customer_id = $1', [

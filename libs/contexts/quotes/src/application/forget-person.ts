@@ -3,11 +3,9 @@ import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
 import { derivedUuid, idOf, type Id } from '@causeway/kernel';
 import type { LoadedQuoteEvent } from '../domain/quotes/quote.js';
-import { someIncomingPaymentsTo } from '../read/incoming/incoming-payment.query.js';
 import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import { someTransactionsOf, type TransactionInStream } from '@causeway/transaction-owner';
 import { paymentTransactionView } from '../read/transaction.view.js';
-import { forgetPartyOfIncoming } from './incoming/incoming-payment.decisions.js';
 import type { QuotePorts } from './ports.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 
@@ -22,7 +20,7 @@ const forgetPaymentsOf =
   async (customerId, call) => {
     for (;;) {
       const left = await someTransactionsOf(paymentTransactionView, ports.views, call, customerId);
-      if (left.length === 0) return forgetIncomingTo(ports, customerId, call);
+      if (left.length === 0) return;
       for (const each of left) {
         for (const arrivalKey of await arrivalsOf(ports, each, customerId, call))
           await ports.vault.shred(arrivalKey);
@@ -59,21 +57,6 @@ const erase = (
   const quoteId = idOf('Quote', streamId.slice(QUOTE_STREAMS.length + 1));
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
   return record(step, forgetPartyOfQuote(quoteId, { partyId, transactionId }));
-};
-
-const forgetIncomingTo = async (
-  { record, views }: ForgettingPorts,
-  customerId: Id<'Customer'>,
-  call: CallContext,
-): Promise<void> => {
-  for (;;) {
-    const left = await someIncomingPaymentsTo(views, call, customerId);
-    if (left.length === 0) return;
-    for (const transactionId of left) {
-      const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
-      await record(step, forgetPartyOfIncoming(transactionId, { partyId: customerId, transactionId }));
-    }
-  }
 };
 
 /** When a person is erased, its side of every transaction is blanked. */

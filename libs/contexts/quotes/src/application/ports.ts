@@ -4,7 +4,6 @@ import type { Clock, Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { FundingWays } from './quotes/funding-ways.js';
 import type { PayoutRails } from '@causeway/rails';
-import type { SenderInstitutions } from './incoming/sender-institutions.js';
 import type { StrongCustomerAuthentication } from './quotes/strong-customer-authentication.js';
 import type { UmaReceivers } from './quotes/uma-receivers.js';
 import type { WalletAuthorization } from './quotes/wallet-authorization.js';
@@ -29,8 +28,6 @@ export interface QuotePorts {
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
-  /** The institutions that send incoming payments and take refunds. */
-  readonly senders: SenderInstitutions;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
   readonly strongAuthentication: StrongCustomerAuthentication;

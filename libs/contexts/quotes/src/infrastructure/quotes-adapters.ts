@@ -10,8 +10,6 @@ import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
-import type { SenderInstitutions } from '../application/incoming/sender-institutions.js';
-import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 import { unprovableAuthentication } from './unprovable-authentication.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
@@ -28,8 +26,6 @@ export interface QuotesHost {
   readonly umaReceivers?: UmaReceivers;
   /** Who asks customers to prove themselves; without it none can, and what needs a proof is refused. */
   readonly strongAuthentication?: StrongCustomerAuthentication;
-  /** Who takes back what came from a UMA address and is not kept. */
-  readonly senders?: SenderInstitutions;
   readonly umaRail?: PayoutRails['railFor'];
   /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
   readonly connectors?: Connectors;
@@ -50,7 +46,6 @@ export const quotesAdapters = (
     observer,
     umaReceivers,
     umaRail,
-    senders,
     strongAuthentication,
     connectors = {},
   }: QuotesHost,
@@ -67,7 +62,6 @@ export const quotesAdapters = (
   rails,
   funding: sandboxFundingWays,
   collections,
-  senders: senders ?? sandboxSenderInstitutions,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   strongAuthentication: strongAuthentication ?? unprovableAuthentication(dispatch),

@@ -22,7 +22,7 @@ export interface OutgoingPaymentV1 {
   readonly transaction: OutgoingTransactionDocument;
 }
 
-/** Money that came in as a side of a payment; deposits publish their own. */
+/** Money that came in as a side of a payment; deposits and payments from outside publish their own. */
 export const DEPOSIT_SETTLED = 'quotes.deposit-settled.v1';
 /** Money that is on its way into an account, and cannot be spent yet. */
 export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
@@ -30,19 +30,6 @@ export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
 export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';
 export const DEPOSIT_REFUND_SETTLED = 'quotes.deposit-refund-settled.v1';
-export const INCOMING_PAYMENT_PENDING = 'quotes.incoming-payment-pending.v1';
-export const INCOMING_PAYMENT_APPROVED = 'quotes.incoming-payment-approved.v1';
-export const INCOMING_PAYMENT_REJECTED = 'quotes.incoming-payment-rejected.v1';
-export const INCOMING_PAYMENT_FAILED = 'quotes.incoming-payment-failed.v1';
-/** Money that came and could not be given back: an operator's to settle. */
-export const INCOMING_REFUND_FAILED = 'quotes.incoming-refund-failed.v1';
-export interface IncomingPaymentV1 {
+export interface ReceivedPaymentV1 {
   readonly transaction: IncomingTransactionDocument;
-  /** On the announcement of a payment that the platform has to approve (webhooks §6): a question, asked once. */
-  readonly needsApproval?: boolean;
-  /** What the sender's institution wants to know of the receiver. */
-  readonly requestedReceiverCustomerInfoFields?: readonly {
-    readonly name: string;
-    readonly mandatory: boolean;
-  }[];
 }

@@ -9,6 +9,7 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { deposits as depositsContext } from '@causeway/deposits';
+import { incomingPayments as incomingContext } from '@causeway/incoming-payments';
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import { accountIdOf, ledger as ledgerContext, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
@@ -46,16 +47,17 @@ export class OperatedWorld {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
-    const own = [quotesContext.definition, depositsContext.definition];
+    const own = [quotesContext.definition, depositsContext.definition, incomingContext.definition];
     const contexts = [ratesContext.definition, ledgerContext.definition, ...own];
     await migrateFromTemplate({ url, contexts });
-    const [rates, ledger, ofQuotes, ofDeposits] = await Promise.all([
+    const [rates, ledger, ofQuotes, ofDeposits, ofIncoming] = await Promise.all([
       openContext(url, ratesContext.definition),
       openContext(url, ledgerContext.definition),
       openContext(url, quotesContext.definition),
       openContext(url, depositsContext.definition),
+      openContext(url, incomingContext.definition),
     ]);
-    const quotes = new QuotesWorld({ ...ofQuotes, vault, deposits: ofDeposits });
+    const quotes = new QuotesWorld({ ...ofQuotes, vault, deposits: ofDeposits, incoming: ofIncoming });
     const { clock, dispatch } = quotes;
     const ledgerParts = ledgerContext.table({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
     const ratesParts = ratesContext.table({ ...rates, clock, dispatch });
@@ -69,9 +71,8 @@ export class OperatedWorld {
       const answer = others.get(type);
       return answer === undefined ? answerOwn(request) : answer(request.payload, request.call);
     };
-    return new OperatedWorld(quotes, [rates.store, ledger.store, ofQuotes.store, ofDeposits.store], () =>
-      ledgerParts.close(),
-    );
+    const stores = [rates, ledger, ofQuotes, ofDeposits, ofIncoming].map(({ store }) => store);
+    return new OperatedWorld(quotes, stores, () => ledgerParts.close());
   }
 
   async payer(availableMinor: bigint, currency: CurrencyCode = 'USD'): Promise<Id<'InternalAccount'>> {

@@ -1,6 +1,7 @@
 import type { ViewReader } from '@causeway/commands';
 import { InMemoryEventStore, type EventStore } from '@causeway/event-store';
 import { deposits } from '@causeway/deposits';
+import { incomingPayments } from '@causeway/incoming-payments';
 import type { Vault } from '@causeway/privacy';
 import { quotes } from '../quotes.module.js';
 import { specVault } from '@causeway/deposits/testing';
@@ -13,6 +14,7 @@ interface ContextStorage<Store extends EventStore> {
 export interface QuotesStorage<Store extends EventStore> extends ContextStorage<Store> {
   readonly vault: Vault;
   readonly deposits: ContextStorage<Store>;
+  readonly incoming: ContextStorage<Store>;
 }
 
 /** On a log in memory; the views answer what this context asks of them. */
@@ -56,19 +58,30 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
                 row['environment'] === environment &&
                 (row['transaction_id'] ?? row['quote_id']) === id,
             );
-  const depositsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
-    depositStore
-      .storedRows('deposit_view')
-      .filter(
-        (row) =>
-          row['platform_id'] === platformId &&
-          row['environment'] === environment &&
-          row['transaction_id'] === id,
-      );
+  const incomingStore = new InMemoryEventStore({
+    context: 'incoming_payments',
+    catalog: incomingPayments.definition.events,
+    vault,
+  });
+  const transactionIn =
+    (others: InMemoryEventStore, table: string) =>
+    async (_sql: string, [platformId, environment, id]: readonly unknown[]) =>
+      others
+        .storedRows(table)
+        .filter(
+          (row) =>
+            row['platform_id'] === platformId &&
+            row['environment'] === environment &&
+            row['transaction_id'] === id,
+        ) as never;
   return {
     store,
     vault,
     views: { rows: async (sql, params) => rowsOf(sql, params) as never },
-    deposits: { store: depositStore, views: { rows: async (_sql, params) => depositsOf(params) as never } },
+    deposits: { store: depositStore, views: { rows: transactionIn(depositStore, 'deposit_view') } },
+    incoming: {
+      store: incomingStore,
+      views: { rows: transactionIn(incomingStore, 'incoming_payment_view') },
+    },
   };
 };

@@ -14,6 +14,7 @@ import {
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import { deposits as depositsContext, depositsAdapters } from '@causeway/deposits';
+import { incomingPayments as incomingContext, incomingPaymentsAdapters } from '@causeway/incoming-payments';
 import {
   type InMemoryEventStore,
   laneOf,
@@ -64,7 +65,7 @@ import {
   type RailChoice,
 } from '@causeway/rates';
 import { VerifyWalletSignature, walletAuth } from '@causeway/wallet-auth';
-import type { InboundConnector } from '@causeway/rails';
+import type { InboundConnector, PayoutRails } from '@causeway/rails';
 import {
   CreateQuote,
   ExecuteQuote,
@@ -98,9 +99,10 @@ export const RAIL_SEND = 'rail.send';
 
 const LANE = laneOf('quotes', 'sandbox');
 const DEPOSIT_LANE = laneOf('deposits', 'sandbox');
+const INCOMING_LANE = laneOf('incoming_payments', 'sandbox');
 
 /**
- * Quotes and deposits with the real runners and modules on logs in memory; the other contexts are stood in for.
+ * Quotes, deposits and payments from outside with the real runners and modules on logs in memory; the other contexts are stood in for.
  */
 export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
@@ -152,19 +154,24 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   crash: Crash | undefined;
   readonly store: Store;
   readonly depositStore: Store;
+  readonly incomingStore: Store;
   readonly table: ContextTable;
   readonly depositTable: ContextTable;
+  readonly incomingTable: ContextTable;
   private readonly runner: CommandRunner;
   private readonly depositRunner: CommandRunner;
+  private readonly incomingRunner: CommandRunner;
   /** What quotes decide on their own streams passes here; a spec may stand in between. */
   readonly record: Recorder = (call, recording) => this.noted('quotes', this.runner, call, recording);
   readonly depositRecord: Recorder = (call, recording) =>
     this.noted('deposits', this.depositRunner, call, recording);
+  readonly incomingRecord: Recorder = (call, recording) =>
+    this.noted('incoming_payments', this.incomingRunner, call, recording);
   private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
   readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
 
   constructor(storage?: QuotesStorage<Store>) {
-    const { store, views, vault, deposits } =
+    const { store, views, vault, deposits, incoming } =
       storage ?? (inMemoryStorage() as unknown as QuotesStorage<Store>);
     const { clock, dispatch } = this;
     const rows: RowOpener = { open: async (view, row) => (await openRow(vault, view, row)) as typeof row };
@@ -172,12 +179,15 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     this.depositStore = deposits.store;
     this.runner = new CommandRunner(store, clock);
     this.depositRunner = new CommandRunner(deposits.store, clock);
+    this.incomingStore = incoming.store;
+    this.incomingRunner = new CommandRunner(incoming.store, clock);
     const send = this.rail.send.bind(this.rail);
     this.rail.send = async (order) => {
       this.dieAt(RAIL_SEND, 'before');
       await send(order);
       this.dieAt(RAIL_SEND, 'after');
     };
+    const rails: PayoutRails = { railFor: () => (this.isRailConnected ? this.rail : undefined) };
     const adapters = quotesAdapters(
       {
         store,
@@ -189,7 +199,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         rows,
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },
-      { railFor: () => (this.isRailConnected ? this.rail : undefined) },
+      rails,
       { railFor: () => (this.isBankConnected ? this.bank : undefined) },
     );
     const { strongAuthentication: unproven } = adapters;
@@ -209,6 +219,13 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         },
       }),
     );
+    this.incomingTable = incomingContext.table(
+      incomingPaymentsAdapters({
+        ...{ store: incoming.store, views: incoming.views, clock, dispatch, vault, rows },
+        record: this.incomingRecord,
+        connectors: { rails },
+      }),
+    );
     this.handlings = new Map(
       this.tables
         .flatMap(({ commands }) => commands)
@@ -217,7 +234,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   }
 
   private get tables(): readonly ContextTable[] {
-    return [this.table, this.depositTable];
+    return [this.table, this.depositTable, this.incomingTable];
   }
 
   customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerEligibility> = {}) {
@@ -285,7 +302,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   }
 
   private async noted<State, Event extends DomainEvent, Answer, Facts>(
-    context: 'quotes' | 'deposits',
+    context: 'quotes' | 'deposits' | 'incoming_payments',
     runner: CommandRunner,
     call: CallContext,
     recording: Recording<State, Event, Answer, Facts>,
@@ -305,6 +322,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     for (const [lane, store, table] of [
       [LANE, this.store, this.table],
       [DEPOSIT_LANE, this.depositStore, this.depositTable],
+      [INCOMING_LANE, this.incomingStore, this.incomingTable],
     ] as const) {
       const claim = { lane, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
       for (const timer of await store.claimTimers(claim)) {
@@ -322,14 +340,14 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return fired;
   }
 
-  /** When the next timer of either context is due. */
+  /** When the next timer of any of the contexts is due. */
   async nextTimerAt(): Promise<Instant | undefined> {
-    const [own, ofDeposits] = await Promise.all([
+    const due = await Promise.all([
       this.store.nextTimerAt(LANE),
       this.depositStore.nextTimerAt(DEPOSIT_LANE),
+      this.incomingStore.nextTimerAt(INCOMING_LANE),
     ]);
-    if (own === undefined || ofDeposits === undefined) return own ?? ofDeposits;
-    return own < ofDeposits ? own : ofDeposits;
+    return due.filter((at) => at !== undefined).sort()[0];
   }
 
   /** Delivers a message to the process of this name and returns how many steps followed. */
@@ -358,16 +376,17 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return (await this.store.load(LANE, `quote-${uuidOf(quoteId)}`)).map(({ type }) => type);
   }
 
-  /** Of both contexts, each in its order. */
+  /** Of all the contexts, each in its order. */
   async published(): Promise<PublishedMessage[]> {
-    const [own, ofDeposits] = await Promise.all([
+    const messages = await Promise.all([
       this.store.readPublished(LANE, 0, 1_000),
       this.depositStore.readPublished(DEPOSIT_LANE, 0, 1_000),
+      this.incomingStore.readPublished(INCOMING_LANE, 0, 1_000),
     ]);
-    return [...own, ...ofDeposits];
+    return messages.flat();
   }
 
-  /** Everything that the two contexts answer, for the buses of an application. */
+  /** Everything that the contexts answer, for the buses of an application. */
   handlers(): RequestHandler[] {
     const commands = this.tables
       .flatMap((each) => each.commands)
@@ -444,7 +463,12 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (handling === undefined) throw new Error(`no handling answers ${type}`);
     return 'execute' in handling
       ? handling.execute(payload as never, call)
-      : this.runner.run(handling, payload, call);
+      : this.runnerOf(type).run(handling, payload, call);
+  }
+
+  private runnerOf(type: string): CommandRunner {
+    if (type.startsWith('incoming_payments.')) return this.incomingRunner;
+    return type.startsWith('deposits.') ? this.depositRunner : this.runner;
   }
 
   private umaDepositOf(customerId: string): PayoutTarget | null {

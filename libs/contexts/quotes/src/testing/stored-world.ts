@@ -1,5 +1,6 @@
 import { deposits } from '@causeway/deposits';
 import { specVault } from '@causeway/deposits/testing';
+import { incomingPayments } from '@causeway/incoming-payments';
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import type { SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
@@ -16,6 +17,8 @@ export interface StoredQuotes extends QuotesStorage<PostgresEventStore> {
   readonly query: Query;
   /** As deposits read. */
   readonly queryDeposits: Query;
+  /** As payments from outside read. */
+  readonly queryIncoming: Query;
   close(): Promise<void>;
 }
 
@@ -23,24 +26,27 @@ export interface StoredWorlds extends StoredQuotes {
   world(): QuotesWorld<PostgresEventStore>;
 }
 
-/** Quotes and deposits on one PostgreSQL, each in its own schema; `url` is a superuser's, of an empty database. */
+/** Quotes, deposits and payments from outside on one PostgreSQL, each in its own schema; `url` is a superuser's, of an empty database. */
 export const openStoredQuotes = async (url: string): Promise<StoredQuotes> => {
-  const contexts = [quotes.definition, deposits.definition];
+  const contexts = [quotes.definition, deposits.definition, incomingPayments.definition];
   await migrateFromTemplate({ url, contexts });
   const vault = specVault();
-  const [own, ofDeposits] = await Promise.all([
+  const [own, ofDeposits, ofIncoming] = await Promise.all([
     openStore(url, quotes.definition, vault),
     openStore(url, deposits.definition, vault),
+    openStore(url, incomingPayments.definition, vault),
   ]);
   return {
     store: own.store,
     views: { rows: own.query },
     vault,
     deposits: { store: ofDeposits.store, views: { rows: ofDeposits.query } },
+    incoming: { store: ofIncoming.store, views: { rows: ofIncoming.query } },
     query: own.query,
     queryDeposits: ofDeposits.query,
+    queryIncoming: ofIncoming.query,
     close: async () => {
-      await Promise.all([own.store.close(), ofDeposits.store.close()]);
+      await Promise.all([own, ofDeposits, ofIncoming].map(({ store }) => store.close()));
     },
   };
 };

@@ -1,7 +1,8 @@
 import { RejectedError, type CallContext, type QueryHandling, type RowOpener } from '@causeway/commands';
 import { deposits, type DepositPorts } from '@causeway/deposits';
 import { callOf, depositView } from '@causeway/deposits/testing';
-import { laneOf, openRow, type StoredViewRow, type ViewRow } from '@causeway/event-store';
+import { incomingPayments, type IncomingPaymentPorts } from '@causeway/incoming-payments';
+import { laneOf, openRow, type StoredViewRow } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import { transactionQueries } from '../application/transactions/transaction.queries.js';
 import {
@@ -9,11 +10,9 @@ import {
   ListTransactions,
   type TransactionsWanted,
 } from '../application/transactions/transaction.requests.js';
-import { incomingListQueries } from '../application/incoming/incoming-list.queries.js';
-import type { IncomingPaymentDocument } from '../published/incoming-transaction.document.js';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
-import { incomingPaymentView } from '../read/incoming/incoming-payment.view.js';
-import { transactionRow, umaSideWithoutKey, type TransactionSides } from '@causeway/transaction-owner';
+import { incomingPaymentView } from '@causeway/incoming-payments/testing';
+import { transactionRow, type TransactionSides } from '@causeway/transaction-owner';
 import { paymentTransactionView } from '../read/transaction.view.js';
 import { NameBearers } from './name-bearers.js';
 import { openStoredQuotes, type StoredQuotes } from './stored-world.js';
@@ -30,14 +29,15 @@ export class TransactionsHost {
   private constructor(private readonly stored: StoredQuotes) {
     const { vault, views } = stored;
     const rows: RowOpener = { open: async (view, row) => (await openRow(vault, view, row)) as typeof row };
+    const { clock } = this;
     const others = [
-      ...deposits.table({ ...stored.deposits, rows, clock: this.clock } as unknown as DepositPorts).queries,
-      ...incomingListQueries({ views, rows }),
-    ];
+      deposits.table({ ...stored.deposits, rows, clock } as unknown as DepositPorts),
+      incomingPayments.table({ ...stored.incoming, rows, clock } as unknown as IncomingPaymentPorts),
+    ].flatMap(({ queries }) => queries);
     this.queries = transactionQueries({
       views,
       rows,
-      clock: this.clock,
+      clock,
       vault,
       dispatch: {
         execute: async (request) => {
@@ -60,27 +60,15 @@ export class TransactionsHost {
     expiresAt: Instant | null = null,
     sides: TransactionSides = {},
   ): Promise<TransactionDocument> {
-    const streamId = `quote-${uuidOf(document.id)}`;
-    const own = this.stored.store;
-    const { store, ...write } = isDeposit(document)
-      ? {
-          store: this.stored.deposits.store,
-          view: depositView,
-          row: transactionRow(document, { ...call, streamId: `deposit-${uuidOf(document.id)}` }),
-        }
-      : isIncoming(document)
-        ? { store: own, view: incomingPaymentView, row: incomingRowOf(document, sides, call) }
-        : {
-            store: own,
-            view: paymentTransactionView,
-            row: transactionRow(document, { ...call, streamId }, expiresAt, sides),
-          };
+    const { store, view, category } = this.ownerOf(document);
+    const streamId = `${category}-${uuidOf(document.id)}`;
+    const row = transactionRow(document, { ...call, streamId }, expiresAt, sides);
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
     await store.append({
       lane: laneOf(store.context, environment),
       metadata: { commandId, platformId, environment, actor, correlationId, causationId },
       recordedAt: this.clock.now(),
-      views: [{ ...write, key: { transaction_id: document.id } }],
+      views: [{ view, row, key: { transaction_id: document.id } }],
     });
     return document;
   }
@@ -119,32 +107,19 @@ export class TransactionsHost {
     return this.stored.close();
   }
 
+  /** A bank or a chain brings deposits, another institution what comes from a UMA address. */
+  private ownerOf({ type, source: { sourceType } }: TransactionDocument) {
+    const { store, deposits: ofDeposits, incoming } = this.stored;
+    if (type === 'INCOMING' && sourceType === 'REALTIME_FUNDING')
+      return { store: ofDeposits.store, view: depositView, category: 'deposit' };
+    return type === 'INCOMING' && sourceType === 'UMA_ADDRESS'
+      ? { store: incoming.store, view: incomingPaymentView, category: 'incoming' }
+      : { store, view: paymentTransactionView, category: 'quote' };
+  }
+
   private ask(request: GetTransaction | ListTransactions): Promise<unknown> {
     const handling = this.queries.find(({ query }) => request instanceof query);
     if (handling === undefined) throw new Error('no handling answers this query');
     return handling.answer(request.payload as never, request.call);
   }
 }
-
-/** Money that a bank or a chain brought, unlike what came from a UMA address. */
-const isDeposit = (document: TransactionDocument): boolean =>
-  document.type === 'INCOMING' && document.source.sourceType === 'REALTIME_FUNDING';
-
-const isIncoming = (document: TransactionDocument): document is IncomingPaymentDocument =>
-  document.type === 'INCOMING' && document.source.sourceType === 'UMA_ADDRESS';
-
-const incomingRowOf = (
-  document: IncomingPaymentDocument,
-  {
-    source: sourceAccount = umaSideWithoutKey(document.source.umaAddress),
-    alias: destinationAlias,
-  }: TransactionSides,
-  { platformId, environment }: CallContext,
-): ViewRow => {
-  const { id: transactionId, customerId, status, createdAt, destination, refund } = document;
-  return incomingPaymentView.row({
-    ...{ transactionId, platformId, environment, customerId, status, createdAt, document },
-    ...{ sourceAccount, destinationAccount: destination.accountId, destinationAlias },
-    refundReference: refund?.reference,
-  });
-};

@@ -6,7 +6,7 @@ import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../quotes.module.js';
-import { ApprovePayment, RejectPayment } from '../application/incoming/incoming-payment.requests.js';
+import { ApprovePayment, incomingPayments, RejectPayment } from '@causeway/incoming-payments';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
@@ -37,7 +37,10 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
     imports: [CqrsModule.forRoot()],
     controllers: [...transactionControllers, LedgerSchemaController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: quotes.definition.rejections },
+    rejectionTables: {
+      quotes: quotes.definition.rejections,
+      incoming_payments: incomingPayments.definition.rejections,
+    },
   });
   const answers: TransactionsHttp = Object.assign(http, {
     asked: [],
@@ -58,7 +61,8 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
         handle: async (payload, call) => {
           answers.asked.push({ payload, call });
           const { refusal } = answers;
-          if (refusal !== undefined) throw new RejectedError('quotes', refusal.code, refusal.details);
+          const [owner = ''] = request.type.split('.');
+          if (refusal !== undefined) throw new RejectedError(owner, refusal.code, refusal.details);
           return answer(payload as never);
         },
       },

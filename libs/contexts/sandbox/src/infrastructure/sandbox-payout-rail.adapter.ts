@@ -1,6 +1,6 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { after, derivedUuid, networkOf, newUuid, systemNow } from '@causeway/kernel';
-import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
+import type { PayoutOrder, PayoutRail, PayoutRails, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 import {
   CheckSimulatedPayout,
   GetSimulatedPayout,
@@ -81,3 +81,9 @@ export class SandboxPayoutRail implements PayoutRail {
     };
   }
 }
+
+/** The simulated banks and chains of every sandbox platform; production has nothing connected. */
+export const sandboxPayoutRails = (dispatch: Dispatch): PayoutRails => ({
+  railFor: (environment, platformId) =>
+    environment === 'sandbox' ? new SandboxPayoutRail(dispatch, platformId) : undefined,
+});

@@ -14,7 +14,7 @@ import {
   ReceiveIncomingPayment,
   SettleIncomingPayment,
   type IncomingPaymentState,
-} from '@causeway/quotes';
+} from '@causeway/incoming-payments';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import {
   FindUmaDomain,
@@ -210,7 +210,8 @@ export class Neighbours {
   }
 
   private announce({ payload, call }: ReceiveIncomingPayment): object {
-    if (this.announcementRefusal !== undefined) throw new RejectedError('quotes', this.announcementRefusal);
+    if (this.announcementRefusal !== undefined)
+      throw new RejectedError('incoming_payments', this.announcementRefusal);
     const known = this.announced.get(payload.transactionId);
     const payment = known ?? { platformId: call.platformId, payload, status: this.decision };
     this.announced.set(payload.transactionId, payment);

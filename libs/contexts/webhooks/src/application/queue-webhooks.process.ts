@@ -11,6 +11,7 @@ const READERS = {
   customers: 'queue-webhooks-on-customer-created',
   deposits: 'queue-webhooks-on-deposit-changed',
   external_accounts: 'queue-webhooks-on-external-account-changed',
+  incoming_payments: 'queue-webhooks-on-incoming-payment-changed',
   invitations: 'queue-webhooks-on-invitation-claimed',
   ledger: 'queue-webhooks-on-entry-posted',
   quotes: 'queue-webhooks-on-payment-changed',
@@ -20,7 +21,8 @@ type Source = keyof typeof READERS;
 /** Of one step the payment's webhook waits for the balances that it moved, and an entry for the payment before it (§9). */
 const FOLLOWED: Readonly<Partial<Record<Source, readonly Source[]>>> = {
   deposits: ['ledger'],
-  ledger: ['deposits', 'quotes'],
+  incoming_payments: ['ledger'],
+  ledger: ['deposits', 'incoming_payments', 'quotes'],
   quotes: ['ledger'],
 };
 

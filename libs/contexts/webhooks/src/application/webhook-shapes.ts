@@ -4,7 +4,8 @@ import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
 import type { InvitationClaimedV1 } from '@causeway/invitations';
 import { parseId, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import type { AccountChangedV1, EntryPostedV2, EntryPostingDocument } from '@causeway/ledger';
-import type { IncomingPaymentV1, OutgoingPaymentV1 } from '@causeway/quotes';
+import type { IncomingPaymentV1 } from '@causeway/incoming-payments';
+import type { OutgoingPaymentV1, ReceivedPaymentV1 } from '@causeway/quotes';
 import type { AccountFacts } from '../domain/account.js';
 import type { MessageAccounts } from './account-facts.js';
 import { accountsShownAnew } from './balance-change.js';
@@ -17,7 +18,7 @@ export type WebhookShape = (message: PublishedMessage, accounts: MessageAccounts
 
 /** `data` is the transaction; of a platform's own payment its customer is the platform (transactions §1). */
 export const payment: WebhookShape = ({ data }) => {
-  const { transaction } = data as OutgoingPaymentV1 | IncomingPaymentV1;
+  const { transaction } = data as IncomingPaymentV1 | OutgoingPaymentV1 | ReceivedPaymentV1;
   const { id, quoteId, customerId: subject } = transaction;
   return [{ orderingKeys: [...paymentsOf(id, quoteId)], subject, data: transaction }];
 };

@@ -94,11 +94,20 @@ describe('the table of webhooks', () => {
       ['customers', 'queue-webhooks-on-customer-created', {}],
       ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
+      [
+        'incoming_payments',
+        'queue-webhooks-on-incoming-payment-changed',
+        { ledger: 'queue-webhooks-on-entry-posted' },
+      ],
       ['invitations', 'queue-webhooks-on-invitation-claimed', {}],
       [
         'ledger',
         'queue-webhooks-on-entry-posted',
-        { deposits: 'queue-webhooks-on-deposit-changed', quotes: 'queue-webhooks-on-payment-changed' },
+        {
+          deposits: 'queue-webhooks-on-deposit-changed',
+          incoming_payments: 'queue-webhooks-on-incoming-payment-changed',
+          quotes: 'queue-webhooks-on-payment-changed',
+        },
       ],
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
@@ -106,6 +115,7 @@ describe('the table of webhooks', () => {
       ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],
       ['external_accounts', []],
+      ['incoming_payments', []],
       ['invitations', []],
       // An entry after a change of its account reads what that change noted.
       ['ledger', [['ledger.entry-posted.v2'], ['ledger.account-changed.v1']]],

@@ -3,6 +3,7 @@ import { CUSTOMER_CREATED } from '@causeway/customers';
 import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
 import { ACCOUNT_STATUS_CHANGED } from '@causeway/external-accounts';
+import * as incoming from '@causeway/incoming-payments';
 import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { INVITATION_CLAIMED } from '@causeway/invitations';
 import { ACCOUNT_CHANGED, ENTRY_POSTED_V2 } from '@causeway/ledger';
@@ -61,9 +62,12 @@ export const WEBHOOK_TABLE = {
   [quotes.DEPOSIT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
   [quotes.DEPOSIT_REFUND_STARTED]: { becomes: { 'INCOMING_PAYMENT.REFUND_PENDING': payment } },
   [quotes.DEPOSIT_REFUND_SETTLED]: { becomes: { 'INCOMING_PAYMENT.REFUND_COMPLETED': payment } },
-  [quotes.INCOMING_PAYMENT_PENDING]: { becomes: { 'INCOMING_PAYMENT.PENDING': announcement } },
-  [quotes.INCOMING_PAYMENT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
-  [quotes.INCOMING_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
+  [incoming.INCOMING_PAYMENT_PENDING]: { becomes: { 'INCOMING_PAYMENT.PENDING': announcement } },
+  [incoming.INCOMING_PAYMENT_SETTLED]: { becomes: { 'INCOMING_PAYMENT.COMPLETED': payment } },
+  [incoming.INCOMING_PAYMENT_FAILED]: { becomes: { 'INCOMING_PAYMENT.FAILED': payment } },
+  [incoming.INCOMING_REFUND_STARTED]: { becomes: { 'INCOMING_PAYMENT.REFUND_PENDING': payment } },
+  [incoming.INCOMING_REFUND_SETTLED]: { becomes: { 'INCOMING_PAYMENT.REFUND_COMPLETED': payment } },
+  [incoming.INCOMING_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
   [ENTRY_POSTED_V2]: {
     becomes: { 'INTERNAL_ACCOUNT.BALANCE_UPDATED': balances },
     together: 'ALL',

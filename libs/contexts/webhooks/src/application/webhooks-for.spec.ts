@@ -77,7 +77,10 @@ describe('a published event becomes', () => {
     ['quotes.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
     ['quotes.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
     ['quotes.deposit-refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
-    ['quotes.incoming-refund-failed.v1', 'INCOMING_PAYMENT.REFUND_FAILED'],
+    ['incoming_payments.payment-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
+    ['incoming_payments.refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
+    ['incoming_payments.refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['incoming_payments.refund-failed.v1', 'INCOMING_PAYMENT.REFUND_FAILED'],
     ['quotes.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
   ] as const)('%s: %s', (cause, type) => {
     const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
@@ -268,14 +271,14 @@ it('a message of another shape is refused as a whole', () => {
 
 describe('the announcement of an incoming payment', () => {
   const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
-  const PENDING = 'quotes.incoming-payment-pending.v1';
+  const PENDING = 'incoming_payments.payment-pending.v1';
 
   it('asks for approval when the payment needs it, and informs otherwise', () => {
     const asks = (cause: WebhookCause, more: object) => webhooksIn(cause, { transaction, ...more })[0];
     expect(asks(PENDING, { needsApproval: true })).toHaveProperty('asksApproval', true);
     expect(asks(PENDING, { needsApproval: false })).not.toHaveProperty('asksApproval');
     expect(asks(PENDING, {})).not.toHaveProperty('asksApproval');
-    const failed = 'quotes.incoming-payment-failed.v1';
+    const failed = 'incoming_payments.payment-failed.v1';
     expect(asks(failed, { needsApproval: true })).not.toHaveProperty('asksApproval');
   });
 

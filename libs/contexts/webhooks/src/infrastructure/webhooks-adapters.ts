@@ -17,7 +17,7 @@ import { EndpointGates } from './endpoint-gates.adapter.js';
 import { NameResolver } from '@causeway/http/outbound';
 import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
 import { ledgerAccounts } from './ledger-accounts.adapter.js';
-import { quotesApprovals } from './quotes-approvals.adapter.js';
+import { incomingPaymentApprovals } from './incoming-payment-approvals.adapter.js';
 import { StandardSecretsMaker, StandardWebhookSigner } from './standard-signing.adapter.js';
 import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.adapter.js';
 
@@ -76,7 +76,7 @@ export const webhooksAdapters = (host: WebhooksHost): WebhooksPorts => {
     standardSigner,
     secrets: standardSigner,
     signer: new EcdsaWebhookSigner(host.vault),
-    approvals: host.approvals ?? quotesApprovals(host.dispatch),
+    approvals: host.approvals ?? incomingPaymentApprovals(host.dispatch),
     gate: new EndpointGates(host.clock, waker),
     waker,
     wireBody: words === undefined ? (stored) => stored : (stored) => words.sent(stored),

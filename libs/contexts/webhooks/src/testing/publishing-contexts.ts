@@ -12,6 +12,7 @@ import type { Vault } from '@causeway/privacy';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { postingTo } from './documents.js';
 
+const CONTEXTS = ['ledger', 'quotes', 'deposits', 'incoming_payments'];
 const RECORDED_AT = instant('2026-03-01T10:00:00.000Z');
 
 /** One payment or deposit, as the ledger and its own context publish what happens to it. */
@@ -20,7 +21,7 @@ export interface PublishedPayment {
   readonly transactionId: Id<'Transaction'>;
 }
 
-/** The logs of three contexts whose events become webhooks, with nothing in them but what a spec publishes. */
+/** The logs of four contexts whose events become webhooks, with nothing in them but what a spec publishes. */
 export interface PublishingContexts {
   /** Under which name a context publishes here: its own topics, so that specs share a broker. */
   readonly named: (context: string) => string;
@@ -45,7 +46,7 @@ export interface PublishingContexts {
 export const publishingContexts = async (url: string, vault: Vault): Promise<PublishingContexts> => {
   const suffix = newUuid().replaceAll('-', '').slice(-12);
   const named = (context: string): string => `${context}_${suffix}`;
-  const contexts = ['ledger', 'quotes', 'deposits'].map((context) => ({
+  const contexts = CONTEXTS.map((context) => ({
     name: named(context),
     migrations: [],
   }));
@@ -56,7 +57,13 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
       catalog: { Changed: { version: 1 } },
       vault,
     });
-  const [ledger, quotes, deposits] = await Promise.all([open('ledger'), open('quotes'), open('deposits')]);
+  const stores = await Promise.all(CONTEXTS.map(open));
+  const storeOf = (context: string): EventStore => {
+    const store = stores[CONTEXTS.indexOf(context)];
+    if (store === undefined) throw new Error(`${context} publishes nothing here`);
+    return store;
+  };
+  const ledger = storeOf('ledger');
 
   const opened = new Set<string>();
   const publish = async (
@@ -93,7 +100,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
 
   return {
     named,
-    stores: [ledger, quotes, deposits],
+    stores,
     postEntry: async (payment, accounts, after) => {
       const { platformId: key, transactionId } = payment;
       for (const account of accounts.filter(({ id }) => !opened.has(id))) {
@@ -107,11 +114,11 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
     change: (payment, type, transaction, after) => {
       const key = payment.transactionId;
       const subject = transaction.customerId;
-      const store = type.startsWith('deposits.') ? deposits : quotes;
+      const store = storeOf(type.slice(0, type.indexOf('.')));
       return publish(store, payment, { type, key, subject, data: { transaction } }, after);
     },
     close: async () => {
-      await Promise.all([ledger.close(), quotes.close(), deposits.close()]);
+      await Promise.all(stores.map((store) => store.close()));
     },
   };
 };

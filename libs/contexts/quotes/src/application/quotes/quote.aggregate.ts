@@ -76,20 +76,20 @@ const publicationOf = (
   const { publishes, publishesIncoming } = rowOf(event);
   if (isOfLateFunding(event)) {
     if (late === undefined || publishes === null) return undefined;
-    const data: published.IncomingPaymentV1 = { transaction: late };
+    const data: published.ReceivedPaymentV1 = { transaction: late };
     return { type: publishes, key: late.id, data, subject: late.customerId };
   }
   if (event.type === 'TransferReceived') return receiptOf(event);
   const type = transaction?.type === 'INCOMING' ? publishesIncoming : publishes;
   if (type === null || transaction === undefined) return undefined;
-  const data: published.OutgoingPaymentV1 | published.IncomingPaymentV1 =
+  const data: published.OutgoingPaymentV1 | published.ReceivedPaymentV1 =
     transaction.type === 'INCOMING' ? { transaction } : { transaction };
   const { id: key, customerId: subject } = transaction;
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
 };
 
 const receiptOf = (event: Extract<LoadedQuoteEvent, { type: 'TransferReceived' }>): Publication => {
-  const data: published.IncomingPaymentV1 = { transaction: receivedTransaction(event) };
+  const data: published.ReceivedPaymentV1 = { transaction: receivedTransaction(event) };
   const { id: key, customerId: subject } = data.transaction;
   return { type: published.DEPOSIT_SETTLED, key, data, subject, after: event.ledgerPlace };
 };

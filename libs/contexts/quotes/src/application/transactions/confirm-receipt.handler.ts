@@ -3,7 +3,7 @@ import { ConfirmDepositReceipt } from '@causeway/deposits';
 import { confirmReceipt, type ConfirmReceipt, type ReceiptSubject } from '@causeway/transaction-owner/domain';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
-import { ConfirmIncomingReceipt } from '../incoming/incoming-payment.requests.js';
+import { ConfirmIncomingReceipt } from '@causeway/incoming-payments';
 import type { QuotePorts } from '../ports.js';
 import { quotes, type QuoteRecord } from '../quotes/quote.aggregate.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';

@@ -4,7 +4,7 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { findTransactionRow, type TransactionReading } from '@causeway/transaction-owner';
 import { paymentTransactionView } from '../../read/transaction.view.js';
 import { GetDeposit } from '@causeway/deposits';
-import { GetIncomingTransaction } from '../incoming/incoming-list.requests.js';
+import { GetIncomingTransaction } from '@causeway/incoming-payments';
 
 /** The owners of transactions elsewhere are asked for theirs. */
 export interface TransactionFinding extends TransactionReading {

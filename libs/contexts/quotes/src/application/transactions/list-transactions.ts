@@ -1,13 +1,11 @@
 import type { CallContext } from '@causeway/commands';
 import { ListDeposits } from '@causeway/deposits';
+import { ListIncomingTransactions } from '@causeway/incoming-payments';
 import type { Page } from '@causeway/kernel';
 import { listTransactionRows, type ResolvedWanted } from '@causeway/transaction-owner';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { mergedPage } from '../../read/transactions/merged-page.js';
 import { paymentTransactionView } from '../../read/transaction.view.js';
-import { ListIncomingTransactions } from '../incoming/incoming-list.requests.js';
-import type { IncomingPaymentDocument } from '../../published/incoming-transaction.document.js';
-import { incomingWanted } from './incoming-wanted.js';
 import type { TransactionFinding } from './find-transaction.js';
 
 export const NO_TRANSACTIONS = { data: [], hasMore: false, totalCount: 0 } satisfies Page<never>;
@@ -21,16 +19,7 @@ export const listTransactions = async (
   const pages = await Promise.all([
     listTransactionRows(paymentTransactionView, ports, call, wanted),
     ports.dispatch.execute(new ListDeposits(wanted, call)),
-    listIncoming(ports, call, wanted),
+    ports.dispatch.execute(new ListIncomingTransactions(wanted, call)),
   ]);
   return mergedPage<TransactionDocument>(pages, wanted);
-};
-
-const listIncoming = async (
-  { dispatch }: TransactionFinding,
-  call: CallContext,
-  wanted: ResolvedWanted,
-): Promise<Page<IncomingPaymentDocument>> => {
-  const asked = incomingWanted(wanted);
-  return asked === undefined ? NO_TRANSACTIONS : dispatch.execute(new ListIncomingTransactions(asked, call));
 };

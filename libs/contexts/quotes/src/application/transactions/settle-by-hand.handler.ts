@@ -10,7 +10,7 @@ import type { LedgerCommand } from '@causeway/ledger';
 import { paymentLegs } from '../../domain/settlement-legs.js';
 import { isRefunding, type CancellingQuote, type FailedQuote } from '../../domain/quotes/quote.js';
 import { findTransaction, placeTransaction } from './find-transaction.js';
-import { SettleIncomingRefund } from '../incoming/incoming-payment.requests.js';
+import { SettleIncomingRefund } from '@causeway/incoming-payments';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, type LoadedQuote } from '../quotes/quote-stream.js';
 import { accountsOutside, refundFundingByHand } from '../quotes/refund-funding.js';

@@ -3,7 +3,7 @@ import { findOpenTransactions } from '@causeway/transaction-owner';
 import { paymentTransactionView } from '../../read/transaction.view.js';
 import { FindOpenDeposits } from '@causeway/deposits';
 import type { QuotePorts } from '../ports.js';
-import { FindOpenIncomingPayments, IsTransactionKnown } from '../incoming/incoming-list.requests.js';
+import { FindOpenIncomingPayments, IsTransactionKnown } from '@causeway/incoming-payments';
 import { findTransaction, isTransactionKnown, type TransactionFinding } from './find-transaction.js';
 import { listTransactions, NO_TRANSACTIONS } from './list-transactions.js';
 import { resolveWanted } from './resolve-wanted.js';

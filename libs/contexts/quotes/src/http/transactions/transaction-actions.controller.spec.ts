@@ -83,16 +83,17 @@ describe('what can be done with a transaction', () => {
   });
 
   it.each([
-    ['TRANSACTION_NOT_FOUND', 404, 'TRANSACTION_NOT_FOUND'],
-    ['TRANSACTION_NOT_STOPPABLE', 400, 'INVALID_INPUT'],
-    ['TRANSACTION_NOT_CANCELLABLE', 409, 'TRANSACTION_NOT_CANCELLABLE'],
-    ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
-    ['RECEIVER_INFO_MISSING', 400, 'INVALID_INPUT'],
-    ['RECEIPT_NOT_DUE', 400, 'INVALID_INPUT'],
-    ['RECEIPT_TIME_INVALID', 400, 'INVALID_TIMESTAMP'],
-  ])('%s is %i %s', async (refusal, status, code) => {
+    ['cancel', 'TRANSACTION_NOT_FOUND', 404, 'TRANSACTION_NOT_FOUND'],
+    ['cancel', 'TRANSACTION_NOT_STOPPABLE', 400, 'INVALID_INPUT'],
+    ['cancel', 'TRANSACTION_NOT_CANCELLABLE', 409, 'TRANSACTION_NOT_CANCELLABLE'],
+    ['approve', 'TRANSACTION_NOT_FOUND', 404, 'TRANSACTION_NOT_FOUND'],
+    ['reject', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+    ['approve', 'RECEIVER_INFO_MISSING', 400, 'INVALID_INPUT'],
+    ['confirm', 'RECEIPT_NOT_DUE', 400, 'INVALID_INPUT'],
+    ['confirm', 'RECEIPT_TIME_INVALID', 400, 'INVALID_TIMESTAMP'],
+  ])('%s is refused with %s: %i %s', async (action, refusal, status, code) => {
     http.refusal = { code: refusal, details: {} };
-    expect(await act('cancel')).toMatchObject({ status, body: { status, code } });
+    expect(await act(action)).toMatchObject({ status, body: { status, code } });
   });
 
   it('finds nothing under what is no id', async () => {

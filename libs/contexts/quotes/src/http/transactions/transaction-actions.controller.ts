@@ -3,7 +3,7 @@ import { Answers, Call, Id, Operation, Permission } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApprovePayment, RejectPayment } from '../../application/incoming/incoming-payment.requests.js';
+import { ApprovePayment, RejectPayment } from '@causeway/incoming-payments';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,

@@ -54,34 +54,6 @@ export class CreateQuoteViews1766000000000 implements MigrationInterface {
         (platform_id, environment, refund_reference) where refund_reference is not null;
       create index transaction_view_quote on quotes.transaction_view (quote_id) where quote_id is not null;
 
-      create table quotes.incoming_payment_view (
-        transaction_id text primary key,
-        platform_id text not null,
-        environment text not null,
-        customer_id text not null,
-        status text not null,
-        source_account text not null,
-        destination_account text not null,
-        destination_alias text,
-        refund_reference text,
-        created_at timestamptz not null,
-        document text
-      );
-      create index incoming_payment_view_newest on quotes.incoming_payment_view
-        (platform_id, environment, ${LISTED});
-      create index incoming_payment_view_customer on quotes.incoming_payment_view
-        (platform_id, environment, customer_id, ${LISTED});
-      create index incoming_payment_view_source on quotes.incoming_payment_view
-        (platform_id, environment, source_account, ${LISTED});
-      create index incoming_payment_view_destination on quotes.incoming_payment_view
-        (platform_id, environment, destination_account, ${LISTED});
-      create index incoming_payment_view_alias on quotes.incoming_payment_view
-        (platform_id, environment, destination_alias, ${LISTED}) where destination_alias is not null;
-      create index incoming_payment_view_status on quotes.incoming_payment_view
-        (platform_id, environment, status, ${LISTED});
-      create index incoming_payment_view_refund_reference on quotes.incoming_payment_view
-        (platform_id, environment, refund_reference) where refund_reference is not null;
-
       create table quotes.funding_view (
         quote_id text primary key,
         platform_id text not null,
@@ -110,7 +82,7 @@ export class CreateQuoteViews1766000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table quotes.quote_view, quotes.transaction_view, quotes.incoming_payment_view, quotes.funding_view,
-                 quotes.paid_invoice_view, quotes.blocked_payment_view`);
+      drop table quotes.quote_view, quotes.transaction_view, quotes.funding_view, quotes.paid_invoice_view,
+                 quotes.blocked_payment_view`);
   }
 }

@@ -1,6 +1,10 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import type { Id, Instant, Money } from '@causeway/kernel';
-import { GetIncomingPayment, ReceiveIncomingPayment, SettleIncomingPayment } from '@causeway/quotes';
+import {
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  SettleIncomingPayment,
+} from '@causeway/incoming-payments';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
 import { notOnRecord } from '../../domain/directory/customer-record.js';

@@ -1,6 +1,6 @@
 import { reportingCall, type Aggregate, type CallContext, type Recording } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
-import { SettleIncomingPayment } from '@causeway/quotes';
+import { SettleIncomingPayment } from '@causeway/incoming-payments';
 import {
   endLongArrival,
   evolveArrival,

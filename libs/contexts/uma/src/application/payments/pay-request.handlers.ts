@@ -6,8 +6,8 @@ import {
   type CallContext,
   type CustomHandling,
 } from '@causeway/commands';
+import { FailIncomingPayment, GetIncomingPayment } from '@causeway/incoming-payments';
 import { type Id, type Instant, isCurrencyCode, type UmaAddress, uuidOf } from '@causeway/kernel';
-import { FailIncomingPayment, GetIncomingPayment } from '@causeway/quotes';
 import { isAllowed } from '../../domain/counterparties/allow-list.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
 import {

@@ -5,7 +5,7 @@ import {
   INCOMING_PAYMENT_APPROVED,
   SettleIncomingPayment,
   type IncomingPaymentV1,
-} from '@causeway/quotes';
+} from '@causeway/incoming-payments';
 import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/sandbox-institution.js';
 import { longArrivalStarted } from './long-arrivals.js';
 
@@ -13,7 +13,7 @@ import { longArrivalStarted } from './long-arrivals.js';
 export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
   'settle-simulated-payment-on-approval',
 )
-  .from('quotes')
+  .from('incoming_payments')
   .on(INCOMING_PAYMENT_APPROVED, ({ data, metadata }) => {
     const { transaction } = data as IncomingPaymentV1;
     const outcome = metadata.environment === 'sandbox' ? outcomeOf(transaction.source) : undefined;

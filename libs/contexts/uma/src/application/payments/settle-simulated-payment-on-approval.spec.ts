@@ -1,5 +1,9 @@
 import { newId } from '@causeway/kernel';
-import { FailIncomingPayment, INCOMING_PAYMENT_APPROVED, SettleIncomingPayment } from '@causeway/quotes';
+import {
+  FailIncomingPayment,
+  INCOMING_PAYMENT_APPROVED,
+  SettleIncomingPayment,
+} from '@causeway/incoming-payments';
 import { longArrivals } from './long-arrivals.js';
 import { settleSimulatedPaymentOnApproval } from './settle-simulated-payment-on-approval.process.js';
 

@@ -5,7 +5,7 @@ import {
   type CallContext,
   type CustomHandling,
 } from '@causeway/commands';
-import { FailIncomingPayment, GetIncomingPayment, SettleIncomingPayment } from '@causeway/quotes';
+import { FailIncomingPayment, GetIncomingPayment, SettleIncomingPayment } from '@causeway/incoming-payments';
 import { isAbout, isPayableAt, noticeRefusal, type InvoiceTerms } from '../../domain/payments/invoice.js';
 import { WIRE_REFUSALS, type WireRefusal } from '../../domain/protocol/wire-refusal.js';
 import { findInvoice } from '../../read/payments/invoice.view.js';

@@ -1,6 +1,6 @@
 import { parseUmaAddress } from '@causeway/kernel';
 import type { Dispatch } from '@causeway/commands';
-import type { SenderInstitutions } from '@causeway/quotes';
+import type { SenderInstitutions } from '@causeway/incoming-payments';
 import { answeredHere } from '../../application/directory/domain-owner.js';
 import { refundTo } from '../../domain/payments/refund.js';
 
