@@ -1,7 +1,6 @@
-import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
+import { newId, newUuid, type Environment, type Id, type UmaAddress } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
 import type { LnurlpResponse, LnurlpResult } from '../../domain/protocol/messages.js';
-import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { MemoryUma } from '../../testing/memory-uma.js';
 import { currencySetting } from '../../testing/neighbours.js';
 import { allowList } from '../counterparties/operator-settings.js';
@@ -178,6 +177,13 @@ describe('a look-up of an account', () => {
       supportedCurrencies: [{ currency: 'EUR', minMinor: 1n, maxMinor: 920_000n }],
     });
     expect(kept()[0]?.['address_key'] ?? null).toBeNull();
+  });
+
+  it('requires what such a payout requires of the payer', async () => {
+    const accountId = uma.neighbours.account(ours, 'INR');
+    expect(await uma.execute(ofAccount(accountId))).toMatchObject({
+      requiredPayerDataFields: [{ name: 'PURPOSE_OF_PAYMENT', mandatory: true }],
+    });
   });
 
   it.each<[string, () => Id<'ExternalAccount'>, string]>([

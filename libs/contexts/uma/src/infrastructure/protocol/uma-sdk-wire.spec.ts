@@ -1,4 +1,3 @@
-import { parseUmaAddress, type UmaAddress } from '@causeway/kernel';
 import { LnurlpResponse, PubKeyResponse } from '@uma-sdk/core';
 import type { LnurlpOffer, LnurlpRequest } from '../../domain/protocol/messages.js';
 import type { Read } from '../../domain/protocol/wire-refusal.js';
