@@ -77,7 +77,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     bodyParser: false,
     abortOnError: false,
   });
-  await configureEdge(app, {
+  configureEdge(app, {
     rejectionTables: REJECTIONS,
     operators,
     observer: new RequestLog(runtime.logger, runtime.metrics),

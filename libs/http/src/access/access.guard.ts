@@ -30,10 +30,7 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (access.kind === 'OPERATOR') return this.admitOperator(request, access.needed);
-    const caller = await this.rules.admission.admit(
-      request,
-      unauthorized(`Basic realm="${REALM}", charset="UTF-8"`),
-    );
+    const caller = await this.rules.admission.admit(request, () => unauthorized(BASIC));
     request.caller = caller;
     if (metadataOf<boolean>(SANDBOX_ONLY, context) && caller.environment !== 'sandbox') throw forbidden();
     if (!access.anyOf.some((needed) => holdsPermission(caller, needed))) throw forbidden();
@@ -44,7 +41,7 @@ export class AccessGuard implements CanActivate {
     const secret = bearerSecret(request.headers.authorization);
     const operator = secret === undefined ? undefined : await this.rules.operators?.operatorOf(secret);
     if (operator === undefined)
-      return this.rules.admission.fail(request, unauthorized('Bearer realm="operator"'));
+      return this.rules.admission.fail(request, () => unauthorized('Bearer realm="operator"'));
     if (!mayOperate(operator, needed)) throw forbidden();
     request.operator = operator;
     actAsOperator(operator.name);
@@ -52,7 +49,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const REALM = 'causeway';
+const BASIC = 'Basic realm="causeway", charset="UTF-8"';
 
 const metadataOf = <Value>(key: symbol, context: ExecutionContext): Value | undefined =>
   (Reflect.getMetadata(key, context.getHandler()) ?? Reflect.getMetadata(key, context.getClass())) as

@@ -45,7 +45,7 @@ export class Admission {
   constructor(private readonly rules: AdmissionRules) {}
 
   /** The caller, with a place among the requests at work. Throws 401 (by `refusal`), 429, `UnavailableError`. */
-  async admit(request: EdgeRequest, refusal: ApiError): Promise<Caller> {
+  async admit(request: EdgeRequest, refusal: () => ApiError): Promise<Caller> {
     const { authorization } = request.headers;
     const credentials = basicCredentials(authorization);
     if (authorization === undefined || credentials === undefined) return this.fail(request, refusal);
@@ -71,10 +71,10 @@ export class Admission {
   }
 
   /** Only failures are limited by address: neighbours behind the same proxy with good credentials stay unharmed. */
-  async fail(request: EdgeRequest, refusal: ApiError): Promise<never> {
+  async fail(request: EdgeRequest, refusal: () => ApiError): Promise<never> {
     const address = clientAddress(request);
     await this.refuseFlood(address, this.rules.failures.take(address));
-    throw refusal;
+    throw refusal();
   }
 
   private async lookUp(

@@ -32,7 +32,7 @@ describe('the documentation', () => {
       edgeAdapter(),
       { logger: false, bodyParser: false },
     );
-    await configureEdge(app, {
+    configureEdge(app, {
       rejectionTables: {},
       authenticator: new HarnessCallers(),
       observer: { completed: () => undefined, failed: () => undefined },

@@ -1,5 +1,4 @@
 import { withinOperatorRequest } from '@causeway/commands';
-import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { AccessGuard } from '../access/access.guard.js';
@@ -15,7 +14,7 @@ import { isForOperators } from './operator-listener.js';
 import { EdgeAdapter } from './edge-adapter.js';
 import type { EdgeRequest } from './edge-request.js';
 import type { RequestObserver } from './request-observer.js';
-import { securityHeaders } from './security-headers.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 import { wireWords } from '../wire/wire-words.js';
 import { ValidationPipe } from './validation.pipe.js';
 
@@ -67,7 +66,7 @@ export const DEFAULT_PLACES: Places = { atOnce: 128, atOnceShared: 2, waitingMax
 const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 256 };
 
 /** Everything cross-cutting of the HTTP edge, put around an application made with `edgeAdapter()`. */
-export const configureEdge = async (app: NestFastifyApplication, options: EdgeOptions): Promise<void> => {
+export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions): void => {
   const adapter = app.getHttpAdapter();
   if (!(adapter instanceof EdgeAdapter)) throw new Error('The edge needs an application on edgeAdapter()');
   const { observer, nowMs = () => performance.now(), pause = timeout } = options;
@@ -95,7 +94,6 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
     }),
   );
   if (words !== undefined) adapter.speak(words);
-  await app.register(helmet, securityHeaders);
   observeRequests(adapter, observer);
 };
 
@@ -105,6 +103,7 @@ const CONFIDENTIAL = /^\/(?:api|operator)\//;
 const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void => {
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(SECURITY_HEADERS);
     if (isForOperators(request.routeOptions.url))
       reply.raw.once('close', withinOperatorRequest(request.id, done));
     else done();

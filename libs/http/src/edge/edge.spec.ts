@@ -189,6 +189,9 @@ describe('the edge', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'content-type': 'application/json; charset=utf-8',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).not.toContain('unsafe');

@@ -27,7 +27,7 @@ describe('a listener for operators alone', () => {
       adapter,
       { logger: false },
     );
-    await configureEdge(app, {
+    configureEdge(app, {
       rejectionTables: {},
       authenticator: { authenticate: () => Promise.resolve(undefined) },
       observer: { completed: () => undefined, failed: () => undefined },

@@ -1,10 +1,18 @@
 import type { ObjectShape, ValueProblem } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
-import { ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
+import { getMetadataStorage, ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
 import type { FieldConstraint, FieldProblem } from '../errors/field-error.js';
 
 /** The constraint under which class-validator reports what the shape of a class found. */
 const SHAPE = 'shape';
+
+type Judges = (values: object) => readonly ValueProblem[];
+
+/** By the class that was made of a shape: what the shape finds wrong. */
+const judges = new WeakMap<object, Judges>();
+
+/** By the class of a DTO: how its shape judges it, where no other rule was set on the class. */
+const alone = new WeakMap<object, Judges | 'WITH OTHERS'>();
 
 /** What its shape found wrong with an object that is being validated. */
 const found = new WeakMap<object, readonly ValueProblem[]>();
@@ -14,7 +22,7 @@ const WHOLE = '';
 
 /** class-validator's one rule of a class that was made of a shape: compiled with the class, run once a request. */
 export const ruledByShape = (dto: Type, shape: ObjectShape): void => {
-  const problemsOfAll = (values: object) => [
+  const problemsOfAll: Judges = (values) => [
     ...(shape.problemsWithin?.(values) ?? []),
     ...shape.problems(values),
   ];
@@ -24,18 +32,43 @@ export const ruledByShape = (dto: Type, shape: ObjectShape): void => {
     found.set(args.object, problems);
     return problems.length === 0;
   };
+  judges.set(dto, problemsOfAll);
   ValidateBy({ name: SHAPE, validator: { validate } })(dto.prototype as object, WHOLE);
 };
 
-/** Everything that class-validator finds wrong with a DTO, in the words of the shapes. */
-export const problemsOf = (dto: object): readonly FieldProblem[] =>
-  validateSync(dto, { forbidUnknownValues: false }).flatMap(({ property, constraints = {}, contexts = {} }) =>
-    Object.entries(constraints).flatMap(([name, message]): FieldProblem[] =>
-      name === SHAPE
-        ? (found.get(dto) ?? []).map(({ path, ...problem }) => ({ field: path ?? '', ...problem }))
-        : [foreignProblem(property, message, contexts[name] as Context)],
-    ),
+/**
+ * Everything that class-validator finds wrong with a DTO, in the words of the shapes. A class that has no rule but its
+ * shape's is judged by that directly: class-validator would look through the rules of all classes each time.
+ */
+export const problemsOf = (dto: object): readonly FieldProblem[] => {
+  const judge = judgeOf(dto.constructor);
+  if (judge !== 'WITH OTHERS') return judge({ ...dto }).map(fieldProblem);
+  return validateSync(dto, { forbidUnknownValues: false }).flatMap(
+    ({ property, constraints = {}, contexts = {} }) =>
+      Object.entries(constraints).flatMap(([name, message]): FieldProblem[] =>
+        name === SHAPE
+          ? (found.get(dto) ?? []).map(fieldProblem)
+          : [foreignProblem(property, message, contexts[name] as Context)],
+      ),
   );
+};
+
+/** Asked at the first request that a class is needed for, when all its decorators have run. */
+const judgeOf = (type: object): Judges | 'WITH OTHERS' => {
+  const known = alone.get(type);
+  if (known !== undefined) return known;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type as Type, '', false, false);
+  const [rule] = rules;
+  const judge =
+    rules.length === 1 && rule?.propertyName === WHOLE ? judges.get(rule.target as Type) : undefined;
+  alone.set(type, judge ?? 'WITH OTHERS');
+  return judge ?? 'WITH OTHERS';
+};
+
+const fieldProblem = ({ path, ...problem }: ValueProblem): FieldProblem => ({
+  field: path ?? '',
+  ...problem,
+});
 
 type Context = { readonly constraint?: FieldConstraint } | undefined;
 

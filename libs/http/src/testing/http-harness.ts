@@ -66,7 +66,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
   const callers = new HarnessCallers();
   const completed: RequestSummary[] = [];
   const failures: RequestFailure[] = [];
-  await configureEdge(app, {
+  configureEdge(app, {
     rejectionTables: {},
     authenticator: callers,
     rateLimit: UNLIMITED,

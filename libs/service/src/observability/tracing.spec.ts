@@ -24,7 +24,13 @@ describe('tracing', () => {
 
   it('without a collector runs the work and sends nothing', async () => {
     const tracing = startTracing('gateway', undefined);
-    expect(await inSpan('platform.get-config', {}, () => Promise.resolve('answer'))).toBe('answer');
+    expect(
+      await inSpan(
+        'platform.get-config',
+        () => ({}),
+        () => Promise.resolve('answer'),
+      ),
+    ).toBe('answer');
     await tracing.stop();
     expect(received).toStrictEqual([]);
   });
@@ -32,8 +38,18 @@ describe('tracing', () => {
   it('sends spans to the collector before it stops, failed work included', async () => {
     const { port } = collector.address() as AddressInfo;
     const tracing = startTracing('gateway', `http://127.0.0.1:${port}/`);
-    await inSpan('platform.update-config', { 'causeway.command_id': 'c-1' }, () => Promise.resolve());
-    await expect(inSpan('platform.broken', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await inSpan(
+      'platform.update-config',
+      () => ({ 'causeway.command_id': 'c-1' }),
+      () => Promise.resolve(),
+    );
+    await expect(
+      inSpan(
+        'platform.broken',
+        () => ({}),
+        () => Promise.reject(new Error('no')),
+      ),
+    ).rejects.toThrow('no');
     await tracing.stop();
     expect(received.map(({ path }) => path)).toStrictEqual(['/v1/traces']);
     for (const part of ['causeway-gateway', 'platform.update-config', 'c-1', 'platform.broken']) {

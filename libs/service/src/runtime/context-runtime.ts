@@ -178,7 +178,7 @@ export class ContextRuntime {
     { commandId, correlationId }: CallContext,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    const ids = { 'causeway.command_id': commandId, 'causeway.correlation_id': correlationId };
+    const ids = () => ({ 'causeway.command_id': commandId, 'causeway.correlation_id': correlationId });
     return inSpan(request.type, ids, () => this.parts.metrics.requests.measured(request, work));
   }
 }
