@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { LaneRecord, LogEvent } from '../evidence/log-record.js';
 import { laneOf } from '../testing/recorded-facts.js';
-import { judgeLane } from './judge-log.js';
+import { IDEMPOTENT, judgeLane } from './judge-log.js';
 
 const lane = laneOf('platform.sandbox', [
   { type: 'PlatformCreated' },
@@ -55,6 +57,24 @@ describe('judging a lane', () => {
     expect(judgeLane({ ...lane, commandIds: new Set(['command 1', 'command 3']) })).toStrictEqual([
       'platform.sandbox: command command 2 has events but no outcome',
     ]);
+  });
+
+  it('knows of every recording and process that a context marks as idempotent', () => {
+    const contexts = join(import.meta.dirname, '../../../../libs/contexts');
+    const sources = readdirSync(contexts, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^[\w-]+\/src\/.*(?<!\.spec)\.ts$/.test(path),
+    );
+    const marked = sources.flatMap((path) => {
+      const text = readFileSync(join(contexts, path), 'utf8');
+      const recordings = [...text.matchAll(/\bname: '([\w-]+)',(?:(?!\bname: ')[^])*?\bisIdempotent: true/g)];
+      const marks = text.match(/\bisIdempotent: true/g) ?? [];
+      expect([path, recordings.length]).toStrictEqual([path, marks.length]);
+      return [
+        ...recordings.map(([, name = '']) => name),
+        ...(text.includes('.idempotent()') ? [basename(path)] : []),
+      ];
+    });
+    expect(marked.sort()).toStrictEqual(Object.keys(IDEMPOTENT).sort());
   });
 
   it('asks for no outcome of what a repetition finds done, and catches one that took effect twice all the same', () => {

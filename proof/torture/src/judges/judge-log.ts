@@ -21,15 +21,17 @@ const judgeVersions = ({ events }: LaneRecord): string[] => {
   });
 };
 
-/** A repetition of their commands is decided on what they left, and records nothing: these keep no outcome. */
-const IDEMPOTENT: ReadonlySet<string> = new Set([
-  'AccountNoted',
-  'DeliveryQueued',
-  'DeliverySkipped',
-  'AttemptFailed',
-  'DeliverySucceeded',
-  'DeliveryExhausted',
-]);
+/**
+ * What records without an outcome, as the contexts mark it (`isIdempotent`, `.idempotent()`), and its events: a
+ * repetition is decided on what they left, and records nothing.
+ */
+export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
+  'queue-webhook': ['DeliveryQueued'],
+  'queue-webhooks.process.ts': ['AccountNoted', 'DeliveryQueued'],
+  'record-attempt': ['AttemptFailed', 'DeliverySucceeded', 'DeliveryExhausted'],
+  'skip-delivery': ['DeliverySkipped'],
+};
+const WITHOUT_OUTCOME: ReadonlySet<string> = new Set(Object.values(IDEMPOTENT).flat());
 
 /** A command's events are one write set: side by side, of one moment, with an outcome that certifies them. */
 const judgeCommands = ({ events, commandIds }: LaneRecord): string[] => {
@@ -42,7 +44,7 @@ const judgeCommands = ({ events, commandIds }: LaneRecord): string[] => {
     current = commandId;
     if (finished.has(commandId))
       return [`command ${commandId} took effect again at position ${event.position}`];
-    return commandIds.has(commandId) || IDEMPOTENT.has(event.type)
+    return commandIds.has(commandId) || WITHOUT_OUTCOME.has(event.type)
       ? []
       : [`command ${commandId} has events but no outcome`];
   });
