@@ -6,6 +6,8 @@ export default {
   testTimeout,
   // Modules of finished suites stay in a worker's memory: past this, a fresh worker takes its place.
   workerIdleMemoryLimit: '1.5GB',
+  // A worker is gone a millisecond after its last suite, but on a busy machine Jest sees that late, and called it a leak.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     '<rootDir>/libs/*/jest.config.mjs',
     '<rootDir>/libs/contexts/*/jest.config.mjs',
