@@ -26,7 +26,7 @@ export {
   type KeyedWanted,
 } from './settings/keyed-setting.js';
 export { setting, type Setting, type SettingParts, type SettingSet } from './settings/setting.js';
-export type { NamedRequest } from './settings/setting-parts.js';
+export { commandNamed, queryNamed, type NamedRequest } from './settings/setting-parts.js';
 export { RequestHandlers, type RequestHandler } from './seam/request-handlers.js';
 export { above, contains, containsAny, fromUntil, isPresent, oneOf, within } from './views/filters.js';
 export { findAll, findOne } from './views/find.js';

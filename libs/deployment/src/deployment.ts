@@ -10,6 +10,7 @@ import { quotes } from '@causeway/quotes';
 import { rates } from '@causeway/rates';
 import { sandbox } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
+import { transactions } from '@causeway/transactions';
 import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
 import { webhooks } from '@causeway/webhooks';
@@ -80,6 +81,11 @@ export const DEPLOYMENT: readonly Deployed[] = [
     context: quotes,
     host: hostedQuotes,
     http: async () => (await import('@causeway/quotes/http')).quotesControllers,
+  },
+  {
+    service: 'quotes',
+    context: transactions,
+    http: async () => (await import('@causeway/transactions/http')).transactionsControllers,
   },
   {
     service: 'quotes',

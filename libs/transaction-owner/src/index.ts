@@ -1,3 +1,5 @@
+export * from './requests/owner-queries.js';
+export * from './requests/owner-requests.js';
 export * from './rows/open-transactions.js';
 export * from './rows/shown-amount.js';
 export * from './rows/transaction-filters.js';

@@ -13,7 +13,7 @@ import {
 } from '@causeway/shapes';
 import type { Environment, Id as TypedId } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
-import { FindOpenPayments } from '@causeway/quotes';
+import { FindOpenPayments } from '@causeway/transactions';
 import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { systemCall } from '../system-call.js';
 import { DISPATCH } from './tokens.js';

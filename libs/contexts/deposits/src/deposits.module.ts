@@ -11,7 +11,9 @@ import {
   type DepositDue,
 } from './application/deposit.aggregate.js';
 import { depositEvents } from './application/deposit-events.js';
-import { depositQueries } from './application/deposit-list.queries.js';
+import { ownerQueries } from '@causeway/transaction-owner';
+import { depositTransactions } from './application/deposit-transactions.js';
+import { depositView } from './read/deposit.view.js';
 import { arrivalRejections, depositRejections } from './application/deposit-rejections.js';
 import { forgetting } from './application/forget-person.js';
 import { fundInternalAccountHandlings } from './application/fund-internal-account.handler.js';
@@ -35,7 +37,7 @@ const depositing = part<DepositPorts>({
   aggregates: [depositStreams],
   rejections: depositRejections,
   commands: (ports) => [...fundInternalAccountHandlings(ports), confirmDepositReceiptHandling(ports)],
-  queries: depositQueries,
+  queries: (ports) => ownerQueries(depositTransactions, depositView, ports),
   processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
   timers: (ports) => ({
     [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),

@@ -7,7 +7,7 @@ export {
   ReturnUnkeptArrival,
   type ArrivalsWanted,
 } from './application/arrival.requests.js';
-export * from './application/deposit-list.requests.js';
+export { depositTransactions } from './application/deposit-transactions.js';
 export * from './application/deposit.requests.js';
 export { fundedAccount } from './application/funded-account.js';
 export * from './application/payable-quote.requests.js';

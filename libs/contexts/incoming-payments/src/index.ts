@@ -1,4 +1,4 @@
-export * from './application/incoming-list.requests.js';
+export { incomingTransactions } from './application/incoming-transactions.js';
 export * from './application/incoming-payment.requests.js';
 export type { IncomingPaymentPorts } from './application/ports.js';
 export type { SenderInstitutions, SentPayment } from './application/sender-institutions.js';

@@ -6,7 +6,6 @@ import { callOf } from '@causeway/deposits/testing';
 import { Crashed, QuotesWorld, shownIn, type Crash } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from '@causeway/deposits';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 
 const REQUESTS = [
   'deposits.record-arrival',
@@ -175,7 +174,7 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
     await surviveToTheEnd();
     expect(heldBy(accountId)).toStrictEqual([verdict === 'RELEASE' ? 5_000n : 0n, 0n]);
     expect(world.wayBack.paid).toBe(verdict === 'RELEASE' ? 0 : 1);
-    const { status } = await world.dispatch.execute(new GetTransaction({ transactionId: id }, world.call()));
+    const { status } = await world.transaction(id);
     expect(status).toBe(verdict === 'RELEASE' ? 'COMPLETED' : 'FAILED');
   });
 
@@ -232,7 +231,7 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
     world.crash = crash;
     await insist(() => advice({ ...paid, state: 'DROPPED' }));
     await surviveToTheEnd();
-    const shown = await world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+    const shown = await world.transaction(transactionId);
     expect(shown).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' });
     expect([world.rail.paid, world.wayBack.paid, world.ledger.posted.length]).toStrictEqual([0, 0, 0]);
   });

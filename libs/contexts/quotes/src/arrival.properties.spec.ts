@@ -10,7 +10,6 @@ import {
 } from '@causeway/deposits';
 import { callOf, loadArrival } from '@causeway/deposits/testing';
 import { QuotesWorld, refusalOf } from './testing/quotes-world.js';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 
 const HOUR_MS = 3_600_000;
 /** So many different sums of money come in one story; each has an amount of its own, so that none is mistaken. */
@@ -102,8 +101,7 @@ class Story {
   }
 
   private async transactionOf(transactionId: ArrivalDocument['depositId']) {
-    const asked = new GetTransaction({ transactionId }, this.world.call());
-    return this.world.dispatch.execute(asked).catch(() => undefined);
+    return this.world.transaction(transactionId).catch(() => undefined);
   }
 
   private async report({

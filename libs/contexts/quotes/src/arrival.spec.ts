@@ -12,7 +12,6 @@ import { callOf, SimulatedChains, loadArrival } from '@causeway/deposits/testing
 import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 import { inMemoryStorage } from './testing/quotes-storage.js';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 
 const A_DAY_MS = 86_400_000;
 const HASH = `0x${'ab'.repeat(32)}`;
@@ -54,8 +53,7 @@ const balances = (accountId: string) => {
   const { available, pending } = world.ledger.account(accountId);
   return [available.amountMinor, pending.amountMinor];
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const events = async () =>
   (await world.published()).map(({ type }) => type.replace(/^(?:deposits|quotes)\.(.*)\.v1$/, '$1'));
 const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>

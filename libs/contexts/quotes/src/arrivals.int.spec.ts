@@ -2,8 +2,14 @@ import { laneOf, openRow, type PostgresEventStore } from '@causeway/event-store'
 import { instant, money, uuidOf, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import type { CreditAdvice } from '@causeway/rails';
-import { AnswerReview, AttributeArrival, deposits, ReportArrival, ReturnArrival } from '@causeway/deposits';
-import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
+import {
+  AnswerReview,
+  AttributeArrival,
+  deposits,
+  ReportArrival,
+  ReturnArrival,
+  depositTransactions,
+} from '@causeway/deposits';
 import { callOf, SimulatedChains, arrivalView, depositView } from '@causeway/deposits/testing';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
@@ -55,8 +61,7 @@ const opened = () => {
 };
 const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>
   world.dispatch.execute(new AnswerReview({ depositId, verdict }, outside()));
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 
 describe('money from outside, on PostgreSQL', () => {
   it('is pending from its first sight on, and listed, until its chain has confirmed it', async () => {
@@ -65,7 +70,7 @@ describe('money from outside, on PostgreSQL', () => {
     const pending = await shown(depositId);
     expect(pending).toMatchObject({ status: 'PENDING', createdAt: '2026-03-02T09:59:58.000Z' });
     const { data } = await world.dispatch.execute(
-      new ListTransactions({ limit: 10, customerId, status: 'PENDING' }, world.call()),
+      new depositTransactions.List({ limit: 10, customerId, status: 'PENDING' }, world.call()),
     );
     expect(data).toStrictEqual([pending]);
     await seen({ confirmations: 12 });

@@ -1,9 +1,9 @@
+import { quoteTransactions } from './application/quotes/quote-transactions.js';
 import type { PostgresEventStore } from '@causeway/event-store';
 import type { Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
-import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -36,8 +36,7 @@ const send = (quoteId: Id<'Quote'>, amountMinor?: bigint, currencyCode = 'USD') 
       world.call(),
     ),
   );
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 
 describe('quotes that are funded as they go, on PostgreSQL', () => {
   it('are paid by the exact amount, and found by the reference that the payer used', async () => {
@@ -48,7 +47,7 @@ describe('quotes that are funded as they go, on PostgreSQL', () => {
     expect(transaction).toMatchObject({ status: 'COMPLETED', source: { sourceType: 'REALTIME_FUNDING' } });
     const reference = transaction.reconciliationInstructions?.reference ?? 'none';
     const { data } = await world.dispatch.execute(
-      new ListTransactions({ limit: 10, sortOrder: 'desc', reference }, world.call()),
+      new quoteTransactions.List({ limit: 10, sortOrder: 'desc', reference }, world.call()),
     );
     expect(data.map(({ id }) => id)).toStrictEqual([quote.transactionId]);
   });
@@ -69,7 +68,7 @@ describe('quotes that are funded as they go, on PostgreSQL', () => {
     expect(late).toMatchObject({ type: 'INCOMING', status: 'FAILED', refund: { status: 'COMPLETED' } });
     expect(await transactionOf(late.id)).toStrictEqual(late);
     const { data } = await world.dispatch.execute(
-      new ListTransactions({ limit: 10, sortOrder: 'desc', customerId }, world.call()),
+      new quoteTransactions.List({ limit: 10, sortOrder: 'desc', customerId }, world.call()),
     );
     expect(data.map(({ status }) => status).sort()).toStrictEqual(['EXPIRED', 'FAILED']);
   });

@@ -6,12 +6,9 @@ import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
+  SettleIncomingRefund,
+  ConcludeIncomingPayment,
 } from '@causeway/incoming-payments';
-import {
-  ConcludePayment,
-  GetTransaction,
-  SettleRefundByHand,
-} from './application/transactions/transaction.requests.js';
 import { announced } from '@causeway/incoming-payments/testing';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -41,8 +38,7 @@ const approved = async (customerId: Id<'Customer'>, more: Announced = {}) => {
 };
 const settle = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new SettleIncomingPayment({ transactionId }, world.call()));
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
 const publishedSteps = async (id: Id<'Transaction'>) =>
   (await world.incomingStore.readPublished('incoming_payments.sandbox', 0, 10_000))
@@ -145,7 +141,7 @@ describe('a customer’s default UMA deposit account', () => {
     world.isRailConnected = false;
     await world.letTimePass(5);
     expect(await shown(transactionId)).toMatchObject({ status: 'PROCESSING' });
-    await world.dispatch.execute(new ConcludePayment({ transactionId, hasArrived }, world.call()));
+    await world.dispatch.execute(new ConcludeIncomingPayment({ transactionId, hasArrived }, world.call()));
     await world.letTimePass();
     expect(await shown(transactionId)).toMatchObject(end);
     expect([balanceOf(accountId), world.rail.paid]).toStrictEqual([0n, 1]);
@@ -212,8 +208,9 @@ describe('a customer’s default UMA deposit account', () => {
       refund: { status: 'FAILED', reason: 'TIMEOUT' },
     });
     expect((await publishedSteps(transactionId)).at(-1)).toBe('refund-failed');
-    const byHand = () => world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
-    expect(await byHand()).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    const byHand = () => world.dispatch.execute(new SettleIncomingRefund({ transactionId }, world.call()));
+    await byHand();
+    expect(await shown(transactionId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
     expect((await publishedSteps(transactionId)).at(-1)).toBe('refund-settled');
     await expect(byHand()).rejects.toMatchObject({ code: 'REFUND_NOT_OPEN' });
   });

@@ -5,19 +5,14 @@ import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
+  incomingTransactions,
+  ConfirmIncomingReceipt,
+  SettleIncomingRefund,
+  ConcludeIncomingPayment,
 } from '@causeway/incoming-payments';
 import { announced } from '@causeway/incoming-payments/testing';
 import { idOf, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase, react } from '@causeway/testing';
-import {
-  ConcludePayment,
-  ConfirmReceiptDelivery,
-  FindOpenPayments,
-  GetTransaction,
-  ListTransactions,
-  ListWaitingPayments,
-  SettleRefundByHand,
-} from './application/transactions/transaction.requests.js';
 import { Crashed, refusalOf, type Crash, type QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 
@@ -46,8 +41,7 @@ const arrived = async ({ goesOutside }: { readonly goesOutside: boolean }) => {
   await world.dispatch.execute(new SettleIncomingPayment({ transactionId }, world.call()));
   return { customerId, transactionId };
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const eventsOf = async (transactionId: Id<'Transaction'>) =>
   (
     await world.incomingStore.load(
@@ -61,7 +55,7 @@ const DOORS = [
   {
     door: 'incoming_payments.confirm-incoming-receipt',
     prepare: () => arrived({ goesOutside: false }),
-    ask: (transactionId: Id<'Transaction'>) => new ConfirmReceiptDelivery({ transactionId }, world.call()),
+    ask: (transactionId: Id<'Transaction'>) => new ConfirmIncomingReceipt({ transactionId }, world.call()),
     leaves: 'IncomingReceiptConfirmed',
     becomes: { status: 'COMPLETED', receiptDeliveryConfirmedAt: expect.any(String) },
   },
@@ -78,7 +72,7 @@ const DOORS = [
       await world.letTimePass();
       return payment;
     },
-    ask: (transactionId: Id<'Transaction'>) => new SettleRefundByHand({ transactionId }, world.call()),
+    ask: (transactionId: Id<'Transaction'>) => new SettleIncomingRefund({ transactionId }, world.call()),
     leaves: 'IncomingRefundSettled',
     becomes: { status: 'FAILED', refund: { status: 'COMPLETED' } },
   },
@@ -91,7 +85,7 @@ const DOORS = [
       return payment;
     },
     ask: (transactionId: Id<'Transaction'>) =>
-      new ConcludePayment({ transactionId, hasArrived: true }, world.call()),
+      new ConcludeIncomingPayment({ transactionId, hasArrived: true }, world.call()),
     leaves: 'IncomingPaymentSettled',
     becomes: { status: 'COMPLETED' },
   },
@@ -118,7 +112,9 @@ describe.each(DOORS)('through $door', ({ door, prepare, ask, leaves, becomes }) 
 
 it('a payment on its way outside waits for its operator once its bank is gone, and not before', async () => {
   const waiting = async () => {
-    const page = await world.dispatch.execute(new ListWaitingPayments({ limit: 10 }, world.call()));
+    const page = await world.dispatch.execute(
+      new incomingTransactions.ListWaiting({ limit: 10 }, world.call()),
+    );
     return page.data.map(({ id }) => id);
   };
   world.rail.takesMs = 60_000;
@@ -126,16 +122,14 @@ it('a payment on its way outside waits for its operator once its bank is gone, a
     await arrived({ goesOutside: true }),
     await arrived({ goesOutside: true }),
   ];
-  const conclude = new ConcludePayment({ transactionId, hasArrived: false }, world.call());
+  const conclude = new ConcludeIncomingPayment({ transactionId, hasArrived: false }, world.call());
   expect(await waiting()).toStrictEqual([]);
   expect((await refusalOf(world.dispatch.execute(conclude))).code).toBe('PAYMENT_NOT_WAITING');
   world.isRailConnected = false;
   expect(await waiting()).toStrictEqual([transactionId, second.transactionId].sort());
-  const failed = new ConcludePayment({ transactionId, hasArrived: false }, world.call());
-  expect(await world.dispatch.execute(failed)).toMatchObject({
-    status: 'FAILED',
-    failureReason: 'OFFRAMP_FAILED',
-  });
+  const failed = new ConcludeIncomingPayment({ transactionId, hasArrived: false }, world.call());
+  await world.dispatch.execute(failed);
+  expect(await shown(transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED' });
   expect(await waiting()).toStrictEqual([second.transactionId]);
 });
 
@@ -157,7 +151,7 @@ describe('the payments to an erased person', () => {
     await forget(theirs.customerId);
     const { transactionId, customerId } = theirs;
     expect((await refusalOf(shown(transactionId))).code).toBe('TRANSACTION_NOT_FOUND');
-    const list = new ListTransactions({ customerId, limit: 10 }, world.call());
+    const list = new incomingTransactions.List({ customerId, limit: 10 }, world.call());
     expect(await world.dispatch.execute(list)).toMatchObject({ data: [], totalCount: 0 });
     const approve = new ApprovePayment({ transactionId, receiverInfo: {} }, world.call());
     expect((await refusalOf(world.dispatch.execute(approve))).code).toBe('TRANSACTION_NOT_FOUND');
@@ -204,11 +198,11 @@ describe('the payments to an erased person', () => {
   it('count as open while they move money', async () => {
     world.rail.takesMs = 60_000;
     const { customerId, transactionId } = await arrived({ goesOutside: true });
-    const open = new FindOpenPayments({ customerId }, world.call());
+    const open = new incomingTransactions.FindOpen({ customerId }, world.call());
     expect(await world.dispatch.execute(open)).toStrictEqual([transactionId]);
     await world.letTimePass();
-    expect(await world.dispatch.execute(new FindOpenPayments({ customerId }, world.call()))).toStrictEqual(
-      [],
-    );
+    expect(
+      await world.dispatch.execute(new incomingTransactions.FindOpen({ customerId }, world.call())),
+    ).toStrictEqual([]);
   });
 });

@@ -10,13 +10,10 @@ import {
   RejectPayment,
   SettleIncomingPayment,
   type ApprovalCallOutcome,
+  incomingTransactions,
+  ConfirmIncomingReceipt,
 } from '@causeway/incoming-payments';
-import {
-  CancelTransaction,
-  ConfirmReceiptDelivery,
-  GetTransaction,
-  ListTransactions,
-} from './application/transactions/transaction.requests.js';
+import { CancelTransaction, ConfirmReceiptDelivery } from './application/quotes/transaction.requests.js';
 import { announced } from '@causeway/incoming-payments/testing';
 import { Crashed, refusalOf, shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';
@@ -48,7 +45,7 @@ const KNOWN = '{"receiverCustomerInfo":{"NATIONALITY":"US"}}';
 const settle = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new SettleIncomingPayment({ transactionId }, world.call()));
 const transactionOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, call));
+  world.transaction(transactionId, call);
 const stateOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
   world.dispatch.execute(new GetIncomingPayment({ transactionId }, call));
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
@@ -73,7 +70,7 @@ describe('a payment from outside', () => {
     expect(await transactionOf(transactionId)).toStrictEqual(transaction);
     await world.dispatch.execute(new ReceiveIncomingPayment(payment, world.call()));
     expect(await publishedSteps(transactionId)).toStrictEqual(['payment-pending']);
-    const list = new ListTransactions({ limit: 10, status: 'PENDING' }, world.call());
+    const list = new incomingTransactions.List({ limit: 10, status: 'PENDING' }, world.call());
     expect((await world.dispatch.execute(list)).data).toStrictEqual([transaction]);
     const message = (await world.incomingStore.readPublished('incoming_payments.sandbox', 0, 10_000)).find(
       ({ key }) => key === transactionId,
@@ -251,10 +248,10 @@ describe('approve and reject', () => {
     expect(codes.filter((code) => code === NOT_PENDING)).toHaveLength(9);
   });
 
-  it('are for no other transaction, and another tenant’s is not found', async () => {
+  it('find no other owner’s transaction, and no other tenant’s', async () => {
     const { accountId } = world.customer('USD', 500_000);
     const { transactionId } = shownIn(await world.create(requested(accountId, world.target())));
-    expect((await refusalOf(approve(transactionId))).code).toBe(NOT_PENDING);
+    expect((await refusalOf(approve(transactionId))).code).toBe('TRANSACTION_NOT_FOUND');
     expect((await refusalOf(reject(newId('Transaction')))).code).toBe('TRANSACTION_NOT_FOUND');
     const theirs = await asked();
     await said(theirs.transactionId, 202);
@@ -305,11 +302,13 @@ describe('transactions on PostgreSQL', () => {
     await settle(transactionId);
     const payment = await executed('SEPA_INSTANT');
     await world.letTimePass(200);
-    for (const id of [transactionId, payment]) {
-      const confirm = new ConfirmReceiptDelivery({ transactionId: id }, world.call());
-      const confirmed = await world.dispatch.execute(confirm);
-      expect(confirmed).toMatchObject({ receiptDeliveryConfirmedAt: world.clock.now() });
-      expect(await transactionOf(id)).toStrictEqual(confirmed);
+    for (const [id, Confirm] of [
+      [transactionId, ConfirmIncomingReceipt],
+      [payment, ConfirmReceiptDelivery],
+    ] as const) {
+      await world.dispatch.execute(new Confirm({ transactionId: id }, world.call()));
+      const receiptDeliveryConfirmedAt = world.clock.now();
+      expect(await transactionOf(id)).toMatchObject({ receiptDeliveryConfirmedAt });
     }
   });
 });

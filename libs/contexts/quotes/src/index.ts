@@ -9,7 +9,8 @@ export {
 export { AuthorizeQuote } from './application/quotes/authorize-quote.handlers.js';
 export type * from './application/quotes/strong-customer-authentication.js';
 export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quotes/authorization.js';
-export * from './application/transactions/transaction.requests.js';
+export { quoteTransactions } from './application/quotes/quote-transactions.js';
+export * from './application/quotes/transaction.requests.js';
 export * from './application/quotes/uma-receivers.js';
 export type * from './domain/quotes/uma-receiver.js';
 export type { QuoteRequested } from './domain/quotes/quote-request.js';

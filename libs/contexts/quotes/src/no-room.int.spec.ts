@@ -2,7 +2,6 @@ import { derivedUuid, Money, newId, type Id } from '@causeway/kernel';
 import { GetInternalAccount, SubmitToLedger, type LedgerOutcome } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
 import { FundInternalAccount } from '@causeway/deposits';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 import { OperatedWorld } from './testing/operated-world.js';
 import { refusalOf, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
@@ -50,8 +49,7 @@ const execute = async (destination: string, source: Id<'InternalAccount'>) => {
   await world.quotes.executeQuote(quote.id);
   return quote;
 };
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.quotes.dispatch.execute(new GetTransaction({ transactionId }, world.quotes.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.quotes.transaction(transactionId);
 
 describe('a payment whose entry does not fit into 64 bits', () => {
   it('fails before anything is paid out, and the payer has all of it back', async () => {

@@ -2,7 +2,6 @@ import type { PostgresEventStore } from '@causeway/event-store';
 import { newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 import { refusalOf, shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -25,9 +24,7 @@ const pendingQuote = async (more = {}) => {
   return { ...payer, quoteId: shownIn(answer).id };
 };
 const transactionOf = (quoteId: Id<'Quote'>, call = world.call()) =>
-  world.dispatch.execute(
-    new GetTransaction({ transactionId: quoteId.replace('Quote', 'Transaction') as Id<'Transaction'> }, call),
-  );
+  world.transaction(quoteId.replace('Quote', 'Transaction') as Id<'Transaction'>, call);
 const storedText = async (): Promise<string> =>
   JSON.stringify([
     await worlds.query('select * from quotes.quote_view'),

@@ -1,19 +1,18 @@
 import { context, part, reportingCall } from '@causeway/commands';
 import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
-import {
-  concludePaymentHandling,
-  listWaitingPaymentsHandling,
-} from './application/transactions/waiting-payments.js';
+import { concludePaymentHandling, listWaitingPayments } from './application/quotes/waiting-payments.js';
 import { advancePayment } from './application/quotes/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
-import { transactionQueries } from './application/transactions/transaction.queries.js';
+import { ownerQueries } from '@causeway/transaction-owner';
+import { quoteTransactions } from './application/quotes/quote-transactions.js';
+import { paymentTransactionView } from './read/transaction.view.js';
 import { sendSandboxFundingHandling } from './application/quotes/funding.handlers.js';
 import { payableQuoteHandlings, payableQuoteQueries } from './application/quotes/payable-quote.handlers.js';
 import { driveOpenIntent } from './application/quotes/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
-import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
+import { confirmReceiptHandling } from './application/quotes/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';
-import { transactionRejections } from './application/transactions/transaction-rejections.js';
+import { transactionRejections } from './application/quotes/transaction-rejections.js';
 import { paymentRejections, quoteRejections } from './application/quotes/quote-rejections.js';
 import {
   ADVANCE_PAYMENT,
@@ -31,7 +30,7 @@ import { type QuoteDue } from './application/quotes/quote.requests.js';
 import { forgetting } from './application/forget-person.js';
 import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
-import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
+import { settleByHandHandlings } from './application/quotes/settle-by-hand.handler.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
 
@@ -66,7 +65,7 @@ const payment = part<QuotePorts>({
   }),
 });
 
-/** The list of them all, and what an operator settles by hand. */
+/** What the list of transactions asks of its payments, and what an operator settles by hand. */
 const transactions = part<QuotePorts>({
   rejections: transactionRejections,
   commands: (ports) => [
@@ -74,7 +73,10 @@ const transactions = part<QuotePorts>({
     ...settleByHandHandlings(ports),
     concludePaymentHandling(ports),
   ],
-  queries: (ports) => [...transactionQueries(ports), listWaitingPaymentsHandling(ports)],
+  queries: (ports) =>
+    ownerQueries(quoteTransactions, paymentTransactionView, ports, (wanted, call) =>
+      listWaitingPayments(ports, wanted, call),
+    ),
 });
 
 export const quotes = context<QuotePorts>({

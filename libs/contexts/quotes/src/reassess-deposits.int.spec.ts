@@ -6,7 +6,6 @@ import { callOf } from '@causeway/deposits/testing';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 import { ReportArrival } from '@causeway/deposits';
-import { GetTransaction } from './application/transactions/transaction.requests.js';
 
 const WALLET = '0xfeedbeef';
 let worlds: StoredWorlds;
@@ -50,8 +49,7 @@ const tell = async (type: string, data: ReturnType<typeof wallet> | Erased): Pro
   if (!(data instanceof Erased)) world.registered.splice(0, 1, data as never);
   return world.react('reassess-deposits-on-wallet-declared', type, data);
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const typesOf = async (transactionId: Id<'Transaction'>) =>
   (await world.depositStore.load('deposits.sandbox', `deposit-${uuidOf(transactionId)}`)).map(
     ({ type }) => type,

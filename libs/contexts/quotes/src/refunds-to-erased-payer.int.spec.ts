@@ -1,12 +1,9 @@
+import { quoteTransactions } from './application/quotes/quote-transactions.js';
 import type { PostgresEventStore } from '@causeway/event-store';
 import { encode, newUuid, type Id } from '@causeway/kernel';
 import { ACCOUNT_CHANGED } from '@causeway/ledger';
 import { freshDatabase, react } from '@causeway/testing';
-import {
-  GetTransaction,
-  ListTransactions,
-  SettleRefundByHand,
-} from './application/transactions/transaction.requests.js';
+import { SettleRefundByHand } from './application/quotes/transaction.requests.js';
 import { paymentsBlockedBy } from './read/quotes/blocked-payment.view.js';
 import { rebuiltRows } from './testing/rebuilt-views.js';
 import { requested } from './testing/quotes.fixture.js';
@@ -29,8 +26,7 @@ const executed = async (more: object = {}, payer = world.customer('USD', 240_000
   await world.executeQuote(quoteId);
   return { ...payer, quoteId, transactionId };
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const expectRebuilt = async (quoteId: Id<'Quote'>): Promise<void> => {
   const { vault, query } = worlds;
   const { stored, rebuilt } = await rebuiltRows({ store: world.store, vault, query }, quoteId);
@@ -67,7 +63,7 @@ describe('the last payout of an erased person, which the bank returns', () => {
       customerId: platformId,
       refund: { status: 'PENDING' },
     });
-    const list = new ListTransactions({ customerId: platformId, limit: 10 }, world.call());
+    const list = new quoteTransactions.List({ customerId: platformId, limit: 10 }, world.call());
     const { data } = await world.dispatch.execute(list);
     expect(data.map(({ id }) => id)).toStrictEqual([transactionId]);
     const settled = new SettleRefundByHand({ transactionId }, world.call());

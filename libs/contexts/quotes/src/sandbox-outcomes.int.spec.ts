@@ -9,12 +9,7 @@ import {
 } from '@causeway/incoming-payments';
 import type { PayoutRail } from '@causeway/rails';
 import { GetQuote } from './application/quotes/quote.requests.js';
-import {
-  CancelTransaction,
-  GetTransaction,
-  TransferIn,
-  TransferOut,
-} from './application/transactions/transaction.requests.js';
+import { CancelTransaction, TransferIn, TransferOut } from './application/quotes/transaction.requests.js';
 import { sandboxCollections } from './infrastructure/sandbox-collections.adapter.js';
 import { SandboxPayoutRail } from '@causeway/sandbox';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
@@ -71,7 +66,7 @@ const dollars = (suffix: string, customerId?: Id<'Customer'>) =>
   });
 const LARGE = { lockedAmountMinor: 100_000_000n };
 const shown = (transactionId: Id<'Transaction'>): Promise<TransactionDocument> =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+  world.transaction(transactionId);
 
 /** What the caller of the request that moves the money sees, and the transaction. */
 interface Begun {

@@ -2,7 +2,7 @@ import { type Dispatch, EVERY_PLATFORM, operatorCall, RejectedError } from '@cau
 import { bodyOf, type ApprovalKind, type EdgeRequest, type Operator } from '@causeway/http';
 import { ENVIRONMENTS, parseId, type Environment } from '@causeway/kernel';
 import { ListOperatorTokens } from '@causeway/platform';
-import { GetTransaction } from '@causeway/quotes';
+import { GetTransaction } from '@causeway/transactions';
 import type { ApprovalConfig } from '@causeway/service';
 
 /** Operators act on the deployment itself, which has one roster and one list, in production's lane. */

@@ -9,7 +9,7 @@ import {
   ListOperatorTokens,
   RequestOperatorAction,
 } from '@causeway/platform';
-import { GetTransaction } from '@causeway/quotes';
+import { GetTransaction } from '@causeway/transactions';
 import type { ApprovalConfig } from '@causeway/service';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';

@@ -1,4 +1,4 @@
-import { carriesOut, type CustomHandling } from '@causeway/commands';
+import { carriesOut, reportingCall, type CustomHandling } from '@causeway/commands';
 import type { DepositPorts } from './ports.js';
 import { recordReceipt } from './deposit.decisions.js';
 import { ConfirmDepositReceipt } from './deposit.requests.js';
@@ -7,7 +7,8 @@ export const confirmDepositReceiptHandling = ({ record }: Pick<DepositPorts, 're
   carriesOut<ConfirmDepositReceipt>({
     command: ConfirmDepositReceipt,
     execute: async ({ transactionId, ...receipt }, call) => {
-      await record(call, recordReceipt(transactionId, receipt));
+      // Each confirmation is one of its own: a later one overwrites.
+      await record(reportingCall(call), recordReceipt(transactionId, receipt));
       return null;
     },
   });

@@ -1,17 +1,16 @@
 import {
-  answersQuery,
   carriesOut,
   RejectedError,
+  reportingCall,
   type CallContext,
   type CustomHandling,
-  type QueryHandling,
 } from '@causeway/commands';
-import type { Id } from '@causeway/kernel';
+import type { Id, Page } from '@causeway/kernel';
 import type { IncomingPayment } from '../domain/incoming-payment.js';
-import { listTransactionRows } from '@causeway/transaction-owner';
+import { listTransactionRows, NO_TRANSACTIONS, type WaitingWanted } from '@causeway/transaction-owner';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { incomingPaymentView } from '../read/incoming-payment.view.js';
 import type { IncomingPaymentPorts } from './ports.js';
-import { ListWaitingIncomingPayments } from './incoming-list.requests.js';
 import { ConcludeIncomingPayment, SettleIncomingRefund } from './incoming-payment.requests.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { recordIncomingRefund } from './incoming-payment.decisions.js';
@@ -24,7 +23,7 @@ export const byHandHandlings = (ports: IncomingPaymentPorts): readonly CustomHan
     execute: async ({ transactionId }, call) => {
       const { payment } = await loadIncomingPayment(ports, transactionId, call);
       if (payment.status !== 'FAILED' || payment.refund !== 'FAILED') throw refused('REFUND_NOT_OPEN');
-      await ports.record(call, recordIncomingRefund(transactionId, 'BY_HAND'));
+      await ports.record(reportingCall(call), recordIncomingRefund(transactionId, 'BY_HAND'));
       return null;
     },
   }),
@@ -33,27 +32,27 @@ export const byHandHandlings = (ports: IncomingPaymentPorts): readonly CustomHan
     execute: async ({ transactionId, hasArrived }, call) => {
       const waiting = await waitingPayment(ports, transactionId, call);
       if (waiting === undefined) throw refused('PAYMENT_NOT_WAITING');
-      await concludeIncomingPayout(ports, { ...waiting, hasArrived }, call);
+      await concludeIncomingPayout(ports, { ...waiting, hasArrived }, reportingCall(call));
       return null;
     },
   }),
 ];
 
-export const waitingPaymentQueries = (ports: IncomingPaymentPorts): readonly QueryHandling[] => [
-  answersQuery<ListWaitingIncomingPayments>({
-    query: ListWaitingIncomingPayments,
-    answer: async (wanted, call) => {
-      if (isConnected(ports, call)) return { data: [], hasMore: false, totalCount: 0 };
-      const page = await listTransactionRows(incomingPaymentView, ports, call, {
-        ...wanted,
-        status: 'PROCESSING',
-        sortOrder: 'asc',
-      });
-      const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
-      return { ...page, data: page.data.filter((_shown, at) => waiting[at] !== undefined) };
-    },
-  }),
-];
+/** On their way to an account outside over a connector that is gone, oldest first. */
+export const listWaiting = async (
+  ports: IncomingPaymentPorts,
+  wanted: WaitingWanted,
+  call: CallContext,
+): Promise<Page<TransactionDocument>> => {
+  if (isConnected(ports, call)) return NO_TRANSACTIONS;
+  const page = await listTransactionRows(incomingPaymentView, ports, call, {
+    ...wanted,
+    status: 'PROCESSING',
+    sortOrder: 'asc',
+  });
+  const waiting = await Promise.all(page.data.map(({ id }) => waitingPayment(ports, id, call)));
+  return { ...page, data: page.data.filter((_shown, at) => waiting[at] !== undefined) };
+};
 
 const isConnected = (
   { rails }: Pick<IncomingPaymentPorts, 'rails'>,

@@ -3,6 +3,7 @@ import {
   carriesOut,
   decides,
   RejectedError,
+  reportingCall,
   type CallContext,
   type CommandHandling,
   type CustomHandling,
@@ -20,16 +21,15 @@ import {
 } from '../domain/incoming-payment.decide.js';
 import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
 import type { IncomingPaymentDocument } from '../published/incoming-payment.document.js';
-import { findTransactionRow } from '@causeway/transaction-owner';
+import { findTransactionRow, ownerQueries } from '@causeway/transaction-owner';
 import { incomingPaymentView } from '../read/incoming-payment.view.js';
 import { approvalAnswerOf } from './approval-answer.js';
 import { creditHandlings } from './credit-incoming-payment.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import { recordReceipt } from './incoming-payment.decisions.js';
-import { byHandHandlings, waitingPaymentQueries } from './incoming-by-hand.handlers.js';
-import { incomingListQueries } from './incoming-list.queries.js';
-import { IsTransactionKnown } from './incoming-list.requests.js';
+import { byHandHandlings, listWaiting } from './incoming-by-hand.handlers.js';
+import { incomingTransactions } from './incoming-transactions.js';
 import {
   ApprovePayment,
   ConfirmIncomingReceipt,
@@ -86,7 +86,8 @@ export const incomingPaymentHandlings = (ports: IncomingPaymentPorts): Handlings
   carriesOut<ConfirmIncomingReceipt>({
     command: ConfirmIncomingReceipt,
     execute: async ({ transactionId, ...receipt }, call) => {
-      await ports.record(call, recordReceipt(transactionId, receipt));
+      // Each confirmation is one of its own: a later one overwrites.
+      await ports.record(reportingCall(call), recordReceipt(transactionId, receipt));
       return null;
     },
   }),
@@ -118,17 +119,13 @@ const decisionsOfThePlatform = (ports: IncomingPaymentPorts): Handlings => [
   }),
 ];
 
-/** A transaction of any other kind is known, and decided by no platform: only an unknown one is not found. */
 const demandKnown = async (
   ports: IncomingPaymentPorts,
   transactionId: Id<'Transaction'>,
   call: CallContext,
 ): Promise<void> => {
-  const own = await findTransactionRow(incomingPaymentView, ports, call, transactionId);
-  const isKnown =
-    own?.document !== undefined ||
-    (await ports.dispatch.execute(new IsTransactionKnown({ transactionId }, call)));
-  if (!isKnown) throw unknown();
+  const found = await findTransactionRow(incomingPaymentView, ports, call, transactionId);
+  if (found?.document === undefined) throw unknown();
 };
 
 export const incomingPaymentQueries = (ports: IncomingPaymentPorts): readonly QueryHandling[] => [
@@ -136,8 +133,9 @@ export const incomingPaymentQueries = (ports: IncomingPaymentPorts): readonly Qu
     query: GetIncomingPayment,
     answer: async ({ transactionId }, call) => stateOf(await loadIncomingPayment(ports, transactionId, call)),
   }),
-  ...incomingListQueries(ports),
-  ...waitingPaymentQueries(ports),
+  ...ownerQueries(incomingTransactions, incomingPaymentView, ports, (wanted, call) =>
+    listWaiting(ports, wanted, call),
+  ),
 ];
 
 /** Nothing is shown of erased persons. */

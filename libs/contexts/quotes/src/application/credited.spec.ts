@@ -5,7 +5,6 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
-import { GetTransaction } from './transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -47,8 +46,7 @@ const paidFrom = async (source: Source, destination: string) => {
   await world.letTimePass();
   return quote;
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const publishedTo = async (subject: string) =>
   (await world.published())
     .filter((message) => message.subject === subject)

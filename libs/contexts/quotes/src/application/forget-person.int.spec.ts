@@ -1,3 +1,4 @@
+import { quoteTransactions } from './quotes/quote-transactions.js';
 import type { CallContext } from '@causeway/commands';
 import { openRow, type PostgresEventStore, type StoredViewRow } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
@@ -18,7 +19,6 @@ import { Crashed, refusalOf, shownIn, type Crash, type QuotesWorld } from '../te
 import { requested } from '../testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from '../testing/stored-world.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
-import { FindOpenPayments, ListTransactions } from './transactions/transaction.requests.js';
 
 let worlds: StoredWorlds;
 let world: QuotesWorld<PostgresEventStore>;
@@ -75,7 +75,7 @@ describe('the payments of an erased person', () => {
     await forget(customerId);
     expect([await rowsOf(customerId), await rowsOf(neighbour.customerId)]).toStrictEqual([0, 2]);
     await expect(world.read(quoteId)).rejects.toMatchObject({ code: 'QUOTE_NOT_FOUND' });
-    const list = new ListTransactions({ customerId, limit: 10 }, world.call());
+    const list = new quoteTransactions.List({ customerId, limit: 10 }, world.call());
     expect(await world.dispatch.execute(list)).toMatchObject({ data: [], totalCount: 0 });
     expect(await forgottenOf(customerId)).toHaveLength(1);
   });
@@ -298,7 +298,7 @@ describe('the log', () => {
 
 describe('the open payments of a customer', () => {
   const openOf = (customerId: Id<'Customer'>, more: Partial<CallContext> = {}) =>
-    world.dispatch.execute(new FindOpenPayments({ customerId }, world.call(more)));
+    world.dispatch.execute(new quoteTransactions.FindOpen({ customerId }, world.call(more)));
 
   it('are those that move money', async () => {
     const { customerId, quoteId, transactionId } = await payment();

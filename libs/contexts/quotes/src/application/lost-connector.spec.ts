@@ -2,12 +2,7 @@ import type { Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
-import {
-  CancelTransaction,
-  ConcludePayment,
-  GetTransaction,
-  TransferIn,
-} from './transactions/transaction.requests.js';
+import { CancelTransaction, ConcludePayment, TransferIn } from './quotes/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -70,8 +65,7 @@ describe('where no bank collects', () => {
   });
 });
 
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const cancel = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new CancelTransaction({ transactionId }, world.call()));
 const conclude = (transactionId: Id<'Transaction'>, hasArrived: boolean) =>

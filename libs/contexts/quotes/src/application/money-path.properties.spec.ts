@@ -8,7 +8,7 @@ import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
 import type { PayoutEnd } from '@causeway/rails/testing';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
-import { CancelTransaction } from './transactions/transaction.requests.js';
+import { CancelTransaction } from './quotes/transaction.requests.js';
 
 /**
  * The published events of one transaction, by the last words of their types: one of these sequences and no

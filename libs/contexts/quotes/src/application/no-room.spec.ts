@@ -3,7 +3,6 @@ import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
-import { GetTransaction } from './transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -11,8 +10,7 @@ beforeEach(() => {
   if (RAIL_CHOICE.status === 'CHOSEN') world.railChoice = { ...RAIL_CHOICE, rail: 'ACH' };
 });
 
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const bankAccountOf = (customerId: Id<'Customer'>) =>
   world.target({
     accountType: 'USD_ACCOUNT',

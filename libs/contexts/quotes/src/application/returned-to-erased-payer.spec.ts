@@ -5,7 +5,7 @@ import { requested } from '../testing/quotes.fixture.js';
 import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
-import { GetTransaction, SettleRefundByHand } from './transactions/transaction.requests.js';
+import { SettleRefundByHand } from './quotes/transaction.requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So that a return comes after the payer has gone. */
@@ -58,8 +58,7 @@ const withFee = () => {
   const platformFeeOverride = { fixed: { amountMinor: 300n, currency: 'USD' }, basisPoints: 0n } as const;
   return { feeAccountId, platformFeeOverride };
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const settle = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
 

@@ -13,8 +13,12 @@ import {
   type Recording,
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
-import { deposits as depositsContext, depositsAdapters } from '@causeway/deposits';
-import { incomingPayments as incomingContext, incomingPaymentsAdapters } from '@causeway/incoming-payments';
+import { deposits as depositsContext, depositsAdapters, depositTransactions } from '@causeway/deposits';
+import {
+  incomingPayments as incomingContext,
+  incomingPaymentsAdapters,
+  incomingTransactions,
+} from '@causeway/incoming-payments';
 import {
   type InMemoryEventStore,
   laneOf,
@@ -76,7 +80,9 @@ import {
 import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quotes/quote-request.js';
+import { quoteTransactions } from '../application/quotes/quote-transactions.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
+import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotes } from '../quotes.module.js';
 import { callOf } from '@causeway/deposits/testing';
@@ -290,6 +296,15 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
 
   async read(quoteId: Id<'Quote'>, call = this.call()): Promise<QuoteDocument> {
     return this.dispatch.execute(new GetQuote({ quoteId }, call));
+  }
+
+  /** As the list of transactions shows it: the first owner that has it answers. */
+  async transaction(transactionId: Id<'Transaction'>, call = this.call()): Promise<TransactionDocument> {
+    for (const { Get } of [quoteTransactions, depositTransactions, incomingTransactions]) {
+      const found = await this.dispatch.execute(new Get({ transactionId }, call));
+      if (found !== null) return found;
+    }
+    throw new RejectedError('transactions', 'TRANSACTION_NOT_FOUND');
   }
 
   async execute(request: Request): Promise<unknown> {

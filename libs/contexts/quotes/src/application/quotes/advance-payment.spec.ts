@@ -2,7 +2,6 @@ import { instant, type Id } from '@causeway/kernel';
 import { QuotesWorld, shownIn } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import type { OutgoingPaymentV1 } from '../../published/events.js';
-import { GetTransaction } from '../transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -26,12 +25,7 @@ const publishedSteps = async () =>
     return [type.replace(/^quotes\.|\.v1$/g, ''), status, refund?.status];
   });
 const transactionOf = (quoteId: Id<'Quote'>) =>
-  world.dispatch.execute(
-    new GetTransaction(
-      { transactionId: quoteId.replace('Quote', 'Transaction') as Id<'Transaction'> },
-      world.call(),
-    ),
-  );
+  world.transaction(quoteId.replace('Quote', 'Transaction') as Id<'Transaction'>);
 
 describe('a payment over a rail', () => {
   it('is sent at once, with what the bank needs, and looked at when the rail says so', async () => {

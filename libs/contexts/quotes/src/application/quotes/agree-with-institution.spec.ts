@@ -3,7 +3,6 @@ import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { UmaReceiver, UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
-import { GetTransaction } from '../transactions/transaction.requests.js';
 import type { UmaAgreementQuestion } from './uma-receivers.js';
 
 const YOU = '$you@there.example';
@@ -94,9 +93,7 @@ describe('a payment that another institution has to take', () => {
     expect(quote).toMatchObject({ totalSendingAmount: 240_000, totalReceivingAmount: 191_041 });
     await world.executeQuote(quote.id);
     await world.letTimePass();
-    const transaction = await world.dispatch.execute(
-      new GetTransaction({ transactionId: quote.transactionId }, world.call()),
-    );
+    const transaction = await world.transaction(quote.transactionId);
     expect(transaction).toMatchObject({ status: 'COMPLETED' });
   });
 

@@ -7,7 +7,7 @@ import { requested } from '../../testing/quotes.fixture.js';
 import { AuthorizeQuote } from './authorize-quote.handlers.js';
 import { ExecuteQuote } from './quote.requests.js';
 import type { PaymentToAuthorize } from './strong-customer-authentication.js';
-import { GetTransaction, TransferOut } from '../transactions/transaction.requests.js';
+import { TransferOut } from './transaction.requests.js';
 
 const CHALLENGE_MS = 300_000;
 
@@ -37,9 +37,7 @@ const challengeOf = (id: string): AuthorizationChallenge => ({
 });
 const statusOf = async (id: Id<'Quote'>): Promise<QuoteDocument['status']> => (await world.read(id)).status;
 const transactionOf = ({ transactionId }: QuoteDocument) =>
-  world.dispatch.execute(
-    new GetTransaction({ transactionId }, world.call()),
-  ) as Promise<OutgoingTransactionDocument>;
+  world.transaction(transactionId) as Promise<OutgoingTransactionDocument>;
 const typesOf = async () => (await world.published()).map(({ type }) => type.replace('quotes.', ''));
 const authorize = (quoteId: Id<'Quote'>, next?: AuthorizationChallenge, call = world.call()) => {
   const challengeId = `challenge of ${quoteId}`;

@@ -9,12 +9,12 @@ import { idOf, uuidOf } from '@causeway/kernel';
 import { cancelRefusal, type CancelRejection } from '../../domain/quotes/cancel-payment.decide.js';
 import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
-import { findTransaction, placeTransaction } from '../transactions/find-transaction.js';
+import { findTransaction, placeTransaction } from './own-transaction.js';
 import { stopCollection } from './collect-funds.js';
 import { partnerOf } from '../connected-partner.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
-import { CancelTransaction } from '../transactions/transaction.requests.js';
+import { CancelTransaction } from './transaction.requests.js';
 import { recordPayout } from './quote.decisions.js';
 import { advancePayment } from './advance-payment.handler.js';
 

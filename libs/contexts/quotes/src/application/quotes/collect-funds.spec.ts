@@ -2,7 +2,7 @@ import type { Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
-import { ConfirmReceiptDelivery, GetTransaction } from '../transactions/transaction.requests.js';
+import { ConfirmReceiptDelivery } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -20,8 +20,7 @@ const owned = (customerId?: Id<'Customer'>, more: object = {}): Id<'ExternalAcco
   });
 const create = async (source: string, destination: string, more: Partial<QuoteRequested> = {}) =>
   shownIn(await world.create(requested(source, destination, more)));
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const publishedTypes = async () => (await world.published()).map(({ type }) => type);
 const kinds = () => world.ledger.posted.map(({ kind }) => kind);
 const steps = (count: number) => world.letTimePass(count);

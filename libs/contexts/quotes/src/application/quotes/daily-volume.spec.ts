@@ -2,7 +2,7 @@ import { instant, newUuid, type Id } from '@causeway/kernel';
 import type { Corridor } from '@causeway/rates';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { corridorOf, requested } from '../../testing/quotes.fixture.js';
-import { TransferIn } from '../transactions/transaction.requests.js';
+import { TransferIn } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {

@@ -7,7 +7,6 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { SendSandboxFunding } from './funding.requests.js';
-import { GetTransaction } from '../transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -38,7 +37,7 @@ const send = (
 /** So that the smallest coins buy something. */
 const LARGE = { lockedAmountMinor: 100_000_000n };
 const transactionOf = (transactionId: Id<'Transaction'>): Promise<TransactionDocument> =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+  world.transaction(transactionId);
 const infos = ({ paymentInstructions }: QuoteDocument) =>
   paymentInstructions.map(
     (instruction) =>

@@ -7,8 +7,9 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, Money, type Id } from '@causeway/kernel';
 import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
-import { findTransaction } from '../transactions/find-transaction.js';
-import { CreditDeposit } from '@causeway/deposits';
+import { CreditDeposit, depositTransactions } from '@causeway/deposits';
+import { findTransactionRow } from '@causeway/transaction-owner';
+import { paymentTransactionView } from '../../read/transaction.view.js';
 import type { QuotePorts } from '../ports.js';
 import { fundQuote } from './fund-quote.js';
 import { SendSandboxFunding } from './funding.requests.js';
@@ -27,7 +28,11 @@ export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
       const { amountMinor: asked, currency } = terms.price.totalSending;
       if (currency !== currencyCode) throw no('INVALID_CURRENCY', { field: 'currencyCode' });
       const transactionId = await receive(ports, terms, Money.of(amountMinor ?? asked, currency), call);
-      return findTransaction(ports, call, transactionId);
+      const own = await findTransactionRow(paymentTransactionView, ports, call, transactionId);
+      const shown =
+        own?.document ?? (await ports.dispatch.execute(new depositTransactions.Get({ transactionId }, call)));
+      if (shown === null) throw no('TRANSACTION_NOT_FOUND');
+      return shown;
     },
   });
 

@@ -6,7 +6,6 @@ import { SandboxPayoutRail } from '@causeway/sandbox';
 import { requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { ScriptedRail } from '@causeway/rails/testing';
-import { GetTransaction } from '../transactions/transaction.requests.js';
 import type { UmaReceiverQuestion } from './uma-receivers.js';
 
 const YOU = '$you@there.example';
@@ -44,8 +43,7 @@ const create = async (more: Partial<QuoteRequested> = {}) => {
   const { accountId, customerId } = world.customer('USD', 500_000);
   return { customerId, quote: shownIn(await world.create(toYou(accountId, more))) };
 };
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 
 describe('a payment to a UMA address', () => {
   it('asks the institution with all that it may want to know, once', async () => {

@@ -3,7 +3,7 @@ import { idOf, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import fc from 'fast-check';
 import { Crashed, QuotesWorld, RAIL_SEND, shownIn, type Crash } from '../../testing/quotes-world.js';
 import type { PayoutEnd } from '@causeway/rails/testing';
-import { CancelTransaction } from '../transactions/transaction.requests.js';
+import { CancelTransaction } from './transaction.requests.js';
 import { RAIL_CHOICE, requested } from '../../testing/quotes.fixture.js';
 
 /** What may follow what on a quote's stream (quotes §3, transactions §2). */

@@ -1,4 +1,5 @@
 import type { RejectionTable } from '@causeway/commands';
+import { stepRejections } from '@causeway/transaction-owner';
 import { umaRejections } from '../uma-rejections.js';
 import type { CancelRejection } from '../../domain/quotes/cancel-payment.decide.js';
 import type { QuoteRejection } from '../../domain/quotes/quote-rejections.js';
@@ -213,12 +214,7 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
 export const paymentRejections: RejectionTable<
   Exclude<CancelRejection, 'TRANSACTION_NOT_FOUND'> | TransferRejection
 > = {
-  TRANSACTION_NOT_STOPPABLE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: 'Only a bank transfer by ACH or wire that is under way can be cancelled',
-    field: 'transactionId',
-  },
+  TRANSACTION_NOT_STOPPABLE: stepRejections.TRANSACTION_NOT_STOPPABLE,
   TRANSACTION_NOT_CANCELLABLE: {
     status: 409,
     code: 'TRANSACTION_NOT_CANCELLABLE',

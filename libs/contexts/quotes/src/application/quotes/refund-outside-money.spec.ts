@@ -5,12 +5,7 @@ import type { PayoutEnd } from '@causeway/rails/testing';
 import { RAIL_CHOICE, requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { SendSandboxFunding } from './funding.requests.js';
-import {
-  CancelTransaction,
-  GetTransaction,
-  RecordPayoutArrived,
-  SettleRefundByHand,
-} from '../transactions/transaction.requests.js';
+import { CancelTransaction, RecordPayoutArrived, SettleRefundByHand } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -66,8 +61,7 @@ const until = async (transactionId: Id<'Transaction'>, isReached: () => boolean)
   for (let step = 0; step < 20 && !isReached(); step += 1) await world.letTimePass(1);
   return shown(transactionId);
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const settle = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
 

@@ -2,7 +2,6 @@ import { Erased, type Id } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, type AccountChangedV1, type InternalAccountDocument } from '@causeway/ledger';
 import { requested } from '../../testing/quotes.fixture.js';
 import { Crashed, QuotesWorld, shownIn, type Crash } from '../../testing/quotes-world.js';
-import { GetTransaction } from '../transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -37,8 +36,7 @@ const heldUp = async (source?: Id<'InternalAccount'>) => {
   expect([refund?.status, waiting().includes(id)]).toStrictEqual(['PENDING', true]);
   return { accountId, id, transactionId };
 };
-const shown = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const shown = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const refundOf = async (transactionId: Id<'Transaction'>) => (await shown(transactionId)).refund?.status;
 const waiting = () => world.store.storedRows('blocked_payment_view').map(({ quote_id }) => quote_id);
 const balances = (accountId: string) => {

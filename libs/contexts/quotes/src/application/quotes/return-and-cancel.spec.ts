@@ -6,10 +6,9 @@ import { RAIL_CHOICE, requested } from '../../testing/quotes.fixture.js';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
-  GetTransaction,
   RecordPayoutArrived,
   SettleRefundByHand,
-} from '../transactions/transaction.requests.js';
+} from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -37,8 +36,7 @@ const messages = async () =>
     const { status, refund } = (data as OutgoingPaymentV1).transaction;
     return [type.replace(/^quotes\.|\.v1$/g, ''), status, refund?.status];
   });
-const transactionOf = (transactionId: Id<'Transaction'>) =>
-  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const transactionOf = (transactionId: Id<'Transaction'>) => world.transaction(transactionId);
 const cancel = (transactionId: Id<'Transaction'>, reason?: string) =>
   world.dispatch.execute(
     new CancelTransaction({ transactionId, ...(reason !== undefined && { reason }) }, world.call()),

@@ -8,7 +8,7 @@ import { paymentAfter } from '../../read/quotes/own-collection.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote } from './quote-stream.js';
 import { CreateQuote, type WrittenAnswer } from './quote.requests.js';
-import { TransferIn, TransferOut, type TransferWanted } from '../transactions/transaction.requests.js';
+import { TransferIn, TransferOut, type TransferWanted } from './transaction.requests.js';
 
 /** Kept working as quotes that are created and executed in one go (transactions §9). */
 export const transferHandlings = (ports: QuotePorts): readonly CustomHandling[] => [

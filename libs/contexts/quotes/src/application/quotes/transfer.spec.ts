@@ -5,7 +5,7 @@ import type {
   OutgoingTransactionDocument,
 } from '@causeway/transaction-owner/domain';
 import { GetQuote } from './quote.requests.js';
-import { GetTransaction, TransferIn, TransferOut } from '../transactions/transaction.requests.js';
+import { TransferIn, TransferOut } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -37,9 +37,7 @@ describe('transfer-out', () => {
     ]);
     expect(world.ledger.account(accountId).held.amountMinor).toBe(100_000n);
     await world.letTimePass();
-    const done = await world.dispatch.execute(
-      new GetTransaction({ transactionId: transaction.id }, world.call()),
-    );
+    const done = await world.transaction(transaction.id);
     expect(done).toMatchObject({ status: 'COMPLETED', quoteId: transaction.quoteId });
   });
 
@@ -59,10 +57,9 @@ describe('transfer-out', () => {
     const { id: transactionId, quoteId } = shown(await out(accountId, usdTarget()));
     if (quoteId === undefined) throw new Error('a transfer has a quote');
     const seen = async () => {
-      const transaction = new GetTransaction({ transactionId }, world.call());
       const quote = new GetQuote({ quoteId }, world.call());
       const [{ status }, { status: ofQuote }] = await Promise.all([
-        world.dispatch.execute(transaction),
+        world.transaction(transactionId),
         world.dispatch.execute(quote),
       ]);
       return [status, ofQuote];
@@ -190,8 +187,7 @@ describe('transfer-in', () => {
     expect(world.ledger.account(receiver.accountId).pending.amountMinor).toBe(100n);
     await world.letTimePass();
     expect(world.ledger.account(receiver.accountId).available.amountMinor).toBe(100n);
-    const done = new GetTransaction({ transactionId: transaction.id }, world.call());
-    expect(await world.dispatch.execute(done)).toMatchObject({
+    expect(await world.transaction(transaction.id)).toMatchObject({
       type: 'INCOMING',
       status: 'COMPLETED',
       customerId: receiver.customerId,

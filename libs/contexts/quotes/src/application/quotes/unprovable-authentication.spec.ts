@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@causeway/kernel';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import { corridorOf, requested } from '../../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
-import { TransferIn, TransferOut } from '../transactions/transaction.requests.js';
+import { TransferIn, TransferOut } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {

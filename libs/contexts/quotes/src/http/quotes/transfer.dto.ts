@@ -1,7 +1,7 @@
 import { dtoOf, paymentRail } from '@causeway/http';
 import { amount, described, object, optional, text } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
-import type { TransferWanted } from '../../application/transactions/transaction.requests.js';
+import type { TransferWanted } from '../../application/quotes/transaction.requests.js';
 import { purposeOfPayment, remittanceInformation } from './quote-request.dto.js';
 
 const accountId = text({ min: 1, max: 255 });

@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { Answers, Call, Idempotent, Operation, Permission, type StoredResponse } from '@causeway/http';
 import { Body, Controller, Header, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { TransferIn, TransferOut } from '../../application/transactions/transaction.requests.js';
+import { TransferIn, TransferOut } from '../../application/quotes/transaction.requests.js';
 import { transaction } from '@causeway/transaction-owner/wire';
 import { toTransferWanted, TransferInRequestDto, TransferOutRequestDto } from './transfer.dto.js';
 

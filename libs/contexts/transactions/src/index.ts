@@ -1,0 +1,2 @@
+export * from './application/transaction.requests.js';
+export { transactions } from './transactions.module.js';
