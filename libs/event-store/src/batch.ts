@@ -1,6 +1,6 @@
-import type { Instant } from '@causeway/kernel';
+import { decode, type Instant } from '@causeway/kernel';
 import type { EventRow } from './event-format.js';
-import type { AppendResult, Growth, PublishedMessage } from './port.js';
+import type { AppendResult, Growth, PublishedMessage, TimersChange } from './port.js';
 import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared-write-set.js';
 import type { StoredViewRow } from './view-rows.js';
 import type { ViewDefinition } from './view-definition.js';
@@ -51,7 +51,10 @@ export class Batch {
   readonly timers = new Map<string, TimerRow | null>();
   readonly checkpoints = new Map<string, { reader: string; source: string; position: number }>();
   readonly outcomes = new Map<string, PreparedOutcome>();
+  /** The timers that were claimed with it; absent where none was asked for. */
+  timersTaken: readonly string[] | undefined;
   private readonly versions = new Map<string, number>();
+  private timersChanged: TimersChange | undefined;
 
   constructor(private readonly known: LaneKnowledge) {}
 
@@ -73,18 +76,20 @@ export class Batch {
   }
 
   growth(open: (row: EventRow) => Promise<PublishedMessage>): Growth {
-    const timers = [...this.timers];
     const publications = this.events.filter(({ published }) => published !== null);
     return {
       after: this.after,
       upTo: this.head,
       hasPublished: publications.length > 0,
       published: () => Promise.all(publications.map(open)),
-      timersSet: timers.flatMap(([timerId, timer]) =>
-        timer === null ? [] : [{ timerId, dueAt: timer.dueAt, orderingKeys: timer.orderingKeys }],
-      ),
-      timersGone: timers.flatMap(([timerId, timer]) => (timer === null ? [timerId] : [])),
+      ...this.timersChange,
+      ...(this.timersTaken && { timersTaken: this.timersTaken }),
     };
+  }
+
+  /** Of a batch that is complete. */
+  get timersChange(): TimersChange {
+    return (this.timersChanged ??= changeOf([...this.timers]));
   }
 
   /**
@@ -178,3 +183,22 @@ export class Batch {
     return changed === undefined ? (this.known.owners.get(nameKey(name)) ?? null) : changed.owner;
   }
 }
+
+const changeOf = (timers: readonly (readonly [string, TimerRow | null])[]): TimersChange => {
+  const keys = new Set<string>();
+  const set = timers.flatMap(([, timer]) => timer ?? []);
+  set.sort((one, other) => one.setPosition - other.setPosition || one.setOrdinal - other.setOrdinal);
+  return {
+    timersSet: set.map((timer) => {
+      const { timerId, dueAt, name, orderingKeys } = timer;
+      const isFirst = !orderingKeys.some((key) => keys.has(key));
+      for (const key of orderingKeys) keys.add(key);
+      const whole = () => ({
+        ...{ timerId, dueAt, name, data: decode(timer.data) as object },
+        ...(orderingKeys.length > 0 && { orderingKeys }),
+      });
+      return { timerId, dueAt, orderingKeys, isFirst, whole };
+    }),
+    timersGone: timers.flatMap(([timerId, timer]) => (timer === null ? [timerId] : [])),
+  };
+};

@@ -182,15 +182,41 @@ export interface TimerClaim {
   readonly underWay?: ReadonlyMap<string, number>;
 }
 
+/** A timer that a commit sets. */
+export interface TimerSet extends Pick<NewTimer, 'timerId' | 'dueAt'> {
+  readonly orderingKeys: readonly string[];
+  /** None of those that the same commit sets before it shares a key. */
+  readonly isFirst: boolean;
+  readonly whole: () => NewTimer;
+}
+
+export interface TimersChange {
+  readonly timersSet: readonly TimerSet[];
+  readonly timersGone: readonly string[];
+}
+
+/** Timers that a process asks for by name. It gets those that are due and unclaimed, and whose turn it is. */
+export interface TimersWanted extends Pick<TimerClaim, 'dueBy' | 'leaseMs'> {
+  readonly timerIds: readonly string[];
+}
+
+/** Claims timers in the commits of its own process that let them fire, so that no query is needed for it. */
+export interface TimerTaker {
+  /** Asked before each commit; `Growth` names those that it got. */
+  wanted(change: TimersChange): TimersWanted | undefined;
+  /** This process has released the claims of these, where there were any. */
+  released(timerIds: readonly string[]): void;
+}
+
 /** The changes of a commit of this process beside its events. */
-export interface Growth {
+export interface Growth extends TimersChange {
   readonly after: number;
   readonly upTo: number;
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
   published(): Promise<PublishedMessage[]>;
-  readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt' | 'orderingKeys'>[];
-  readonly timersGone: readonly string[];
+  /** The timers that the lane's taker has claimed with it; absent where it could not be asked. */
+  readonly timersTaken?: readonly string[];
 }
 
 /** `growth` is absent of what another process has committed: it may be anything. */
@@ -235,6 +261,10 @@ export interface EventStore {
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
   /** In rounds, the first due timer of every platform first: a backlog delays only its own platform. */
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
+  /** Claims timers by name, and gives the ids of those that were free to fire. */
+  claimNamed(lane: LaneName, wanted: TimersWanted): Promise<readonly string[]>;
+  /** Sets the taker of a lane's timers in this process; gives what removes it again. */
+  takeTimers(lane: LaneName, taker: TimerTaker): () => void;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
   /** Releases many at once; an unknown or unclaimed one stays as it is. */

@@ -22,9 +22,12 @@ import {
   type StoredOutcome,
   type Timer,
   type TimerClaim,
+  type TimersWanted,
+  type TimerTaker,
   type WriteSet,
 } from '../port.js';
 import { prepare, type PreparedOutcome } from '../prepared-write-set.js';
+import { TimerTakers } from '../timer-takers.js';
 import { throughStorage, type StoredViewRow } from '../view-rows.js';
 
 interface HeldTimer extends TimerRow {
@@ -83,6 +86,7 @@ export class InMemoryEventStore implements EventStore {
   private readonly log: InMemoryLog;
   private readonly systemNow: () => Instant;
   private readonly tables: ContextTables;
+  private readonly takers = new TimerTakers();
 
   constructor(options: {
     context: string;
@@ -120,7 +124,9 @@ export class InMemoryEventStore implements EventStore {
       checkpoints: this.tables.checkpoints,
     });
     const verdicts = batch.add(prepared);
+    const wanted = batch.events.length > 0 && this.takers.wanted(laneName, batch.timersChange);
     if (!batch.isEmpty) this.commit(lane, batch);
+    if (wanted) batch.timersTaken = await this.claimNamed(laneName, wanted);
     if (batch.events.length > 0)
       this.announce(
         laneName,
@@ -220,13 +226,31 @@ export class InMemoryEventStore implements EventStore {
       });
   }
 
-  async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
-    const timer = this.log.lane(laneName).timers.get(timerId);
-    if (timer) timer.claimedUntil = undefined;
+  async claimNamed(
+    laneName: LaneName,
+    { timerIds, dueBy, leaseMs }: TimersWanted,
+  ): Promise<readonly string[]> {
+    const claimed = this.runnable(laneName).filter(
+      ({ timerId, dueAt }) => timerIds.includes(timerId) && dueAt <= dueBy,
+    );
+    for (const timer of claimed) timer.claimedUntil = after(this.systemNow(), leaseMs);
+    return claimed.map(({ timerId }) => timerId);
+  }
+
+  takeTimers(lane: LaneName, taker: TimerTaker): () => void {
+    return this.takers.set(lane, taker);
+  }
+
+  releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
+    return this.releaseTimers(laneName, [timerId]);
   }
 
   async releaseTimers(laneName: LaneName, timerIds: readonly string[]): Promise<void> {
-    for (const timerId of timerIds) await this.releaseTimer(laneName, timerId);
+    for (const timerId of timerIds) {
+      const timer = this.log.lane(laneName).timers.get(timerId);
+      if (timer) timer.claimedUntil = undefined;
+    }
+    this.takers.released(laneName, timerIds);
   }
 
   async forgetOutcomes(

@@ -6,6 +6,14 @@ const WINDOW = 512;
 /** The fewest timers of one platform that it then reads. */
 const SHARE_MIN = 4;
 
+/** Statements can only be carried out row by row, by indexes. */
+const BY_INDEX = [
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+  'enable_bitmapscan = off',
+];
+
 /** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
 const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
 
@@ -16,6 +24,47 @@ const timerIndexes = (schema: string): string => `
     on ${schema}.timer (lane, (coalesce(data ->> 'platformId', '')), due_at, set_position, set_ordinal);
   create index if not exists timer_turn_by_key
     on ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal);`;
+
+/** Nothing that was set before it and shares a key is left. */
+const isFirst = (schema: string, timer: string): string => `
+  not coalesce((
+    select bool_or(own.timer_id <> (
+      select first.timer_id from ${schema}.timer_turn first
+      where first.lane = lane_key and first.ordering_key = own.ordering_key
+      order by first.set_position, first.set_ordinal limit 1))
+    from ${schema}.timer_turn own where own.lane = lane_key and own.timer_id = ${timer}.timer_id), false)`;
+
+/** Claims timers by name; also called within `take_turn`. It waits for no lock, so that it closes no circle. */
+export const TAKE_TIMERS = 'take_timers';
+
+export const takeFunction = (context: string): string => {
+  const [schema, role] = [schemaOf(context), roleOf(context)];
+  return createFunction({
+    name: `${schema}.${TAKE_TIMERS}`,
+    role,
+    settings: BY_INDEX,
+    parameters: `
+      lane_key smallint, wanted_timers text[], due_by timestamp with time zone, now_at timestamp with time zone,
+      lease_end timestamp with time zone`,
+    returns: 'text[]',
+    body: `
+    declare taken text[];
+    begin
+      with open as (
+        select locked.place from unnest(wanted_timers) as given (timer_id), lateral (
+          select t.ctid as place from ${schema}.timer t
+          where t.lane = lane_key and t.timer_id = given.timer_id and t.due_at <= due_by
+            and (t.claimed_until is null or t.claimed_until < now_at) and ${isFirst(schema, 't')}
+          for update of t skip locked) as locked
+      ), claimed as (
+        update ${schema}.timer t set claimed_until = lease_end from open where t.ctid = open.place
+        returning t.timer_id
+      )
+      select coalesce(array_agg(c.timer_id), '{}') into taken from claimed c;
+      return taken;
+    end`,
+  });
+};
 
 export const claimFunctionOf = (schema: string): string => `${schema}.claim_timers`;
 
@@ -42,13 +91,7 @@ export const claimFunction = (context: string): string => {
     createFunction({
       name: claimFunctionOf(schema),
       role,
-      settings: [
-        'enable_seqscan = off',
-        'enable_hashjoin = off',
-        'enable_mergejoin = off',
-        'enable_bitmapscan = off',
-        'plan_cache_mode = force_custom_plan',
-      ],
+      settings: [...BY_INDEX, 'plan_cache_mode = force_custom_plan'],
       parameters: `
       lane_key smallint, due_by timestamp with time zone, now_at timestamp with time zone, lease_end timestamp with time zone, room integer,
       busy_platforms text[], busy_counts integer[]`,
@@ -81,13 +124,7 @@ export const claimFunction = (context: string): string => {
           select t as timer from ${schema}.timer t where ${free('t')} and ${share('t')} = given.platform
           order by t.due_at, t.set_position, t.set_ordinal limit per_platform) own);
       end if;
-      ready := array(select given from unnest(looked) as given
-        where not coalesce((
-          select bool_or(own.timer_id <> (
-            select first.timer_id from ${schema}.timer_turn first
-            where first.lane = lane_key and first.ordering_key = own.ordering_key
-            order by first.set_position, first.set_ordinal limit 1))
-          from ${schema}.timer_turn own where own.lane = lane_key and own.timer_id = given.timer_id), false));
+      ready := array(select given from unnest(looked) as given where ${isFirst(schema, 'given')});
       if is_cut and cardinality(ready) < room then
         ready := array(select t from ${schema}.timer t where ${free('t')} and t.timer_id not in (
           select waiting.timer_id from (

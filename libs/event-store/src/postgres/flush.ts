@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { crashPoint } from '@causeway/kernel';
 import { Batch, checkpointKey, nameKey, type LaneKnowledge } from '../batch.js';
 import { GENESIS_DIGEST } from '../digest.js';
+import type { TimersChange, TimersWanted } from '../port.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import { expectationsOf } from './expectations.js';
 import { checkStatement, lockStatement } from './flush-statements.js';
@@ -10,6 +11,8 @@ import type { LaneGuess } from './lane-guess.js';
 import { endAfter, turnStatement, writeStatement } from './write-statement.js';
 
 type Chains = readonly (readonly PreparedWriteSet[])[];
+/** Asked which timers this process takes with a batch. */
+export type Wanted = (change: TimersChange) => TimersWanted | undefined;
 
 interface CheckRow {
   head: number;
@@ -25,8 +28,9 @@ export const flush = async (
   lane: Lane,
   chains: Chains,
   guess: LaneGuess,
+  wanted?: Wanted,
 ): Promise<Batch> =>
-  (await flushAsExpected(client, lane, chains, guess)) ?? flushAsFound(client, lane, chains, guess);
+  (await flushAsExpected(client, lane, chains, guess, wanted)) ?? flushAsFound(client, lane, chains, guess);
 
 /** `undefined` when nothing was written, because the lane was not as expected. */
 const flushAsExpected = async (
@@ -34,6 +38,7 @@ const flushAsExpected = async (
   lane: Lane,
   chains: Chains,
   guess: LaneGuess,
+  wanted?: Wanted,
 ): Promise<Batch | undefined> => {
   const before = guess.likelyEnd;
   if (before === undefined) return undefined;
@@ -47,8 +52,14 @@ const flushAsExpected = async (
   beforeInsert();
   // The one statement inserts and commits.
   beforeCommit();
-  const { rows } = await client.query<{ ok: boolean }>(turnStatement(lane, batch, after, expected));
-  if (rows[0]?.ok !== true) return undefined;
+  // Only a batch with events is announced, and with it what was taken.
+  const taking = batch.events.length > 0 ? wanted?.(batch.timersChange) : undefined;
+  const { rows } = await client.query<{ taken: string[] | null }>(
+    turnStatement(lane, batch, after, expected, taking),
+  );
+  const taken = rows[0]?.taken ?? undefined;
+  if (taken === undefined) return undefined;
+  if (taking !== undefined) batch.timersTaken = taken;
   afterCommit();
   guess.wrote(after);
   return batch;

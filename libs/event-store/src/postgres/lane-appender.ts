@@ -4,7 +4,7 @@ import type { Batch, Verdict } from '../batch.js';
 import { isTransient, TransientError } from '../errors.js';
 import type { SentWrite, WriteFollower } from '../memory/write-follower.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
-import { flush } from './flush.js';
+import { flush, type Wanted } from './flush.js';
 import type { Lane } from './lane.js';
 import { LaneGuess } from './lane-guess.js';
 
@@ -27,10 +27,17 @@ export interface Flush {
   readonly durationMs: number;
 }
 
+export const countedByType = ({ events }: Batch): Flush['events'] => {
+  const counted = new Map<string, number>();
+  for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
+  return counted;
+};
+
 export interface AppenderListener extends Partial<WriteFollower> {
   committed?(batch: Batch, writeSets: number, durationMs: number): void;
   /** A write that the server did not take, or whose result is unknown. */
   lost?(error: unknown): void;
+  readonly wanted?: Wanted;
 }
 
 export interface FlushObserver {
@@ -109,7 +116,7 @@ export class LaneAppender {
     const write = writeOf(this.lane, chains);
     this.listener.sent?.(write);
     try {
-      const batch = await flush(client, this.lane, chains, this.guess);
+      const batch = await flush(client, this.lane, chains, this.guess, this.listener.wanted);
       client.release();
       for (const earlier of this.unknown.splice(0)) this.listener.ended?.(earlier);
       this.listener.ended?.(write, { after: batch.after, upTo: batch.head, rows: batch.views.values() });

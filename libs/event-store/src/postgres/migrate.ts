@@ -1,5 +1,5 @@
 import { DataSource, type MixedList } from 'typeorm';
-import { claimFunction } from './claim-function.js';
+import { claimFunction, takeFunction } from './claim-function.js';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
 import { CreateLog1763600000000 } from './log.migration.js';
@@ -59,6 +59,7 @@ export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Pr
         [
           contextStatements(name),
           claimFunction(name),
+          takeFunction(name),
           laneStatements(name, lanes ?? 1, hasWriter ?? false),
         ].join('\n'),
       );

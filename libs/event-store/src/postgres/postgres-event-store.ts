@@ -3,7 +3,7 @@ import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolConfig } from 'pg';
 import { AppendListeners } from '../append-listeners.js';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
-import type { Batch, KnownOutcome, Verdict } from '../batch.js';
+import type { KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import { partsOf } from '../lane-name.js';
@@ -22,16 +22,19 @@ import type {
   StoredOutcome,
   Timer,
   TimerClaim,
+  TimersWanted,
+  TimerTaker,
   WriteSet,
 } from '../port.js';
 import { prepare } from '../prepared-write-set.js';
 import { Announcements, type Announcer } from './announcements.js';
+import * as checkpoints from './checkpoint-table.js';
 import type { ContextDatabase } from './context-database.js';
 import { NEVER_CURRENT, type MemoryGuard } from '../memory/memory-guard.js';
 import type { WriteFollower } from '../memory/write-follower.js';
 import { schemaOf } from './context-schema.js';
 import { COLUMNS, rowOf, type EventRecord } from './event-record.js';
-import { LaneAppender, type FlushObserver } from './lane-appender.js';
+import { countedByType, LaneAppender, type FlushObserver } from './lane-appender.js';
 import { LaneDirectory } from './lane.js';
 import type { WriterLanes } from '../writer-lane/port.js';
 import { growthOf } from '../writer-lane/growth.js';
@@ -39,6 +42,7 @@ import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
 import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { forgetOutcomes } from './forget-outcomes.js';
 import { ParkedTable } from './parked-table.js';
+import { TimerTakers } from '../timer-takers.js';
 import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 import { WriteHealth } from './write-health.js';
@@ -51,6 +55,7 @@ export class PostgresEventStore implements EventStore {
   private readonly directory: LaneDirectory;
   private readonly appenders = new Map<LaneName, LaneAppender>();
   private readonly listeners = new AppendListeners();
+  private readonly takers = new TimerTakers();
   private readonly parkedTable: ParkedTable;
   private announcer: Announcer | undefined;
   private readonly memory = new StreamMemory();
@@ -239,33 +244,16 @@ export class PostgresEventStore implements EventStore {
     return new Map(rows.map(({ name, position }) => [name, position]));
   }
 
-  async checkpoint(reader: string, source: string): Promise<number> {
-    const { rows } = await this.pool.query<{ position: number }>({
-      name: 'checkpoint',
-      text: `select position::float8 as position from ${this.schema}.checkpoint where reader = $1 and source = $2`,
-      values: [reader, source],
-    });
-    return rows[0]?.position ?? 0;
+  checkpoint(reader: string, source: string): Promise<number> {
+    return checkpoints.readCheckpoint(this.pool, this.schema, reader, source);
   }
 
-  async checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await this.pool.query<{ source: string; position: number }>(
-      `select source, position::float8 as position from ${this.schema}.checkpoint
-        where reader = $1 and source = any($2::text[])`,
-      [reader, sources],
-    );
-    return new Map(rows.map(({ source, position }) => [source, position]));
+  checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return checkpoints.readCheckpoints(this.pool, this.schema, reader, sources);
   }
 
-  async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      from === 0
-        ? `insert into ${this.schema}.checkpoint as c (reader, source, position) values ($1, $2, $4)
-           on conflict (reader, source) do update set position = $4 where c.position = $3`
-        : `update ${this.schema}.checkpoint set position = $4 where reader = $1 and source = $2 and position = $3`,
-      [reader, source, from, to],
-    );
-    return rowCount === 1;
+  moveCheckpoint(move: CheckpointMove): Promise<boolean> {
+    return checkpoints.moveCheckpoint(this.pool, this.schema, move);
   }
 
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
@@ -276,12 +264,21 @@ export class PostgresEventStore implements EventStore {
     return timers.claimTimers(this.pool, await this.directory.own(claim.lane), claim, systemNow());
   }
 
-  async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
-    await this.releaseTimers(laneName, [timerId]);
+  async claimNamed(laneName: LaneName, wanted: TimersWanted): Promise<readonly string[]> {
+    return timers.claimNamed(this.pool, await this.directory.own(laneName), wanted, systemNow());
+  }
+
+  takeTimers(lane: LaneName, taker: TimerTaker): () => void {
+    return this.takers.set(lane, taker);
+  }
+
+  releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
+    return this.releaseTimers(laneName, [timerId]);
   }
 
   async releaseTimers(laneName: LaneName, timerIds: readonly string[]): Promise<void> {
     await timers.releaseTimers(this.pool, await this.directory.own(laneName), timerIds);
+    this.takers.released(laneName, timerIds);
   }
 
   async forgetOutcomes(laneName: LaneName, limits: OutcomeLimits): Promise<number> {
@@ -363,6 +360,7 @@ export class PostgresEventStore implements EventStore {
             );
         },
         lost: (error) => this.writing.failed(error),
+        wanted: (change) => this.takers.wanted(laneName, change),
       });
     this.appenders.set(laneName, appender);
     return appender;
@@ -386,11 +384,5 @@ export class PostgresEventStore implements EventStore {
     return this.memory.whole(laneName, streamId);
   }
 }
-
-const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
-  const counted = new Map<string, number>();
-  for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
-  return counted;
-};
 
 const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;

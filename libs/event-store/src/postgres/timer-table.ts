@@ -1,7 +1,7 @@
 import { after, decode, instant, type Instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
-import type { Timer, TimerClaim } from '../port.js';
-import { claimFunctionOf } from './claim-function.js';
+import type { Timer, TimerClaim, TimersWanted } from '../port.js';
+import { claimFunctionOf, TAKE_TIMERS } from './claim-function.js';
 import type { Lane } from './lane.js';
 
 interface TimerRecord {
@@ -64,6 +64,20 @@ export const claimTimers = async (
     data: decode(row.data) as object,
     ...(row.ordering_keys.length === 0 ? {} : { orderingKeys: row.ordering_keys }),
   }));
+};
+
+export const claimNamed = async (
+  pool: Pool,
+  lane: Lane,
+  { timerIds, dueBy, leaseMs }: TimersWanted,
+  now: Instant,
+): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ taken: string[] }>({
+    name: `take-timers-${lane.name}`,
+    text: `select ${lane.schema}.${TAKE_TIMERS}($1, $2, $3, $4, $5) as taken`,
+    values: [lane.number, timerIds, dueBy, now, after(now, leaseMs)],
+  });
+  return rows[0]?.taken ?? [];
 };
 
 export const releaseTimers = async (pool: Pool, lane: Lane, timerIds: readonly string[]): Promise<void> => {

@@ -187,11 +187,13 @@ describe('a write in one statement', () => {
     expect(await rows(`parcels.seat_view where parcel_id = '${parcel}'`)).toHaveLength(1);
   });
 
-  it('looks outcomes and names up by their keys, in a lane with many and whatever is known of its tables', async () => {
+  it('looks outcomes, names and timers up by their keys, in a lane with many and whatever is known of its tables', async () => {
     await queryOnce(
       url,
       `with many as (select lane, n from log.lane, generate_series(1, 3000) as n where name = '${LANE}'),
-        outcomes as (insert into parcels.outcome select lane, 'many-' || n, 'f', '{}', null, '' from many)
+        outcomes as (insert into parcels.outcome select lane, 'many-' || n, 'f', '{}', null, '' from many),
+        timers as (insert into parcels.timer select lane, 'many-' || n, '${NOW}', 'n', '{}', '{}', n, 0 from many),
+        turns as (insert into parcels.timer_turn select lane, 'key-' || n % 1000, n, 0, 'many-' || n from many)
       insert into parcels.reservation select lane, 'many', 'value-' || n, 'owner' from many`,
     );
     const client = new pg.Client(url);
@@ -199,20 +201,21 @@ describe('a write in one statement', () => {
     await client.query('begin; set local plan_cache_mode = force_generic_plan');
     const { rows: turns } = await client.query(
       `select parcels.take_turn_sandbox(lane, $1, '{}', '{}', '{new-1,new-2}', '{many}', '{value-9}', '{owner}',
-          '{}', '{}', '{}', '{}', '{}', '{}', '{}', null) as ok from log.lane where name = $2`,
+          '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, '{many-7,many-1007}', '{a,b}', '{a,b}', '{key-9,key-new}',
+          '${NOW}', now(), now()) as taken from log.lane where name = $2`,
       [await store.head(LANE), LANE],
     );
-    expect(turns).toStrictEqual([{ ok: true }]);
+    expect(turns).toStrictEqual([{ taken: ['b', 'many-7'] }]);
     const { rows: read } = await client.query(
       `select relname, idx_tup_fetch::int as read from pg_stat_xact_user_tables
-        where relname in ('outcome', 'reservation') and schemaname = 'parcels' order by relname`,
+        where relname in ('outcome', 'reservation', 'timer', 'timer_turn') and schemaname = 'parcels' order by relname`,
     );
     await client.query('rollback');
     await client.end();
-    expect(read).toStrictEqual([
-      { relname: 'outcome', read: 0 },
-      { relname: 'reservation', read: 1 },
-    ]);
+    const most = { outcome: 0, reservation: 1, timer: 4, timer_turn: 8 };
+    expect(read.map(({ relname }) => relname)).toStrictEqual(Object.keys(most));
+    expect(read.filter((table) => table.read > most[table.relname as keyof typeof most])).toStrictEqual([]);
+    await queryOnce(url, 'truncate parcels.timer, parcels.timer_turn');
   });
 
   it('leaves nothing behind when it fails', async () => {

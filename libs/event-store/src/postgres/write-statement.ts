@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
+import { after, systemNow } from '@causeway/kernel';
 import type { Batch } from '../batch.js';
 import { batchDigest } from '../digest.js';
+import type { TimersWanted } from '../port.js';
 import type { ViewDefinition } from '../view-definition.js';
 import type { StoredViewRow } from '../view-rows.js';
 import { cutStatement, putStatement } from './flush-statements.js';
 import type { Lane } from './lane.js';
-
-/** A statement as the driver takes it; equal texts have equal names, so each connection plans them once. */
-export interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
+import { StatementBuilder, type NamedStatement } from './statement-builder.js';
 
 export interface LaneEnd {
   readonly position: number;
@@ -39,17 +34,22 @@ export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedSta
   return statement.ending('select 1');
 };
 
-/** Locks the lane, checks the expectations and writes, all in one; `ok` is false where it wrote nothing. */
+/**
+ * Locks the lane, checks the expectations and writes, all in one. `taken` names the wanted timers that were
+ * claimed with it; it is null where nothing was written.
+ */
 export const turnStatement = (
   lane: Lane,
   batch: Batch,
   end: LaneEnd,
   expected: Expectations,
+  wanted: TimersWanted | undefined,
 ): NamedStatement => {
-  const statement = new StatementBuilder('where (select ok from turn)');
-  takeTurn(statement, lane, batch, expected);
-  additions(statement, lane, batch, end);
-  return statement.ending('select ok from turn');
+  const statement = new StatementBuilder('where (select taken is not null from turn)');
+  const leaseEnd = takeTurn(statement, lane, batch, expected, wanted);
+  const claimedUntil = `case when timer_id = any((select taken from turn)::text[]) then ${leaseEnd} end`;
+  additions(statement, lane, batch, end, claimedUntil);
+  return statement.ending('select taken from turn');
 };
 
 export const endAfter = (batch: Batch, before: LaneEnd): LaneEnd =>
@@ -57,45 +57,22 @@ export const endAfter = (batch: Batch, before: LaneEnd): LaneEnd =>
     ? before
     : { position: batch.head, digest: batchDigest(before.digest, batch.events) };
 
-class StatementBuilder {
-  private static readonly names = new Map<string, string>();
-  private readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
-
-  /** `guard` is the condition of everything that is inserted. */
-  constructor(readonly guard: string) {}
-
-  value(value: unknown, type = ''): string {
-    return `$${this.values.push(value)}${type}`;
-  }
-
-  add(name: string, part: string): void {
-    this.parts.push(`${name} as (${part})`);
-  }
-
-  ending(select: string): NamedStatement {
-    const text = this.parts.length === 0 ? select : `with ${this.parts.join(', ')} ${select}`;
-    return { name: StatementBuilder.nameOf(text), text, values: this.values };
-  }
-
-  /** As many as there are sets of things that batches change: some dozens. */
-  private static nameOf(text: string): string {
-    const known = StatementBuilder.names.get(text);
-    if (known !== undefined) return known;
-    const name = `write-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-    StatementBuilder.names.set(text, name);
-    return name;
-  }
-}
-
+/** Gives the parameter that has the end of the wanted timers' lease. */
 const takeTurn = (
   statement: StatementBuilder,
   lane: Lane,
   batch: Batch,
   { head, streams, commandIds, names, checkpoints }: Expectations,
-): void => {
+  wanted: TimersWanted | undefined,
+): string => {
   const gone = namesOf(batch, (owner) => owner === null);
   const { cancelled, set } = timersOf(batch);
+  const now = systemNow();
+  const ids = new Set(wanted?.timerIds);
+  const born = batch.timersChange.timersSet.filter(
+    ({ timerId, dueAt, isFirst }) => isFirst && ids.has(timerId) && dueAt <= (wanted?.dueBy ?? ''),
+  );
+  const turns = born.flatMap(({ timerId, orderingKeys }) => orderingKeys.map((key) => ({ timerId, key })));
   const given = [
     [head, 'bigint'],
     [[...streams.keys()], 'text[]'],
@@ -112,12 +89,20 @@ const takeTurn = (
     [cancelled, 'text[]'],
     [set.map(({ timerId }) => timerId), 'text[]'],
     [goneRows(batch), 'json'],
+    [[...ids].filter((timerId) => !batch.timers.has(timerId)), 'text[]'],
+    [born.map(({ timerId }) => timerId), 'text[]'],
+    [turns.map(({ timerId }) => timerId), 'text[]'],
+    [turns.map(({ key }) => key), 'text[]'],
+    [wanted?.dueBy ?? null, 'timestamptz'],
+    [now, 'timestamptz'],
+    [wanted === undefined ? null : after(now, wanted.leaseMs), 'timestamptz'],
   ] as const;
   const values = given.map(([value, type]) => statement.value(value, `::${type}`));
   statement.add(
     'turn',
-    `select ${lane.takeTurn}(${[`${lane.number}::smallint`, ...values].join(', ')}) as ok`,
+    `select ${lane.takeTurn}(${[`${lane.number}::smallint`, ...values].join(', ')}) as taken`,
   );
+  return values.at(-1) ?? 'null';
 };
 
 /** The keys of the rows that go, by view; null when there are none. */
@@ -170,11 +155,17 @@ const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void =
 };
 
 /** Each row appears once: a batch keeps only its last change. */
-const additions = (statement: StatementBuilder, lane: Lane, batch: Batch, end: LaneEnd): void => {
+const additions = (
+  statement: StatementBuilder,
+  lane: Lane,
+  batch: Batch,
+  end: LaneEnd,
+  claimedUntil = 'null::timestamptz',
+): void => {
   if (batch.events.length > 0) addEvents(statement, lane, batch, end);
   addOutcomes(statement, lane, batch);
   addNames(statement, lane, batch);
-  addTimers(statement, lane, batch);
+  addTimers(statement, lane, batch, claimedUntil);
   addCheckpoints(statement, lane, batch);
   for (const { view, put } of viewChanges(batch)) {
     if (put.length === 0) continue;
@@ -294,7 +285,12 @@ const addNames = (statement: StatementBuilder, { schema, number }: Lane, batch: 
   );
 };
 
-const addTimers = (statement: StatementBuilder, { schema, number }: Lane, batch: Batch): void => {
+const addTimers = (
+  statement: StatementBuilder,
+  { schema, number }: Lane,
+  batch: Batch,
+  claimedUntil: string,
+): void => {
   const { set } = timersOf(batch);
   if (set.length === 0) return;
   const rows = set.map((timer) => ({
@@ -320,12 +316,13 @@ const addTimers = (statement: StatementBuilder, { schema, number }: Lane, batch:
     );
   statement.add(
     'timed',
-    `insert into ${schema}.timer (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal)
-      select ${number}, timer_id, due_at, name, data::json, ordering_keys, set_position, set_ordinal
-        from given_timers where true
+    `insert into ${schema}.timer
+      (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal, claimed_until)
+      select ${number}, timer_id, due_at, name, data::json, ordering_keys, set_position, set_ordinal,
+        ${claimedUntil} from given_timers where true
       on conflict (lane, timer_id) do update set due_at = excluded.due_at, name = excluded.name,
         data = excluded.data, ordering_keys = excluded.ordering_keys, set_position = excluded.set_position,
-        set_ordinal = excluded.set_ordinal, claimed_until = null`,
+        set_ordinal = excluded.set_ordinal, claimed_until = excluded.claimed_until`,
   );
 };
 

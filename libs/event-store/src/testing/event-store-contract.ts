@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { after, Erased, instant, newUuid, systemNow } from '@causeway/kernel';
 import type { AppendResult, EventStore, LaneName, NewTimer, WriteSet } from '../port.js';
 import {
@@ -558,6 +558,79 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         await store.append(setting(keyed('b')));
         expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['b']);
         await cancelAll();
+      });
+
+      it('are claimed by name if they are due, unclaimed, and first of their keys', async () => {
+        const orderingKeys = ['k'];
+        await store.append(
+          setting(timer('a', { orderingKeys }), timer('b', { orderingKeys }), timer('c'), timer('d')),
+        );
+        const wanted = { timerIds: ['a', 'b', 'c', 'unknown'], dueBy, leaseMs: 60_000 };
+        const [mine, theirs] = await Promise.all([
+          store.claimNamed(LANE, wanted),
+          subject.twin.claimNamed(LANE, wanted),
+        ]);
+        expect([...mine, ...theirs].sort()).toStrictEqual(['a', 'c']);
+        const early = { ...wanted, timerIds: ['d'], dueBy: after(dueBy, -1) };
+        expect(await store.claimNamed(LANE, early)).toStrictEqual([]);
+        expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['d']);
+        await cancelAll();
+      });
+
+      describe('that a process asks for with its commits', () => {
+        const taken: (readonly string[] | undefined)[] = [];
+        const released: string[][] = [];
+        let stop: () => void;
+        beforeEach(async () => {
+          // From here on it knows the lane's end.
+          await store.append(setting());
+          const forget = store.takeTimers(LANE, {
+            wanted: () => ({ timerIds: ['a', 'b', 'c', 'd'], dueBy, leaseMs: 60_000 }),
+            released: (timerIds) => void released.push([...timerIds]),
+          });
+          const forgetListener = store.onAppended(
+            (_lane, growth) => growth && taken.push(growth.timersTaken),
+            LANE,
+          );
+          stop = () => [forget, forgetListener].forEach((end) => end());
+        });
+        afterEach(async () => {
+          stop();
+          await cancelAll();
+          taken.length = 0;
+        });
+        const takenWith = async (set: readonly NewTimer[], cancelTimers: readonly string[] = []) => {
+          await store.append(writeSet(freshStream(), 0, [weighed(1)], { timers: set, cancelTimers }));
+          return [...(taken.at(-1) ?? [])].sort();
+        };
+
+        it('are claimed with them: what is new and what the commit lets fire, each once', async () => {
+          const [a, b] = [timer('a', { orderingKeys: ['k'] }), timer('b', { orderingKeys: ['k', 'l'] })];
+          const [c, d] = [timer('c', { orderingKeys: ['l'] }), timer('d')];
+          expect(await takenWith([a, b, c])).toStrictEqual(['a']);
+          expect(await takenWith([d])).toStrictEqual(['d']);
+          expect(await takenWith([timer('a', { dueAt: after(dueBy, 1) })])).toStrictEqual(['b']);
+          expect(await takenWith([], ['b'])).toStrictEqual(['c']);
+          expect(await claim()).toStrictEqual([]);
+          expect(await claim(subject.twin)).toStrictEqual([]);
+        });
+
+        it('are left to another process that has claimed them, and taken when it has let them go', async () => {
+          stop();
+          await store.append(setting(timer('a')));
+          expect((await claim(subject.twin)).map(({ timerId }) => timerId)).toStrictEqual(['a']);
+          await store.append(setting());
+          stop = store.takeTimers(LANE, {
+            wanted: () => ({ timerIds: ['a'], dueBy, leaseMs: 60_000 }),
+            released: (timerIds) => void released.push([...timerIds]),
+          });
+          const grown = store.onAppended((_lane, growth) => taken.push(growth?.timersTaken), LANE);
+          expect(await takenWith([])).toStrictEqual([]);
+          await store.releaseTimers(LANE, ['a']);
+          expect(released.at(-1)).toStrictEqual(['a']);
+          expect(await takenWith([])).toStrictEqual(['a']);
+          grown();
+        });
       });
     });
 

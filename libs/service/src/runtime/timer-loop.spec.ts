@@ -253,6 +253,29 @@ describe('the timer loop', () => {
     expect(idsFired().length).toBe(150);
   });
 
+  it('claims with a commit what that lets fire, without a search', async () => {
+    await loop.runDue();
+    const searches = jest.spyOn(store, 'claimTimers');
+    const names = jest.spyOn(store, 'claimNamed');
+    await write([timer('a', { orderingKeys: ['k'] }), timer('b', { orderingKeys: ['k'] })]);
+    await fires('b');
+    expect(searches).not.toHaveBeenCalled();
+    expect(names.mock.calls.map(([, { timerIds }]) => timerIds)).toStrictEqual([['a'], ['b']]);
+  });
+
+  it('gives back what a commit has claimed that was under way when it stopped', async () => {
+    await loop.runDue();
+    const claim = store.claimNamed.bind(store);
+    jest.spyOn(store, 'claimNamed').mockImplementation(async (...given) => {
+      const stopped = loop.stop();
+      const claimed = await claim(...given);
+      await stopped;
+      return claimed;
+    });
+    await write([timer('late')]);
+    expect([idsFired(), await store.nextTimerAt(LANE)]).toStrictEqual([[], NOW]);
+  });
+
   it('stops after the work in hand and takes no more', async () => {
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));

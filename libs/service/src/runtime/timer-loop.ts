@@ -1,5 +1,13 @@
 import type { CallContext } from '@causeway/commands';
-import { platformOf, type EventStore, type LaneName, type Timer } from '@causeway/event-store';
+import {
+  platformOf,
+  type EventStore,
+  type LaneName,
+  type NewTimer,
+  type Timer,
+  type TimersChange,
+  type TimersWanted,
+} from '@causeway/event-store';
 import { after, derivedUuid, systemNow, type Clock, type Environment, type Instant } from '@causeway/kernel';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -29,8 +37,8 @@ export class TimerLoop {
   private readonly underWayOf = new Map<string, number>();
   private readonly turns = new WaitingTurns();
   /** The timers being fired that hold a place. */
-  private placesTaken = 0;
-  private readonly forgetListener: () => void;
+  private readonly placesTaken = new Set<Timer>();
+  private readonly forgetTaker: () => void;
   private nextLook: NodeJS.Timeout | undefined;
   /** When the next timer of this process is due, in milliseconds since 1970 on the environment's clock. */
   private nextDueAt = Number.POSITIVE_INFINITY;
@@ -60,23 +68,31 @@ export class TimerLoop {
     },
   ) {
     this.lookIn(0);
-    this.forgetListener = parts.store.onAppended((_lane, growth) => {
+    parts.store.onAppended((_lane, growth) => {
       if (growth === undefined) this.turns.changedElsewhere();
-      if (growth === undefined || this.turns.grown(growth, parts.clock.now(environment))) this.wake();
+      else this.claimedWithCommit(this.turns.grown(growth, parts.clock.now(environment)));
+      if (this.turns.hasFree || this.turns.unsearched > 0) this.wake();
       for (const { dueAt } of growth?.timersSet ?? []) this.wakeAt(dueAt);
     }, lane);
+    this.forgetTaker = parts.store.takeTimers(lane, {
+      wanted: (change) => this.wanted(change),
+      released: (timerIds) => {
+        this.turns.released(timerIds, parts.clock.now(environment));
+        this.wake();
+      },
+    });
   }
 
   clockAdvanced(): void {
     clearTimeout(this.nextWake);
     this.nextDueAt = Number.POSITIVE_INFINITY;
-    this.wake();
+    this.search();
   }
 
   /** Fires everything due now, and what becomes due as a result, and waits for it. */
   async runDue(): Promise<void> {
     do {
-      this.wake();
+      this.search();
       await this.idle();
     } while (await this.isDue());
   }
@@ -86,8 +102,25 @@ export class TimerLoop {
     this.stopped = true;
     clearTimeout(this.nextLook);
     clearTimeout(this.nextWake);
-    this.forgetListener();
+    this.forgetTaker();
     await this.idle();
+  }
+
+  /** A commit that was under way when the loop stopped may have claimed some: others are to have them. */
+  private claimedWithCommit(timers: readonly NewTimer[]): void {
+    if (!this.stopped) for (const timer of timers) this.start(timer);
+    else if (timers.length > 0)
+      this.parts.store
+        .releaseTimers(
+          this.lane,
+          timers.map(({ timerId }) => timerId),
+        )
+        .catch((error: unknown) =>
+          this.parts.logger.warn(
+            { lane: this.lane, error },
+            'claimed timers wait for the end of their lease',
+          ),
+        );
   }
 
   /** Firing one timer may make room or a turn for the next, so both are waited for until neither is left. */
@@ -101,6 +134,12 @@ export class TimerLoop {
   private async isDue(): Promise<boolean> {
     const next = await this.parts.store.nextTimerAt(this.lane);
     return !this.stopped && next !== undefined && next <= this.parts.clock.now(this.environment);
+  }
+
+  /** Timers may be due that this process does not know of. */
+  private search(): void {
+    this.turns.doubt();
+    this.wake();
   }
 
   private wake(): void {
@@ -119,7 +158,7 @@ export class TimerLoop {
     this.nextDueAt = due;
     this.nextWake = setTimeout(() => {
       this.nextDueAt = Number.POSITIVE_INFINITY;
-      this.wake();
+      this.search();
     }, inMs);
   }
 
@@ -141,7 +180,7 @@ export class TimerLoop {
       const next = await store.nextTimerAt(this.lane);
       this.lookIn(this.lookMs);
       if (next === undefined) return;
-      if (next <= clock.now(this.environment)) this.wake();
+      if (next <= clock.now(this.environment)) this.search();
       else this.wakeAt(next);
     } catch (error) {
       logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
@@ -155,34 +194,71 @@ export class TimerLoop {
     try {
       while (this.scanAgain && !this.stopped) {
         this.scanAgain = false;
-        await this.claim(Math.min(CONCURRENCY_MAX - this.placesTaken, UNDER_WAY_MAX - this.underWay.size));
+        await this.claim(this.room);
       }
     } finally {
       // In the same turn as the check that found nothing to do: the next wake starts a scan of its own.
       this.scanning = undefined;
-      this.lookIn(SETTLED_MS);
     }
   }
 
   private async claim(room: number): Promise<void> {
     this.mayHaveMore = true;
     if (room <= 0) return;
-    const { store, clock, leaseMs, logger } = this.parts;
+    const { unsearched } = this.turns;
     try {
-      const dueBy = clock.now(this.environment);
-      const { lane, underWayOf: underWay } = this;
-      const claimed = await store.claimTimers({ lane, dueBy, limit: room, leaseMs, underWay });
-      this.mayHaveMore = claimed.length === room;
+      const claimed = unsearched > 0 ? await this.claimFound(room, unsearched) : await this.claimKnown(room);
       for (const timer of claimed) this.start(timer);
     } catch (error) {
-      logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
+      this.turns.doubt();
+      this.lookIn(SETTLED_MS);
+      this.parts.logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
     }
   }
 
-  private start(timer: Timer): void {
-    this.turns.claimed(timer.timerId);
+  private async claimFound(limit: number, unsearched: number): Promise<readonly NewTimer[]> {
+    const { lane, underWayOf: underWay } = this;
+    const { store, clock, leaseMs } = this.parts;
+    const dueBy = clock.now(this.environment);
+    const claimed = await store.claimTimers({ lane, dueBy, limit, leaseMs, underWay });
+    this.mayHaveMore = claimed.length === limit;
+    this.turns.searched(claimed, unsearched, !this.mayHaveMore);
+    this.lookIn(SETTLED_MS);
+    return claimed;
+  }
+
+  private async claimKnown(room: number): Promise<readonly NewTimer[]> {
+    const { store, clock, leaseMs } = this.parts;
+    const timerIds = this.turns.choose(room, this.underWayOf);
+    this.mayHaveMore = this.turns.hasFree;
+    if (timerIds.length === 0) return [];
+    const dueBy = clock.now(this.environment);
+    const claimed = await store.claimNamed(this.lane, { timerIds, dueBy, leaseMs });
+    const timers = this.turns.claimed(timerIds, claimed);
+    if (this.turns.unsearched > 0) this.scanAgain = true;
+    return timers;
+  }
+
+  /** What is claimed with a commit: in turns, too, and nothing while a search may find others first. */
+  private wanted(change: TimersChange): TimersWanted | undefined {
+    if (this.stopped || this.turns.unsearched > 0) return undefined;
+    const dueBy = this.parts.clock.now(this.environment);
+    // A timer that goes with the commit leaves its place right after it.
+    const ending = new Set(change.timersGone);
+    for (const { timerId } of change.timersSet) ending.add(timerId);
+    const leaving = [...this.placesTaken].filter(({ timerId }) => ending.has(timerId));
+    const timerIds = this.turns.ask(change, dueBy, this.room + leaving.length, this.underWayOf);
+    return timerIds.length === 0 ? undefined : { timerIds, dueBy, leaseMs: this.parts.leaseMs };
+  }
+
+  private get room(): number {
+    return Math.min(CONCURRENCY_MAX - this.placesTaken.size, UNDER_WAY_MAX - this.underWay.size);
+  }
+
+  private start(claimed: NewTimer): void {
+    const timer = { lane: this.lane, ...claimed };
     this.workedAtMs = performance.now();
-    const giveUpPlace = this.takePlace(timer.name);
+    const giveUpPlace = this.takePlace(timer);
     this.count(platformOf(timer), 1);
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);
@@ -202,15 +278,13 @@ export class TimerLoop {
   }
 
   /** Gives up the place that a timer takes: when it is done, or before that when it has waited long enough. */
-  private takePlace(name: string): () => void {
-    this.placesTaken += 1;
-    let isHeld = true;
+  private takePlace(timer: Timer): () => void {
+    this.placesTaken.add(timer);
     const giveUp = (): void => {
-      if (isHeld) this.placesTaken -= 1;
-      isHeld = false;
+      this.placesTaken.delete(timer);
       clearTimeout(patience);
     };
-    const patience = this.parts.waitingTimers?.has(name)
+    const patience = this.parts.waitingTimers?.has(timer.name)
       ? setTimeout(() => {
           giveUp();
           if (this.mayHaveMore) this.wake();
