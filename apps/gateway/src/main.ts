@@ -10,7 +10,7 @@ await runUntilSignal(async () => {
   const runtime = await ServiceRuntime.open({
     service: 'gateway',
     config: { ...config, databaseUrl },
-    ...planOf('gateway', config),
+    ...(await planOf('gateway', config)),
   });
   const closeDoor = await openInternalDoor(runtime);
   const gateway = await startGateway(

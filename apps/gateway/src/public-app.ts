@@ -1,10 +1,11 @@
-import { REJECTIONS } from '@causeway/deployment';
+import { loadRejections } from '@causeway/deployment';
 import { CONTROLLERS } from '@causeway/deployment/http';
 import {
   AUTHENTICATOR,
   configureEdge,
   CursorSealer,
   edgeAdapter,
+  Public,
   serveDocumentation,
   type Authenticator,
   type OperatorAuthenticator,
@@ -20,6 +21,7 @@ import {
   type ServiceRuntime,
 } from '@causeway/service';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
@@ -40,13 +42,20 @@ export interface PublicAppOptions {
   readonly others: readonly ServiceName[];
 }
 
+/** What every service answers without credentials; said here, because only the gateway loads an API and its document. */
+const OF_THE_PROCESS = [HealthController, MetricsController];
+for (const controller of OF_THE_PROCESS) {
+  Public()(controller);
+  ApiExcludeController()(controller);
+}
+
 @Module({})
 export class PublicModule {
   static of(
     { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const built = [...CONTROLLERS, ...operatorControllers, HealthController, MetricsController];
+    const built = [...CONTROLLERS, ...operatorControllers, ...OF_THE_PROCESS];
     return {
       module: PublicModule,
       controllers: [...built, unbuiltController(built)],
@@ -78,7 +87,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     abortOnError: false,
   });
   configureEdge(app, {
-    rejectionTables: REJECTIONS,
+    rejectionTables: await loadRejections(),
     operators,
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: config.rateLimit,

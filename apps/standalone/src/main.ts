@@ -28,7 +28,7 @@ await runUntilSignal(async () => {
       service: 'standalone',
       sole: turn.guard,
       config: { ...config, databaseUrl: database.url },
-      ...planOf('standalone', config),
+      ...(await planOf('standalone', config)),
     });
     await turn.undisputed;
     const gateway = await startGateway(runtime, []);

@@ -61,7 +61,7 @@ const namedIn = (text: string): string[] =>
   });
 
 const config = readConfig({}, { service: 'gateway', webhookAllowPrivate: 'none' });
-const { hosts } = planOf('standalone', config);
+const { hosts } = await planOf('standalone', config);
 
 describe.each(hosts.map((host) => [host.definition.name, host] as const))(
   'the README of %s',

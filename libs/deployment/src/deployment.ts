@@ -1,128 +1,95 @@
 import type { Context } from '@causeway/commands';
-import { customers } from '@causeway/customers';
-import { deposits } from '@causeway/deposits';
-import { externalAccounts } from '@causeway/external-accounts';
-import { incomingPayments } from '@causeway/incoming-payments';
-import { invitations } from '@causeway/invitations';
-import { ledger } from '@causeway/ledger';
-import { platform } from '@causeway/platform';
-import { quotes } from '@causeway/quotes';
-import { rates } from '@causeway/rates';
-import { sandbox } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
-import { transactions } from '@causeway/transactions';
-import { uma } from '@causeway/uma';
-import { walletAuth } from '@causeway/wallet-auth';
-import { webhooks } from '@causeway/webhooks';
-import { hostedDeposits } from './hosted/deposits.js';
-import { hostedIncomingPayments } from './hosted/incoming-payments.js';
-import { hostedInvitations } from './hosted/invitations.js';
-import { hostedLedger } from './hosted/ledger.js';
-import { hostedPlatform } from './hosted/platform.js';
-import { hostedQuotes } from './hosted/quotes.js';
-import { hostedRates } from './hosted/rates.js';
-import { hostedUma } from './hosted/uma.js';
-import { hostedWebhooks } from './hosted/webhooks.js';
 
 type Controller = new (...given: never[]) => object;
 
-export type Deployed = OnService & (AsItIs | WithSettings);
-
-interface AsItIs {
-  readonly context: Context<ContextPorts>;
-  readonly host?: undefined;
-}
-interface WithSettings {
+/** What a context is, and how a process hosts it with the installation's settings. */
+export interface Loaded {
   readonly context: Pick<Context, 'definition' | 'replayable'>;
-  /** The context as a process hosts it, with the installation's settings. */
   readonly host: (config: ServiceConfig) => HostedContext;
 }
-interface OnService {
+
+export interface Deployed {
   readonly service: ServiceName;
+  /** Loaded by the processes that host it, and by the programs that read every context. */
+  readonly load: () => Promise<Loaded>;
   /** What the gateway puts on the API for it; loaded by the gateway alone. */
   readonly http?: () => Promise<readonly Controller[]>;
 }
 
+const asItIs = (context: Context<ContextPorts>): Loaded => ({ context, host: () => context });
+
 /**
- * Every context of the product, in the order of the API's reference. What a service hosts and asks of others, what the
- * gateway serves and what the auditor replays follow from it: a new context is its folder and a line here.
+ * Every context of the product by its name, in the order of the API's reference. What a service hosts and asks of others,
+ * what the gateway serves and what the auditor replays follow from it: a new context is its folder and a row here.
  */
-export const DEPLOYMENT: readonly Deployed[] = [
-  {
+export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
+  platform: {
     service: 'gateway',
-    context: platform,
-    host: hostedPlatform,
+    load: () => import('./hosted/platform.js'),
     http: async () => (await import('@causeway/platform/http')).platformControllers,
   },
-  {
+  customers: {
     service: 'onboarding',
-    context: customers,
+    load: async () => asItIs((await import('@causeway/customers')).customers),
     http: async () => (await import('@causeway/customers/http')).customersControllers,
   },
-  {
+  invitations: {
     service: 'onboarding',
-    context: invitations,
-    host: hostedInvitations,
+    load: () => import('./hosted/invitations.js'),
     http: async () => (await import('@causeway/invitations/http')).invitationsControllers,
   },
-  {
+  ledger: {
     service: 'ledger',
-    context: ledger,
-    host: hostedLedger,
+    load: () => import('./hosted/ledger.js'),
     http: async () => (await import('@causeway/ledger/http')).ledgerControllers,
   },
-  {
+  external_accounts: {
     service: 'quotes',
-    context: externalAccounts,
+    load: async () => asItIs((await import('@causeway/external-accounts')).externalAccounts),
     http: async () => (await import('@causeway/external-accounts/http')).externalAccountsControllers,
   },
-  {
+  quotes: {
     service: 'quotes',
-    context: quotes,
-    host: hostedQuotes,
+    load: () => import('./hosted/quotes.js'),
     http: async () => (await import('@causeway/quotes/http')).quotesControllers,
   },
-  {
+  transactions: {
     service: 'quotes',
-    context: transactions,
+    load: async () => asItIs((await import('@causeway/transactions')).transactions),
     http: async () => (await import('@causeway/transactions/http')).transactionsControllers,
   },
-  {
+  deposits: {
     service: 'quotes',
-    context: deposits,
-    host: hostedDeposits,
+    load: () => import('./hosted/deposits.js'),
     http: async () => (await import('@causeway/deposits/http')).depositsControllers,
   },
-  {
+  incoming_payments: {
     service: 'quotes',
-    context: incomingPayments,
-    host: hostedIncomingPayments,
+    load: () => import('./hosted/incoming-payments.js'),
   },
-  {
+  rates: {
     service: 'quotes',
-    context: rates,
-    host: hostedRates,
+    load: () => import('./hosted/rates.js'),
     http: async () => (await import('@causeway/rates/http')).ratesControllers,
   },
-  {
+  uma: {
     service: 'quotes',
-    context: uma,
-    host: hostedUma,
+    load: () => import('./hosted/uma.js'),
     http: async () => (await import('@causeway/uma/http')).umaControllers,
   },
-  {
+  wallet_auth: {
     service: 'onboarding',
-    context: walletAuth,
+    load: async () => asItIs((await import('@causeway/wallet-auth')).walletAuth),
     http: async () => (await import('@causeway/wallet-auth/http')).walletAuthControllers,
   },
-  {
+  webhooks: {
     service: 'webhooks',
-    context: webhooks,
-    host: hostedWebhooks,
+    load: () => import('./hosted/webhooks.js'),
     http: async () => (await import('@causeway/webhooks/http')).webhooksControllers,
   },
-  {
+  sandbox: {
     service: 'quotes',
-    context: sandbox,
+    load: async () => asItIs((await import('@causeway/sandbox')).sandbox),
   },
-];
+};

@@ -1,5 +1,5 @@
 import { DEPLOYMENT } from './deployment.js';
 
 export const CONTROLLERS = (
-  await Promise.all(DEPLOYMENT.map(async ({ http }) => (await http?.()) ?? []))
+  await Promise.all(Object.values(DEPLOYMENT).map(async ({ http }) => (await http?.()) ?? []))
 ).flat();

@@ -1,2 +1,2 @@
-export { DEPLOYMENT, type Deployed } from './deployment.js';
+export { DEPLOYMENT, type Deployed, type Loaded } from './deployment.js';
 export * from './plan.js';

@@ -1,27 +1,31 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { ServiceConfig, ServiceName, ServicePlan } from '@causeway/service';
-import { DEPLOYMENT } from './deployment.js';
+import { DEPLOYMENT, type Loaded } from './deployment.js';
 
 type Plan = Pick<ServicePlan, 'hosts' | 'elsewhere'>;
 
 /** What a service hosts, and which service hosts each of the other contexts; the standalone hosts all. */
-export const planOf = (service: ServiceName | 'standalone', config: ServiceConfig): Plan => {
-  const isHere = (deployed: { readonly service: ServiceName }): boolean =>
-    service === 'standalone' || deployed.service === service;
+export const planOf = async (service: ServiceName | 'standalone', config: ServiceConfig): Promise<Plan> => {
+  const rows = Object.entries(DEPLOYMENT);
+  const isHere = (host: ServiceName): boolean => service === 'standalone' || host === service;
+  const here = rows.filter(([, deployed]) => isHere(deployed.service));
+  const loaded = await Promise.all(here.map(([, { load }]) => load()));
   return {
-    hosts: DEPLOYMENT.filter(isHere).map((deployed) =>
-      deployed.host === undefined ? deployed.context : deployed.host(config),
-    ),
+    hosts: loaded.map(({ host }) => host(config)),
     elsewhere: Object.fromEntries(
-      DEPLOYMENT.filter((deployed) => !isHere(deployed)).map((deployed) => [
-        deployed.context.definition.name,
-        deployed.service,
-      ]),
+      rows
+        .filter(([, deployed]) => !isHere(deployed.service))
+        .map(([name, deployed]) => [name, deployed.service]),
     ),
   };
 };
 
+/** Every context, for what reads them all. */
+export const loadContexts = async (): Promise<readonly Loaded['context'][]> =>
+  Promise.all(Object.values(DEPLOYMENT).map(async ({ load }) => (await load()).context));
+
 /** Every context's refusals as the API says them, by its name. */
-export const REJECTIONS: Readonly<Record<string, RejectionTable<string>>> = Object.fromEntries(
-  DEPLOYMENT.map(({ context: { definition } }) => [definition.name, definition.rejections]),
-);
+export const loadRejections = async (): Promise<Readonly<Record<string, RejectionTable<string>>>> =>
+  Object.fromEntries(
+    (await loadContexts()).map(({ definition }) => [definition.name, definition.rejections]),
+  );

@@ -27,9 +27,7 @@ export { methodNotAllowed } from './errors/http-status-errors.js';
 export * from './errors/not-found.js';
 export { REJECTION_TABLES, type RejectionTables } from './errors/rejections.js';
 export { dtoOf, modelsOf, schemaOf } from './fields/dto.js';
-export * from './json/json-decimal.js';
-export * from './json/strict-json.js';
-export * from './json/write-json.js';
+export * from './json/index.js';
 export * from './openapi/error-schemas.js';
 export * from './openapi/open-api-document.js';
 export * from './paging/cursor-sealer.js';
@@ -53,4 +51,3 @@ export {
   settingController,
   type SettingsPage,
 } from './settings/setting-controller.js';
-export { WireWords, wireWords } from './wire/wire-words.js';

@@ -1,11 +1,9 @@
 import type { Replayable } from '@causeway/commands';
-import { DEPLOYMENT } from '@causeway/deployment';
-import { ledger } from '@causeway/ledger';
+import { loadContexts } from '@causeway/deployment';
 
-export const LEDGER: Replayable = ledger.replayable;
-
-/** Every context; the ledger first, because it matters most. */
-export const CONTEXTS: readonly Replayable[] = [
-  LEDGER,
-  ...DEPLOYMENT.map(({ context }) => context.replayable).filter((replayable) => replayable !== LEDGER),
-];
+/** The code of every context; the ledger first, because it matters most. */
+export const loadReplayables = async (): Promise<readonly Replayable[]> => {
+  const all = (await loadContexts()).map(({ replayable }) => replayable);
+  const isLedger = ({ context }: Replayable): boolean => context.name === 'ledger';
+  return [...all.filter(isLedger), ...all.filter((each) => !isLedger(each))];
+};

@@ -6,7 +6,7 @@ import { runUntilSignal } from './run-until-signal.js';
 /** Runs a service that only its siblings call: everything but the gateway. */
 export const startService = (
   service: Exclude<ServiceName, 'gateway'>,
-  plan: (config: ServiceConfig) => Pick<ServicePlan, 'hosts' | 'elsewhere'>,
+  plan: (config: ServiceConfig) => Promise<Pick<ServicePlan, 'hosts' | 'elsewhere'>>,
 ): Promise<void> =>
   runUntilSignal(async () => {
     const config = readConfig(process.env, { service, webhookAllowPrivate: 'none' });
@@ -16,7 +16,7 @@ export const startService = (
     const runtime = await ServiceRuntime.open({
       service,
       config: { ...config, databaseUrl },
-      ...plan(config),
+      ...(await plan(config)),
     });
     const app = await createInternalApp(runtime);
     await app.listen(config.servicePort, config.serviceHost);

@@ -4,7 +4,7 @@ import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
 import { formatBalance } from '../balance/format-balance.js';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
-import { CONTEXTS, findDatabase } from '@causeway/replay';
+import { findDatabase, loadReplayables } from '@causeway/replay';
 import { openVault } from '../database/open-vault.js';
 import { countEvents } from '../diff/count-events.js';
 import { diffOf, type LedgerDiff } from '../diff/diff-of.js';
@@ -112,13 +112,14 @@ const replay = async (
   bar: ProgressBar,
   env: NodeJS.ProcessEnv,
 ): Promise<Report> => {
-  const names = CONTEXTS.map(({ context }) => context.name);
+  const replayables = await loadReplayables();
+  const names = replayables.map(({ context }) => context.name);
   const unknown = contexts.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new CannotRunError(`There is no context ${unknown}; there are ${names.join(', ')}.`);
   const found = await openVault(env, database);
   const isAsked = (name: string): boolean => contexts.length === 0 || contexts.includes(name);
-  const verdict = await replayViews(database, CONTEXTS, found.vault, bar, isAsked);
+  const verdict = await replayViews(database, replayables, found.vault, bar, isAsked);
   return formatReplay(verdict, found.vault === undefined ? found.why : undefined);
 };
 

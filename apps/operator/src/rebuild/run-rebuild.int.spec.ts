@@ -1,4 +1,4 @@
-import { CONTEXTS } from '@causeway/replay';
+import { loadReplayables } from '@causeway/replay';
 import { createDatabase, queryOnce } from '@causeway/database';
 import { migrate } from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
@@ -22,9 +22,9 @@ describe('the rebuild of an installation’s context', () => {
       process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '',
       `run_${newUuid().replaceAll('-', '')}`,
     );
-    const contexts = CONTEXTS.filter(({ context: { name } }) => name === 'rates').map(
-      ({ context }) => context,
-    );
+    const contexts = (await loadReplayables())
+      .map(({ context }) => context)
+      .filter(({ name }) => name === 'rates');
     const shared = [keyTables];
     await migrate({ url, contexts, shared });
     const pool = new pg.Pool({ connectionString: url, max: 1 });

@@ -1,4 +1,4 @@
-import { CONTEXTS, dataDirOf, findDatabase, InstallationError, secretOf } from '@causeway/replay';
+import { dataDirOf, findDatabase, InstallationError, loadReplayables, secretOf } from '@causeway/replay';
 import type { Replayable } from '@causeway/commands';
 import {
   boundMasterKey,
@@ -29,7 +29,7 @@ export const runRebuild = async (
   env: NodeJS.ProcessEnv,
   note: (line: string) => void,
 ): Promise<readonly string[]> => {
-  const replayable = contextNamed(context);
+  const replayable = await contextNamed(context);
   const database = await findDatabase(env, note);
   try {
     if (isCancelled) return [CANCELLED[await cancelRebuild(database.url, replayable)]];
@@ -58,10 +58,11 @@ const CANCELLED = {
 } as const;
 
 /** With a hyphen or with an underscore, as folders and schemas write it. */
-const contextNamed = (name: string): Replayable => {
-  const found = CONTEXTS.find(({ context }) => context.name === name.replaceAll('-', '_'));
+const contextNamed = async (name: string): Promise<Replayable> => {
+  const contexts = await loadReplayables();
+  const found = contexts.find(({ context }) => context.name === name.replaceAll('-', '_'));
   if (found !== undefined) return found;
-  const names = CONTEXTS.map(({ context }) => context.name).join(', ');
+  const names = contexts.map(({ context }) => context.name).join(', ');
   throw new OperatorError(`There is no context ${name} with views; there are ${names}.`);
 };
 

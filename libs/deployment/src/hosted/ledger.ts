@@ -2,7 +2,7 @@ import { ledger } from '@causeway/ledger';
 import type { HostedContext, ServiceConfig } from '@causeway/service';
 
 /** The ledger as a process hosts it, with the process's metrics. */
-export const hostedLedger = ({ ledgerLanes }: Pick<ServiceConfig, 'ledgerLanes'>): HostedContext => ({
+export const host = ({ ledgerLanes }: Pick<ServiceConfig, 'ledgerLanes'>): HostedContext => ({
   definition: ledger.definition,
   lanes: ledgerLanes,
   table: ({ logger, metrics, ...ports }) =>
@@ -12,3 +12,4 @@ export const hostedLedger = ({ ledgerLanes }: Pick<ServiceConfig, 'ledgerLanes'>
       failed: (error) => logger.warn({ error }, 'the ledger met a fault and tries again'),
     }),
 });
+export { ledger as context };

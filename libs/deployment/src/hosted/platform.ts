@@ -6,7 +6,7 @@ import { SANDBOX_DOMAIN } from '@causeway/uma';
 import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
 
 /** The context that every gateway hosts, so that a revoked token binds its next request on each of them. */
-export const hostedPlatform = ({ dnsServers }: Pick<ServiceConfig, 'dnsServers'>): HostedContext => ({
+export const host = ({ dnsServers }: Pick<ServiceConfig, 'dnsServers'>): HostedContext => ({
   definition: platform.definition,
   table: ({ dispatch, record, views, rows, masterKey }) => {
     const { resolveAll } = new NameResolver({ servers: dnsServers });
@@ -24,3 +24,4 @@ export const hostedPlatform = ({ dnsServers }: Pick<ServiceConfig, 'dnsServers'>
     return { ...table, close: () => domainProver.close() };
   },
 });
+export { platform as context };

@@ -2,7 +2,7 @@ import { quotes, quotesAdapters } from '@causeway/quotes';
 import type { HostedContext } from '@causeway/service';
 import { quoteReceivers, UmaPayoutRail } from '@causeway/uma';
 
-export const hostedQuotes = (): HostedContext => ({
+export const host = (): HostedContext => ({
   definition: quotes.definition,
   table: (ports) =>
     quotes.table(
@@ -14,3 +14,4 @@ export const hostedQuotes = (): HostedContext => ({
       }),
     ),
 });
+export { quotes as context };

@@ -2,7 +2,7 @@ import { FixedTableRateSource, HttpRateSource, type HttpRateSourceSettings, rate
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 
 /** Prices, with the installation's source of those of production. */
-export const hostedRates = ({
+export const host = ({
   rateSource,
   dnsServers,
 }: Pick<ServiceConfig, 'rateSource' | 'dnsServers'>): HostedContext => ({
@@ -24,3 +24,4 @@ const rateSources = (
       failed: (error) => logger.warn({ error }, 'the rate source failed; prices that are held grow old'),
     }),
 });
+export { rates as context };

@@ -2,7 +2,7 @@ import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/servi
 import { openDeliveries, webhooks } from '@causeway/webhooks';
 
 /** The webhooks context as a process hosts it, with the installation's settings and the process's metrics. */
-export const hostedWebhooks = ({
+export const host = ({
   wireName,
   webhookAllowPrivate,
   dnsServers,
@@ -28,3 +28,4 @@ const watchOpenDeliveries = ({ metrics, views, clock }: ContextPorts): void => {
       meter.openReadings(await openDeliveries(views), (environment) => clock.now(environment)),
   });
 };
+export { webhooks as context };

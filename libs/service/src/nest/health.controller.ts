@@ -1,13 +1,9 @@
 import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
-import { Public } from '@causeway/http';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
 /** Liveness and readiness of this process. */
-@Public()
-@ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}

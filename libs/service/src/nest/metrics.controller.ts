@@ -1,12 +1,8 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { Public } from '@causeway/http';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
-@Public()
-@ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}

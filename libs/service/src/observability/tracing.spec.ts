@@ -23,7 +23,7 @@ describe('tracing', () => {
   });
 
   it('without a collector runs the work and sends nothing', async () => {
-    const tracing = startTracing('gateway', undefined);
+    const tracing = await startTracing('gateway', undefined);
     expect(
       await inSpan(
         'platform.get-config',
@@ -37,7 +37,7 @@ describe('tracing', () => {
 
   it('sends spans to the collector before it stops, failed work included', async () => {
     const { port } = collector.address() as AddressInfo;
-    const tracing = startTracing('gateway', `http://127.0.0.1:${port}/`);
+    const tracing = await startTracing('gateway', `http://127.0.0.1:${port}/`);
     await inSpan(
       'platform.update-config',
       () => ({ 'causeway.command_id': 'c-1' }),

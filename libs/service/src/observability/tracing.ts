@@ -1,27 +1,21 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 /** Spans are made only while there is a collector to send them to. */
 let isTracing = false;
 
-/** Sends spans to an OpenTelemetry collector when one is set; otherwise tracing costs nothing. */
-export const startTracing = (service: string, endpoint: string | undefined): { stop(): Promise<void> } => {
+/** Sends spans to an OpenTelemetry collector when one is set; otherwise tracing costs nothing, and is not loaded. */
+export const startTracing = async (
+  service: string,
+  endpoint: string | undefined,
+): Promise<{ stop(): Promise<void> }> => {
   if (endpoint === undefined) return { stop: () => Promise.resolve() };
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': `causeway-${service}` }),
-    spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })),
-    ],
-  });
-  provider.register();
+  const { startSpanExport } = await import('./span-export.js');
+  const spans = startSpanExport(service, endpoint);
   isTracing = true;
   return {
     stop: () => {
       isTracing = false;
-      return provider.shutdown();
+      return spans.stop();
     },
   };
 };

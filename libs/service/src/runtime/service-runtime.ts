@@ -53,7 +53,6 @@ export class ServiceRuntime {
   readonly openedAt = systemNow();
   private readonly ends = new LaneEnds();
   private readonly clients = new Map<ServiceName, RequestClient>();
-  private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
@@ -71,11 +70,11 @@ export class ServiceRuntime {
     readonly identity: ServiceIdentity,
     private readonly shared: SharedDatabase,
     private readonly presence: Presence | undefined,
+    private readonly tracing: { stop(): Promise<void> },
   ) {
     this.dispatch = {
       execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
     };
-    this.tracing = startTracing(plan.service, plan.config.otelEndpoint);
     this.clockTable = new ClockTable(shared.pool, clock, {
       isAlone: plan.sole !== undefined,
       failed: (error) => logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
@@ -115,6 +114,7 @@ export class ServiceRuntime {
       identity,
       shared,
       presence,
+      await startTracing(service, config.otelEndpoint),
     );
     await runtime.openContexts();
     watchProcess(runtime, shared.pool);

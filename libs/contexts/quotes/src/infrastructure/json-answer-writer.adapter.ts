@@ -1,4 +1,4 @@
-import { writeJson } from '@causeway/http';
+import { writeJson } from '@causeway/http/json';
 import type { AnswerWriter } from '../application/ports.js';
 
 /** The bytes that the edge itself would send. */

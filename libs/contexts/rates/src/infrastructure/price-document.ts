@@ -1,4 +1,4 @@
-import { JsonDecimal, parseStrictJson } from '@causeway/http';
+import { JsonDecimal, parseStrictJson } from '@causeway/http/json';
 import {
   elapsedMs,
   instant,

@@ -1,6 +1,6 @@
 import type { Dispatch, Recorder, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
-import { wireWords } from '@causeway/http';
+import { wireWords } from '@causeway/http/json';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type {
