@@ -66,8 +66,12 @@ describe('judging a lane', () => {
     );
     const marked = sources.flatMap((path) => {
       const text = readFileSync(join(contexts, path), 'utf8');
-      const recordings = [...text.matchAll(/\bname: '([\w-]+)',(?:(?!\bname: ')[^])*?\bisIdempotent: true/g)];
-      const marks = text.match(/\bisIdempotent: true/g) ?? [];
+      // A recording as data, a named decision of an aggregate, or one that is idempotent for some of its reports.
+      const recordings = [
+        ...text.matchAll(/\bname: '([\w-]+)',(?:(?!\bname: ')[^])*?\bisIdempotent: /g),
+        ...text.matchAll(/\bin[A-Z]\w+\('([\w-]+)',(?:(?!\bin[A-Z]\w+\(')[^])*?\bisIdempotent: /g),
+      ];
+      const marks = text.match(/\bisIdempotent: (?!boolean)/g) ?? [];
       expect([path, recordings.length]).toStrictEqual([path, marks.length]);
       return [
         ...recordings.map(([, name = '']) => name),

@@ -28,6 +28,8 @@ const judgeVersions = ({ events }: LaneRecord): string[] => {
 export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
   'queue-webhook': ['DeliveryQueued'],
   'queue-webhooks.process.ts': ['AccountNoted', 'DeliveryQueued'],
+  'record-payout': ['PayoutSent'],
+  'record-settlement': ['PaymentSettled', 'TransferReceived'],
   'record-attempt': ['AttemptFailed', 'DeliverySucceeded', 'DeliveryExhausted'],
   'skip-delivery': ['DeliverySkipped'],
 };
