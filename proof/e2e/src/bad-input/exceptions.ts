@@ -74,6 +74,13 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'rates-and-rails §10',
   },
   {
+    operation: /^(?:create|claim)Invitation$/,
+    field: /^(?:inviter|invitee)Uma$/,
+    value: /^(?:text|too long|with a control)/,
+    code: 'INVALID_UMA_ADDRESS',
+    because: 'invitations §4.1, §4.3',
+  },
+  {
     operation: /^lookupUma$/,
     field: /^path\.receiverUmaAddress$/,
     value: /^(?!%ZZ|%ED|x{1500})/,
