@@ -17,7 +17,7 @@ export class AccountsStandIn {
   /** Under which ids, by which the ledger does each once. */
   readonly commandIds: string[] = [];
   /** Happens right before the ledger closes an account: money comes, for one. */
-  beforeClosing: (accountId: Id<'InternalAccount'>) => void = () => undefined;
+  beforeClosing: (accountId: Id<'InternalAccount'>) => unknown = () => undefined;
   /** After so many commands it refuses its service. */
   failsAfter: number | undefined;
   private readonly byOwner = new Map<string, Balances[]>();
@@ -54,12 +54,12 @@ export class AccountsStandIn {
     };
   }
 
-  submit(command: LedgerCommand, commandId: string): LedgerOutcome {
+  async submit(command: LedgerCommand, commandId: string): Promise<LedgerOutcome> {
     if (this.commandIds.length === this.failsAfter) throw new Error('the ledger is away');
     this.received.push(command);
     this.commandIds.push(commandId);
     if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;
-    this.beforeClosing(command.accountId);
+    await this.beforeClosing(command.accountId);
     const { available, held, pending } = this.change(command.accountId, {});
     if ([available, held, pending].some((amount) => !amount.isZero()))
       return { status: 'REFUSED', code: 'ACCOUNT_NOT_EMPTY', details: {} };

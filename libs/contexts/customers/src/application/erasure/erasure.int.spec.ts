@@ -226,12 +226,13 @@ describe('the accounts of a person who is erased', () => {
     const { platformId, customerId, own, received } = await withAccounts();
     host.ledger.open(await register(platformId), newId('InternalAccount'));
     const erasedAtClosing: unknown[] = [];
-    host.ledger.beforeClosing = () => void erasedAtClosing.push(publishedOf(customerId));
+    host.ledger.beforeClosing = async () => erasedAtClosing.push(...(await publishedOf(customerId)));
     await erase(platformId, customerId);
     expect(received()).toContainEqual(closed(own[0]));
     expect(received()).toContainEqual(closed(own[1]));
     expect(received().filter(({ kind }) => kind === 'CHANGE_ACCOUNT_STATUS')).toHaveLength(2);
-    expect((await Promise.all(erasedAtClosing)).flat()).not.toContain(PERSON_ERASED);
+    expect(erasedAtClosing).not.toHaveLength(0);
+    expect(erasedAtClosing).not.toContain(PERSON_ERASED);
   });
 
   it('that are credited at the same moment stay open, and the person is not erased until it is paid out', async () => {
