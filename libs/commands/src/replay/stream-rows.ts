@@ -1,11 +1,11 @@
 import type { ViewWrite } from '@causeway/event-store';
 import type { Aggregate, AnyInlineView, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
-import { rowChange, type StateView, type StreamOrigin } from '../views/state-view.js';
+import { rowChanges, type StateView, type StreamOrigin } from '../views/state-view.js';
 
 type Views = Aggregate<never, never>['views'];
 
 export const stateViews = (views: Views = []): readonly StateView<unknown>[] =>
-  views.filter((view) => 'row' in view);
+  views.filter((view) => 'rows' in view);
 
 export const foldedViews = (views: Views = []): readonly AnyInlineView<never>[] =>
   views.filter((view) => 'fold' in view);
@@ -22,7 +22,7 @@ export const stateRows = (
   before: unknown,
   after: unknown,
   envelope: EventEnvelope,
-): ViewWrite[] => views.flatMap((view) => rowChange(view, before, after, originOf(envelope)));
+): ViewWrite[] => views.flatMap((view) => rowChanges(view, before, after, originOf(envelope)));
 
 /** The rows of one stream's folded views, from its first event on, or from rows that hold its past. */
 export class FoldedRows {

@@ -100,9 +100,9 @@ describe('a setting with a row a key', () => {
 
   it('has a row with a gapless key while it holds a value', () => {
     const [view] = aggregate.views ?? [];
-    if (view === undefined || !('row' in view)) throw new Error('no view');
+    if (view === undefined || !('rows' in view)) throw new Error('no view');
     const origin = { environment: 'sandbox', platformId: EVERY_PLATFORM, streamId: 'toll-1' } as const;
-    const row = (state: KeyedState<any, any>) => view.row(state, origin);
+    const row = (state: KeyedState<any, any>) => view.rows(state, origin)[0] ?? null;
     expect(row(folded(wasSet(A1, 5n)))).toStrictEqual({
       environment: 'sandbox',
       platform_id: EVERY_PLATFORM,

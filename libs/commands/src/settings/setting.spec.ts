@@ -64,10 +64,10 @@ describe('a setting of the operator', () => {
 
   it('has a row a platform and environment, once it was set', () => {
     const [view] = words.aggregate.views ?? [];
-    if (view === undefined || !('row' in view)) throw new Error('no view');
+    if (view === undefined || !('rows' in view)) throw new Error('no view');
     const origin = { environment: 'sandbox', platformId, streamId: 'words-1' } as const;
-    expect(view.row(words.aggregate.initial, origin)).toBeNull();
-    expect(view.row({ words: ['a'], updatedAt: NOW }, origin)).toStrictEqual({
+    expect(view.rows(words.aggregate.initial, origin)).toStrictEqual([]);
+    expect(view.rows({ words: ['a'], updatedAt: NOW }, origin)[0]).toStrictEqual({
       environment: 'sandbox',
       platform_id: platformId,
       words: ['a'],

@@ -30,8 +30,8 @@ const doorView: StateView<Door> = {
     key: ['door_id'],
     columns: { door_id: 'text', label: 'text', status: 'text', knocks: 'integer' },
   },
-  row: ({ status, label, knocks }, { streamId }) =>
-    status === 'ABSENT' ? null : { door_id: streamId, label, status, knocks },
+  rows: ({ status, label, knocks }, { streamId }) =>
+    status === 'ABSENT' ? [] : [{ door_id: streamId, label, status, knocks }],
 };
 
 export const doors: Aggregate<Door, DoorEvent> = {

@@ -1,6 +1,6 @@
 import { defineView, text, time } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
-import { rowChange, rowOf, type StreamOrigin } from './state-view.js';
+import { rowChanges, rowOf, rowsOf, type StreamOrigin } from './state-view.js';
 
 const NOW = instant('2026-01-01T00:00:00.000Z');
 const carView = defineView('parking.car_view', {
@@ -13,7 +13,7 @@ const cars = rowOf(carView, (car: Car, { platformId }) => car && { platformId, .
 const origin: StreamOrigin = { streamId: 'car-1', environment: 'sandbox', platformId: 'Platform:1' };
 const key = { platform_id: 'Platform:1', plate: 'A' };
 const changes = (before: Car, after: Car) =>
-  rowChange(cars as never, before, after, origin).map(({ key: changed, row }) => [changed, row]);
+  rowChanges(cars as never, before, after, origin).map(({ key: changed, row }) => [changed, row]);
 const parked = { plate: 'A', place: 'P1', washes: 0 };
 
 describe('the row of a state', () => {
@@ -38,5 +38,27 @@ describe('the row of a state', () => {
       [key, true],
       [{ ...key, plate: 'B' }, false],
     ]);
+  });
+});
+
+describe('the rows of a state', () => {
+  type Street = readonly Exclude<Car, null>[];
+  const street = rowsOf(carView, (state: Street, { platformId }) =>
+    state.map((car) => ({ platformId, ...car, parkedAt: NOW })),
+  );
+  const changed = (before: Street, after: Street) =>
+    rowChanges(street as never, before, after, origin).map(({ key: of, row }) => [
+      of['plate'],
+      row?.['place'],
+    ]);
+  const other = { plate: 'B', place: 'P2', washes: 0 };
+
+  it('are written one by one: what is new, what is different, and what is gone', () => {
+    expect(changed([], [parked, other])).toStrictEqual([
+      ['A', 'P1'],
+      ['B', 'P2'],
+    ]);
+    expect(changed([parked, other], [parked, { ...other, place: 'P3' }])).toStrictEqual([['B', 'P3']]);
+    expect(changed([parked, other], [{ ...other, washes: 2 }])).toStrictEqual([['A', undefined]]);
   });
 });

@@ -46,12 +46,15 @@ type Known = Exclude<Customer, { status: 'ABSENT' }>;
 
 /** What others learn of an event, and what follows from it; `null` where nothing does. */
 interface EventRow<Event extends CustomerEvent> {
-  readonly publishes: ((after: Known) => Publication | undefined) | null;
+  readonly publishes: ((after: Known, event: Event) => Publication | undefined) | null;
   readonly follows: ((event: Event, before: Customer, platformId: string) => Consequences) | null;
 }
 type CustomerEventTable = {
   readonly [Type in CustomerEvent['type']]: EventRow<Extract<CustomerEvent, { readonly type: Type }>>;
 };
+
+/** Of what happens within the customer alone. */
+const ALONE = { publishes: null, follows: null } as const;
 
 const erasure = (type: string, after: Known): Publication | undefined => {
   if (after.status !== 'ERASED') return undefined;
@@ -70,6 +73,25 @@ const EVENT_TABLE: CustomerEventTable = {
     },
     follows: (event, _before, platformId) => ({ reserve: namesOf(event, platformId) }),
   },
+  CustomerProfileChanged: ALONE,
+  CustomerStatusChanged: ALONE,
+  CustomerDeleted: ALONE,
+  ContactCodeSent: ALONE,
+  ContactCodeRefused: ALONE,
+  ContactChannelVerified: ALONE,
+  BeneficialOwnerAdded: ALONE,
+  BeneficialOwnerChanged: ALONE,
+  BeneficialOwnerStatusChanged: ALONE,
+  DocumentStored: ALONE,
+  DocumentReplaced: ALONE,
+  DocumentDeleted: ALONE,
+  VerificationErrorsListed: ALONE,
+  VerificationReady: ALONE,
+  VerificationSubmitted: ALONE,
+  VerificationSentToManualReview: ALONE,
+  VerificationReturned: ALONE,
+  VerificationApproved: ALONE,
+  VerificationRejected: ALONE,
   PersonErased: {
     publishes: (after) => erasure(PERSON_ERASED, after),
     follows: (_event, before, platformId) =>
@@ -92,7 +114,8 @@ export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
   initial: absentCustomer,
   evolve: evolveCustomer,
   views: [customerRows, erasureRows],
-  publish: (event, after) => (after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after)),
+  publish: (event, after) =>
+    after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after, event as never),
   consequences: (event, before, _after, { metadata: { platformId } }) =>
     rowOf(event).follows?.(event as never, before, platformId) ?? {},
 };

@@ -1,5 +1,5 @@
 import type { Vault } from '@causeway/privacy';
-import type { SearchKeys } from '../domain/customer.js';
+import type { SearchKeys } from '../domain/customer-details.js';
 import { normalUmaAddress } from '../domain/uma-address.js';
 
 /** The keyed hash under which a platform's customer is found by a name, however the name was written. */

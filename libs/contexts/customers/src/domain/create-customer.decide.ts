@@ -1,7 +1,7 @@
 import { record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { FieldProblem } from '@causeway/shapes';
-import type { Customer, CustomerEvent, CustomerRegistered, SearchKeys } from './customer.js';
-import type { CustomerDetails, NewCustomer } from './customer-details.js';
+import type { Customer, CustomerEvent, CustomerRegistered } from './customer.js';
+import type { CustomerDetails, NewCustomer, SearchKeys } from './customer-details.js';
 import { customerProblems, keptOf } from './customer-rules.js';
 import { regionSent } from './fields/cross-field-rules.js';
 import { mandatoryFields } from './mandatory-fields.js';

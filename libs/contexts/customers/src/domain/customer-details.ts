@@ -30,3 +30,9 @@ export interface CustomerDetails extends Readonly<Omit<Said, SaidElsewhere>> {
   readonly platformCustomerId: string;
   readonly umaAddress: string;
 }
+
+/** Keyed hashes of names that lists are filtered by: the names themselves are sealed. */
+export interface SearchKeys {
+  readonly platformCustomerId: string;
+  readonly umaAddress: string;
+}

@@ -1,15 +1,32 @@
-import { Erased, type Id, type Instant, type Loaded, type PersonalFields } from '@causeway/kernel';
-import type { CustomerDetails } from './customer-details.js';
+import {
+  Erased,
+  foldedBy,
+  type EventTable,
+  type Id,
+  type Instant,
+  type Loaded,
+  type PersonalFields,
+} from '@causeway/kernel';
+import {
+  foldContact,
+  type ContactCodes,
+  type ContactEvent,
+  type ContactVerification,
+} from './contact/contact.js';
+import type { CustomerDetails, SearchKeys } from './customer-details.js';
+import { documentPersonal, foldDocuments, type DocumentEvent, type Documents } from './documents/document.js';
 import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from './erasure.js';
-import type { ChannelStatus, CustomerType, VerificationStatus } from './fields/choices.js';
+import type { CustomerType, VerificationStatus } from './fields/choices.js';
+import { foldOwners, ownerPersonal, type OwnerEvent, type Owners } from './owners/owner.js';
+import type { ProfileEvent } from './profile/profile.js';
+import {
+  foldVerifications,
+  type VerificationEvent,
+  type Verifications,
+} from './verification/verification.js';
 
 /** The stream of a customer carries its uuid: `customer-<uuid>`. */
 export const CUSTOMER_STREAMS = 'customer';
-
-export interface ContactVerification {
-  readonly email: ChannelStatus;
-  readonly phone: ChannelStatus;
-}
 
 export interface CustomerRegistered {
   readonly type: 'CustomerRegistered';
@@ -31,59 +48,137 @@ export interface CustomerRegistered {
   readonly registeredAt: Instant;
 }
 
-/** Keyed hashes of names that lists are filtered by: the names themselves are sealed. */
-export interface SearchKeys {
-  readonly platformCustomerId: string;
-  readonly umaAddress: string;
-}
-
-export type CustomerEvent = CustomerRegistered | ErasureEvent;
+/**
+ * Everything that happens to a customer, in one stream: what a write of its fields, owners or documents means for an open
+ * verification, and what a decision means for its status, are so decided on one state.
+ */
+export type CustomerEvent =
+  | CustomerRegistered
+  | ProfileEvent
+  | ContactEvent
+  | OwnerEvent
+  | DocumentEvent
+  | VerificationEvent
+  | ErasureEvent;
 
 /** A keyed hash of a name confirms a guess to anyone who has the key: it is erased with the name. */
 export const customerPersonal = {
   CustomerRegistered: { personal: ['details', 'searchKeys'], subject: 'customerId' },
+  CustomerProfileChanged: { personal: ['details', 'searchKeys'], subject: 'customerId' },
+  ...ownerPersonal,
+  ...documentPersonal,
 } as const satisfies PersonalFields<CustomerEvent>;
 
-type LoadedEvent = Loaded<CustomerEvent, typeof customerPersonal>;
+export type LoadedEvent = Loaded<CustomerEvent, typeof customerPersonal>;
 export type LoadedRegistration = Loaded<CustomerRegistered, typeof customerPersonal>;
 
-export interface CustomerRecord extends Omit<LoadedRegistration, 'type' | 'registeredAt'> {
+/** The customer itself, as lists and answers show it. */
+export interface CustomerFacts extends Omit<LoadedRegistration, 'type' | 'registeredAt'> {
   readonly isDeleted: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
 
+/** What is kept with a customer, and shown elsewhere. */
+export interface CustomerFile {
+  readonly contactCodes: ContactCodes;
+  readonly owners: Owners;
+  readonly documents: Documents;
+  readonly verifications: Verifications;
+}
+export const EMPTY_FILE: CustomerFile = { contactCodes: {}, owners: [], documents: [], verifications: [] };
+
+export type CustomerRecord = CustomerFacts & CustomerFile;
+
 export type Customer =
   | { readonly status: 'ABSENT' }
-  | { readonly status: 'ACTIVE'; readonly customer: CustomerRecord }
+  | { readonly status: 'ACTIVE' | 'DELETED'; readonly customer: CustomerRecord }
   | { readonly status: 'ERASED'; readonly customer: CustomerRecord; readonly erasure: Erasure };
 
 export const absentCustomer: Customer = { status: 'ABSENT' };
 
-export const evolveCustomer = (customer: Customer, event: LoadedEvent): Customer => {
-  switch (event.type) {
-    case 'CustomerRegistered':
-      return registered(event);
-    case 'PersonErased':
-      if (customer.status === 'ABSENT') return customer;
-      return {
-        status: 'ERASED',
-        customer: blank(customer.customer, event.erasedAt),
-        erasure: beginErasure(event),
-      };
-    case 'PersonForgottenElsewhere':
-    case 'PersonKeyShredded':
-      return customer.status === 'ERASED'
-        ? { ...customer, erasure: continueErasure(customer.erasure, event) }
-        : customer;
-  }
+/** A row of the table that changes a customer who is there, and leaves one who was erased as it is. */
+const changes =
+  <Event>(change: (customer: CustomerRecord, event: Event) => Partial<CustomerRecord>) =>
+  (before: Customer, event: Event): Customer =>
+    before.status === 'ABSENT' || before.status === 'ERASED'
+      ? before
+      : { ...before, customer: { ...before.customer, ...change(before.customer, event) } };
+
+const contact = changes(({ contactCodes }, event: ContactEvent) => ({
+  contactCodes: foldContact(contactCodes, event),
+}));
+const owner = changes(({ owners }, event: Extract<LoadedEvent, { type: OwnerEvent['type'] }>) => ({
+  owners: foldOwners(owners, event),
+}));
+const document = changes(({ documents }, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
+  documents: foldDocuments(documents, event),
+}));
+const verification = changes(({ verifications }, event: VerificationEvent) => ({
+  verifications: foldVerifications(verifications, event),
+}));
+
+const TABLE: EventTable<Customer, LoadedEvent> = {
+  CustomerRegistered: (_before, event) => registered(event),
+  CustomerProfileChanged: (before, { type: _type, changedAt, ...facts }) => {
+    if (before.status === 'ABSENT' || before.status === 'ERASED') return before;
+    const { region: _region, contactVerification: _channels, ...rest } = before.customer;
+    return { ...before, customer: { ...rest, ...facts, updatedAt: changedAt } };
+  },
+  CustomerStatusChanged: changes((_customer, { verificationStatus, changedAt }) => ({
+    verificationStatus,
+    updatedAt: changedAt,
+  })),
+  CustomerDeleted: (before, { deletedAt }) =>
+    before.status === 'ACTIVE'
+      ? { status: 'DELETED', customer: { ...before.customer, isDeleted: true, updatedAt: deletedAt } }
+      : before,
+  ContactCodeSent: contact,
+  ContactCodeRefused: contact,
+  ContactChannelVerified: changes(({ contactCodes, contactVerification }, event) => ({
+    contactCodes: foldContact(contactCodes, event),
+    ...(contactVerification && {
+      contactVerification: { ...contactVerification, [event.channel]: 'VERIFIED' as const },
+    }),
+    updatedAt: event.verifiedAt,
+  })),
+  BeneficialOwnerAdded: owner,
+  BeneficialOwnerChanged: owner,
+  BeneficialOwnerStatusChanged: owner,
+  DocumentStored: document,
+  DocumentReplaced: document,
+  DocumentDeleted: document,
+  VerificationErrorsListed: verification,
+  VerificationReady: verification,
+  VerificationSubmitted: verification,
+  VerificationSentToManualReview: verification,
+  VerificationReturned: verification,
+  VerificationApproved: verification,
+  VerificationRejected: verification,
+  PersonErased: (before, event) =>
+    before.status === 'ABSENT'
+      ? before
+      : {
+          status: 'ERASED',
+          customer: blank(before.customer, event.erasedAt),
+          erasure: beginErasure(event),
+        },
+  PersonForgottenElsewhere: (before, event) =>
+    before.status === 'ERASED' ? { ...before, erasure: continueErasure(before.erasure, event) } : before,
+  PersonKeyShredded: (before, event) =>
+    before.status === 'ERASED' ? { ...before, erasure: continueErasure(before.erasure, event) } : before,
 };
+export const evolveCustomer = foldedBy(TABLE);
 
 const registered = (event: LoadedRegistration): Customer => {
   const { type: _type, registeredAt, ...facts } = event;
   return {
     status: 'ACTIVE',
-    customer: { ...facts, isDeleted: false, createdAt: registeredAt, updatedAt: registeredAt },
+    customer: {
+      ...facts,
+      ...{ isDeleted: false, createdAt: registeredAt, updatedAt: registeredAt },
+      ...EMPTY_FILE,
+    },
   };
 };
 
@@ -97,5 +192,6 @@ const blank = (customer: CustomerRecord, erasedAt: Instant): CustomerRecord => {
     hasRegistrationNumber: false,
     isDeleted: true,
     updatedAt: erasedAt,
+    ...EMPTY_FILE,
   };
 };

@@ -1,7 +1,7 @@
 import { Erased, type Id } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import { CUSTOMER_ID, NOW, registered } from '../testing/customer.fixture.js';
-import { absentCustomer, evolveCustomer, type CustomerEvent } from './customer.js';
+import { absentCustomer, EMPTY_FILE, evolveCustomer, type CustomerEvent } from './customer.js';
 import { erasePerson, noteForgotten, noteShredded, type ErasureObstacles } from './erasure.decide.js';
 import { REMEMBERING_CONTEXTS } from './erasure.js';
 
@@ -87,6 +87,7 @@ describe('an erased person', () => {
         isDeleted: true,
         createdAt: NOW,
         updatedAt: NOW,
+        ...EMPTY_FILE,
       },
       erasure: {
         erasedAt: NOW,

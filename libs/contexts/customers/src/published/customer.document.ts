@@ -5,7 +5,7 @@ import type {
   EndUserTermsConsent,
   EnhancedDueDiligence,
 } from '../domain/customer-details.js';
-import type { ContactVerification } from '../domain/customer.js';
+import type { ContactVerification } from '../domain/contact/contact.js';
 import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
 
 /** A customer as the API shows it (`CustomerOneOf` of the contract); the identifier of an individual is never in it. */

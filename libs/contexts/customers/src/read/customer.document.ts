@@ -1,5 +1,5 @@
 import { Erased } from '@causeway/kernel';
-import type { CustomerRecord } from '../domain/customer.js';
+import type { CustomerFacts } from '../domain/customer.js';
 import type { CustomerDetails } from '../domain/customer-details.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 
@@ -8,7 +8,7 @@ import type { CustomerDocument } from '../published/customer.document.js';
  * customer who has them all; without it those of the registration are shown.
  */
 export const toCustomerDocument = (
-  customer: CustomerRecord,
+  customer: CustomerFacts,
   supported: readonly string[] = customer.currencies,
 ): CustomerDocument => {
   const { customerType, region, verificationStatus, contactVerification } = customer;

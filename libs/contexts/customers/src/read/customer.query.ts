@@ -1,7 +1,7 @@
 import { findOne, page, RejectedError, within, type CallContext, type Reading } from '@causeway/commands';
 import { mapPage, type Id, type Page } from '@causeway/kernel';
 import type { CustomerEligibility, CustomersWanted } from '../application/requests.js';
-import type { CustomerRecord } from '../domain/customer.js';
+import type { CustomerFacts } from '../domain/customer.js';
 import { isScaRegulated } from '../domain/region.js';
 import { toCustomerDocument } from './customer.document.js';
 import { customerOf, customerView } from './customer.view.js';
@@ -19,7 +19,7 @@ export const findCustomer = async (
   reading: Reading,
   tenant: Tenant,
   customerId: Id<'Customer'>,
-): Promise<CustomerRecord> => {
+): Promise<CustomerFacts> => {
   const customer = await lookUp(reading, tenant, customerId);
   if (customer === undefined) throw new RejectedError('customers', 'CUSTOMER_NOT_FOUND');
   return customer;
@@ -50,7 +50,7 @@ const lookUp = async (
   reading: Reading,
   { environment, platformId }: Tenant,
   customerId: Id<'Customer'>,
-): Promise<CustomerRecord | undefined> => {
+): Promise<CustomerFacts | undefined> => {
   const filters = { environment, platformId, customerId };
   const found = await findOne(reading, customerView, { filters });
   return found && customerOf(found);
@@ -62,7 +62,7 @@ export const listCustomers = async (
   { environment, platformId }: Tenant,
   supported: readonly string[],
   wanted: CustomersSought,
-): Promise<Page<CustomerRecord>> => {
+): Promise<Page<CustomerFacts>> => {
   const { currency, platformCustomerIdKey, umaAddressKey, customerType, region, limit, after } = wanted;
   const found = await page(reading, customerView, {
     filters: {

@@ -1,6 +1,6 @@
 import { Erased } from '@causeway/kernel';
 import type { StreamOrigin } from '@causeway/commands';
-import { absentCustomer, evolveCustomer, type LoadedRegistration } from '../domain/customer.js';
+import { absentCustomer, EMPTY_FILE, evolveCustomer, type LoadedRegistration } from '../domain/customer.js';
 import {
   BUSINESS_INFO,
   CUSTOMER_ID,
@@ -72,7 +72,7 @@ describe('the row of a customer', () => {
     const customer = evolveCustomer(absentCustomer, loaded(change));
     expect({
       status: 'ACTIVE',
-      customer: customerOf(customerView.record(rowAfter(loaded(change)))),
+      customer: { ...customerOf(customerView.record(rowAfter(loaded(change)))), ...EMPTY_FILE },
     }).toStrictEqual(customer);
   });
 

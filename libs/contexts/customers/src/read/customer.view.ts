@@ -1,8 +1,9 @@
 import { rowOf } from '@causeway/commands';
 import { defineView, flag, json, text, texts, time, type ViewRecord } from '@causeway/event-store';
 import { type Environment, Erased, type Id } from '@causeway/kernel';
-import type { ContactVerification, Customer, CustomerRecord, SearchKeys } from '../domain/customer.js';
-import type { CustomerDetails } from '../domain/customer-details.js';
+import type { ContactVerification } from '../domain/contact/contact.js';
+import type { Customer, CustomerFacts } from '../domain/customer.js';
+import type { CustomerDetails, SearchKeys } from '../domain/customer-details.js';
 import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
 
 export const customerView = defineView('customers.customer_view', {
@@ -56,7 +57,7 @@ export const customerOf = ({
   platformCustomerIdKey,
   umaAddressKey,
   ...facts
-}: ViewRecord<typeof customerView>): CustomerRecord => ({
+}: ViewRecord<typeof customerView>): CustomerFacts => ({
   ...facts,
   searchKeys:
     platformCustomerIdKey === ''

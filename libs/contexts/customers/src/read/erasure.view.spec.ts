@@ -1,4 +1,4 @@
-import { rowChange, type StreamOrigin } from '@causeway/commands';
+import { rowChanges, type StreamOrigin } from '@causeway/commands';
 import { absentCustomer, evolveCustomer, type Customer, type CustomerEvent } from '../domain/customer.js';
 import { CUSTOMER_ID, NOW, PLATFORM_ID, registered } from '../testing/customer.fixture.js';
 import { customerRows } from './customer.view.js';
@@ -61,8 +61,8 @@ describe('the row of an erased customer', () => {
     let state = evolveCustomer(alive, erased);
     for (const event of [forgotten, shredded]) {
       const next = evolveCustomer(state, event);
-      expect(rowChange(customerRows, state, next, origin)).toStrictEqual([]);
-      expect(rowChange(erasureRows, state, next, origin)).toHaveLength(1);
+      expect(rowChanges(customerRows, state, next, origin)).toStrictEqual([]);
+      expect(rowChanges(erasureRows, state, next, origin)).toHaveLength(1);
       state = next;
     }
   });

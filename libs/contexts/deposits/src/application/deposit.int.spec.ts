@@ -56,7 +56,7 @@ describe('a deposit in the log of PostgreSQL', () => {
       .map(({ data, type }) => ({ ...data, type }) as DepositEvent)
       .reduce((record, event) => deposits.evolve(record, event), deposits.initial);
     const streamId = `deposit-${uuid}`;
-    const rebuilt = depositRow.row(state, { platformId, environment: 'sandbox', streamId });
+    const [rebuilt] = depositRow.rows(state, { platformId, environment: 'sandbox', streamId });
     const [stored] = (await host.storedRows()).filter(
       (row) => row['transaction_id'] === `Transaction:${uuid}`,
     );

@@ -28,8 +28,8 @@ export const depositDocument = (
 
 export const depositRow: StateView<DepositRecord> = {
   definition: depositView,
-  row: (record, origin) => {
+  rows: (record, origin) => {
     const document = depositDocument(record, origin.platformId);
-    return document === undefined ? null : transactionRow(document, origin);
+    return document === undefined ? [] : [transactionRow(document, origin)];
   },
 };

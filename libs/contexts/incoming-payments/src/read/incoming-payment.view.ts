@@ -16,10 +16,10 @@ export const incomingPaymentView = transactionView('incoming_payments.incoming_p
 
 export const incomingPaymentRow: StateView<IncomingPaymentRecord> = {
   definition: incomingPaymentView,
-  row: ({ payment, shown }, origin) => {
-    if (payment.status === 'ABSENT' || shown === undefined) return null;
+  rows: ({ payment, shown }, origin) => {
+    if (payment.status === 'ABSENT' || shown === undefined) return [];
     const [source, alias] = [sideOfKey(payment.terms.senderKey), sideOfKey(payment.terms.receiverKey)];
     const sides = { ...(source !== undefined && { source }), ...(alias !== undefined && { alias }) };
-    return transactionRow(shown, origin, null, sides);
+    return [transactionRow(shown, origin, null, sides)];
   },
 };

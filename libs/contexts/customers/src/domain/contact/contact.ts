@@ -1,0 +1,55 @@
+import { foldedBy, type EventTable, type Id, type Instant } from '@causeway/kernel';
+import type { ChannelStatus } from '../fields/choices.js';
+
+export type Channel = 'email' | 'phone';
+export type ContactVerification = Readonly<Record<Channel, ChannelStatus>>;
+
+/** A code was sent; an older one of the channel is void (verification §3). */
+export interface ContactCodeSent {
+  readonly type: 'ContactCodeSent';
+  readonly customerId: Id<'Customer'>;
+  readonly channel: Channel;
+  /** Codes are kept hashed. */
+  readonly codeHash: string;
+  readonly sentAt: Instant;
+  readonly expiresAt: Instant;
+}
+/** A wrong code was tried. */
+export interface ContactCodeRefused {
+  readonly type: 'ContactCodeRefused';
+  readonly customerId: Id<'Customer'>;
+  readonly channel: Channel;
+  readonly refusedAt: Instant;
+}
+export interface ContactChannelVerified {
+  readonly type: 'ContactChannelVerified';
+  readonly customerId: Id<'Customer'>;
+  readonly channel: Channel;
+  readonly verifiedAt: Instant;
+}
+export type ContactEvent = ContactCodeSent | ContactCodeRefused | ContactChannelVerified;
+
+/** The code of a channel that is under way, and when codes were sent. */
+export interface ChannelCode {
+  readonly codeHash?: string;
+  readonly expiresAt?: Instant;
+  readonly wrongAttempts: number;
+  readonly sentAt: readonly Instant[];
+}
+export type ContactCodes = Readonly<Partial<Record<Channel, ChannelCode>>>;
+
+const TABLE: EventTable<ContactCodes, ContactEvent> = {
+  ContactCodeSent: (codes, { channel, codeHash, expiresAt, sentAt }) => ({
+    ...codes,
+    [channel]: { codeHash, expiresAt, wrongAttempts: 0, sentAt: [...(codes[channel]?.sentAt ?? []), sentAt] },
+  }),
+  ContactCodeRefused: (codes, { channel }) => {
+    const code = codes[channel] ?? { wrongAttempts: 0, sentAt: [] };
+    return { ...codes, [channel]: { ...code, wrongAttempts: code.wrongAttempts + 1 } };
+  },
+  ContactChannelVerified: (codes, { channel }) => ({
+    ...codes,
+    [channel]: { wrongAttempts: 0, sentAt: codes[channel]?.sentAt ?? [] },
+  }),
+};
+export const foldContact = foldedBy(TABLE);

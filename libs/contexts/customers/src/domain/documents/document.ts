@@ -1,0 +1,80 @@
+import {
+  foldedBy,
+  type EventTable,
+  type Id,
+  type Instant,
+  type Loaded,
+  type PersonalFields,
+} from '@causeway/kernel';
+
+export type DocumentHolder = Id<'Customer'> | Id<'BeneficialOwner'>;
+export type DocumentSide = 'FRONT' | 'BACK';
+
+/** What is said of a document and names its holder: sealed under the customer's key. */
+export interface DocumentDetails {
+  readonly fileName: string;
+  readonly documentNumber?: string;
+  readonly issuingAuthority?: string;
+}
+
+interface DocumentFacts {
+  readonly customerId: Id<'Customer'>;
+  readonly documentId: Id<'Document'>;
+  readonly documentType: string;
+  readonly country: string;
+  readonly side?: DocumentSide;
+  readonly details: DocumentDetails;
+  /** Where the sealed file lies in the store: a new key for each file. */
+  readonly contentKey: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+/** A file was taken in for the customer, or for one of its owners (verification §6). */
+export interface DocumentStored extends DocumentFacts {
+  readonly type: 'DocumentStored';
+  readonly holder: DocumentHolder;
+  readonly storedAt: Instant;
+}
+/** A new file and metadata under the same id; the old file is removed from the store. */
+export interface DocumentReplaced extends DocumentFacts {
+  readonly type: 'DocumentReplaced';
+  readonly replacedAt: Instant;
+}
+export interface DocumentDeleted {
+  readonly type: 'DocumentDeleted';
+  readonly customerId: Id<'Customer'>;
+  readonly documentId: Id<'Document'>;
+  readonly deletedAt: Instant;
+}
+export type DocumentEvent = DocumentStored | DocumentReplaced | DocumentDeleted;
+
+export const documentPersonal = {
+  DocumentStored: { personal: ['details'], subject: 'customerId' },
+  DocumentReplaced: { personal: ['details'], subject: 'customerId' },
+} as const satisfies PersonalFields<DocumentEvent>;
+
+export type LoadedDocumentEvent = Loaded<DocumentEvent, typeof documentPersonal>;
+type Stored = Extract<LoadedDocumentEvent, { readonly type: 'DocumentStored' }>;
+
+export interface StoredDocument extends Omit<Stored, 'type' | 'storedAt'> {
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+export type Documents = readonly StoredDocument[];
+
+const TABLE: EventTable<Documents, LoadedDocumentEvent> = {
+  DocumentStored: (documents, { type: _type, storedAt, ...facts }) => [
+    ...documents,
+    { ...facts, createdAt: storedAt, updatedAt: storedAt },
+  ],
+  DocumentReplaced: (documents, { type: _type, replacedAt, ...facts }) =>
+    documents.map((document) =>
+      document.documentId === facts.documentId
+        ? { ...facts, holder: document.holder, createdAt: document.createdAt, updatedAt: replacedAt }
+        : document,
+    ),
+  DocumentDeleted: (documents, { documentId }) =>
+    documents.filter((document) => document.documentId !== documentId),
+};
+export const foldDocuments = foldedBy(TABLE);
