@@ -31,5 +31,12 @@ export { RequestHandlers, type RequestHandler } from './seam/request-handlers.js
 export { above, contains, containsAny, fromUntil, isPresent, oneOf, within } from './views/filters.js';
 export { findAll, findOne } from './views/find.js';
 export { page, pageStatement, type PageWanted } from './views/page.js';
-export { rowChanges, rowOf, rowsOf, type StateRow, type StateView, type StreamOrigin } from './views/state-view.js';
+export {
+  rowChanges,
+  rowOf,
+  rowsOf,
+  type StateRow,
+  type StateView,
+  type StreamOrigin,
+} from './views/state-view.js';
 export type { Reading } from './views/shown.js';

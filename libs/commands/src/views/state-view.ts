@@ -52,13 +52,14 @@ export const rowsOf = <State, Of extends Columns>(
 
 /** The changes of the rows between two states of the stream: rows that went, then rows that are new or different. */
 export const rowChanges = (
-  { definition: view, rows }: StateView<unknown>,
+  laidOut: StateView<unknown>,
   before: unknown,
   after: unknown,
   origin: StreamOrigin,
 ): ViewWrite[] => {
   if (before === after) return [];
-  const [were, are] = [rows(before, origin), rows(after, origin)];
+  const view = laidOut.definition;
+  const [were, are] = [laidOut.rows(before, origin), laidOut.rows(after, origin)];
   if (were.length === 0 && are.length === 0) return [];
   const [byKey, keptKeys] = [keyed(view, were), keyed(view, are)];
   return [

@@ -13,9 +13,7 @@ export const reassessed = <Code extends string>(
 ): Decision<CustomerEvent, Code> => {
   if (decision.outcome === 'rejected' || decision.events.length === 0) return decision;
   const after = decision.events.reduce(evolveCustomer, before);
-  return after.status === 'ACTIVE'
-    ? record(...decision.events, ...followUps(after.customer, now))
-    : decision;
+  return after.status === 'ACTIVE' ? record(...decision.events, ...followUps(after.customer, now)) : decision;
 };
 
 const followUps = (_after: CustomerRecord, _now: Instant): readonly VerificationEvent[] => [];
