@@ -21,6 +21,7 @@ import {
   provisionPage,
   type PageDue,
 } from './application/provision-currency.js';
+import { deleteCustomerHandling, updateCustomerHandling } from './application/profile.handlers.js';
 import { customerRejections } from './application/rejections.js';
 import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1766000000000 } from './infrastructure/migrations/1766000000000-create-customer-views.js';
@@ -30,7 +31,11 @@ const registration = part<CustomersPorts>({
   events: customerEvents,
   aggregates: [customerAggregate],
   rejections: customerRejections,
-  commands: (ports) => [createCustomerHandling(ports)],
+  commands: (ports) => [
+    createCustomerHandling(ports),
+    updateCustomerHandling(ports),
+    deleteCustomerHandling(ports),
+  ],
   queries: (ports) => [
     getCustomerHandling(ports),
     getCustomerEligibilityHandling(ports),

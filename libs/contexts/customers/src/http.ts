@@ -1,3 +1,4 @@
+export { shownCustomer } from './http/customer.dto.js';
 import { CustomersController } from './http/customers.controller.js';
 
 /** What the gateway puts on the API. The application provides a `CursorSealer`. */

@@ -1,3 +1,4 @@
+import { CustomerDeletionController } from './http/customer-deletion.controller.js';
 import { OperatorPaymentsController } from './http/operator-payments.controller.js';
 import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { TransactionActionsController } from './http/transaction-actions.controller.js';
@@ -7,6 +8,7 @@ import { TransactionsController } from './http/transactions.controller.js';
 export const transactionsControllers = [
   TransactionsController,
   TransactionActionsController,
+  CustomerDeletionController,
   OperatorPaymentsController,
   OperatorRefundsController,
 ] as const;

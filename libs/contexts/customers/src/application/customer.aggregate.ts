@@ -10,12 +10,16 @@ import {
   type CustomerRecord,
 } from '../domain/customer.js';
 import {
+  CUSTOMER_CHANGED,
   CUSTOMER_CREATED,
+  CUSTOMER_DELETED,
+  CUSTOMER_STATUS_CHANGED,
   PERSON_ERASED,
   PERSON_FORGOTTEN_EVERYWHERE,
-  type CustomerCreatedV1,
+  type CustomerDeletedV1,
   type PersonErasedV1,
 } from '../published/events.js';
+import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
 import { customerRows } from '../read/customer.view.js';
 import { erasureRows } from '../read/erasure.view.js';
@@ -47,10 +51,30 @@ type Known = Exclude<Customer, { status: 'ABSENT' }>;
 /** What others learn of an event, and what follows from it; `null` where nothing does. */
 interface EventRow<Event extends CustomerEvent> {
   readonly publishes: ((after: Known, event: Event) => Publication | undefined) | null;
-  readonly follows: ((event: Event, before: Customer, platformId: string) => Consequences) | null;
+  readonly follows:
+    ((event: Event, before: Customer, platformId: string, after: Customer) => Consequences) | null;
 }
 type CustomerEventTable = {
   readonly [Type in CustomerEvent['type']]: EventRow<Extract<CustomerEvent, { readonly type: Type }>>;
+};
+
+/** The customer as GET shows it, sealed under its id. */
+const about = (type: string, customer: CustomerRecord): Publication => {
+  const { customerId } = customer;
+  const data: CustomerDocument = toCustomerDocument(customer);
+  return { type, key: customerId, data, subject: customerId };
+};
+
+/** Names that were given up are free, and new ones reserved, with the change itself. */
+const namesMoved = (before: Customer, after: Customer, platformId: string): Consequences => {
+  if (before.status === 'ABSENT' || after.status === 'ABSENT') return {};
+  const [were, are] = [namesOf(before.customer, platformId), namesOf(after.customer, platformId)];
+  const isIn = (names: readonly NameReservation[]) => (name: NameReservation) =>
+    names.some(({ scope, value }) => scope === name.scope && value === name.value);
+  return {
+    release: were.filter((name) => !isIn(are)(name)),
+    reserve: are.filter((name) => !isIn(were)(name)),
+  };
 };
 
 /** Of what happens within the customer alone. */
@@ -66,16 +90,26 @@ const erasure = (type: string, after: Known): Publication | undefined => {
 /** Every event of a customer's stream: one that is new does not compile until each column of its row is filled. */
 const EVENT_TABLE: CustomerEventTable = {
   CustomerRegistered: {
-    publishes: ({ customer }) => {
-      const { customerId } = customer;
-      const data: CustomerCreatedV1 = toCustomerDocument(customer);
-      return { type: CUSTOMER_CREATED, key: customerId, data, subject: customerId };
-    },
+    publishes: ({ customer }) => about(CUSTOMER_CREATED, customer),
     follows: (event, _before, platformId) => ({ reserve: namesOf(event, platformId) }),
   },
-  CustomerProfileChanged: ALONE,
-  CustomerStatusChanged: ALONE,
-  CustomerDeleted: ALONE,
+  CustomerProfileChanged: {
+    publishes: ({ customer }) => about(CUSTOMER_CHANGED, customer),
+    follows: (_event, before, platformId, after) => namesMoved(before, after, platformId),
+  },
+  CustomerStatusChanged: {
+    publishes: ({ customer }) => about(CUSTOMER_STATUS_CHANGED, customer),
+    follows: null,
+  },
+  CustomerDeleted: {
+    publishes: ({ customer }, { deletedAt }) => {
+      const { customerId } = customer;
+      const data: CustomerDeletedV1 = { customerId, deletedAt };
+      return { type: CUSTOMER_DELETED, key: customerId, data };
+    },
+    follows: (_event, before, platformId) =>
+      before.status === 'ABSENT' ? {} : { release: namesOf(before.customer, platformId) },
+  },
   ContactCodeSent: ALONE,
   ContactCodeRefused: ALONE,
   ContactChannelVerified: ALONE,
@@ -116,6 +150,6 @@ export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
   views: [customerRows, erasureRows],
   publish: (event, after) =>
     after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after, event as never),
-  consequences: (event, before, _after, { metadata: { platformId } }) =>
-    rowOf(event).follows?.(event as never, before, platformId) ?? {},
+  consequences: (event, before, after, { metadata: { platformId } }) =>
+    rowOf(event).follows?.(event as never, before, platformId, after) ?? {},
 };

@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
-import type { PlatformTerms } from '../domain/platform-terms.js';
+import { PUBLISHED_TERMS, type PlatformTerms } from '../domain/platform-terms.js';
 import { DEFAULT_UMA_DOMAIN } from '../domain/uma-address.js';
 import type { CustomersPorts } from './ports.js';
 
@@ -18,6 +18,7 @@ export const fetchPlatformTerms = async (
       requiredCustomerFields: currency.providerRequiredCustomerFields ?? [],
     })),
     umaDomain: config.umaDomain ?? defaultUmaDomain,
+    publishedTerms: PUBLISHED_TERMS,
   };
 };
 

@@ -38,6 +38,7 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
   },
   CUSTOMER_EXISTS: { status: 409, code: 'CONFLICT', message: 'The customer exists' },
   CUSTOMER_NOT_FOUND: { status: 404, code: 'USER_NOT_FOUND', message: 'Customer not found' },
+  CUSTOMER_DELETED: { status: 410, code: 'CUSTOMER_DELETED', message: 'The customer was deleted already' },
   CUSTOMER_HAS_MONEY: {
     status: 409,
     code: 'CONFLICT',

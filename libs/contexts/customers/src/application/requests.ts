@@ -8,6 +8,26 @@ export class CreateCustomer extends Command<NewCustomer, CustomerDocument> {
   static readonly type = 'customers.create-customer';
 }
 
+/** Changes what was sent; refuses with `CUSTOMER_NOT_FOUND`, also a deleted one (customers §6). */
+export class UpdateCustomer extends Command<
+  { readonly customerId: Id<'Customer'>; readonly sent: NewCustomer },
+  CustomerDocument
+> {
+  static readonly type = 'customers.update-customer';
+}
+
+/**
+ * Deletes a customer, and closes its accounts (customers §7). Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_DELETED`,
+ * `CUSTOMER_HAS_MONEY` and `CUSTOMER_HAS_OPEN_PAYMENTS`.
+ */
+export class DeleteCustomer extends Command<
+  /** The open payments as quotes knows them; this context may not query quotes. */
+  { readonly customerId: Id<'Customer'>; readonly openTransactionIds: readonly string[] },
+  CustomerDocument
+> {
+  static readonly type = 'customers.delete-customer';
+}
+
 /** Refuses with `CUSTOMER_NOT_FOUND`. A deleted customer is still shown. */
 export class GetCustomer extends Query<{ readonly customerId: Id<'Customer'> }, CustomerDocument> {
   static readonly type = 'customers.get-customer';

@@ -1,11 +1,10 @@
 import { record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
-import type { FieldProblem } from '@causeway/shapes';
 import type { Customer, CustomerEvent, CustomerRegistered } from './customer.js';
 import type { CustomerDetails, NewCustomer, SearchKeys } from './customer-details.js';
 import { customerProblems, keptOf } from './customer-rules.js';
 import { regionSent } from './fields/cross-field-rules.js';
-import { mandatoryFields } from './mandatory-fields.js';
-import { allCurrencies, PUBLISHED_TERMS, type PlatformTerms } from './platform-terms.js';
+import { unmetNeeds, wrongFieldsRefused } from './needs.js';
+import { allCurrencies, type PlatformTerms } from './platform-terms.js';
 import { isScaRegulated } from './region.js';
 import { statusAtCreation } from './status-at-creation.js';
 import type { CustomerRejection } from './rejection-codes.js';
@@ -31,29 +30,10 @@ export const createCustomer = (
   if (customer.status !== 'ABSENT') return reject('CUSTOMER_EXISTS');
   const { terms } = facts;
   const problems = customerProblems(command, terms, now);
-  if (problems.length > 0) {
-    return reject(areOfUmaAddress(problems) ? 'INVALID_UMA_ADDRESS' : 'INVALID_INPUT', { errors: problems });
-  }
+  if (problems.length > 0) return wrongFieldsRefused(problems);
   const registered = registration(command, facts, now);
-  const { customerType, region, details } = registered;
-  const termsVersion = details.endUserTermsConsent?.termsVersion;
-  if (termsVersion !== undefined && !PUBLISHED_TERMS.includes(termsVersion)) {
-    return reject('TERMS_VERSION_NOT_FOUND', {
-      errors: [{ field: 'endUserTermsConsent.termsVersion', message: 'was never published' }],
-    });
-  }
-  // Currencies that were not named are checked when a quote uses one (customers §2).
-  const named = registered.hasAllCurrencies ? [] : registered.currencies;
-  const mandatory = mandatoryFields(named, terms, customerType, details, region);
-  if ('unknownNames' in mandatory) return reject('REQUIRED_FIELD_UNKNOWN', { names: mandatory.unknownNames });
-  return mandatory.missingFields.length > 0
-    ? reject('CUSTOMER_FIELDS_MISSING', { ...mandatory })
-    : record<CustomerEvent>(registered);
+  return unmetNeeds(registered, terms) ?? record<CustomerEvent>(registered);
 };
-
-/** The address has a code of its own when nothing else is wrong (customers §2). */
-const areOfUmaAddress = (problems: readonly FieldProblem[]): boolean =>
-  problems.every(({ field, constraint }) => field === 'umaAddress' && constraint?.format === 'uma-address');
 
 const registration = (
   command: NewCustomer,

@@ -5,6 +5,7 @@ import { BUSINESS_FIELDS } from './fields/business-fields.js';
 import {
   BUSINESS_CROSS_FIELD_RULES,
   INDIVIDUAL_CROSS_FIELD_RULES,
+  regionSent,
   type CrossFieldRule,
 } from './fields/cross-field-rules.js';
 import { INDIVIDUAL_FIELDS } from './fields/individual-fields.js';
@@ -29,20 +30,24 @@ const rulesOf = (customerType: unknown): TypeRules =>
     ? RULES[customerType]
     : undefined) ?? RULES_OF_ALL;
 
-/** The fields of a new customer without problems that its type knows, each as it is kept. */
+/** The fields of a customer without problems that its type knows, each as it is kept. */
 export const keptOf = (command: NewCustomer): Readonly<Record<string, unknown>> =>
   rulesOf(command.customerType).shape.read?.(command) as Readonly<Record<string, unknown>>;
 
-/** Every wrong field of a new customer at once, each with the first thing that is wrong with it (customers §2, §3). */
+/**
+ * Every wrong field of a customer at once, each with the first thing that is wrong with it (customers §2, §3). `region` is
+ * the customer's with these values; for a new one it follows from them.
+ */
 export const customerProblems = (
   command: NewCustomer,
   terms: PlatformTerms,
   now: Instant,
+  region: unknown = regionSent(command),
 ): FieldProblem[] => {
   const { shape, across } = rulesOf(command.customerType);
   return firstOfEachField([
     ...wrongFields(shape, command, now),
-    ...across.flatMap((rule) => rule(command)),
+    ...across.flatMap((rule) => rule(command, region)),
     ...unsupportedCurrencies(command, terms),
     ...foreignUmaAddress(command, terms),
   ]);
@@ -63,7 +68,7 @@ const foreignUmaAddress = (command: NewCustomer, { umaDomain }: PlatformTerms): 
   return typeof sent === 'string' ? umaAddressProblems(sent, umaDomain) : [];
 };
 
-const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] => {
+export const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] => {
   const fields = problems.map(({ field }) => field);
   return problems.filter(({ field }, index) => fields.indexOf(field) === index);
 };

@@ -6,6 +6,8 @@ export interface PlatformTerms {
   readonly currencies: readonly CurrencyTerms[];
   /** Its own, or the deployment's default. */
   readonly umaDomain: string;
+  /** Every version of the end-user terms that was ever published (customers §7). */
+  readonly publishedTerms: readonly string[];
 }
 
 export interface CurrencyTerms {

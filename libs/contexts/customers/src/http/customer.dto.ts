@@ -1,6 +1,6 @@
 import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import { flag, listOf, object, oneOf, optional, resourceId, text, timestamp, union } from '@causeway/shapes';
-import { BUSINESS_FIELDS } from '../domain/fields/business-fields.js';
+import { BUSINESS_FIELDS, BUSINESS_INFO_CHANGES } from '../domain/fields/business-fields.js';
 import { CHANNEL_STATUSES, CUSTOMER_TYPES, VERIFICATION_STATUSES } from '../domain/fields/choices.js';
 import { INDIVIDUAL_FIELDS } from '../domain/fields/individual-fields.js';
 import { UMA_ADDRESS_LENGTH_MAX } from '../domain/fields/shared-fields.js';
@@ -13,6 +13,17 @@ const BUSINESS = { ...BUSINESS_FIELDS, customerType: oneOf(['BUSINESS']) };
 export const newCustomer = union('customerType', {
   INDIVIDUAL: object('IndividualCustomerCreateRequest', INDIVIDUAL),
   BUSINESS: object('BusinessCustomerCreateRequest', BUSINESS),
+});
+
+const { businessInfo: _whole, ...BUSINESS_CHANGES } = BUSINESS;
+
+/** The body of a change: what is sent changes, `businessInfo` member by member (customers §6). */
+export const changedCustomer = union('customerType', {
+  INDIVIDUAL: object('IndividualCustomerUpdateRequest', INDIVIDUAL),
+  BUSINESS: object('BusinessCustomerUpdateRequest', {
+    ...BUSINESS_CHANGES,
+    businessInfo: optional(object('BusinessInfoUpdate', BUSINESS_INFO_CHANGES)),
+  }),
 });
 
 const channelStatus = oneOf(CHANNEL_STATUSES, 'ContactVerificationStatus');

@@ -12,18 +12,24 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, type ApiBodyOptions } from '@nestjs/swagger';
-import { CreateCustomer, GetCustomer, ListCustomers } from '../application/requests.js';
+import { CreateCustomer, GetCustomer, ListCustomers, UpdateCustomer } from '../application/requests.js';
 import type { CustomerDocument } from '../published/customer.document.js';
-import { CustomerListDto, ListCustomersDto, newCustomer, shownCustomer } from './customer.dto.js';
+import {
+  changedCustomer,
+  CustomerListDto,
+  ListCustomersDto,
+  newCustomer,
+  shownCustomer,
+} from './customer.dto.js';
 import { sentCustomer } from './sent-customer.js';
 
 const TAG = 'Customers';
 
 @Controller('customers')
-@ApiExtraModels(...modelsOf(newCustomer))
+@ApiExtraModels(...modelsOf(newCustomer), ...modelsOf(changedCustomer))
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
@@ -62,5 +68,18 @@ export class CustomersController {
     @Call() call: CallContext,
   ): Promise<CustomerDocument> {
     return this.queries.execute(new GetCustomer({ customerId }, call));
+  }
+
+  @Patch(':customerId')
+  @Permission('MANAGE')
+  @Operation('updateCustomerById', 'Change what was sent of a customer', TAG)
+  @ApiBody({ schema: schemaOf(changedCustomer) } as ApiBodyOptions)
+  @Answers(200, shownCustomer, [409, 501])
+  updateCustomerById(
+    @Id('Customer') customerId: ResourceId<'Customer'>,
+    @Body() body: unknown,
+    @Call() call: CallContext,
+  ): Promise<CustomerDocument> {
+    return this.commands.execute(new UpdateCustomer({ customerId, sent: sentCustomer(body) }, call));
   }
 }

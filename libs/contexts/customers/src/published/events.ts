@@ -5,6 +5,21 @@ import type { CustomerDocument } from './customer.document.js';
 export const CUSTOMER_CREATED = 'customers.customer-created.v1';
 export type CustomerCreatedV1 = CustomerDocument;
 
+/** What is said of a customer changed: fields, names, currencies, consent. */
+export const CUSTOMER_CHANGED = 'customers.customer-changed.v1';
+export type CustomerChangedV1 = CustomerDocument;
+
+/** KYC or KYB moved to the status that the document has. */
+export const CUSTOMER_STATUS_CHANGED = 'customers.customer-status-changed.v1';
+export type CustomerStatusChangedV1 = CustomerDocument;
+
+/** A customer was deleted: what others keep for it ends. */
+export const CUSTOMER_DELETED = 'customers.customer-deleted.v1';
+export interface CustomerDeletedV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly deletedAt: Instant;
+}
+
 /** The person is to be forgotten: each context that keeps something about the customer blanks it (`forgetsPersons`). */
 export const PERSON_ERASED = 'customers.person-erased.v1';
 export interface PersonErasedV1 {

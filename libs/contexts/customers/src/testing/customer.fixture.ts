@@ -16,6 +16,7 @@ export const TERMS: PlatformTerms = {
     { currencyCode: 'USDC', requiredCustomerFields: [] },
   ],
   umaDomain: 'acme.example',
+  publishedTerms: ['V1'],
 };
 
 export const facts = (terms: Partial<PlatformTerms> = {}): RegistrationFacts => ({

@@ -1,13 +1,13 @@
 import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
 import { uuidOf } from '@causeway/kernel';
 import type { Customer } from '../../domain/customer.js';
-import { erasePerson, type ErasureObstacles } from '../../domain/erasure.decide.js';
+import { erasePerson } from '../../domain/erasure.decide.js';
 import { findErasure } from '../../read/erasure.query.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
 import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
 import { closeAccountsOf } from './close-accounts.js';
-import { findObstacles } from './obstacles.js';
+import { findObstacles, isClear } from './obstacles.js';
 
 /**
  * Without obstacles, the accounts are closed before anything is erased: the ledger alone knows whether money
@@ -32,9 +32,6 @@ export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
       });
     },
   });
-
-const isClear = ({ isKnown, accountsWithMoney, openTransactionIds }: ErasureObstacles): boolean =>
-  isKnown && accountsWithMoney.length === 0 && openTransactionIds.length === 0;
 
 const documentOf = (customer: Customer): ErasureDocument => {
   if (customer.status !== 'ERASED') throw new Error('An accepted erasure left the person as it was');

@@ -9,7 +9,7 @@ import type { ErasePerson } from './erasure.requests.js';
 /** The obstacles to an erasure, as the ledger reports them now. */
 export const findObstacles = async (
   ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>,
-  { customerId, openTransactionIds }: ErasePerson['payload'],
+  { customerId, openTransactionIds }: Pick<ErasePerson['payload'], 'customerId' | 'openTransactionIds'>,
   call: CallContext,
 ): Promise<ErasureObstacles> => {
   if ((await findEligibility(ports, call, customerId)) === null)
@@ -18,6 +18,10 @@ export const findObstacles = async (
   const accountsWithMoney = accounts.filter(hasMoney).map(({ accountId }) => accountId);
   return { isKnown: true, accountsWithMoney, openTransactionIds };
 };
+
+/** Whether nothing is in the way. */
+export const isClear = ({ isKnown, accountsWithMoney, openTransactionIds }: ErasureObstacles): boolean =>
+  isKnown && accountsWithMoney.length === 0 && openTransactionIds.length === 0;
 
 /** Also money that is on its way in, which would have no owner when it arrives. */
 const hasMoney = ({ available, held, pending }: AccountState): boolean =>

@@ -21,7 +21,7 @@ import {
 const contactName = () => text({ max: 250 });
 const countries = () => clearableList(countryCode());
 
-export const businessInfo = object('BusinessInfo', {
+const BUSINESS_INFO = {
   legalName: filledLine(),
   doingBusinessAs: optional(line()),
   country: countryCode(),
@@ -44,7 +44,17 @@ export const businessInfo = object('BusinessInfo', {
   expectedCounterpartyCountries: optional(countries()),
   primaryContactFirstName: optional(contactName()),
   primaryContactLastName: optional(contactName()),
-});
+};
+export const businessInfo = object('BusinessInfo', BUSINESS_INFO);
+
+/** As a change sends it: each member may be left out. */
+export const BUSINESS_INFO_CHANGES = {
+  ...BUSINESS_INFO,
+  legalName: optional(BUSINESS_INFO.legalName),
+  country: optional(BUSINESS_INFO.country),
+  incorporatedOn: optional(BUSINESS_INFO.incorporatedOn),
+  taxId: optional(BUSINESS_INFO.taxId),
+};
 
 export const BUSINESS_FIELDS = {
   ...SHARED_FIELDS,

@@ -3,9 +3,9 @@ import { BUSINESS_CROSS_FIELD_RULES, INDIVIDUAL_CROSS_FIELD_RULES, regionSent } 
 
 type Sent = Record<string, unknown>;
 const individual = (values: Sent): string[] =>
-  INDIVIDUAL_CROSS_FIELD_RULES.flatMap((rule) => rule(values)).map(({ field }) => field);
+  INDIVIDUAL_CROSS_FIELD_RULES.flatMap((rule) => rule(values, regionSent(values))).map(({ field }) => field);
 const business = (values: Sent): string[] =>
-  BUSINESS_CROSS_FIELD_RULES.flatMap((rule) => rule(values)).map(({ field }) => field);
+  BUSINESS_CROSS_FIELD_RULES.flatMap((rule) => rule(values, regionSent(values))).map(({ field }) => field);
 const info = (change: Sent): Sent => ({
   businessInfo: { ...BUSINESS_INFO, country: 'US', taxId: '12-3456789', ...change },
 });

@@ -1,8 +1,11 @@
 import { isRecord, sentMember, type FieldProblem, type Values } from '@causeway/shapes';
 import { isScaRegulated } from '../region.js';
 
-/** Rules between fields. They get values as sent, of any type, and skip fields whose own rule has failed. */
-export type CrossFieldRule = (values: Values) => readonly FieldProblem[];
+/**
+ * Rules between fields. They get values as sent, of any type, and skip fields whose own rule has failed; and the region
+ * that the customer has with these values.
+ */
+export type CrossFieldRule = (values: Values, region: unknown) => readonly FieldProblem[];
 
 const IDENTIFIER_PATTERNS: ReadonlyMap<unknown, RegExp> = new Map([
   ['SSN', /^\d{3}-\d{2}-\d{4}$/],
@@ -65,9 +68,9 @@ const taxId: CrossFieldRule = (info) => {
 
 const withinBusinessInfo =
   (...rules: readonly CrossFieldRule[]): CrossFieldRule =>
-  (values) => {
+  (values, region) => {
     const info = sentMember(values, 'businessInfo');
-    return isRecord(info) ? rules.flatMap((rule) => rule(info)) : [];
+    return isRecord(info) ? rules.flatMap((rule) => rule(info, region)) : [];
   };
 
 /** The customer's jurisdiction as sent: its own field, else the address's, else the business's country (customers §3). */
@@ -87,12 +90,12 @@ const requiredThere = (values: Values, names: readonly string[], path = ''): Fie
 const CONTACTS = ['email', 'phoneNumber'];
 const CONTACT_PERSON = ['primaryContactFirstName', 'primaryContactLastName'];
 
-const contactOfIndividual: CrossFieldRule = (values) =>
-  isScaRegulated(regionSent(values)) ? requiredThere(values, CONTACTS) : [];
+const contactOfIndividual: CrossFieldRule = (values, region) =>
+  isScaRegulated(region) ? requiredThere(values, CONTACTS) : [];
 
 /** The e-mail address and the number of a business are its contact person's, who therefore has a name. */
-const contactOfBusiness: CrossFieldRule = (values) => {
-  if (!isScaRegulated(regionSent(values))) return [];
+const contactOfBusiness: CrossFieldRule = (values, region) => {
+  if (!isScaRegulated(region)) return [];
   const info = sentMember(values, 'businessInfo');
   const person = isRecord(info) ? requiredThere(info, CONTACT_PERSON, 'businessInfo.') : [];
   return [...requiredThere(values, CONTACTS), ...person];

@@ -1,0 +1,82 @@
+import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import { uuidOf, type Id } from '@causeway/kernel';
+import type { Customer } from '../domain/customer.js';
+import { allCurrencies } from '../domain/platform-terms.js';
+import { deleteCustomer } from '../domain/profile/delete-customer.decide.js';
+import { updateCustomer, type UpdateFacts } from '../domain/profile/update-customer.decide.js';
+import type { CustomerDocument } from '../published/customer.document.js';
+import { toCustomerDocument } from '../read/customer.document.js';
+import { findCustomer } from '../read/customer.query.js';
+import { customerAggregate, UMA_ADDRESS_NAMES } from './customer.aggregate.js';
+import { accountsOf } from './erasure/accounts-of-customer.js';
+import { closeAccountsOf } from './erasure/close-accounts.js';
+import { findObstacles, isClear } from './erasure/obstacles.js';
+import { fetchPlatformTerms } from './platform-terms.js';
+import type { CustomersPorts } from './ports.js';
+import { DeleteCustomer, UpdateCustomer } from './requests.js';
+import { searchKey } from './search-keys.js';
+
+export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<UpdateCustomer>({
+    command: UpdateCustomer,
+    execute: async ({ customerId, sent }, call) => {
+      const facts = await factsFor(ports, call, customerId);
+      return ports.record(call, {
+        name: 'change-profile',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        content: sent,
+        facts: () => factsFor(ports, call, customerId),
+        decide: (customer, when, known) => updateCustomer(sent, customer, when, known),
+        answer: (customer) => shown(customer, allCurrencies(facts.terms)),
+        answersAbout: customerId,
+        nameTaken: (scope) =>
+          scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN',
+      });
+    },
+  });
+
+/** Throws `CUSTOMER_NOT_FOUND` for another tenant's customer. */
+const factsFor = async (
+  ports: CustomersPorts,
+  call: CallContext,
+  customerId: Id<'Customer'>,
+): Promise<UpdateFacts> => {
+  await findCustomer(ports, call, customerId);
+  return {
+    terms: await fetchPlatformTerms(ports, call),
+    hasAccounts: (await accountsOf(ports, customerId, call)).length > 0,
+    searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
+  };
+};
+
+/**
+ * The accounts are closed before the customer is deleted, as for an erasure: a closed account receives no money. An
+ * interrupted request leaves a customer with closed accounts; a repeated one completes it.
+ */
+export const deleteCustomerHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<DeleteCustomer>({
+    command: DeleteCustomer,
+    execute: async (wanted, call) => {
+      const { customerId } = wanted;
+      const { isDeleted } = await findCustomer(ports, call, customerId);
+      if (!isDeleted && isClear(await findObstacles(ports, wanted, call)))
+        await closeAccountsOf(ports, customerId, call);
+      const terms = await fetchPlatformTerms(ports, call);
+      return ports.record(call, {
+        name: 'record-deletion',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        content: wanted,
+        facts: () => findObstacles(ports, wanted, call),
+        decide: deleteCustomer,
+        answer: (customer) => shown(customer, allCurrencies(terms)),
+        answersAbout: customerId,
+      });
+    },
+  });
+
+const shown = (customer: Customer, supported: readonly string[]): CustomerDocument => {
+  if (customer.status === 'ABSENT') throw new Error('An accepted command left no customer behind');
+  return toCustomerDocument(customer.customer, supported);
+};
