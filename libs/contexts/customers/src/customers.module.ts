@@ -11,6 +11,12 @@ import { closeAccountsOnPersonErased } from './application/erasure/close-account
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
 import { customerEvents } from './application/event-catalog.js';
+import {
+  addOwnerHandling,
+  changeOwnerHandling,
+  getOwnerHandling,
+  listOwnersHandling,
+} from './application/owners/owner.handlers.js';
 import type { CustomersPorts } from './application/ports.js';
 import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
@@ -44,6 +50,12 @@ const registration = part<CustomersPorts>({
   ],
 });
 
+/** Who owns and controls businesses. */
+const owners = part<CustomersPorts>({
+  commands: (ports) => [addOwnerHandling(ports), changeOwnerHandling(ports)],
+  queries: (ports) => [getOwnerHandling(ports), listOwnersHandling(ports)],
+});
+
 /** When a customer is created, or its platform enables a currency, then accounts are opened. */
 const provisioning = part<CustomersPorts>({
   events: provisioningEvents,
@@ -71,5 +83,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, provisioning, erasure],
+  parts: [registration, owners, provisioning, erasure],
 });

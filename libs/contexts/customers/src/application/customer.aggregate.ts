@@ -22,6 +22,7 @@ import {
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
 import { customerRows } from '../read/customer.view.js';
+import { ownerRows } from '../read/owner.view.js';
 import { erasureRows } from '../read/erasure.view.js';
 
 /** A UMA address belongs to one customer of an environment, and so of a lane. */
@@ -147,7 +148,7 @@ export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
   category: CUSTOMER_STREAMS,
   initial: absentCustomer,
   evolve: evolveCustomer,
-  views: [customerRows, erasureRows],
+  views: [customerRows, ownerRows, erasureRows],
   publish: (event, after) =>
     after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after, event as never),
   consequences: (event, before, after, { metadata: { platformId } }) =>

@@ -1,4 +1,5 @@
 import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
+import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 
 export interface CustomersPorts {
@@ -6,6 +7,7 @@ export interface CustomersPorts {
   readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
+  readonly clock: Clock;
   /** Names are searched by their keyed hashes, because they are stored sealed; an erased person's key is shredded. */
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */

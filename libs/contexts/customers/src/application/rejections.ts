@@ -39,6 +39,13 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
   CUSTOMER_EXISTS: { status: 409, code: 'CONFLICT', message: 'The customer exists' },
   CUSTOMER_NOT_FOUND: { status: 404, code: 'USER_NOT_FOUND', message: 'Customer not found' },
   CUSTOMER_DELETED: { status: 410, code: 'CUSTOMER_DELETED', message: 'The customer was deleted already' },
+  NOT_A_BUSINESS: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Only a business has beneficial owners',
+    field: 'customerId',
+  },
+  OWNER_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Beneficial owner not found' },
   CUSTOMER_HAS_MONEY: {
     status: 409,
     code: 'CONFLICT',

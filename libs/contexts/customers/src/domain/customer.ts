@@ -74,6 +74,8 @@ export type LoadedRegistration = Loaded<CustomerRegistered, typeof customerPerso
 
 /** The customer itself, as lists and answers show it. */
 export interface CustomerFacts extends Omit<LoadedRegistration, 'type' | 'registeredAt'> {
+  /** Of a business. */
+  readonly owners: Owners;
   readonly isDeleted: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -82,11 +84,10 @@ export interface CustomerFacts extends Omit<LoadedRegistration, 'type' | 'regist
 /** What is kept with a customer, and shown elsewhere. */
 export interface CustomerFile {
   readonly contactCodes: ContactCodes;
-  readonly owners: Owners;
   readonly documents: Documents;
   readonly verifications: Verifications;
 }
-export const EMPTY_FILE: CustomerFile = { contactCodes: {}, owners: [], documents: [], verifications: [] };
+export const EMPTY_FILE: CustomerFile = { contactCodes: {}, documents: [], verifications: [] };
 
 export type CustomerRecord = CustomerFacts & CustomerFile;
 
@@ -108,9 +109,11 @@ const changes =
 const contact = changes(({ contactCodes }, event: ContactEvent) => ({
   contactCodes: foldContact(contactCodes, event),
 }));
-const owner = changes(({ owners }, event: Extract<LoadedEvent, { type: OwnerEvent['type'] }>) => ({
-  owners: foldOwners(owners, event),
-}));
+const owner = changes(({ owners, updatedAt }, event: Extract<LoadedEvent, { type: OwnerEvent['type'] }>) => {
+  const after = foldOwners(owners, event);
+  return { owners: after, updatedAt: after.map((each) => each.updatedAt).reduce(later, updatedAt) };
+});
+const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
 const document = changes(({ documents }, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
   documents: foldDocuments(documents, event),
 }));
@@ -176,7 +179,7 @@ const registered = (event: LoadedRegistration): Customer => {
     status: 'ACTIVE',
     customer: {
       ...facts,
-      ...{ isDeleted: false, createdAt: registeredAt, updatedAt: registeredAt },
+      ...{ owners: [], isDeleted: false, createdAt: registeredAt, updatedAt: registeredAt },
       ...EMPTY_FILE,
     },
   };
@@ -190,6 +193,7 @@ const blank = (customer: CustomerRecord, erasedAt: Instant): CustomerRecord => {
     details: Erased.instance,
     searchKeys: Erased.instance,
     hasRegistrationNumber: false,
+    owners: [],
     isDeleted: true,
     updatedAt: erasedAt,
     ...EMPTY_FILE,

@@ -84,6 +84,7 @@ describe('an erased person', () => {
         hasConsented: false,
         hasRegistrationNumber: false,
         searchKeys: Erased.instance,
+        owners: [],
         isDeleted: true,
         createdAt: NOW,
         updatedAt: NOW,

@@ -1,5 +1,6 @@
 import type { CustomerType, VerificationStatus } from './fields/choices.js';
 import type { PlatformTerms } from './platform-terms.js';
+import { suffixOf } from './suffix.js';
 
 /** The last three characters of a name decide, where the sandbox does without papers (verification §2). */
 const BY_SUFFIX: Readonly<Record<string, VerificationStatus>> = {
@@ -7,7 +8,6 @@ const BY_SUFFIX: Readonly<Record<string, VerificationStatus>> = {
   '002': 'REJECTED',
   '003': 'UNVERIFIED',
 };
-const SUFFIX_LENGTH = 3;
 
 /** The status of a new customer: a regulated platform vouches for its own, others are verified later. */
 export const statusAtCreation = (
@@ -17,5 +17,5 @@ export const statusAtCreation = (
 ): VerificationStatus => {
   if (isRegulated) return 'APPROVED';
   if (!skipsPaperwork || customerType !== 'INDIVIDUAL' || fullName === undefined) return 'UNVERIFIED';
-  return BY_SUFFIX[fullName.trim().slice(-SUFFIX_LENGTH)] ?? 'APPROVED';
+  return BY_SUFFIX[suffixOf(fullName)] ?? 'APPROVED';
 };

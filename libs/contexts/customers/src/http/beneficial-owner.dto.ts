@@ -13,10 +13,10 @@ import {
   wholeNumber,
 } from '@causeway/shapes';
 import { VERIFICATION_STATUSES } from '../domain/fields/choices.js';
+import { OWNER_ROLES } from '../domain/owners/owner-fields.js';
 import { address } from '../domain/fields/shared-fields.js';
 
 const line = () => text({ max: 255 });
-const ROLES = ['UBO', 'DIRECTOR', 'COMPANY_OFFICER', 'CONTROL_PERSON', 'TRUSTEE', 'GENERAL_PARTNER'] as const;
 const IDENTIFICATION_TYPES = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const;
 
 const personalInfo = object('BeneficialOwnerPersonalInfo', {
@@ -33,11 +33,11 @@ const personalInfo = object('BeneficialOwnerPersonalInfo', {
   countryOfIssuance: optional(countryCode()),
 });
 
-/** Who owns or controls a business, as its customer shows it; none is taken yet, so every list is empty. */
+/** Who owns or controls a business; of the identifier only the last characters are shown. */
 export const beneficialOwner = object('BeneficialOwner', {
   id: line(),
   customerId: resourceId('Customer'),
-  roles: listOf(oneOf(ROLES, 'BeneficialOwnerRole')),
+  roles: listOf(oneOf(OWNER_ROLES, 'BeneficialOwnerRole')),
   ownershipPercentage: wholeNumber({ min: 0, max: 100 }),
   personalInfo,
   kycStatus: oneOf(VERIFICATION_STATUSES, 'KycStatus'),

@@ -1,17 +1,21 @@
 import { ApiError, JsonDecimal } from '@causeway/http';
+import type { Values } from '@causeway/shapes';
 import type { NewCustomer } from '../domain/customer-details.js';
 
 /**
  * The body of a registration as the decision judges it: everything that was sent, of whatever type. Throws 400
  * `INVALID_REQUEST_FORMAT` when it is no object at all.
  */
-export const sentCustomer = (body: unknown): NewCustomer => {
+export const sentCustomer = (body: unknown): NewCustomer => sentBody(body) as NewCustomer;
+
+/** The same for any body that a decision judges whole. */
+export const sentBody = (body: unknown): Values => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object', {
       reason: body === undefined ? 'BODY_MISSING' : 'NOT_AN_OBJECT',
     });
   }
-  return asPlain(body) as NewCustomer;
+  return asPlain(body) as Values;
 };
 
 /** No field of a customer is a decimal; a decimal is passed on as a number, and refused as such. */

@@ -6,6 +6,7 @@ import type {
   EnhancedDueDiligence,
 } from '../domain/customer-details.js';
 import type { ContactVerification } from '../domain/contact/contact.js';
+import type { OwnerDocument } from './owner.document.js';
 import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
 
 /** A customer as the API shows it (`CustomerOneOf` of the contract); the identifier of an individual is never in it. */
@@ -32,8 +33,8 @@ export interface CustomerDocument extends EnhancedDueDiligence {
   readonly idType?: string;
   readonly countryOfIssuance?: string;
   readonly businessInfo?: BusinessInfo;
-  /** Of a business; none can be added yet. */
-  readonly beneficialOwners?: readonly never[];
+  /** Of a business, oldest first. */
+  readonly beneficialOwners?: readonly OwnerDocument[];
   readonly isDeleted: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

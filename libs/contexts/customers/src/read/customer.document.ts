@@ -1,7 +1,11 @@
 import { Erased } from '@causeway/kernel';
 import type { CustomerFacts } from '../domain/customer.js';
 import type { CustomerDetails } from '../domain/customer-details.js';
+import type { Owners } from '../domain/owners/owner.js';
 import type { CustomerDocument } from '../published/customer.document.js';
+
+import type { OwnerDocument } from '../published/owner.document.js';
+import { toOwnerDocument } from './owner.view.js';
 
 /**
  * A customer as GET shows it and as it is published. `supported` are the platform's currencies of today, for a
@@ -21,7 +25,7 @@ export const toCustomerDocument = (
     ...(region === undefined ? {} : { region }),
     currencies: customer.hasAllCurrencies ? supported : customer.currencies,
     ...(isBusiness
-      ? { kybStatus: verificationStatus, beneficialOwners: [] }
+      ? { kybStatus: verificationStatus, beneficialOwners: ownersShown(customer.owners) }
       : { kycStatus: verificationStatus }),
     ...(contactVerification === undefined ? {} : { contactVerification }),
     isDeleted: customer.isDeleted,
@@ -29,6 +33,9 @@ export const toCustomerDocument = (
     updatedAt: customer.updatedAt,
   };
 };
+
+const ownersShown = (owners: Owners): OwnerDocument[] =>
+  owners.map(toOwnerDocument).filter((owner) => owner !== undefined);
 
 /** Of an erased person nothing is left but the fields that every customer has. */
 const readable = (details: CustomerDetails | Erased): CustomerDetails =>

@@ -31,6 +31,7 @@ describe('the row of a customer', () => {
       platform_id: PLATFORM_ID,
       customer_type: 'INDIVIDUAL',
       details: DETAILS,
+      owners: null,
       region: 'DE',
       currencies: ['USD'],
       has_all_currencies: false,
@@ -45,7 +46,7 @@ describe('the row of a customer', () => {
       created_at: NOW,
       updated_at: NOW,
     });
-    expect(customerView.personal).toStrictEqual(['details']);
+    expect(customerView.personal).toStrictEqual(['details', 'owners']);
   });
 
   it('is found by environment and id', () => {

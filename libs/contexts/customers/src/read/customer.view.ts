@@ -4,6 +4,8 @@ import { type Environment, Erased, type Id } from '@causeway/kernel';
 import type { ContactVerification } from '../domain/contact/contact.js';
 import type { Customer, CustomerFacts } from '../domain/customer.js';
 import type { CustomerDetails, SearchKeys } from '../domain/customer-details.js';
+import type { Owners } from '../domain/owners/owner.js';
+import { maskedOwner } from './owner.view.js';
 import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
 
 export const customerView = defineView('customers.customer_view', {
@@ -16,6 +18,8 @@ export const customerView = defineView('customers.customer_view', {
     customerType: text<CustomerType>(),
     /** Everything that names or describes the customer, sealed as one. */
     details: json<CustomerDetails>().sealed(),
+    /** Of a business that has any, as they are shown. */
+    owners: json<Owners>().sealed().optional(),
     region: text().optional(),
     currencies: texts(),
     hasAllCurrencies: flag(),
@@ -35,8 +39,11 @@ export const customerView = defineView('customers.customer_view', {
 
 export const customerRows = rowOf(customerView, (state: Customer, { environment, platformId }) => {
   if (state.status === 'ABSENT') return null;
-  const { searchKeys, details, ...facts } = state.customer;
-  return { environment, platformId, ...facts, details: shown(details), ...searchColumns(searchKeys) };
+  const { searchKeys, details, owners, ...facts } = state.customer;
+  return {
+    ...{ environment, platformId, ...facts, details: shown(details), ...searchColumns(searchKeys) },
+    ...(owners.length > 0 && { owners: owners.map(maskedOwner) }),
+  };
 });
 
 const searchColumns = (keys: SearchKeys | Erased) =>
@@ -56,9 +63,11 @@ export const customerOf = ({
   platformId: _platform,
   platformCustomerIdKey,
   umaAddressKey,
+  owners,
   ...facts
 }: ViewRecord<typeof customerView>): CustomerFacts => ({
   ...facts,
+  owners: owners === undefined || owners instanceof Erased ? [] : owners,
   searchKeys:
     platformCustomerIdKey === ''
       ? Erased.instance

@@ -85,15 +85,13 @@ const DESCRIBED = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const;
 
-const withoutIdleDescriptions = (merged: Values, sent: Values): Record<string, unknown> => {
-  const left: Record<string, unknown> = { ...merged };
-  for (const [choice, description] of DESCRIBED) {
+const withoutIdleDescriptions = (merged: Values, sent: Values): Values => {
+  const idle = DESCRIBED.filter(([choice, description]) => {
     const chosen = sentMember(sent, choice);
-    if (chosen === undefined || sentMember(sent, description) !== undefined) continue;
-    const isOther = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
-    if (!isOther) delete left[description];
-  }
-  return left;
+    if (chosen === undefined || sentMember(sent, description) !== undefined) return false;
+    return Array.isArray(chosen) ? !chosen.includes('OTHER') : chosen !== 'OTHER';
+  }).map(([, description]): string => description);
+  return Object.fromEntries(Object.entries(merged).filter(([name]) => !idle.includes(name)));
 };
 
 const mergedValues = (stored: NewCustomer, sent: NewCustomer): NewCustomer => {

@@ -12,6 +12,7 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         platform_id text not null,
         customer_type text not null,
         details text,
+        owners text,
         region text,
         currencies text[] not null,
         has_all_currencies boolean not null,
@@ -28,6 +29,20 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         primary key (environment, customer_id)
       );
 
+      create table customers.owner_view (
+        environment text not null,
+        owner_id text not null,
+        platform_id text not null,
+        customer_id text not null,
+        roles text[] not null,
+        ownership_percentage integer not null,
+        personal_info text,
+        verification_status text not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        primary key (environment, owner_id)
+      );
+
       create table customers.erasure_view (
         environment text not null,
         customer_id text not null,
@@ -40,6 +55,8 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
 
       create index customer_by_age on customers.customer_view
         (environment, platform_id, created_at desc, customer_id desc);
+      create index owner_by_age on customers.owner_view
+        (environment, platform_id, customer_id, created_at desc, owner_id desc);
       create index customer_by_platform_customer_id on customers.customer_view
         (environment, platform_id, platform_customer_id_key);
       create index customer_by_uma_address on customers.customer_view (environment, uma_address_key);
@@ -47,6 +64,6 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table customers.customer_view, customers.erasure_view');
+    await runner.query('drop table customers.customer_view, customers.owner_view, customers.erasure_view');
   }
 }

@@ -1,0 +1,123 @@
+import {
+  countryCode,
+  emailAddress,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  phoneNumber,
+  resourceId,
+  wholeNumber,
+  type FieldProblem,
+  type Values,
+} from '@causeway/shapes';
+import { pastDate } from '../fields/date-rules.js';
+import { personName } from '../fields/individual-fields.js';
+import { address, filledLine } from '../fields/shared-fields.js';
+import type { OwnerInfo } from './owner.js';
+
+export const OWNER_ROLES = [
+  'UBO',
+  'DIRECTOR',
+  'COMPANY_OFFICER',
+  'CONTROL_PERSON',
+  'TRUSTEE',
+  'GENERAL_PARTNER',
+] as const;
+
+/** A person has no `EIN`, which the contract lists with the others (verification §5). */
+const PERSONAL_ID_TYPES = ['SSN', 'ITIN', 'NON_US_TAX_ID'] as const;
+
+const PERSONAL_INFO = {
+  firstName: personName(),
+  middleName: optional(personName()),
+  lastName: personName(),
+  birthDate: pastDate(),
+  nationality: countryCode(),
+  email: optional(emailAddress()),
+  phoneNumber: optional(phoneNumber()),
+  address,
+  idType: oneOf(PERSONAL_ID_TYPES, 'PersonalIdentificationType'),
+  identifier: filledLine(),
+  countryOfIssuance: optional(countryCode()),
+};
+
+const roles = listOf(oneOf(OWNER_ROLES, 'BeneficialOwnerRole'), { min: 1, unique: true });
+const ownershipPercentage = wholeNumber({ min: 0, max: 100 });
+
+/** The body that adds an owner. */
+export const newOwner = object('BeneficialOwnerCreateRequest', {
+  customerId: resourceId('Customer'),
+  roles,
+  ownershipPercentage,
+  personalInfo: object('BeneficialOwnerPersonalInfoRequest', PERSONAL_INFO),
+});
+
+/** The body that changes one; every member may be left out. */
+export const changedOwner = object('BeneficialOwnerUpdateRequest', {
+  roles: optional(roles),
+  ownershipPercentage: optional(ownershipPercentage),
+  personalInfo: optional(
+    object('BeneficialOwnerPersonalInfoUpdate', {
+      ...PERSONAL_INFO,
+      firstName: optional(PERSONAL_INFO.firstName),
+      lastName: optional(PERSONAL_INFO.lastName),
+      birthDate: optional(PERSONAL_INFO.birthDate),
+      nationality: optional(PERSONAL_INFO.nationality),
+      address: optional(PERSONAL_INFO.address),
+      idType: optional(PERSONAL_INFO.idType),
+      identifier: optional(PERSONAL_INFO.identifier),
+    }),
+  ),
+});
+
+const IDENTIFIER_PATTERNS: Readonly<Record<string, RegExp>> = {
+  SSN: /^\d{3}-\d{2}-\d{4}$/,
+  ITIN: /^9\d{2}-\d{2}-\d{4}$/,
+};
+
+/** The type and the number of an identification change together. */
+export const identificationChange = (info: Values | undefined): FieldProblem[] => {
+  const [idType, identifier] = [info?.['idType'], info?.['identifier']];
+  if ((idType === undefined) === (identifier === undefined)) return [];
+  const other = idType === undefined ? 'identifier' : 'idType';
+  const field = idType === undefined ? 'idType' : 'identifier';
+  return [{ field: `personalInfo.${field}`, message: `is required with ${other}` }];
+};
+
+/** The number has the form of its type, and the country that issued it fits (verification §5). */
+export const identificationProblems = ({
+  idType,
+  identifier,
+  countryOfIssuance,
+}: Pick<OwnerInfo, 'idType' | 'identifier' | 'countryOfIssuance'>): FieldProblem[] => {
+  const pattern = IDENTIFIER_PATTERNS[idType];
+  const isForeign = idType === 'NON_US_TAX_ID';
+  const hasForeignIssuer = countryOfIssuance !== undefined && countryOfIssuance !== 'US';
+  return [
+    ...(pattern === undefined || pattern.test(identifier)
+      ? []
+      : [
+          {
+            field: 'personalInfo.identifier',
+            message: `must have the form of an ${idType}`,
+            constraint: { pattern: pattern.source },
+          },
+        ]),
+    ...(isForeign && !hasForeignIssuer
+      ? [
+          {
+            field: 'personalInfo.countryOfIssuance',
+            message: 'is required with NON_US_TAX_ID, and is not US',
+          },
+        ]
+      : []),
+    ...(!isForeign && hasForeignIssuer
+      ? [{ field: 'personalInfo.countryOfIssuance', message: `must be US for an ${idType}` }]
+      : []),
+  ];
+};
+
+/** As it is kept: an identification of the US names its country. */
+export const withIssuer = (info: OwnerInfo): OwnerInfo =>
+  info.idType === 'NON_US_TAX_ID' ? info : { ...info, countryOfIssuance: 'US' };
