@@ -26,6 +26,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CustomerDeletionController } from './customers/customer-deletion.controller.js';
 import { unbuiltController } from './contract/unbuilt-operations.js';
 import { Approvals } from './operator/access/approvals.js';
 import { OperatorActions } from './operator/access/operator-actions.js';
@@ -55,7 +56,7 @@ export class PublicModule {
     { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const built = [...CONTROLLERS, ...operatorControllers, ...OF_THE_PROCESS];
+    const built = [...CONTROLLERS, CustomerDeletionController, ...operatorControllers, ...OF_THE_PROCESS];
     return {
       module: PublicModule,
       controllers: [...built, unbuiltController(built)],

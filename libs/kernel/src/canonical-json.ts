@@ -22,3 +22,7 @@ export const fingerprint = (value: unknown): string => hash('sha256', canonicalJ
  * allocates a buffer for each digest, which costs more than the digest.
  */
 export const textDigest = (text: string): Buffer => Buffer.from(hash('sha256', text, 'binary'), 'binary');
+
+/** Whether two values say the same: as JSON has them, in any order of their members. */
+export const saysTheSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));

@@ -1,4 +1,3 @@
-import { CustomerDeletionController } from './http/customer-deletion.controller.js';
 import { OperatorPaymentsController } from './http/operator-payments.controller.js';
 import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { TransactionActionsController } from './http/transaction-actions.controller.js';
@@ -8,7 +7,6 @@ import { TransactionsController } from './http/transactions.controller.js';
 export const transactionsControllers = [
   TransactionsController,
   TransactionActionsController,
-  CustomerDeletionController,
   OperatorPaymentsController,
   OperatorRefundsController,
 ] as const;

@@ -6,11 +6,10 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
-import { wrongFields, type FieldProblem, type ObjectShape, type Values } from '@causeway/shapes';
+import { derivedUuid, idOf, Rejected, uuidOf, type Id } from '@causeway/kernel';
 import type { Customer } from '../../domain/customer.js';
-import { addOwner, changeOwner, type ChangedOwner, type NewOwner } from '../../domain/owners/owner.decide.js';
-import { changedOwner, identificationChange, newOwner } from '../../domain/owners/owner-fields.js';
+import { addOwner, changeOwner } from '../../domain/owners/owner.decide.js';
+import { changedOwnerOf, newOwnerOf } from '../../domain/owners/owner-fields.js';
 import type { OwnerDocument } from '../../published/owner.document.js';
 import { findCustomer, findEligibility } from '../../read/customer.query.js';
 import { findOwner, listOwners, toOwnerDocument } from '../../read/owner.view.js';
@@ -28,18 +27,19 @@ export const addOwnerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<AddBeneficialOwner>({
     command: AddBeneficialOwner,
     execute: async ({ sent }, call) => {
-      const { customerId, ...owner } = checked(ports, call, newOwner, sent);
+      const now = ports.clock.now(call.environment);
+      const { customerId, ...owner } = accepted(newOwnerOf(sent, now));
       const ownerId = idOf('BeneficialOwner', derivedUuid('beneficial-owner', call.commandId));
-      await findCustomer(ports, call, customerId as Id<'Customer'>);
+      await findCustomer(ports, call, customerId);
       return ports.record(call, {
         name: 'record-owner',
         on: customerAggregate,
-        id: uuidOf(customerId as Id<'Customer'>),
+        id: uuidOf(customerId),
         content: sent,
         facts: async () => ({ ownerId, terms: await fetchPlatformTerms(ports, call) }),
-        decide: (customer, when, facts) => addOwner(owner as NewOwner, customer, when, facts),
+        decide: (customer, when, facts) => addOwner(owner, customer, when, facts),
         answer: (customer) => shown(customer, ownerId),
-        answersAbout: customerId as Id<'Customer'>,
+        answersAbout: customerId,
       });
     },
   });
@@ -49,7 +49,7 @@ export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
     command: ChangeBeneficialOwner,
     execute: async ({ ownerId, sent }, call) => {
       const { customerId } = await known(ports, call, ownerId);
-      const change = checked(ports, call, changedOwner, sent, identificationOf(sent)) as ChangedOwner;
+      const change = accepted(changedOwnerOf(sent, ports.clock.now(call.environment)));
       return ports.record(call, {
         name: 'record-owner-change',
         on: customerAggregate,
@@ -62,22 +62,11 @@ export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
     },
   });
 
-const identificationOf = ({ personalInfo }: Values): FieldProblem[] =>
-  typeof personalInfo === 'object'
-    ? identificationChange((personalInfo ?? undefined) as Values | undefined)
-    : [];
-
-/** What was sent, each member as it is kept. Throws `INVALID_INPUT` with every wrong field. */
-const checked = (
-  { clock }: Pick<CustomersPorts, 'clock'>,
-  { environment }: CallContext,
-  shape: ObjectShape,
-  sent: Values,
-  more: readonly FieldProblem[] = [],
-): Readonly<Record<string, unknown>> => {
-  const errors = [...wrongFields(shape, sent, clock.now(environment)), ...more];
-  if (errors.length > 0) throw new RejectedError('customers', 'INVALID_INPUT', { errors });
-  return shape.read?.(sent) as Readonly<Record<string, unknown>>;
+/** Throws `INVALID_INPUT` with every wrong field. */
+const accepted = <Fields>(fields: Fields | Rejected<never, string>): Fields => {
+  if (fields instanceof Rejected)
+    throw new RejectedError('customers', fields.rejection.code, fields.rejection.details);
+  return fields;
 };
 
 const known = async (

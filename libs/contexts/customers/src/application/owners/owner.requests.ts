@@ -1,8 +1,9 @@
 import { Command, Query } from '@causeway/commands';
 import type { Id, Page } from '@causeway/kernel';
-import type { Values } from '@causeway/shapes';
 import type { OwnerDocument } from '../../published/owner.document.js';
 import type { OwnersWanted } from '../../read/owner.view.js';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** Adds an owner to a business, from everything that was sent (verification §5). */
 export class AddBeneficialOwner extends Command<{ readonly sent: Values }, OwnerDocument> {

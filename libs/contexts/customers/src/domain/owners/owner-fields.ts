@@ -1,6 +1,8 @@
+import type { Instant, Rejected } from '@causeway/kernel';
 import {
   countryCode,
   emailAddress,
+  isRecord,
   listOf,
   object,
   oneOf,
@@ -9,8 +11,10 @@ import {
   resourceId,
   wholeNumber,
   type FieldProblem,
+  type ValueOf,
   type Values,
 } from '@causeway/shapes';
+import { checkedFields } from '../checked-fields.js';
 import { pastDate } from '../fields/date-rules.js';
 import { personName } from '../fields/individual-fields.js';
 import { address, filledLine } from '../fields/shared-fields.js';
@@ -77,7 +81,7 @@ const IDENTIFIER_PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The type and the number of an identification change together. */
-export const identificationChange = (info: Values | undefined): FieldProblem[] => {
+const identificationChange = (info: Values | undefined): FieldProblem[] => {
   const [idType, identifier] = [info?.['idType'], info?.['identifier']];
   if ((idType === undefined) === (identifier === undefined)) return [];
   const other = idType === undefined ? 'identifier' : 'idType';
@@ -121,3 +125,21 @@ export const identificationProblems = ({
 /** As it is kept: an identification of the US names its country. */
 export const withIssuer = (info: OwnerInfo): OwnerInfo =>
   info.idType === 'NON_US_TAX_ID' ? info : { ...info, countryOfIssuance: 'US' };
+
+/** A new owner as it is kept; or every wrong field. */
+export const newOwnerOf = (
+  sent: Values,
+  now: Instant,
+): ValueOf<typeof newOwner> | Rejected<never, 'INVALID_INPUT'> =>
+  checkedFields(newOwner, sent, now) as ValueOf<typeof newOwner> | Rejected<never, 'INVALID_INPUT'>;
+
+/** A change as it is kept; or every wrong field. */
+export const changedOwnerOf = (
+  sent: Values,
+  now: Instant,
+): ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'> => {
+  const { personalInfo } = sent;
+  const more = isRecord(personalInfo) ? identificationChange(personalInfo) : [];
+  return checkedFields(changedOwner, sent, now, more) as
+    ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'>;
+};

@@ -2,13 +2,13 @@ import {
   nothing,
   record,
   reject,
+  saysTheSame,
   type Decision,
   type Environment,
   type Id,
   type Instant,
 } from '@causeway/kernel';
 import type { FieldProblem, ValueOf, Values } from '@causeway/shapes';
-import { isDeepStrictEqual } from 'node:util';
 import type { Customer, CustomerEvent, CustomerRecord } from '../customer.js';
 import type { VerificationStatus } from '../fields/choices.js';
 import type { PlatformTerms } from '../platform-terms.js';
@@ -79,7 +79,7 @@ export const changeOwner = (
   const errors = [...identificationProblems(info), ...sumProblems(customer, ownershipPercentage, ownerId)];
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
   const after = { roles: roles as OwnerRole[], ownershipPercentage, personalInfo: withIssuer(info) };
-  if (isDeepStrictEqual(after, picked(owner))) return nothing();
+  if (saysTheSame(after, picked(owner))) return nothing();
   return reassessed(
     record<CustomerEvent>({
       type: 'BeneficialOwnerChanged',

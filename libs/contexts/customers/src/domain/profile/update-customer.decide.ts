@@ -1,6 +1,5 @@
-import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { nothing, record, reject, saysTheSame, type Decision, type Instant } from '@causeway/kernel';
 import { isRecord, sentMember, type FieldProblem, type Values } from '@causeway/shapes';
-import { isDeepStrictEqual } from 'node:util';
 import type { Channel, ContactVerification } from '../contact/contact.js';
 import type { Customer, CustomerEvent, CustomerRecord } from '../customer.js';
 import type { CustomerDetails, NewCustomer, SearchKeys } from '../customer-details.js';
@@ -151,7 +150,7 @@ const newProblems = (
     ({ field, message }) =>
       field !== 'customerType' &&
       (!old.has(`${field} ${message}`) ||
-        (sent[topOf(field)] !== undefined && !isDeepStrictEqual(at(stored, field), at(merged, field)))),
+        (sent[topOf(field)] !== undefined && !saysTheSame(at(stored, field), at(merged, field)))),
   );
 };
 
@@ -222,7 +221,7 @@ const changesNothing = (
   customer: CustomerRecord,
 ): boolean => {
   const same = Object.entries(after).every(([name, value]) =>
-    isDeepStrictEqual(value, customer[name as keyof CustomerRecord]),
+    saysTheSame(value, customer[name as keyof CustomerRecord]),
   );
-  return same && (after.hasAllCurrencies || isDeepStrictEqual(currencies, customer.currencies));
+  return same && (after.hasAllCurrencies || saysTheSame(currencies, customer.currencies));
 };

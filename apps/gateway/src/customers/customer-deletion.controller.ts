@@ -5,9 +5,9 @@ import { Answers, Call, Id, Operation, Permission } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import { Controller, Delete } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { FindOpenPayments } from '../application/transaction.requests.js';
+import { FindOpenPayments } from '@causeway/transactions';
 
-/** A customer is deleted here, because only this context knows which of its payments are open. */
+/** A deletion asks two contexts: one knows which payments are open, the other deletes. */
 @Controller('customers')
 export class CustomerDeletionController {
   constructor(
