@@ -18,6 +18,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   // Reading, but for tokens; and the one operation that asks by POST.
   estimateCryptoWithdrawalFee: VIEW,
   getAvailableUmaProviders: VIEW,
+  getBeneficialOwner: VIEW,
   getCustomerById: VIEW,
   getCustomerExternalAccountById: VIEW,
   getDiscoveries: VIEW,
@@ -25,6 +26,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getInvitation: VIEW,
   getOwnWebhookDelivery: VIEW,
   getOwnWebhookReplay: VIEW,
+  listBeneficialOwners: VIEW,
   getPlatformConfig: VIEW,
   getPlatformExternalAccountById: VIEW,
   getQuoteById: VIEW,
@@ -65,6 +67,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyExternalAccountOwnership: EITHER,
   verifyPlatformExternalAccountOwnership: EITHER,
 
+  createBeneficialOwner: MANAGE,
   createCustomer: MANAGE,
   createToken: MANAGE,
   deleteCustomerById: MANAGE,
@@ -72,6 +75,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getTokenById: MANAGE,
   listTokens: MANAGE,
   pauseWebhooks: MANAGE,
+  updateBeneficialOwner: MANAGE,
+  updateCustomerById: MANAGE,
   replayOwnWebhooks: MANAGE,
   resendOwnWebhook: MANAGE,
   resumeWebhooks: MANAGE,
