@@ -11,6 +11,7 @@ import {
   type OperatorAuthenticator,
   type OperatorListener,
 } from '@causeway/http';
+import { PagesController } from '@causeway/http/pages';
 import {
   busProviders,
   HealthController,
@@ -56,7 +57,8 @@ export class PublicModule {
     { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const built = [...CONTROLLERS, CustomerDeletionController, ...operatorControllers, ...OF_THE_PROCESS];
+    const own = [CustomerDeletionController, ...OF_THE_PROCESS, PagesController];
+    const built = [...CONTROLLERS, ...operatorControllers, ...own];
     return {
       module: PublicModule,
       controllers: [...built, unbuiltController(built)],

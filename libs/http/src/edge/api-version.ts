@@ -16,4 +16,6 @@ export const OUTSIDE_API = [
   'operator/*rest',
   '.well-known/*rest',
   'i/*rest',
+  'pages/*rest',
+  'verify/*rest',
 ];

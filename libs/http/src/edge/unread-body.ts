@@ -37,7 +37,8 @@ export class UnreadBody {
     }
   }
 
-  private async bytes(): Promise<Buffer> {
+  /** The body as it came. Throws 400 when it is too large or breaks off. It can be read once. */
+  async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let length = 0;
     if (Number(this.request.headers['content-length']) > BODY_BYTES_MAX) throw tooLarge();

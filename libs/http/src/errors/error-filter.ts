@@ -8,6 +8,8 @@ import type { WireWords } from '../wire/wire-words.js';
 import { ApiError, type ErrorEnvelope } from './api-error.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
+import { errorPage, isForPeople } from '../pages/error-page.js';
+import { PAGE_HEADERS, sendPage } from '../pages/page-answer.js';
 import { headersOfStatus } from './status-headers.js';
 import { fromRejection, type RejectionTables } from './rejections.js';
 
@@ -30,6 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
     const answer = this.wrongMethod(request) ?? this.expected(error) ?? this.unexpected(error, request);
     // Once bytes are on the wire the status cannot change; Fastify then ends the connection.
     if (reply.raw.headersSent) reply.raw.destroy();
+    else if (isForPeople(request.url)) void sendErrorPage(reply, answer);
     else sendError(reply, answer);
   }
 
@@ -61,6 +64,10 @@ export class ErrorFilter implements ExceptionFilter {
     return isPassing(error) ? unavailable(1) : internalError();
   }
 }
+
+/** The same for who reads it. */
+const sendErrorPage = (reply: FastifyReply, error: ApiError): Promise<void> =>
+  sendPage(reply, errorPage(error), { ...PAGE_HEADERS, ...headersOfStatus(error.status), ...error.headers });
 
 /** Writes an error with the headers that its status demands. */
 export const sendError = (reply: FastifyReply, error: ApiError): void => {

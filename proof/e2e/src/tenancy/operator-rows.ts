@@ -147,7 +147,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
   'GET /i/:code',
-  'GET /i/page.css',
+  'GET /pages/style.css',
   'GET /.well-known/lnurlp/:user',
   'POST /.well-known/lnurlp/:user/pay',
   'POST /.well-known/lnurlp/:user/utxos',

@@ -1,7 +1,7 @@
 import { answersQuery, findAll, type CallContext, type QueryHandling } from '@causeway/commands';
 import { currency, ENVIRONMENTS, unlessErased } from '@causeway/kernel';
 import { ListUmaProviders } from '@causeway/uma';
-import { onboardingUrl, setupIn } from '../domain/invitation-setup.js';
+import { onboardingUrl, setupIn, type InvitationSetup } from '../domain/invitation-setup.js';
 import { statusAt } from '../domain/invitation.js';
 import { findInvitation } from '../read/invitation.query.js';
 import { invitationSetup } from './operator-settings.js';
@@ -24,7 +24,8 @@ export const showLandingHandling = (ports: InvitationsPorts): QueryHandling =>
       const { environment, invitation } = hit;
       const call = { ...unowned, environment, platformId: invitation.platformId };
       const status = statusAt(invitation, ports.clock.now(environment));
-      const { displayName, logoUrl } = setupIn(environment, await invitationSetup.find(ports, call));
+      const own = setupIn(environment, await invitationSetup.find(ports, call));
+      const { displayName, logoUrl } = own;
       const firstName = unlessErased(invitation.firstName);
       const { amountToSend: announced } = invitation;
       return {
@@ -37,7 +38,7 @@ export const showLandingHandling = (ports: InvitationsPorts): QueryHandling =>
         ...(announced !== undefined && {
           amountToSend: { amount: announced.amountMinor, currency: currency(announced.currency) },
         }),
-        providers: status === 'PENDING' ? await providersFor(ports, call, code) : [],
+        providers: status === 'PENDING' ? await providersFor(ports, call, { code, own }) : [],
       };
     },
   });
@@ -46,17 +47,18 @@ export const showLandingHandling = (ports: InvitationsPorts): QueryHandling =>
 const providersFor = async (
   ports: InvitationsPorts,
   call: CallContext,
-  code: string,
+  { code, own }: { readonly code: string; readonly own: InvitationSetup },
 ): Promise<readonly LandingProvider[]> => {
   const { environment } = call;
-  const [own, setups, directory] = await Promise.all([
-    invitationSetup.find(ports, call),
-    findAll(ports, invitationSetup.view, { filters: { environment } }),
+  const [setups, directory] = await Promise.all([
+    findAll(ports, invitationSetup.view, {
+      filters: { environment },
+      where: () => ['onboarding_url is not null'],
+    }),
     ports.dispatch.execute(new ListUmaProviders({ includesBlocked: false }, call)),
   ]);
-  const here = [own, ...setups.filter((each) => each['platformId'] !== call.platformId)].map((set) =>
-    setupIn(environment, set as typeof own),
-  );
+  const others = setups.filter((each) => each['platformId'] !== call.platformId);
+  const here = [own, ...others.map((set) => setupIn(environment, set as unknown as InvitationSetup))];
   return [
     ...here.flatMap(({ displayName: name, logoUrl, countries, onboardingUrl: target }) =>
       name === undefined || target === undefined

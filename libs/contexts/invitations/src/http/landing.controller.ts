@@ -1,13 +1,14 @@
 import type { CallContext } from '@causeway/commands';
-import { ApiError, clientAddress, Public, TokenBuckets } from '@causeway/http';
+import { Public } from '@causeway/http';
+import { PAGE_WITH_PICTURES_HEADERS, sendPage, VisitLimit } from '@causeway/http/pages';
 import { after, newUuid, systemNow } from '@causeway/kernel';
-import { Controller, Get, Header, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShowLanding } from '../application/requests.js';
 import { readCode } from '../domain/invitation-code.js';
-import { landingPage, PAGE_HEADERS, STYLE } from './landing-page.js';
+import { landingPage } from './landing-page.js';
 
 /** Visits of one address: thirty a minute make the codes impossible to guess (invitations §6). */
 const VISITS = { perSecond: 0.5, burst: 30 };
@@ -18,16 +19,9 @@ const PATIENCE_MS = 10_000;
 @ApiExcludeController()
 @Controller('i')
 export class LandingController {
-  private readonly visits = new TokenBuckets(VISITS, () => performance.now());
+  private readonly visits = new VisitLimit(VISITS);
 
   constructor(private readonly queries: QueryBus) {}
-
-  @Get('page.css')
-  @Header('content-type', 'text/css; charset=utf-8')
-  @Header('cache-control', 'public, max-age=3600')
-  style(): string {
-    return STYLE;
-  }
 
   @Get(':code')
   async show(
@@ -37,16 +31,11 @@ export class LandingController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const waitSeconds = this.visits.take(clientAddress(request));
-    if (waitSeconds > 0)
-      throw new ApiError(429, 'RATE_LIMITED', 'Too many requests', undefined, {
-        'retry-after': String(waitSeconds),
-      });
+    this.visits.take(request);
     const code = readCode(sent);
     const landing =
       code === undefined ? null : await this.queries.execute(new ShowLanding({ code }, unownedCall()));
-    const { status, html } = landingPage(landing, countryOf(chosen, languages));
-    await reply.status(status).headers(PAGE_HEADERS).send(html);
+    await sendPage(reply, landingPage(landing, countryOf(chosen, languages)), PAGE_WITH_PICTURES_HEADERS);
   }
 }
 
