@@ -28,7 +28,7 @@ import type { CustomersPorts } from './application/ports.js';
 import {
   activateAccountsOnApproval,
   openAccountsOnCustomerChanged,
-} from './application/follow-standing.process.js';
+} from './application/follow-customer.process.js';
 import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
 import {

@@ -61,7 +61,7 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
   NO_VERIFICATION_PROVIDER: {
     status: 501,
     code: 'NOT_IMPLEMENTED',
-    message: 'Nobody verifies customers of production here: set CAUSEWAY_VERIFICATION_PROVIDER',
+    message: 'No reviewer of production is configured here: set CAUSEWAY_VERIFICATION_PROVIDER',
   },
   VERIFICATION_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Verification not found' },
   NOT_UNDER_REVIEW: { status: 409, code: 'CONFLICT', message: 'The verification is not under review' },

@@ -29,7 +29,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Any one of them tells who a person is. */
+/** Any one of them identifies a person. */
 export const IDENTITY_TYPES = [
   'PASSPORT',
   'DRIVERS_LICENSE',

@@ -1,18 +1,26 @@
 import { saysTheSame } from '@causeway/kernel';
-import type { CustomerFacts, CustomerFile, LoadedEvent } from '../customer.js';
 import { IDENTITY_TYPES, isIdentity } from '../documents/document-types.js';
-import type { Documents } from '../documents/document.js';
+import type { Documents, LoadedDocumentEvent } from '../documents/document.js';
+import type { LoadedOwnerEvent, Owners } from '../owners/owner.js';
 import type { VerificationFinding } from './finding.js';
 import type { Verifications } from './verification.js';
 
-type Event<Type extends LoadedEvent['type']> = Extract<LoadedEvent, { readonly type: Type }>;
-type Write = Event<
-  | 'CustomerProfileChanged'
-  | 'BeneficialOwnerChanged'
-  | 'DocumentStored'
-  | 'DocumentReplaced'
-  | 'DocumentDeleted'
+type DocumentWrite<Type extends LoadedDocumentEvent['type']> = Extract<
+  LoadedDocumentEvent,
+  { readonly type: Type }
 >;
+type Write =
+  | { readonly type: 'CustomerProfileChanged'; readonly customerId: string; readonly details: unknown }
+  | Extract<LoadedOwnerEvent, { readonly type: 'BeneficialOwnerChanged' }>
+  | LoadedDocumentEvent;
+
+/** What of a customer findings are about. */
+interface Written {
+  readonly details: unknown;
+  readonly owners: Owners;
+  readonly documents: Documents;
+  readonly verifications: Verifications;
+}
 
 /**
  * The verifications without what a write has mended of the reviewer's findings (verification §8.1): a document that was
@@ -21,7 +29,7 @@ type Write = Event<
  */
 export const mendedBy = (
   event: Write,
-  { details, owners, documents, verifications }: Pick<CustomerFacts, 'details' | 'owners'> & CustomerFile,
+  { details, owners, documents, verifications }: Written,
 ): Verifications => {
   if (verifications.every(({ reviewerFindings }) => reviewerFindings.length === 0)) return verifications;
   const isMended = (finding: VerificationFinding): boolean => {
@@ -52,7 +60,7 @@ export const mendedBy = (
 
 /** A new document answers a finding on another one of its holder, or the lack of one, when its type is accepted. */
 const answers = (
-  { holder, documentType }: Event<'DocumentStored'>,
+  { holder, documentType }: DocumentWrite<'DocumentStored'>,
   { resourceId, acceptedDocumentTypes }: VerificationFinding,
   documents: Documents,
 ): boolean => {

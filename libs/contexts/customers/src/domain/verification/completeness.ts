@@ -13,7 +13,7 @@ import { taxIdFits } from '../fields/cross-field-rules.js';
 import type { BeneficialOwner, OwnerInfo } from '../owners/owner.js';
 import type { VerificationFinding } from './finding.js';
 
-/** Below it nobody is a customer or an owner (verification §7.1). */
+/** Customers and owners are at least so old (verification §7.1). */
 const AGE_MIN = 18;
 
 /**

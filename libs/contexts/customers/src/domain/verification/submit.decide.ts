@@ -25,7 +25,7 @@ export interface SubmissionFacts {
   /** Of a verification that this submission would begin. */
   readonly verificationId: Id<'Verification'>;
   readonly terms: Pick<PlatformTerms, 'isRegulated' | 'skipsPaperwork'>;
-  /** Whether production has somebody who reviews. */
+  /** Whether a reviewer of production is configured. */
   readonly hasReviewer: boolean;
 }
 
@@ -145,7 +145,7 @@ const bySuffix = (customer: CustomerRecord, ways: Ways): CustomerEvent[] => {
 const refused = (resourceId: string): VerificationFinding => ({
   type: 'APPLICANT_REJECTED',
   resourceId,
-  reason: 'the sandbox rejects whoever ends in 002',
+  reason: 'the sandbox rejects what ends in 002',
 });
 
 /** The sandbox asks once for a better copy of the newest identity document. */
