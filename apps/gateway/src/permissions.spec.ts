@@ -26,9 +26,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getInvitation: VIEW,
   getOwnWebhookDelivery: VIEW,
   getOwnWebhookReplay: VIEW,
-  getVerification: VIEW,
   listBeneficialOwners: VIEW,
-  listVerifications: VIEW,
   getPlatformConfig: VIEW,
   getPlatformExternalAccountById: VIEW,
   getQuoteById: VIEW,
@@ -70,7 +68,6 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyPlatformExternalAccountOwnership: EITHER,
 
   createBeneficialOwner: MANAGE,
-  createVerification: MANAGE,
   createCustomer: MANAGE,
   createToken: MANAGE,
   deleteCustomerById: MANAGE,

@@ -1,7 +1,10 @@
 import type { EdgeRequest } from '../edge/edge-request.js';
+import { isForm } from '../edge/unread-body.js';
 
 /** Most requests are smaller; each further one of these costs as much as a request. */
 const BYTES_IN_A_REQUEST = 65_536;
+/** A file is only passed on to the store. */
+const FORM_BYTES_IN_A_REQUEST = 1_048_576;
 /** The usual page has 20 rows (config-and-tokens §6). */
 const ROWS_IN_A_REQUEST = 25;
 
@@ -13,7 +16,9 @@ export const requestCost = ({ headers, query }: Pick<EdgeRequest, 'headers' | 'q
   const { limit } = (query ?? {}) as { readonly limit?: unknown };
   const rows = Number(limit);
   const pageCost = rows > ROWS_IN_A_REQUEST ? Math.ceil(Math.min(rows, ROWS_MAX) / ROWS_IN_A_REQUEST) - 1 : 0;
-  return 1 + pageCost + (bodyCost(Number(headers['content-length'])) || 0);
+  const bytes = Number(headers['content-length']);
+  const bytesCost = isForm({ headers }) ? Math.floor(bytes / FORM_BYTES_IN_A_REQUEST) : bodyCost(bytes);
+  return 1 + pageCost + (bytesCost || 0);
 };
 
 /** More is refused before anything is read (config-and-tokens §6). */

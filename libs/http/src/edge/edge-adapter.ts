@@ -12,6 +12,7 @@ import type { EdgeRequest } from './edge-request.js';
 import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
 import { isRefusal, RouteTable } from './route-table.js';
+import { registerForms } from '../forms/register-forms.js';
 import { UnreadBody } from './unread-body.js';
 
 export interface EdgeAdapterOptions {
@@ -84,6 +85,7 @@ export class EdgeAdapter extends FastifyAdapter {
     fastify.addContentTypeParser('*', (request, payload, done) => {
       done(null, new UnreadBody(request, payload));
     });
+    registerForms(fastify);
   }
 
   private prepare(listener: OperatorListener | undefined): void {

@@ -24,12 +24,8 @@ export class UnreadBody {
     return this.parsed;
   }
 
-  /** The bytes on the wire, for what is no JSON. */
-  unread(): Readable {
-    return this.stream;
-  }
-
   private async parse(): Promise<JsonValue | undefined> {
+    if (isForm(this.request)) throw badFormat('CONTENT_TYPE', 'The body must be application/json');
     const bytes = await this.bytes();
     if (bytes.length === 0) return undefined;
     if (!isJson(this.request.headers['content-type']))
@@ -67,6 +63,10 @@ export class UnreadBody {
 /** The body of a request, for code that needs it before its validation. */
 export const bodyOf = async (request: EdgeRequest): Promise<JsonValue | undefined> =>
   request.body instanceof UnreadBody ? request.body.json() : undefined;
+
+/** A form with files, which may be far larger than JSON: where JSON is wanted, none of it is read. */
+export const isForm = ({ headers }: Pick<EdgeRequest, 'headers'>): boolean =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === 'multipart/form-data';
 
 /** `application/json`, in UTF-8 if it says so. Taken apart rather than matched: a pattern could be made slow. */
 const isJson = (contentType = ''): boolean => {

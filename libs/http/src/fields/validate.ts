@@ -1,6 +1,6 @@
 import type { Member, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
-import { invalidFields } from '../errors/field-error.js';
+import { invalidFields, type FieldProblem } from '../errors/field-error.js';
 import { problemsOf } from './class-validation.js';
 import { shapeOf } from './dto.js';
 
@@ -9,6 +9,23 @@ import { shapeOf } from './dto.js';
  * field at once (config-and-tokens §5).
  */
 export const validated = <Dto extends object>(dto: Type<Dto>, sent: Values, from: 'body' | 'query'): Dto => {
+  const { instance, problems } = checked(dto, sent, from);
+  if (problems.length > 0) throw invalidFields(problems);
+  return instance;
+};
+
+interface Checked<Dto> {
+  /** Of its type once there are no problems. */
+  readonly instance: Dto;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** The same for who has problems of its own to name with them. Throws only what precedes all other problems. */
+export const checked = <Dto extends object>(
+  dto: Type<Dto>,
+  sent: Values,
+  from: 'body' | 'query',
+): Checked<Dto> => {
   const shape = shapeOf(dto);
   if (shape === undefined)
     throw new TypeError(`${dto.name} was not made of a shape: extend dtoOf(object(…))`);
@@ -17,9 +34,7 @@ export const validated = <Dto extends object>(dto: Type<Dto>, sent: Values, from
   const values = from === 'query' ? fromTexts(shape.parts.members, sent) : sent;
   const read = shape.read?.({ ...values });
   const instance = Object.assign(new dto(), read);
-  const problems = problemsOf(instance);
-  if (problems.length > 0) throw invalidFields(problems);
-  return instance;
+  return { instance, problems: problemsOf(instance) };
 };
 
 /** The values that the texts of a query stand for. */

@@ -19,7 +19,6 @@ import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from '
 import type { CustomerType, VerificationStatus } from './fields/choices.js';
 import { foldOwners, ownerPersonal, type OwnerEvent, type Owners } from './owners/owner.js';
 import type { ProfileEvent } from './profile/profile.js';
-import { mendedBy } from './verification/clearing.js';
 import {
   foldVerifications,
   type VerificationEvent,
@@ -115,9 +114,8 @@ const owner = changes(({ owners, updatedAt }, event: Extract<LoadedEvent, { type
   return { owners: after, updatedAt: after.map((each) => each.updatedAt).reduce(later, updatedAt) };
 });
 const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
-const document = changes((customer, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
-  documents: foldDocuments(customer.documents, event),
-  verifications: mendedBy(event, customer),
+const document = changes(({ documents }, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
+  documents: foldDocuments(documents, event),
 }));
 const verification = changes(({ verifications }, event: VerificationEvent) => ({
   verifications: foldVerifications(verifications, event),
@@ -125,12 +123,10 @@ const verification = changes(({ verifications }, event: VerificationEvent) => ({
 
 const TABLE: EventTable<Customer, LoadedEvent> = {
   CustomerRegistered: (_before, event) => registered(event),
-  CustomerProfileChanged: (before, event) => {
-    const { type: _type, changedAt, ...facts } = event;
+  CustomerProfileChanged: (before, { type: _type, changedAt, ...facts }) => {
     if (before.status === 'ABSENT' || before.status === 'ERASED') return before;
     const { region: _region, contactVerification: _channels, ...rest } = before.customer;
-    const verifications = mendedBy(event, before.customer);
-    return { ...before, customer: { ...rest, ...facts, verifications, updatedAt: changedAt } };
+    return { ...before, customer: { ...rest, ...facts, updatedAt: changedAt } };
   },
   CustomerStatusChanged: changes((_customer, { verificationStatus, changedAt }) => ({
     verificationStatus,
@@ -150,12 +146,7 @@ const TABLE: EventTable<Customer, LoadedEvent> = {
     updatedAt: event.verifiedAt,
   })),
   BeneficialOwnerAdded: owner,
-  BeneficialOwnerChanged: (before, event) => {
-    const after = owner(before, event);
-    if (before.status === 'ABSENT' || after.status === 'ABSENT') return after;
-    const verifications = mendedBy(event, before.customer);
-    return { ...after, customer: { ...after.customer, verifications } };
-  },
+  BeneficialOwnerChanged: owner,
   BeneficialOwnerStatusChanged: owner,
   DocumentStored: document,
   DocumentReplaced: document,

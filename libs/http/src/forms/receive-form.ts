@@ -1,0 +1,221 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { Type } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { EdgeRequest } from '../edge/edge-request.js';
+import { ApiError } from '../errors/api-error.js';
+import { invalidField, invalidFields, type FieldProblem } from '../errors/field-error.js';
+import { checked } from '../fields/validate.js';
+
+export interface FormRules {
+  /** The name of the part that holds the file. */
+  readonly file: string;
+  /** Of the file alone. */
+  readonly fileBytesMax: number;
+  /** How many texts a form may have, also such that were not asked for. */
+  readonly fieldsMax?: number;
+  readonly fieldBytesMax?: number;
+}
+
+/** One file on its way, with what its sender says of it. */
+export interface SentFile {
+  /** As it was sent, path and all; empty when it has none. */
+  readonly fileName: string;
+  readonly declaredType: string;
+  readonly content: Readable;
+}
+
+/** What `keep` gives for a file that is not what it should be; the message follows the field's name. */
+export class UnfitFile {
+  constructor(readonly message: string) {}
+}
+
+export interface Keeping<Kept> {
+  /** Takes the file in while it arrives. What it leaves of the content is read to its end and forgotten. */
+  readonly keep: (file: SentFile) => Promise<Kept | UnfitFile>;
+  /** Undoes it, when the form turns out to be refused. */
+  readonly drop: (kept: Kept) => Promise<void>;
+}
+
+export interface ReceivedForm<Fields, Kept> {
+  readonly fields: Fields;
+  readonly file: Kept;
+}
+
+const FIELDS_MAX = 32;
+const FIELD_BYTES_MAX = 16_384;
+const FIELD_NAME_BYTES_MAX = 128;
+const PART_HEADERS_MAX = 16;
+const MISSING = { message: 'is required' } as const;
+
+/**
+ * Receives a form of texts and one file; the file is never in memory as a whole. Throws 400 `INVALID_INPUT` with every
+ * problem of texts and file at once, and then nothing is kept. A request must have arrived within its time like any other.
+ */
+export const receiveForm = async <Fields extends object, Kept>(
+  request: EdgeRequest,
+  dto: Type<Fields>,
+  rules: FormRules,
+  keeping: Keeping<Kept>,
+): Promise<ReceivedForm<Fields, Kept>> => {
+  refuseOthers(request, rules);
+  const form = new ArrivingForm(rules, keeping);
+  try {
+    await form.read(request);
+    const { instance, problems } = checked(dto, form.texts, 'query');
+    const all = [...form.problems, ...problems];
+    if (all.length > 0 || form.kept === undefined)
+      throw invalidFields(all.length > 0 ? all : [{ field: rules.file, ...MISSING }]);
+    return { fields: instance, file: form.kept.value };
+  } catch (error) {
+    leave(request);
+    await form.drop();
+    throw error;
+  }
+};
+
+const refuseOthers = (request: EdgeRequest, rules: FormRules): void => {
+  if (!request.isMultipart()) throw invalidField('Content-Type', 'must be multipart/form-data');
+  if (Number(request.headers['content-length']) > bytesMaxOf(rules)) throw tooLarge(rules);
+};
+
+/** With room for the texts and for what lies between the parts. */
+const bytesMaxOf = ({ fileBytesMax, fieldsMax = FIELDS_MAX, fieldBytesMax = FIELD_BYTES_MAX }: FormRules) =>
+  2 * fileBytesMax + (fieldsMax + 1) * fieldBytesMax;
+
+const tooLarge = ({ file, fileBytesMax }: FormRules): ApiError =>
+  invalidField(file, `must have at most ${fileBytesMax} bytes`);
+
+/** What still arrives of a refused form is not looked at: the connection ends with the answer. */
+const leave = ({ raw }: EdgeRequest): void => {
+  raw.unpipe();
+  raw.resume();
+};
+
+/** A form while its parts arrive, one after the other. */
+class ArrivingForm<Kept> {
+  readonly texts: Record<string, string> = {};
+  readonly problems: FieldProblem[] = [];
+  kept: { readonly value: Kept } | undefined;
+  private hasFile = false;
+
+  constructor(
+    private readonly rules: FormRules,
+    private readonly keeping: Keeping<Kept>,
+  ) {}
+
+  async read(request: EdgeRequest): Promise<void> {
+    const stopCounting = this.countBytes(request);
+    const parts = this.partsOf(request);
+    try {
+      for (;;) {
+        const part = await parts.next().catch((error: unknown) => unreadable(error));
+        if (part.done === true) break;
+        if (part.value.type === 'file') await this.takeFile(part.value);
+        else this.takeText(part.value);
+      }
+    } finally {
+      stopCounting();
+    }
+    if (!this.hasFile) this.problems.push({ field: this.rules.file, ...MISSING });
+  }
+
+  async drop(): Promise<void> {
+    const { kept } = this;
+    this.kept = undefined;
+    if (kept !== undefined) await this.keeping.drop(kept.value);
+  }
+
+  private partsOf(request: EdgeRequest) {
+    const { fileBytesMax, fieldsMax = FIELDS_MAX, fieldBytesMax = FIELD_BYTES_MAX } = this.rules;
+    return request.parts({
+      limits: {
+        fieldNameSize: FIELD_NAME_BYTES_MAX,
+        fieldSize: fieldBytesMax,
+        fields: fieldsMax,
+        // One more byte than may be there shows that it is too large.
+        fileSize: fileBytesMax + 1,
+        files: 2,
+        parts: fieldsMax + 2,
+        headerPairs: PART_HEADERS_MAX,
+      },
+    });
+  }
+
+  /** A form without end ends here: a parser that skips what is too large would read on for ever. */
+  private countBytes({ raw }: EdgeRequest): () => void {
+    let bytes = 0;
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > bytesMaxOf(this.rules)) raw.emit('error', new FormTooLong());
+    };
+    raw.on('data', count);
+    return () => raw.off('data', count);
+  }
+
+  private async takeFile(part: MultipartFile): Promise<void> {
+    const { fieldname, filename, mimetype, file: content } = part;
+    const { file, fileBytesMax } = this.rules;
+    content.on('error', () => undefined);
+    const isWanted = fieldname === file && !this.hasFile;
+    if (!isWanted)
+      this.problems.push({ field: nameOf(fieldname), message: 'is not a file that is expected' });
+    else {
+      this.hasFile = true;
+      const kept = await this.keeping
+        .keep({ fileName: filename, declaredType: mimetype, content })
+        .catch((error: unknown) => (isOfForm(error) ? unreadable(error) : Promise.reject(error as Error)));
+      if (kept instanceof UnfitFile && content.bytesRead > 0)
+        this.problems.push({ field: file, message: kept.message });
+      else if (!(kept instanceof UnfitFile)) this.kept = { value: kept };
+    }
+    await readToEnd(content).catch((error: unknown) => unreadable(error));
+    if (isWanted && (content.truncated || content.bytesRead > fileBytesMax)) throw tooLarge(this.rules);
+    if (isWanted && content.bytesRead === 0) this.problems.push({ field: file, message: 'is empty' });
+  }
+
+  private takeText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
+    const field = nameOf(fieldname);
+    if (fieldname === this.rules.file) {
+      this.hasFile = true;
+      this.problems.push({ field, message: 'must be a file' });
+    } else if (Object.hasOwn(this.texts, fieldname))
+      this.problems.push({ field, message: 'must be sent once' });
+    else if (fieldnameTruncated || valueTruncated) this.problems.push({ field, message: 'is too long' });
+    else if (typeof value !== 'string' || value.includes(REPLACEMENT))
+      this.problems.push({ field, message: 'must be text in UTF-8' });
+    else this.texts[fieldname] = value;
+  }
+}
+
+/** Stands in the text where bytes were no UTF-8. */
+const REPLACEMENT = '\ufffd';
+
+/** A name that the sender made up is not repeated. */
+const FIELD_NAME = /^[A-Za-z0-9_]{1,64}$/;
+const nameOf = (sent: string): string => (FIELD_NAME.test(sent) ? sent : 'form');
+
+class FormTooLong extends Error {}
+
+/** The form broke off, and not the place where its file is kept. */
+const isOfForm = (error: unknown): boolean =>
+  error instanceof FormTooLong ||
+  (error instanceof Error &&
+    (String((error as { code?: unknown }).code).startsWith('FST_') ||
+      /terminated early|Unexpected end of multipart/.test(error.message)));
+
+const readToEnd = async (content: Readable): Promise<void> => {
+  if (content.destroyed) return;
+  content.resume();
+  for await (const _chunk of content) continue;
+};
+
+/** The parser's own words may repeat what was sent. */
+const unreadable = (error: unknown): never => {
+  if (error instanceof ApiError) throw error;
+  throw invalidField(
+    'form',
+    error instanceof FormTooLong
+      ? 'is too large'
+      : 'could not be read: parts, their names or their ends are wrong',
+  );
+};
