@@ -26,7 +26,9 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getInvitation: VIEW,
   getOwnWebhookDelivery: VIEW,
   getOwnWebhookReplay: VIEW,
+  getVerification: VIEW,
   listBeneficialOwners: VIEW,
+  listVerifications: VIEW,
   getPlatformConfig: VIEW,
   getPlatformExternalAccountById: VIEW,
   getQuoteById: VIEW,
@@ -68,6 +70,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyPlatformExternalAccountOwnership: EITHER,
 
   createBeneficialOwner: MANAGE,
+  createVerification: MANAGE,
   createCustomer: MANAGE,
   createToken: MANAGE,
   deleteCustomerById: MANAGE,

@@ -17,7 +17,18 @@ import {
   getOwnerHandling,
   listOwnersHandling,
 } from './application/owners/owner.handlers.js';
+import {
+  getVerificationHandling,
+  holdHandlings,
+  listVerificationsHandling,
+  reviewVerificationHandling,
+  submitVerificationHandling,
+} from './application/verification/verification.handlers.js';
 import type { CustomersPorts } from './application/ports.js';
+import {
+  activateAccountsOnApproval,
+  openAccountsOnCustomerChanged,
+} from './application/follow-customer.process.js';
 import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
 import {
@@ -56,11 +67,29 @@ const owners = part<CustomersPorts>({
   queries: (ports) => [getOwnerHandling(ports), listOwnersHandling(ports)],
 });
 
-/** When a customer is created, or its platform enables a currency, then accounts are opened. */
+/** Submissions for verification, what reviewers say of them, and holds. */
+const verifications = part<CustomersPorts>({
+  commands: (ports) => [
+    submitVerificationHandling(ports),
+    reviewVerificationHandling(ports),
+    ...holdHandlings(ports),
+  ],
+  queries: (ports) => [getVerificationHandling(ports), listVerificationsHandling(ports)],
+});
+
+/**
+ * When a customer is created, accepts the terms or changes its currencies, or its platform enables one, then accounts are
+ * opened; when it is approved, they become active.
+ */
 const provisioning = part<CustomersPorts>({
   events: provisioningEvents,
   aggregates: [provisioningStreams],
-  processes: (ports) => [openAccountsOnCustomerCreated(ports), provisionAccountsOnCurrencyEnabled],
+  processes: (ports) => [
+    openAccountsOnCustomerCreated(ports),
+    openAccountsOnCustomerChanged(ports),
+    activateAccountsOnApproval(ports),
+    provisionAccountsOnCurrencyEnabled,
+  ],
   timers: (ports) => ({
     [PROVISION_PAGE]: ({ data }, call) => provisionPage(ports)(data as PageDue, call),
   }),
@@ -83,5 +112,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, owners, provisioning, erasure],
+  parts: [registration, owners, verifications, provisioning, erasure],
 });

@@ -8,7 +8,9 @@ export {
 } from './application/erasure/forgets-persons.js';
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
+export * from './application/owners/owner.requests.js';
 export * from './application/uma-bearer.requests.js';
+export * from './application/verification/verification.requests.js';
 export { customers } from './customers.module.js';
 export type {
   Address,
@@ -20,3 +22,5 @@ export type {
 export { DEFAULT_UMA_DOMAIN } from './domain/uma-address.js';
 export * from './published/customer.document.js';
 export * from './published/events.js';
+export * from './published/owner.document.js';
+export type { VerificationDocument } from './published/verification.document.js';

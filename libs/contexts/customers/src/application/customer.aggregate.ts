@@ -16,13 +16,18 @@ import {
   CUSTOMER_STATUS_CHANGED,
   PERSON_ERASED,
   PERSON_FORGOTTEN_EVERYWHERE,
+  VERIFICATION_CHANGED,
   type CustomerDeletedV1,
+  type VerificationChangedV1,
   type PersonErasedV1,
 } from '../published/events.js';
+import { latestOf } from '../domain/verification/verification.js';
+import { toVerificationDocument } from '../published/verification.document.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
 import { customerRows } from '../read/customer.view.js';
 import { ownerRows } from '../read/owner.view.js';
+import { verificationRows } from '../read/verification.view.js';
 import { erasureRows } from '../read/erasure.view.js';
 
 /** A UMA address belongs to one customer of an environment, and so of a lane. */
@@ -64,6 +69,15 @@ const about = (type: string, customer: CustomerRecord): Publication => {
   const { customerId } = customer;
   const data: CustomerDocument = toCustomerDocument(customer);
   return { type, key: customerId, data, subject: customerId };
+};
+
+/** The submission that has just changed, as GET shows it. */
+const submission = ({ customer }: Known): Publication | undefined => {
+  const { customerId, verifications } = customer;
+  const latest = latestOf(verifications);
+  if (latest === undefined) return undefined;
+  const data: VerificationChangedV1 = toVerificationDocument(latest);
+  return { type: VERIFICATION_CHANGED, key: customerId, data };
 };
 
 /** Names that were given up are free, and new ones reserved, with the change itself. */
@@ -120,13 +134,23 @@ const EVENT_TABLE: CustomerEventTable = {
   DocumentStored: ALONE,
   DocumentReplaced: ALONE,
   DocumentDeleted: ALONE,
-  VerificationErrorsListed: ALONE,
+  // A list that was rebuilt is no news: only the entry into a status is (verification §11).
+  VerificationErrorsListed: {
+    publishes: (after, { from }) => (from === 'RESOLVE_ERRORS' ? undefined : submission(after)),
+    follows: null,
+  },
   VerificationReady: ALONE,
-  VerificationSubmitted: ALONE,
-  VerificationSentToManualReview: ALONE,
-  VerificationReturned: ALONE,
-  VerificationApproved: ALONE,
-  VerificationRejected: ALONE,
+  VerificationSubmitted: {
+    publishes: (after, { isDecidedAtOnce }) => (isDecidedAtOnce ? undefined : submission(after)),
+    follows: null,
+  },
+  VerificationSentToManualReview: { publishes: submission, follows: null },
+  VerificationReturned: {
+    publishes: (after, { from }) => (from === 'RESOLVE_ERRORS' ? undefined : submission(after)),
+    follows: null,
+  },
+  VerificationApproved: { publishes: submission, follows: null },
+  VerificationRejected: { publishes: submission, follows: null },
   PersonErased: {
     publishes: (after) => erasure(PERSON_ERASED, after),
     follows: (_event, before, platformId) =>
@@ -148,7 +172,7 @@ export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
   category: CUSTOMER_STREAMS,
   initial: absentCustomer,
   evolve: evolveCustomer,
-  views: [customerRows, ownerRows, erasureRows],
+  views: [customerRows, ownerRows, verificationRows, erasureRows],
   publish: (event, after) =>
     after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after, event as never),
   consequences: (event, before, after, { metadata: { platformId } }) =>

@@ -1,7 +1,9 @@
 import { childCall, type CallContext } from '@causeway/commands';
-import type { CurrencyCode } from '@causeway/kernel';
+import type { CurrencyCode, Id } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import type { CustomerToProvision } from '../read/customers-with-currency.query.js';
+import { findEligibility } from '../read/customer.query.js';
+import { activateAccounts } from './activate-accounts.js';
 import type { CustomersPorts } from './ports.js';
 
 /** The currency of the embedded wallet: where the platform has it, every customer has one (accounts §1). */
@@ -12,17 +14,26 @@ export const isOfEveryCustomer = (currency: CurrencyCode): boolean => currency =
  * call that was cut off is repeated in full, also where the customer or its platform has changed meanwhile.
  */
 export const openAccounts = async (
-  { dispatch }: Pick<CustomersPorts, 'dispatch'>,
+  ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>,
   { customerId, verificationStatus }: Pick<CustomerToProvision, 'customerId' | 'verificationStatus'>,
   currencies: readonly CurrencyCode[],
   call: CallContext,
 ): Promise<void> => {
   const { platformId } = call;
   const status = verificationStatus === 'APPROVED' ? 'ACTIVE' : 'PENDING';
-  await dispatch.execute(
+  await ports.dispatch.execute(
     new SubmitToLedger(
       { kind: 'OPEN_ACCOUNTS', owner: { platformId, customerId }, currencies, status },
       childCall(call, customerId, status, ...currencies),
     ),
   );
+  // An approval that came meanwhile may have found no account to activate yet.
+  if (status === 'PENDING' && (await isApproved(ports, customerId, call)))
+    await activateAccounts(ports, customerId, call);
 };
+
+const isApproved = async (
+  ports: Pick<CustomersPorts, 'views' | 'rows'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<boolean> => (await findEligibility(ports, call, customerId))?.verificationStatus === 'APPROVED';

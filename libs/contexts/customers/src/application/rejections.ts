@@ -46,6 +46,27 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
     field: 'customerId',
   },
   OWNER_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Beneficial owner not found' },
+  NOT_TO_BE_VERIFIED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'This customer is not verified here: its platform is regulated, or it was decided on',
+    field: 'customerId',
+  },
+  CHANNELS_UNVERIFIED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The e-mail address and the phone number must be verified first',
+    field: 'customerId',
+  },
+  NO_VERIFICATION_PROVIDER: {
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    message: 'No reviewer of production is configured here: set CAUSEWAY_VERIFICATION_PROVIDER',
+  },
+  VERIFICATION_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Verification not found' },
+  NOT_UNDER_REVIEW: { status: 409, code: 'CONFLICT', message: 'The verification is not under review' },
+  NOT_TO_BE_HELD: { status: 409, code: 'CONFLICT', message: 'Only an approved or pending customer is held' },
+  NOT_ON_HOLD: { status: 409, code: 'CONFLICT', message: 'The customer is not on hold' },
   CUSTOMER_HAS_MONEY: {
     status: 409,
     code: 'CONFLICT',

@@ -19,6 +19,7 @@ import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from '
 import type { CustomerType, VerificationStatus } from './fields/choices.js';
 import { foldOwners, ownerPersonal, type OwnerEvent, type Owners } from './owners/owner.js';
 import type { ProfileEvent } from './profile/profile.js';
+import { mendedBy } from './verification/clearing.js';
 import {
   foldVerifications,
   type VerificationEvent,
@@ -114,8 +115,9 @@ const owner = changes(({ owners, updatedAt }, event: Extract<LoadedEvent, { type
   return { owners: after, updatedAt: after.map((each) => each.updatedAt).reduce(later, updatedAt) };
 });
 const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
-const document = changes(({ documents }, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
-  documents: foldDocuments(documents, event),
+const document = changes((customer, event: Extract<LoadedEvent, { type: DocumentEvent['type'] }>) => ({
+  documents: foldDocuments(customer.documents, event),
+  verifications: mendedBy(event, customer),
 }));
 const verification = changes(({ verifications }, event: VerificationEvent) => ({
   verifications: foldVerifications(verifications, event),
@@ -123,10 +125,12 @@ const verification = changes(({ verifications }, event: VerificationEvent) => ({
 
 const TABLE: EventTable<Customer, LoadedEvent> = {
   CustomerRegistered: (_before, event) => registered(event),
-  CustomerProfileChanged: (before, { type: _type, changedAt, ...facts }) => {
+  CustomerProfileChanged: (before, event) => {
+    const { type: _type, changedAt, ...facts } = event;
     if (before.status === 'ABSENT' || before.status === 'ERASED') return before;
     const { region: _region, contactVerification: _channels, ...rest } = before.customer;
-    return { ...before, customer: { ...rest, ...facts, updatedAt: changedAt } };
+    const verifications = mendedBy(event, before.customer);
+    return { ...before, customer: { ...rest, ...facts, verifications, updatedAt: changedAt } };
   },
   CustomerStatusChanged: changes((_customer, { verificationStatus, changedAt }) => ({
     verificationStatus,
@@ -146,7 +150,12 @@ const TABLE: EventTable<Customer, LoadedEvent> = {
     updatedAt: event.verifiedAt,
   })),
   BeneficialOwnerAdded: owner,
-  BeneficialOwnerChanged: owner,
+  BeneficialOwnerChanged: (before, event) => {
+    const after = owner(before, event);
+    if (before.status === 'ABSENT' || after.status === 'ABSENT') return after;
+    const verifications = mendedBy(event, before.customer);
+    return { ...after, customer: { ...after.customer, verifications } };
+  },
   BeneficialOwnerStatusChanged: owner,
   DocumentStored: document,
   DocumentReplaced: document,

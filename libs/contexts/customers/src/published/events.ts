@@ -1,4 +1,5 @@
 import type { Id, Instant } from '@causeway/kernel';
+import type { VerificationDocument } from './verification.document.js';
 import type { CustomerDocument } from './customer.document.js';
 
 /** What other contexts may rely on; additive only. The ordering key is the customer's id. */
@@ -12,6 +13,10 @@ export type CustomerChangedV1 = CustomerDocument;
 /** KYC or KYB moved to the status that the document has. */
 export const CUSTOMER_STATUS_CHANGED = 'customers.customer-status-changed.v1';
 export type CustomerStatusChangedV1 = CustomerDocument;
+
+/** A submission entered the status that the document has. */
+export const VERIFICATION_CHANGED = 'customers.verification-changed.v1';
+export type VerificationChangedV1 = VerificationDocument;
 
 /** A customer was deleted: what others keep for it ends. */
 export const CUSTOMER_DELETED = 'customers.customer-deleted.v1';

@@ -1,4 +1,4 @@
-import type { CustomerCreatedV1 } from '@causeway/customers';
+import type { CustomerCreatedV1, VerificationChangedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
 import type { InvitationClaimedV1 } from '@causeway/invitations';
@@ -107,7 +107,7 @@ export const externalAccount: WebhookShape = ({ data, metadata }) => {
   return [{ orderingKeys: [id], subject: customerId ?? metadata.platformId, data: account }];
 };
 
-/** An outcome of verification at birth (customers §4). No other status, such as `UNVERIFIED`, becomes one. */
+/** An outcome of verification, at birth or later (customers §4). No other status, such as `UNVERIFIED`, becomes one. */
 export const verification =
   (customerType: CustomerCreatedV1['customerType'], outcome: string): WebhookShape =>
   ({ data }) => {
@@ -115,6 +115,17 @@ export const verification =
     const status = customer.customerType === 'BUSINESS' ? customer.kybStatus : customer.kycStatus;
     const isIt = customer.customerType === customerType && status === outcome;
     return isIt ? [{ orderingKeys: [customer.id], subject: customer.id, data: customer }] : [];
+  };
+
+/** A submission in the status of its row; its order is the customer's (verification §11). */
+export const submission =
+  (status: VerificationChangedV1['verificationStatus']): WebhookShape =>
+  ({ data }) => {
+    const verification = data as VerificationChangedV1;
+    const { customerId } = verification;
+    return verification.verificationStatus === status
+      ? [{ orderingKeys: [customerId], subject: customerId, data: verification }]
+      : [];
   };
 
 /** The invitation as the inviting platform sees it (invitations §5). */

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { CUSTOMER_CREATED } from '@causeway/customers';
+import { CUSTOMER_CREATED, CUSTOMER_STATUS_CHANGED, VERIFICATION_CHANGED } from '@causeway/customers';
 import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
 import { ACCOUNT_STATUS_CHANGED } from '@causeway/external-accounts';
@@ -22,6 +22,7 @@ import {
   externalAccount,
   invitation,
   payment,
+  submission,
   verification,
   type WebhookShape,
 } from './webhook-shapes.js';
@@ -39,6 +40,16 @@ interface EventRow {
     ports: Pick<WebhooksPorts, 'views' | 'ledger'>,
   ) => (message: PublishedMessage, call: CallContext) => Promise<MessageAccounts>;
 }
+
+/** One rule for every entry into a status that is reported, at birth and later (customers §4, §10). */
+const CUSTOMER_STATUSES = {
+  'CUSTOMER.KYC_APPROVED': verification('INDIVIDUAL', 'APPROVED'),
+  'CUSTOMER.KYC_REJECTED': verification('INDIVIDUAL', 'REJECTED'),
+  'CUSTOMER.KYC_PENDING': verification('INDIVIDUAL', 'PENDING'),
+  'CUSTOMER.KYB_APPROVED': verification('BUSINESS', 'APPROVED'),
+  'CUSTOMER.KYB_REJECTED': verification('BUSINESS', 'REJECTED'),
+  'CUSTOMER.KYB_PENDING': verification('BUSINESS', 'PENDING'),
+} as const;
 
 /** Published events → webhooks (webhooks §2). The context that publishes one is the first part of its name. */
 export const WEBHOOK_TABLE = {
@@ -83,16 +94,17 @@ export const WEBHOOK_TABLE = {
     notes: changedAccounts,
   },
   [ACCOUNT_STATUS_CHANGED]: { becomes: { 'EXTERNAL_ACCOUNT.STATUS_UPDATED': externalAccount } },
-  [CUSTOMER_CREATED]: {
+  [CUSTOMER_CREATED]: { becomes: CUSTOMER_STATUSES, together: 'ALL' },
+  [CUSTOMER_STATUS_CHANGED]: { becomes: CUSTOMER_STATUSES },
+  // Of one change the submission is reported first: its event precedes the customer's (verification §8.2).
+  [VERIFICATION_CHANGED]: {
     becomes: {
-      'CUSTOMER.KYC_APPROVED': verification('INDIVIDUAL', 'APPROVED'),
-      'CUSTOMER.KYC_REJECTED': verification('INDIVIDUAL', 'REJECTED'),
-      'CUSTOMER.KYC_PENDING': verification('INDIVIDUAL', 'PENDING'),
-      'CUSTOMER.KYB_APPROVED': verification('BUSINESS', 'APPROVED'),
-      'CUSTOMER.KYB_REJECTED': verification('BUSINESS', 'REJECTED'),
-      'CUSTOMER.KYB_PENDING': verification('BUSINESS', 'PENDING'),
+      'VERIFICATION.APPROVED': submission('APPROVED'),
+      'VERIFICATION.REJECTED': submission('REJECTED'),
+      'VERIFICATION.RESOLVE_ERRORS': submission('RESOLVE_ERRORS'),
+      'VERIFICATION.IN_PROGRESS': submission('IN_PROGRESS'),
+      'VERIFICATION.PENDING_MANUAL_REVIEW': submission('PENDING_MANUAL_REVIEW'),
     },
-    together: 'ALL',
   },
   [INVITATION_CLAIMED]: { becomes: { 'INVITATION.CLAIMED': invitation } },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
@@ -107,11 +119,6 @@ type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause
 
 /** The types that nothing becomes yet, each with the area whose published events will. */
 export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {
-  'VERIFICATION.APPROVED': 'verification',
-  'VERIFICATION.REJECTED': 'verification',
-  'VERIFICATION.RESOLVE_ERRORS': 'verification',
-  'VERIFICATION.IN_PROGRESS': 'verification',
-  'VERIFICATION.PENDING_MANUAL_REVIEW': 'verification',
   'BULK_UPLOAD.COMPLETED': 'customers',
   'BULK_UPLOAD.FAILED': 'customers',
   'AGENT_ACTION.PENDING_APPROVAL': 'agents',

@@ -63,7 +63,7 @@ export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
   });
 
 /** Throws `INVALID_INPUT` with every wrong field. */
-const accepted = <Fields>(fields: Fields | Rejected<never, string>): Fields => {
+const accepted = <Fields>(fields: Fields | Rejected<never>): Fields => {
   if (fields instanceof Rejected)
     throw new RejectedError('customers', fields.rejection.code, fields.rejection.details);
   return fields;

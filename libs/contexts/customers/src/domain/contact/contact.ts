@@ -53,3 +53,13 @@ const TABLE: EventTable<ContactCodes, ContactEvent> = {
   }),
 };
 export const foldContact = foldedBy(TABLE);
+
+/** The channels that must be verified before verification begins, and are not (verification §3). */
+export const unverifiedChannels = ({
+  contactVerification,
+}: {
+  readonly contactVerification?: ContactVerification;
+}): readonly Channel[] =>
+  contactVerification === undefined
+    ? []
+    : (['email', 'phone'] as const).filter((channel) => contactVerification[channel] !== 'VERIFIED');

@@ -50,11 +50,16 @@ export const otherDescription =
 const US_TAX_ID = /^(?:\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/;
 const FOREIGN_TAX_ID = /^[A-Za-z0-9/.-]{4,30}$/;
 
+const taxIdPattern = (country: string): RegExp => (country === 'US' ? US_TAX_ID : FOREIGN_TAX_ID);
+
+/** Whether a tax id has the form of a country. */
+export const taxIdFits = (value: string, country: string): boolean => taxIdPattern(country).test(value);
+
 /** A tax id has the form of the business's country. */
 const taxId: CrossFieldRule = (info) => {
   const [value, country] = [sentMember(info, 'taxId'), sentMember(info, 'country')];
   if (typeof value !== 'string' || value === '' || typeof country !== 'string') return [];
-  const pattern = country === 'US' ? US_TAX_ID : FOREIGN_TAX_ID;
+  const pattern = taxIdPattern(country);
   return pattern.test(value)
     ? []
     : [

@@ -140,6 +140,5 @@ export const changedOwnerOf = (
 ): ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'> => {
   const { personalInfo } = sent;
   const more = isRecord(personalInfo) ? identificationChange(personalInfo) : [];
-  return checkedFields(changedOwner, sent, now, more) as
-    ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'>;
+  return checkedFields(changedOwner, sent, now, more);
 };

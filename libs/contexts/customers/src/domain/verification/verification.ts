@@ -1,23 +1,16 @@
-import { foldedBy, type EventTable, type Id, type Instant } from '@causeway/kernel';
+import { foldedBy, saysTheSame, type EventTable, type Id, type Instant } from '@causeway/kernel';
+import type { VerificationFinding } from './finding.js';
 
 /** How far a submission is; never the status of a customer (verification §1). */
-export type SubmissionStatus =
-  | 'READY_FOR_VERIFICATION'
-  | 'RESOLVE_ERRORS'
-  | 'IN_PROGRESS'
-  | 'PENDING_MANUAL_REVIEW'
-  | 'APPROVED'
-  | 'REJECTED';
-
-/** One thing that keeps a submission from being accepted (verification §7.2). No value of a field is in it. */
-export interface VerificationFinding {
-  readonly type: string;
-  /** The customer, owner or document that it is about. */
-  readonly resourceId: string;
-  readonly field?: string;
-  readonly reason: string;
-  readonly acceptedDocumentTypes?: readonly string[];
-}
+export const SUBMISSION_STATUSES = [
+  'RESOLVE_ERRORS',
+  'PENDING_MANUAL_REVIEW',
+  'IN_PROGRESS',
+  'APPROVED',
+  'REJECTED',
+  'READY_FOR_VERIFICATION',
+] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 interface OfVerification {
   readonly customerId: Id<'Customer'>;
@@ -28,6 +21,8 @@ interface OfVerification {
 export interface VerificationErrorsListed extends OfVerification {
   readonly type: 'VerificationErrorsListed';
   readonly errors: readonly VerificationFinding[];
+  /** Where the verification was before; absent where it begins. */
+  readonly from?: SubmissionStatus;
   readonly listedAt: Instant;
 }
 /** Nothing is missing any more; it still needs a submission. */
@@ -35,10 +30,12 @@ export interface VerificationReady extends OfVerification {
   readonly type: 'VerificationReady';
   readonly readyAt: Instant;
 }
-/** Handed to the provider; its documents are locked. */
+/** Handed to the reviewer; its documents are locked. */
 export interface VerificationSubmitted extends OfVerification {
   readonly type: 'VerificationSubmitted';
   readonly documentIds: readonly Id<'Document'>[];
+  /** The sandbox decides within the request: only its decision is reported (verification §11). */
+  readonly isDecidedAtOnce: boolean;
   readonly submittedAt: Instant;
 }
 export interface VerificationSentToManualReview extends OfVerification {
@@ -49,6 +46,7 @@ export interface VerificationSentToManualReview extends OfVerification {
 export interface VerificationReturned extends OfVerification {
   readonly type: 'VerificationReturned';
   readonly errors: readonly VerificationFinding[];
+  readonly from?: SubmissionStatus;
   readonly returnedAt: Instant;
 }
 export interface VerificationApproved extends OfVerification {
@@ -74,6 +72,8 @@ export interface Verification extends OfVerification {
   readonly errors: readonly VerificationFinding[];
   /** Of the reviewer; they stay until they are cleared (verification §8.1). */
   readonly reviewerFindings: readonly VerificationFinding[];
+  /** It was sent back once: what the sandbox asked for then is not asked for again. */
+  readonly wasReturned: boolean;
   /** Those of the last submission. */
   readonly documentIds: readonly Id<'Document'>[];
   readonly createdAt: Instant;
@@ -84,7 +84,13 @@ export type Verifications = readonly Verification[];
 
 const TABLE: EventTable<Verifications, VerificationEvent> = {
   VerificationErrorsListed: (all, { errors, listedAt, ...event }) =>
-    changed(all, event, listedAt, { status: 'RESOLVE_ERRORS', errors }),
+    changed(all, event, listedAt, (before) => ({
+      status: 'RESOLVE_ERRORS',
+      errors,
+      reviewerFindings: before.reviewerFindings.filter((finding) =>
+        errors.some((each) => saysTheSame(each, finding)),
+      ),
+    })),
   VerificationReady: (all, { readyAt, ...event }) =>
     changed(all, event, readyAt, { status: 'READY_FOR_VERIFICATION', errors: [] }),
   VerificationSubmitted: (all, { documentIds, submittedAt, ...event }) =>
@@ -97,7 +103,9 @@ const TABLE: EventTable<Verifications, VerificationEvent> = {
   VerificationSentToManualReview: (all, { sentAt, ...event }) =>
     changed(all, event, sentAt, { status: 'PENDING_MANUAL_REVIEW', errors: [] }),
   VerificationReturned: (all, { errors, returnedAt, ...event }) =>
-    changed(all, event, returnedAt, { status: 'RESOLVE_ERRORS', errors, reviewerFindings: errors }),
+    changed(all, event, returnedAt, {
+      ...{ status: 'RESOLVE_ERRORS', errors, reviewerFindings: errors, wasReturned: true },
+    }),
   VerificationApproved: (all, { approvedAt, ...event }) =>
     changed(all, event, approvedAt, { status: 'APPROVED', errors: [] }),
   VerificationRejected: (all, { errors, rejectedAt, ...event }) =>
@@ -109,22 +117,33 @@ const changed = (
   all: Verifications,
   { verificationId, customerId }: OfVerification,
   updatedAt: Instant,
-  change: Partial<Verification>,
+  change: Partial<Verification> | ((before: Verification) => Partial<Verification>),
 ): Verifications => {
-  const before = all.find((each) => each.verificationId === verificationId);
-  if (before !== undefined)
-    return all.map((each) => (each === before ? { ...before, ...change, updatedAt } : each));
-  const begun: Verification = {
-    ...{
-      customerId,
-      verificationId,
-      status: 'RESOLVE_ERRORS',
-      errors: [],
-      reviewerFindings: [],
-      documentIds: [],
-    },
-    createdAt: updatedAt,
-    updatedAt,
+  const before = all.find((each) => each.verificationId === verificationId) ?? {
+    ...{ customerId, verificationId, createdAt: updatedAt, updatedAt },
+    ...BEGUN,
   };
-  return [...all, { ...begun, ...change }];
+  const after = { ...before, ...(typeof change === 'function' ? change(before) : change), updatedAt };
+  return all.includes(before) ? all.map((each) => (each === before ? after : each)) : [...all, after];
 };
+
+const BEGUN = {
+  status: 'RESOLVE_ERRORS',
+  errors: [],
+  reviewerFindings: [],
+  wasReturned: false,
+  documentIds: [],
+} as const satisfies Partial<Verification>;
+
+/** The last one, which alone may be open. */
+export const latestOf = (all: Verifications): Verification | undefined => all.at(-1);
+
+const LOCKING: readonly SubmissionStatus[] = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'];
+
+/** Whether a document was part of a submission that is under review or decided (verification §6). */
+export const isLocked = (all: Verifications, documentId: Id<'Document'>): boolean =>
+  all.some(({ status, documentIds }) => LOCKING.includes(status) && documentIds.includes(documentId));
+
+/** Those that are still under review by a person or a provider. */
+export const isUnderReview = ({ status }: Pick<Verification, 'status'>): boolean =>
+  status === 'IN_PROGRESS' || status === 'PENDING_MANUAL_REVIEW';

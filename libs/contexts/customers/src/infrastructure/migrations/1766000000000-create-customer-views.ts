@@ -43,6 +43,18 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         primary key (environment, owner_id)
       );
 
+      create table customers.verification_view (
+        environment text not null,
+        verification_id text not null,
+        platform_id text not null,
+        customer_id text not null,
+        status text not null,
+        errors json not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        primary key (environment, verification_id)
+      );
+
       create table customers.erasure_view (
         environment text not null,
         customer_id text not null,
@@ -57,6 +69,10 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         (environment, platform_id, created_at desc, customer_id desc);
       create index owner_by_age on customers.owner_view
         (environment, platform_id, customer_id, created_at desc, owner_id desc);
+      create index verification_by_age on customers.verification_view
+        (environment, platform_id, created_at desc, verification_id desc);
+      create index verification_by_customer on customers.verification_view
+        (environment, platform_id, customer_id, created_at desc, verification_id desc);
       create index customer_by_platform_customer_id on customers.customer_view
         (environment, platform_id, platform_customer_id_key);
       create index customer_by_uma_address on customers.customer_view (environment, uma_address_key);
@@ -64,6 +80,8 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table customers.customer_view, customers.owner_view, customers.erasure_view');
+    await runner.query(
+      'drop table customers.customer_view, customers.owner_view, customers.verification_view, customers.erasure_view',
+    );
   }
 }

@@ -1,0 +1,132 @@
+import {
+  answersQuery,
+  carriesOut,
+  RejectedError,
+  type CallContext,
+  type CustomHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import type { Customer } from '../../domain/customer.js';
+import { holdCustomer, liftHold, reviewVerification } from '../../domain/verification/review.decide.js';
+import { submitVerification } from '../../domain/verification/submit.decide.js';
+import { latestOf } from '../../domain/verification/verification.js';
+import type { CustomerDocument } from '../../published/customer.document.js';
+import { toVerificationDocument, type VerificationDocument } from '../../published/verification.document.js';
+import { toCustomerDocument } from '../../read/customer.document.js';
+import { findCustomer } from '../../read/customer.query.js';
+import { findVerification, listVerifications } from '../../read/verification.view.js';
+import { customerAggregate } from '../customer.aggregate.js';
+import { fetchPlatformTerms } from '../platform-terms.js';
+import type { CustomersPorts } from '../ports.js';
+import {
+  GetVerification,
+  HoldCustomer,
+  LiftHold,
+  ListVerifications,
+  ReviewVerification,
+  SubmitVerification,
+} from './verification.requests.js';
+
+export const submitVerificationHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<SubmitVerification>({
+    command: SubmitVerification,
+    execute: async ({ customerId, isHosted = false }, call) => {
+      await findCustomer(ports, call, customerId);
+      const verificationId = idOf('Verification', derivedUuid('verification', call.commandId));
+      return ports.record(call, {
+        name: 'record-submission',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        content: { customerId, isHosted },
+        facts: async () => ({
+          verificationId,
+          terms: await fetchPlatformTerms(ports, call),
+          hasReviewer: ports.verificationProvider !== undefined,
+        }),
+        decide: (customer, when, facts) => submitVerification({ isHosted }, customer, when, facts),
+        answer: latest,
+      });
+    },
+  });
+
+const latest = (customer: Customer): VerificationDocument => {
+  const found = customer.status === 'ABSENT' ? undefined : latestOf(customer.customer.verifications);
+  if (found === undefined) throw new Error('An accepted submission left no verification behind');
+  return toVerificationDocument(found);
+};
+
+export const reviewVerificationHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<ReviewVerification>({
+    command: ReviewVerification,
+    execute: async (review, call) => {
+      const { customerId } = await known(ports, call, review.verificationId);
+      return ports.record(call, {
+        name: 'record-review',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        content: review,
+        decide: (customer, when) => reviewVerification(review, customer, when),
+        answer: latest,
+      });
+    },
+  });
+
+export const holdHandlings = (ports: CustomersPorts): readonly CustomHandling[] => [
+  carriesOut<HoldCustomer>({
+    command: HoldCustomer,
+    execute: (wanted, call) => statusChange(ports, call, wanted.customerId, 'record-hold', holdCustomer),
+  }),
+  carriesOut<LiftHold>({
+    command: LiftHold,
+    execute: (wanted, call) =>
+      statusChange(ports, call, wanted.customerId, 'record-lifted-hold', (customer, when) =>
+        liftHold(wanted, customer, when),
+      ),
+  }),
+];
+
+const statusChange = async (
+  ports: CustomersPorts,
+  call: CallContext,
+  customerId: Id<'Customer'>,
+  name: string,
+  decide: typeof holdCustomer,
+): Promise<CustomerDocument> => {
+  await findCustomer(ports, call, customerId);
+  return ports.record(call, {
+    name,
+    on: customerAggregate,
+    id: uuidOf(customerId),
+    content: { customerId },
+    decide,
+    answer: (customer) => {
+      if (customer.status === 'ABSENT') throw new Error('An accepted command left no customer behind');
+      return toCustomerDocument(customer.customer);
+    },
+    answersAbout: customerId,
+  });
+};
+
+const known = async (
+  ports: CustomersPorts,
+  call: CallContext,
+  verificationId: Id<'Verification'>,
+): Promise<VerificationDocument> => {
+  const verification = await findVerification(ports, call, verificationId);
+  if (verification === undefined)
+    throw new RejectedError('customers', 'VERIFICATION_NOT_FOUND', { resource: 'Verification' });
+  return verification;
+};
+
+export const getVerificationHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<GetVerification>({
+    query: GetVerification,
+    answer: ({ verificationId }, call) => known(ports, call, verificationId),
+  });
+
+export const listVerificationsHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<ListVerifications>({
+    query: ListVerifications,
+    answer: (wanted, call) => listVerifications(ports, call, wanted),
+  });
