@@ -84,7 +84,6 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   resendOwnWebhook: MANAGE,
   resumeWebhooks: MANAGE,
   sendTestWebhook: MANAGE,
-  updateCustomerById: MANAGE,
   updateInternalAccount: MANAGE,
   updatePlatformConfig: MANAGE,
 };

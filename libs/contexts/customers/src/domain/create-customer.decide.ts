@@ -29,7 +29,7 @@ export const createCustomer = (
 ): Decision<CustomerEvent, CustomerRejection> => {
   if (customer.status !== 'ABSENT') return reject('CUSTOMER_EXISTS');
   const { terms } = facts;
-  const problems = customerProblems(command, terms, now);
+  const problems = customerProblems(command, terms, now, regionSent(command));
   if (problems.length > 0) return wrongFieldsRefused(problems);
   const registered = registration(command, facts, now);
   return unmetNeeds(registered, terms) ?? record<CustomerEvent>(registered);

@@ -5,7 +5,6 @@ import { BUSINESS_FIELDS } from './fields/business-fields.js';
 import {
   BUSINESS_CROSS_FIELD_RULES,
   INDIVIDUAL_CROSS_FIELD_RULES,
-  regionSent,
   type CrossFieldRule,
 } from './fields/cross-field-rules.js';
 import { INDIVIDUAL_FIELDS } from './fields/individual-fields.js';
@@ -36,13 +35,13 @@ export const keptOf = (command: NewCustomer): Readonly<Record<string, unknown>> 
 
 /**
  * Every wrong field of a customer at once, each with the first thing that is wrong with it (customers §2, §3). `region` is
- * the customer's with these values; for a new one it follows from them.
+ * the customer's with these values.
  */
 export const customerProblems = (
   command: NewCustomer,
   terms: PlatformTerms,
   now: Instant,
-  region: unknown = regionSent(command),
+  region: unknown,
 ): FieldProblem[] => {
   const { shape, across } = rulesOf(command.customerType);
   return firstOfEachField([

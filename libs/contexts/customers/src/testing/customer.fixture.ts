@@ -96,3 +96,28 @@ export const registered = (change: Partial<CustomerRegistered> = {}): CustomerRe
   registeredAt: NOW,
   ...change,
 });
+
+/** A business that says everything that a review needs (verification §7.1). */
+export const completeBusiness = (registrationNumber: string): NewCustomer => ({
+  customerType: 'BUSINESS',
+  address: ADDRESS,
+  businessInfo: {
+    ...{ legalName: 'Acme Inc', country: 'US', taxId: '12-3456789', incorporatedOn: '2001-01-31' },
+    ...{ registrationNumber, entityType: 'LLC', businessType: 'RETAIL_TRADE', countriesOfOperation: ['US'] },
+    ...{ purposeOfAccount: 'P2P_TRANSFERS', sourceOfFunds: 'Sales' },
+    expectedMonthlyTransactionCount: 'COUNT_UNDER_10',
+    expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
+    expectedRecipientJurisdictions: ['US'],
+  },
+});
+
+/** The body that adds its only owner, who also controls it. */
+export const ownerOf = (customerId: Id<'Customer'>) => ({
+  customerId,
+  roles: ['UBO', 'DIRECTOR'],
+  ownershipPercentage: 60,
+  personalInfo: {
+    ...{ firstName: 'Jane', lastName: 'Doe', birthDate: '1990-02-28', nationality: 'US', address: ADDRESS },
+    ...{ idType: 'SSN', identifier: '123-45-6789' },
+  },
+});
