@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { Transform } from 'node:stream';
 
-/** So many bytes at the beginning tell what a file is. */
+/** So many bytes at the beginning show what a file is. */
 const HEAD_BYTES = 4_100;
 
 /** Passes a file on, counts it, and keeps its beginning, by which it is recognised. */

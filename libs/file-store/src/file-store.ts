@@ -1,30 +1,29 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files lie. A key is made of lower-case letters, digits, `-`, and `/` between its parts. What is put is visible as a
- * whole or not at all; nothing that is put under a key is ever put again.
+ * Where files lie, each under a key of its own: small letters, digits, `-`, and `/` between the parts of it. What lies
+ * there is sealed already; the store itself keeps no secret.
  */
 export interface FileStore {
-  /** Reads the content to its end. Rejects when the stream fails; then nothing lies under the key. */
+  /**
+   * Stores what the stream gives. The file is there once this has resolved, whole and durable; where the stream breaks it
+   * throws the stream's error, and nothing is there. Never more than a few MiB are in memory.
+   */
   put(key: string, content: Readable): Promise<void>;
-  /** Rejects with `FileMissingError` where nothing lies. */
-  get(key: string): Promise<Readable>;
-  /** Also where nothing lies. */
+  /** `undefined` where there is no such file. Whoever asked reads the stream to its end or destroys it. */
+  get(key: string): Promise<Readable | undefined>;
+  has(key: string): Promise<boolean>;
+  /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Everything whose key begins with the prefix, which ends with `/`. */
-  deleteAll(prefix: string): Promise<void>;
+  /** The keys of all whole files below a prefix, which ends with `/`; in any order. */
+  keysBelow(prefix: string): AsyncIterable<string>;
 }
 
-export class FileMissingError extends Error {
-  constructor(readonly key: string) {
-    super(`No file lies under ${key}`);
-  }
-}
+const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
+const KEY_LENGTH_MAX = 512;
 
-const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
-
-/** The key itself; throws for one that could lead elsewhere. */
+/** The key itself. Throws where it is none: a key is made by us, and never of what was sent. */
 export const checkedKey = (key: string): string => {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
+  if (key.length > KEY_LENGTH_MAX || !KEY.test(key)) throw new TypeError('A file has a key of another form');
   return key;
 };

@@ -16,7 +16,6 @@ export * from './edge/edge-adapter.js';
 export * from './edge/edge-request.js';
 export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
-export { UnreadForm, type FormRules, type SentForm, type TakeFile } from './edge/sent-form.js';
 export { bodyOf } from './edge/unread-body.js';
 export { validateRequest } from './edge/validation.pipe.js';
 export type { Route } from './edge/route-table.js';

@@ -1,6 +1,8 @@
 import { LANES_MAX } from '@causeway/event-store';
+import type { S3Settings } from '@causeway/file-store';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { bucketOfFiles } from './file-settings.js';
 import { approvalKinds, settleLimits, type ApprovalConfig } from './operator-config.js';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
@@ -21,6 +23,8 @@ export interface ServiceConfig {
   readonly serviceHost: string;
   readonly servicePort: number;
   readonly dataDir: string;
+  /** Where files of customers lie; without it, in the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly databaseUrl: string | undefined;
   readonly kafkaBrokers: readonly string[] | undefined;
   readonly masterKey: string | undefined;
@@ -143,6 +147,7 @@ export const readConfig = (
     serviceHost: settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1',
     servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
+    s3: bucketOfFiles(settings, (fault) => faults.push(fault)),
     databaseUrl: settings['DATABASE_URL'] || undefined,
     kafkaBrokers: settings['KAFKA_BROKERS']
       ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)

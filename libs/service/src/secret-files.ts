@@ -5,6 +5,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 /** Settings whose value may be in a file instead, as containers get their secrets. */
 const SECRETS = [
   'DATABASE_URL',
+  'CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY',
   'CAUSEWAY_MASTER_KEY',
   'CAUSEWAY_MASTER_KEY_PREVIOUS',
   'CAUSEWAY_RATE_SOURCE_TOKEN',

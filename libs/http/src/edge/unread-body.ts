@@ -24,11 +24,6 @@ export class UnreadBody {
     return this.parsed;
   }
 
-  /** The bytes on the wire, for what is no JSON. */
-  unread(): Readable {
-    return this.stream;
-  }
-
   private async parse(): Promise<JsonValue | undefined> {
     if (isForm(this.request)) throw badFormat('CONTENT_TYPE', 'The body must be application/json');
     const bytes = await this.bytes();

@@ -4,7 +4,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller as RequestCaller } from '../access/caller.js';
 import type { Operator } from '../access/operator.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
-import { UnreadForm } from '../edge/sent-form.js';
 import type { ApiCode } from '../errors/api-codes.js';
 import { notFound } from '../errors/not-found.js';
 import { callContext } from './call-context.js';
@@ -15,11 +14,6 @@ export type Caller = RequestCaller;
 /** Who signs the request: `@Caller() caller: Caller`. Only on routes with `@Permission`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): RequestCaller =>
   callerOf(context),
-);
-
-/** A `multipart/form-data` body, which the handler reads itself: `@Form() form: UnreadForm`. */
-export const Form = createParamDecorator(
-  (_: unknown, context: ExecutionContext): UnreadForm => new UnreadForm(requestOf(context)),
 );
 
 /** Which operator asks. Only on routes with `@OperatorOnly`. */

@@ -1,0 +1,40 @@
+import type { S3Settings } from '@causeway/file-store';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_REGION = 'us-east-1';
+const PREFIX = /^(?:[a-z0-9][a-z0-9-]*\/)+$/;
+
+/**
+ * The bucket that files lie in; `undefined` where they lie in the data folder. `report` gets a sentence for each setting
+ * that cannot be used.
+ */
+export const bucketOfFiles = (
+  settings: Settings,
+  report: (fault: string) => void,
+): S3Settings | undefined => {
+  const of = (name: string): string | undefined => settings[`CAUSEWAY_FILES_S3_${name}`] || undefined;
+  const [bucket, endpoint, prefix] = [of('BUCKET'), of('ENDPOINT'), of('PREFIX')];
+  const [accessKeyId, secretAccessKey] = [of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
+  if (bucket === undefined) return undefined;
+  if (endpoint !== undefined && !isOrigin(endpoint))
+    report(`CAUSEWAY_FILES_S3_ENDPOINT must be a URL with http or https; it is "${endpoint}"`);
+  if (prefix !== undefined && !PREFIX.test(prefix))
+    report(`CAUSEWAY_FILES_S3_PREFIX must be small letters, digits and - and end with /; it is "${prefix}"`);
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    report('CAUSEWAY_FILES_S3_ACCESS_KEY_ID and CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY are set together or not');
+  return {
+    bucket,
+    region: of('REGION') ?? DEFAULT_REGION,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(prefix !== undefined && { prefix }),
+    ...(accessKeyId !== undefined && { accessKeyId }),
+    ...(secretAccessKey !== undefined && { secretAccessKey }),
+  };
+};
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+};
