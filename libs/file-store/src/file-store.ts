@@ -10,7 +10,7 @@ export interface FileStore {
    * throws the stream's error, and nothing is there. Never more than a few MiB are in memory.
    */
   put(key: string, content: Readable): Promise<void>;
-  /** `undefined` where there is no such file. Whoever asked reads the stream to its end or destroys it. */
+  /** `undefined` where there is no such file. The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<Readable | undefined>;
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */

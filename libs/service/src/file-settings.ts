@@ -15,6 +15,7 @@ export const bucketOfFiles = (
 ): S3Settings | undefined => {
   const of = (name: string): string | undefined => settings[`CAUSEWAY_FILES_S3_${name}`] || undefined;
   const [bucket, endpoint, prefix] = [of('BUCKET'), of('ENDPOINT'), of('PREFIX')];
+  const region = of('REGION') ?? DEFAULT_REGION;
   const [accessKeyId, secretAccessKey] = [of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
   if (bucket === undefined) return undefined;
   if (endpoint !== undefined && !isOrigin(endpoint))
@@ -25,7 +26,7 @@ export const bucketOfFiles = (
     report('CAUSEWAY_FILES_S3_ACCESS_KEY_ID and CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY are set together or not');
   return {
     bucket,
-    region: of('REGION') ?? DEFAULT_REGION,
+    region,
     ...(endpoint !== undefined && { endpoint }),
     ...(prefix !== undefined && { prefix }),
     ...(accessKeyId !== undefined && { accessKeyId }),

@@ -131,7 +131,7 @@ describe.each(FILES)('%s', (_file, compose) => {
     const networks = new Set(all.flatMap(([, service]) => service.networks));
     expect([...networks].sort()).toStrictEqual(Object.keys(compose.networks).sort());
     const volumes = all.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0]);
-    expect(volumes.sort()).toStrictEqual(Object.keys(compose.volumes).sort());
+    expect([...new Set(volumes)].sort()).toStrictEqual(Object.keys(compose.volumes).sort());
   });
 
   it('drops unneeded rights of our processes', () => {
@@ -202,6 +202,7 @@ describe('the settings of a process', () => {
     ...['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_SIGNING_KEY'],
     ...['CAUSEWAY_MASTER_KEY_PREVIOUS', 'CAUSEWAY_MASTER_KEY_PREVIOUS_FILE'],
     ...['CAUSEWAY_SIGNING_KEY_PREVIOUS', 'CAUSEWAY_SIGNING_KEY_PREVIOUS_FILE'],
+    ...['CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY', 'CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY_FILE'],
     'CAUSEWAY_RATE_SOURCE_TOKEN_FILE',
   ];
   /** One process has no siblings, and the log is its bus. */
