@@ -39,6 +39,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: () => import('./hosted/invitations.js'),
     http: async () => (await import('@causeway/invitations/http')).invitationsControllers,
   },
+  hosted_links: {
+    service: 'onboarding',
+    load: () => import('./hosted/hosted-links.js'),
+    http: async () => (await import('@causeway/hosted-links/http')).hostedLinksControllers,
+  },
   ledger: {
     service: 'ledger',
     load: () => import('./hosted/ledger.js'),

@@ -21,6 +21,7 @@ export const KEY_PURPOSES = [
   ...CARRIED_PURPOSES,
   'carried-key-wrap',
   'key-check',
+  'kyc-link-secret',
   'subject-key-wrap',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];

@@ -103,6 +103,14 @@ export class HostedContext implements Ground {
     this.add('query', request, async (payload, call) => answer(payload as Payload, call));
   }
 
+  /** Sets what another context makes of a command. */
+  protected obeys<Payload>(
+    request: RequestHandler['request'],
+    execute: (payload: Payload, call: CallContext) => unknown,
+  ): void {
+    this.add('command', request, async (payload, call) => execute(payload as Payload, call));
+  }
+
   private add(
     kind: RequestHandler['kind'],
     request: RequestHandler['request'],

@@ -24,3 +24,12 @@ export * from './published/customer.document.js';
 export * from './published/events.js';
 export * from './published/owner.document.js';
 export type { VerificationDocument } from './published/verification.document.js';
+export * from './domain/fields/choices.js';
+export {
+  BUSINESS_PROOFS,
+  DOCUMENT_TYPES,
+  IDENTITY_TYPES,
+  isIdentity,
+  isTwoSided,
+} from './domain/documents/document-types.js';
+export { OWNER_ROLES } from './domain/owners/owner-fields.js';

@@ -44,6 +44,8 @@ button, .button { display: inline-block; width: 100%; padding: .65rem 1.5rem; fo
 button.quiet, .button.quiet { color: var(--accent); background: transparent; }
 @media (min-width: 40rem) { button, .button { width: auto; } }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-top: 2rem; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.touch { display: inline-block; padding: .6rem .5rem; }
 .inline { display: inline; }
 .inline button { width: auto; min-height: 2.75rem; padding: .5rem .75rem; }
 .chooser { display: grid; gap: .75rem; align-items: end; }

@@ -148,6 +148,13 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 export const PUBLIC_ROUTES = [
   'GET /i/:code',
   'GET /pages/style.css',
+  'GET /verify/:linkId/:step',
+  'GET /verify/:linkId/:step/:detail',
+  'GET /verify/:linkId/end',
+  'GET /verify/:linkId/start/:secret',
+  'POST /verify/:linkId/:step',
+  'POST /verify/:linkId/:step/:detail',
+  'POST /verify/:linkId/start/:secret',
   'GET /.well-known/lnurlp/:user',
   'POST /.well-known/lnurlp/:user/pay',
   'POST /.well-known/lnurlp/:user/utxos',

@@ -132,6 +132,12 @@ export class Tenant {
     return (await this.made('/invitations', { inviterUma: this.inviter() }))['code'] as string;
   }
 
+  /** A customer who can still be verified: in a sandbox without paperwork one whose name ends in 003. */
+  async unverified(): Promise<string> {
+    const person = { customerType: 'INDIVIDUAL', fullName: `${canary('Unverified')} 003` };
+    return (await this.made('/customers', person))['id'] as string;
+  }
+
   /** The address of a person who was just registered. */
   async invitee(): Promise<string> {
     const person = { customerType: 'INDIVIDUAL', fullName: canary('Invited') };

@@ -31,20 +31,21 @@ import {
 export const submitVerificationHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<SubmitVerification>({
     command: SubmitVerification,
-    execute: async ({ customerId, isHosted = false }, call) => {
+    execute: async ({ customerId, isHosted = false, suffix }, call) => {
+      const submission = { isHosted, ...(suffix !== undefined && { suffix }) };
       await findCustomer(ports, call, customerId);
       const verificationId = idOf('Verification', derivedUuid('verification', call.commandId));
       return ports.record(call, {
         name: 'record-submission',
         on: customerAggregate,
         id: uuidOf(customerId),
-        content: { customerId, isHosted },
+        content: { customerId, ...submission },
         facts: async () => ({
           verificationId,
           terms: await fetchPlatformTerms(ports, call),
           hasReviewer: ports.verificationProvider !== undefined,
         }),
-        decide: (customer, when, facts) => submitVerification({ isHosted }, customer, when, facts),
+        decide: (customer, when, facts) => submitVerification(submission, customer, when, facts),
         answer: latest,
       });
     },

@@ -1,6 +1,7 @@
 import { Command, Query } from '@causeway/commands';
 import type { Id, Page } from '@causeway/kernel';
 import type { Review } from '../../domain/verification/review.decide.js';
+import type { Submission } from '../../domain/verification/submit.decide.js';
 import type { VerificationDocument } from '../../published/verification.document.js';
 import type { CustomerDocument } from '../../published/customer.document.js';
 import type { VerificationsWanted } from '../../read/verification.view.js';
@@ -10,10 +11,7 @@ interface Named {
 }
 
 /** Submits a customer, or finds what it still lacks (verification §7). Refuses with `CUSTOMER_NOT_FOUND` and by state. */
-export class SubmitVerification extends Command<
-  Named & { readonly isHosted?: boolean },
-  VerificationDocument
-> {
+export class SubmitVerification extends Command<Named & Partial<Submission>, VerificationDocument> {
   static readonly type = 'customers.submit-verification';
 }
 

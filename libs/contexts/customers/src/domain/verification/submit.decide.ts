@@ -32,11 +32,13 @@ export interface SubmissionFacts {
 /** `isHosted`: the hosted flow was finished, which a rejected customer may do again (verification §4). */
 export interface Submission {
   readonly isHosted: boolean;
+  /** In the sandbox, what the name or number is taken to end in: the hosted page offers the outcomes to choose from. */
+  readonly suffix?: string;
 }
 
 /** Submits a customer for verification; what is lacking is listed whole, and otherwise it goes to the reviewer (verification §7). */
 export const submitVerification = (
-  { isHosted }: Submission,
+  { isHosted, suffix: chosen }: Submission,
   before: Customer,
   { now, environment }: { readonly now: Instant; readonly environment: Environment },
   { verificationId, terms, hasReviewer }: SubmissionFacts,
@@ -53,8 +55,9 @@ export const submitVerification = (
   if (environment === 'production' && !hasReviewer) return reject('NO_VERIFICATION_PROVIDER');
   const open = latest?.status === 'APPROVED' || latest?.status === 'REJECTED' ? undefined : latest;
   const of = { customerId: customer.customerId, verificationId: open?.verificationId ?? verificationId };
-  const ways = { of, open, now };
-  const errors = hasPaperwork(customer, terms)
+  const suffix = chosen ?? suffixOfCustomer(customer);
+  const ways = { of, open, now, suffix };
+  const errors = hasPaperwork(customer, suffix, terms)
     ? [...findingsOf(customer, now), ...(open?.reviewerFindings ?? []).filter(isMendable)]
     : [];
   if (errors.length > 0)
@@ -71,16 +74,15 @@ interface Ways {
   readonly of: { readonly customerId: Id<'Customer'>; readonly verificationId: Id<'Verification'> };
   readonly open: Verification | undefined;
   readonly now: Instant;
+  readonly suffix: string;
 }
 
 /** Without paperwork the sandbox decides a business by its number, and asks for nothing (verification §9). */
 const hasPaperwork = (
   customer: CustomerRecord,
+  suffix: string,
   { skipsPaperwork }: Pick<PlatformTerms, 'skipsPaperwork'>,
-): boolean =>
-  !skipsPaperwork ||
-  customer.customerType === 'INDIVIDUAL' ||
-  ['001', '003'].includes(suffixOfCustomer(customer));
+): boolean => !skipsPaperwork || customer.customerType === 'INDIVIDUAL' || ['001', '003'].includes(suffix);
 
 /** What a write can mend; the next submission is the answer to anything else. */
 const isMendable = ({ type, field }: VerificationFinding): boolean =>
@@ -111,8 +113,7 @@ const underReview = (customer: CustomerRecord, ways: Ways): CustomerEvent[] => [
 ];
 
 const bySuffix = (customer: CustomerRecord, ways: Ways): CustomerEvent[] => {
-  const { of, now } = ways;
-  const suffix = suffixOfCustomer(customer);
+  const { of, now, suffix } = ways;
   const isBusiness = customer.customerType === 'BUSINESS';
   const pending = [...ownersTo(customer, now, () => 'PENDING'), ...statusTo(customer, 'PENDING', now)];
   const decided = ownersTo(customer, now, (_status, { lastName }) => outcomeOfSuffix(lastName));

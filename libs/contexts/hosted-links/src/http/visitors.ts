@@ -1,0 +1,76 @@
+import { Command, type Dispatch, type Query } from '@causeway/commands';
+import { GetCustomer, ListVerifications, type VerificationDocument } from '@causeway/customers';
+import type { EdgeRequest } from '@causeway/http';
+import type { Page } from '@causeway/http/pages';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ShowKycLink, type Visit } from '../application/requests.js';
+import { callFor, visitorsCall, type Flow } from './flow.js';
+import { endedLink, obstacleOf, obstaclePage, unknownLink } from './notices.js';
+import { pathOf, Session } from './session.js';
+
+/** Both buses as one. */
+export const dispatchOf = (commands: CommandBus, queries: QueryBus): Dispatch => ({
+  execute: (request) =>
+    request instanceof Command ? commands.execute(request) : queries.execute(request as Query<object, never>),
+});
+
+const LINK_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What a browser may do with a link: go on with it, or read why not. */
+export type Admitted = { readonly flow: Flow } | { readonly notice: Page } | { readonly end: string };
+
+/** The link as the visitor’s session, or the secret of its address, shows it; `null` for an unknown one. */
+export const visitOf = async (
+  dispatch: Dispatch,
+  request: EdgeRequest,
+  linkId: string,
+  secretHash?: string,
+): Promise<Visit | null> => {
+  if (!LINK_ID.test(linkId)) return null;
+  const sessionHash = Session.of(request)?.hash;
+  const visitor = {
+    linkId,
+    ...(sessionHash !== undefined && { sessionHash }),
+    ...(secretHash !== undefined && { secretHash }),
+  };
+  return dispatch.execute(new ShowKycLink(visitor, visitorsCall(request.id)));
+};
+
+const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW'];
+
+/** What became of the customer's last submission; `undefined` where there was none. */
+export const latestVerification = async (
+  dispatch: Dispatch,
+  visit: Visit,
+  request: EdgeRequest,
+): Promise<VerificationDocument | undefined> => {
+  const { customerId } = visit;
+  const call = callFor({ visit }, request.id);
+  const { data } = await dispatch.execute(new ListVerifications({ customerId, limit: 1 }, call));
+  return data[0];
+};
+
+/** Admits the session that owns a link to its flow, as long as its customer can be sent to review. */
+export const admitted = async (
+  dispatch: Dispatch,
+  request: EdgeRequest,
+  linkId: string,
+): Promise<Admitted> => {
+  const session = Session.of(request);
+  const visit = session && (await visitOf(dispatch, request, linkId));
+  if (session === undefined || visit === null || visit === undefined) return { notice: unknownLink() };
+  const { state } = visit;
+  if (state === 'USED' || state === 'EXPIRED' || state === 'TAKEN') return { notice: endedLink(state) };
+  if (state === 'ENDED') return { end: `${pathOf(linkId)}/end` };
+  if (state === 'NEW') return { notice: unknownLink() };
+  const call = callFor({ visit }, request.id);
+  const { customerId } = visit;
+  const [customer, latest] = await Promise.all([
+    dispatch.execute(new GetCustomer({ customerId }, call)),
+    latestVerification(dispatch, visit, request),
+  ]);
+  const isInReview = latest !== undefined && UNDER_REVIEW.includes(latest.verificationStatus);
+  const obstacle = obstacleOf(customer, isInReview);
+  if (obstacle !== undefined) return { notice: obstaclePage(obstacle, visit) };
+  return { flow: { visit, session, customer, ip: request.ip } };
+};
