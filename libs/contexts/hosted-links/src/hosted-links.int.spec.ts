@@ -2,6 +2,7 @@ import { SubmitVerification, UpdateCustomer } from '@causeway/customers';
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, idOf, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
+import { CONTRACT_PROVIDER } from './published/kyc-link.document.js';
 import { LinksHost } from './testing/links-host.js';
 
 const BACK = 'https://shop.example/back?order=1&x=%20';
@@ -102,7 +103,7 @@ describe('hosted links', () => {
       expect(one.body).toStrictEqual({
         kycUrl: expect.stringMatching(/^https:\/\/pages\.example\/verify\/[0-9a-f-]{36}\/start\/[\w-]{43}$/),
         expiresAt: after(host.clock.now(), 7 * 24 * 60 * 60_000),
-        provider: 'SUMSUB',
+        provider: CONTRACT_PROVIDER,
       });
       expect(other.body['kycUrl']).not.toBe(one.body['kycUrl']);
       const secret = String(one.body['kycUrl']).split('/').at(-1) ?? '';

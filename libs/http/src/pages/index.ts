@@ -6,3 +6,4 @@ export * from './page-answer.js';
 export { PagesController } from './pages.controller.js';
 export * from './sent-form.js';
 export { VisitLimit } from './visit-limit.js';
+export { hashOf, PageSession } from './page-session.js';

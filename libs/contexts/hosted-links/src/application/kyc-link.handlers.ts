@@ -11,6 +11,7 @@ import { derivedUuid } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import { issueLink, openLink, type LinkFacts, type NewLink } from '../domain/kyc-link.decide.js';
 import { linkStateFor, redirectOf } from '../domain/kyc-link.js';
+import { CONTRACT_PROVIDER } from '../published/kyc-link.document.js';
 import { findLink, type FoundLink } from '../read/kyc-link.view.js';
 import { kycLinks } from './kyc-link.aggregate.js';
 import type { HostedLinksPorts } from './ports.js';
@@ -38,7 +39,7 @@ export const createKycLinkHandling = (ports: HostedLinksPorts): CustomHandling =
         answer: (link) => {
           if (link.status === 'ABSENT') throw new Error('An accepted command left no link behind');
           const kycUrl = `${ports.pagesUrl}/verify/${linkId}/start/${secret}`;
-          return { kycUrl, expiresAt: link.expiresAt, provider: 'SUMSUB' as const };
+          return { kycUrl, expiresAt: link.expiresAt, provider: CONTRACT_PROVIDER };
         },
         answersAbout: wanted.customerId,
       });

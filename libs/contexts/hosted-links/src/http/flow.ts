@@ -1,20 +1,22 @@
 import type { CallContext } from '@causeway/commands';
 import type { CustomerDocument } from '@causeway/customers';
-import { markup, type Markup, type SentForm } from '@causeway/http/pages';
+import { hashOf, markup, type Markup, type PageSession, type SentForm } from '@causeway/http/pages';
 import { after, derivedUuid, newUuid, systemNow } from '@causeway/kernel';
 import type { Visit } from '../application/requests.js';
-import { hashOf, pathOf, type Session } from './session.js';
 
 const PATIENCE_MS = 25_000;
 
 /** One request of the session that owns a link, with the customer as it is now. */
 export interface Flow {
   readonly visit: Visit;
-  readonly session: Session;
+  readonly session: PageSession;
   readonly customer: CustomerDocument;
   /** The full address of the person, for what they agree to. */
   readonly ip: string;
 }
+
+/** Where the pages of a link are; its cookie is sent nowhere else. */
+export const pathOf = (linkId: string): string => `/verify/${linkId}`;
 
 /** A call of no platform: the link says which one's customer it is. */
 export const visitorsCall = (requestId: string): CallContext => ({

@@ -1,5 +1,6 @@
 import { dtoOf, OptionalBody } from '@causeway/http';
 import { object, oneOf, optional, restricted, text, timestamp, url } from '@causeway/shapes';
+import { CONTRACT_PROVIDER } from '../published/kyc-link.document.js';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const isSafe = (uri: string): boolean => {
@@ -21,6 +22,6 @@ export class KycLinkResponseDto extends dtoOf(
   object('KycLinkResponse', {
     kycUrl: text({ max: 4_096 }),
     expiresAt: timestamp(),
-    provider: oneOf(['SUMSUB'], 'KycProvider'),
+    provider: oneOf([CONTRACT_PROVIDER], 'KycProvider'),
   }),
 ) {}

@@ -3,11 +3,11 @@ import { markup, noticePage, page, type Page } from '@causeway/http/pages';
 import type { Visit } from '../application/requests.js';
 
 const ENDED = {
-  USED: ['This link was used', 'Each link works once. Ask whoever sent it for a new one.'],
-  EXPIRED: ['This link has expired', 'Its time is over. Ask whoever sent it for a new one.'],
+  USED: ['This link was used', 'Each link works once. Ask the company that sent it for a new one.'],
+  EXPIRED: ['This link has expired', 'Its time is over. Ask the company that sent it for a new one.'],
   TAKEN: [
     'This link is open in another browser',
-    'It works only in the browser where it was opened first. Go on there, or ask whoever sent it for a new one.',
+    'It works only in the browser where it was opened first. Go on there, or ask the company that sent it for a new one.',
   ],
 } as const;
 
@@ -24,9 +24,13 @@ export const startPage = (action: string): Page =>
 
 /** Of an unknown link, and of one whose secret is wrong: both read the same. */
 export const unknownLink = (): Page =>
-  noticePage('Link not found', 'Look whether the link is complete, or ask whoever sent it for a new one.', {
-    status: 404,
-  });
+  noticePage(
+    'Link not found',
+    'Look whether the link is complete, or ask the company that sent it for a new one.',
+    {
+      status: 404,
+    },
+  );
 
 /** Of a link that is not this browser's to use. */
 export const endedLink = (state: keyof typeof ENDED): Page => {
@@ -74,10 +78,10 @@ export const wayBack = ({ redirectUri }: Pick<Visit, 'redirectUri'>) =>
 
 const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
   APPROVED: ['You are verified', 'Everything is in order. There is nothing more to do.'],
-  REJECTED: ['You could not be verified', 'Ask whoever sent you here what can be done.'],
+  REJECTED: ['You could not be verified', 'Ask the company that sent you here what can be done.'],
   RESOLVE_ERRORS: [
     'Something has to be mended',
-    'One of your documents could not be accepted, because it cannot be read well. Ask whoever sent you here for a new link and send a better one.',
+    'One of your documents could not be accepted, because it cannot be read well. Ask the company that sent you here for a new link and send a better one.',
   ],
   PENDING_MANUAL_REVIEW: [
     'Thank you',

@@ -2,6 +2,8 @@ import { RejectedError, type Dispatch } from '@causeway/commands';
 import { GetCustomer } from '@causeway/customers';
 import { notFound, Public, type EdgeRequest } from '@causeway/http';
 import {
+  hashOf,
+  PageSession,
   refuseOtherSites,
   seeOther,
   sendPage,
@@ -16,9 +18,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { OpenKycLink, type Visit } from '../application/requests.js';
 import type { LinkState } from '../domain/kyc-link.js';
-import { callFor, visitorsCall, type Flow } from './flow.js';
+import { callFor, pathOf, visitorsCall, type Flow } from './flow.js';
 import { endedLink, obstaclePage, outcomePage, startPage, unknownLink, type Obstacle } from './notices.js';
-import { hashOf, pathOf, Session } from './session.js';
 import { STEPS } from './steps/index.js';
 import { NOTHING_WRONG, stepsOf, type Step, type StepTools } from './steps/step.js';
 import { admitted, dispatchOf, type Admitted, latestVerification, visitOf } from './visitors.js';
@@ -65,14 +66,14 @@ export class VerifyController {
     const visit = await visitOf(this.dispatch, request, linkId, hashOf(secret));
     if (visit === null) return sendPage(reply, unknownLink());
     refuseOtherSites(request, visit.origin);
-    const session = Session.of(request) ?? Session.begin();
+    const session = PageSession.of(request) ?? PageSession.begin();
     const visitor = { linkId, secretHash: hashOf(secret), sessionHash: session.hash };
     try {
       await this.dispatch.execute(new OpenKycLink(visitor, visitorsCall(request.id)));
     } catch (error) {
       return sendPage(reply, refusalOf(error));
     }
-    void reply.header('set-cookie', session.cookie(linkId, visit.origin.startsWith('https://')));
+    void reply.header('set-cookie', session.cookie(cookieOf(visit)));
     await this.firstStep(visit, request, reply);
   }
 
@@ -158,6 +159,14 @@ const openingOf = ({ state, linkId }: Visit, secret: string): Page =>
   state === 'NEW'
     ? startPage(`${pathOf(linkId)}/start/${secret}`)
     : endedLink(state === 'OWN' || state === 'ENDED' ? 'USED' : state);
+
+/** A browser forgets the session no sooner than the link expires. */
+const COOKIE_SECONDS = 7 * 24 * 60 * 60;
+const cookieOf = ({ linkId, origin }: Visit) => ({
+  path: pathOf(linkId),
+  isSecure: origin.startsWith('https://'),
+  secondsMax: COOKIE_SECONDS,
+});
 
 /** What came between the page and its form: said as it is, and nothing was submitted. */
 const elsewhere =

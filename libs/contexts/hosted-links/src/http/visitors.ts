@@ -1,12 +1,11 @@
 import { Command, type Dispatch, type Query } from '@causeway/commands';
 import { GetCustomer, ListVerifications, type VerificationDocument } from '@causeway/customers';
 import type { EdgeRequest } from '@causeway/http';
-import type { Page } from '@causeway/http/pages';
+import { PageSession, type Page } from '@causeway/http/pages';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ShowKycLink, type Visit } from '../application/requests.js';
-import { callFor, visitorsCall, type Flow } from './flow.js';
+import { callFor, pathOf, visitorsCall, type Flow } from './flow.js';
 import { endedLink, obstacleOf, obstaclePage, unknownLink } from './notices.js';
-import { pathOf, Session } from './session.js';
 
 /** Both buses as one. */
 export const dispatchOf = (commands: CommandBus, queries: QueryBus): Dispatch => ({
@@ -27,7 +26,7 @@ export const visitOf = async (
   secretHash?: string,
 ): Promise<Visit | null> => {
   if (!LINK_ID.test(linkId)) return null;
-  const sessionHash = Session.of(request)?.hash;
+  const sessionHash = PageSession.of(request)?.hash;
   const visitor = {
     linkId,
     ...(sessionHash !== undefined && { sessionHash }),
@@ -56,7 +55,7 @@ export const admitted = async (
   request: EdgeRequest,
   linkId: string,
 ): Promise<Admitted> => {
-  const session = Session.of(request);
+  const session = PageSession.of(request);
   const visit = session && (await visitOf(dispatch, request, linkId));
   if (session === undefined || visit === null || visit === undefined) return { notice: unknownLink() };
   const { state } = visit;

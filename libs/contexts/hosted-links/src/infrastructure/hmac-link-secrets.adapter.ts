@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { LinkSecrets } from '../application/ports.js';
 
-/** HMAC-SHA-256 of the link's id; the hash that is kept of it tells nothing, as 256 bits cannot be guessed. */
+/** HMAC-SHA-256 of the link's id; nothing can be learnt from the hash that is kept of it, as 256 bits cannot be guessed. */
 export class HmacLinkSecrets implements LinkSecrets {
   constructor(private readonly key: Buffer) {
     if (key.length < 32) throw new Error('The key for secrets of links needs 32 bytes or more');
