@@ -22,6 +22,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getCustomerById: VIEW,
   getCustomerExternalAccountById: VIEW,
   getDiscoveries: VIEW,
+  getEndUserTerms: VIEW,
   getExchangeRates: VIEW,
   getInvitation: VIEW,
   getOwnWebhookDelivery: VIEW,

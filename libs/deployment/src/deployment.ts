@@ -31,7 +31,7 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
   },
   customers: {
     service: 'onboarding',
-    load: async () => asItIs((await import('@causeway/customers')).customers),
+    load: () => import('./hosted/customers.js'),
     http: async () => (await import('@causeway/customers/http')).customersControllers,
   },
   invitations: {

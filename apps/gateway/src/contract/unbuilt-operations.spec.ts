@@ -64,14 +64,14 @@ describe('an operation of the contract', () => {
 
   it('that is not built answers in the envelope of every error', async () => {
     const answer = await send(
-      { method: 'GET', path: '/customers/end-user-terms' },
+      { method: 'GET', path: '/cards' },
       http.callers.authorization({ permissions: ['VIEW'] }),
     );
     expect(answer.json()).toStrictEqual({
       status: 501,
       code: 'NOT_IMPLEMENTED',
-      message: 'getEndUserTerms is not offered here',
-      details: { operationId: 'getEndUserTerms' },
+      message: 'listCards is not offered here',
+      details: { operationId: 'listCards' },
     });
   });
 

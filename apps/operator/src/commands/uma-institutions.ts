@@ -1,5 +1,6 @@
 import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
+import { endUserTermsDeclared } from '@causeway/customers/settings';
 import { invitationSetupDeclared } from '@causeway/invitations/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';
@@ -37,6 +38,7 @@ export const umaCommands: readonly Command[] = [
   ...settingCommands(allowListDeclared),
   ...settingCommands(velocityLimitsDeclared),
   ...settingCommands(invitationSetupDeclared),
+  ...settingCommands(endUserTermsDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',
     summary: 'the UMA domains that platforms claim, and what proves them',

@@ -15,6 +15,18 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     { method: 'GET', path: '/operator/events', query: { ...SANDBOX, after: 'quotes.sandbox:7' } },
   ],
   ['routes', { method: 'GET', path: '/operator/routes' }],
+  [
+    'end-user-terms list',
+    { method: 'GET', path: '/operator/end-user-terms', query: { ...SANDBOX, ...PAGE } },
+  ],
+  [
+    'end-user-terms set --version V2 --url https://terms.example/v2',
+    {
+      method: 'PUT',
+      path: '/operator/end-user-terms',
+      body: { ...SANDBOX, version: 'V2', url: 'https://terms.example/v2' },
+    },
+  ],
   ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
   [
     'rails set --rail SEPA --state off --currency eur --amount-min 100 --amount-max 5000',

@@ -1,4 +1,5 @@
 import { context, part } from '@causeway/commands';
+import { GetPlatformConfig } from '@causeway/platform';
 import { customerAggregate } from './application/customer.aggregate.js';
 import {
   createCustomerHandling,
@@ -6,6 +7,7 @@ import {
   getCustomerEligibilityHandling,
   listCustomersHandling,
 } from './application/customer.handlers.js';
+import { getEndUserTermsHandling, publishedTerms } from './application/end-user-terms.js';
 import { erasePersonHandling, getErasureHandling } from './application/erasure/erasure.handlers.js';
 import { closeAccountsOnPersonErased } from './application/erasure/close-accounts-on-person-erased.process.js';
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
@@ -58,8 +60,14 @@ const registration = part<CustomersPorts>({
     getCustomerEligibilityHandling(ports),
     listCustomersHandling(ports),
     findUmaBearerHandling(ports),
+    getEndUserTermsHandling(ports),
   ],
 });
+
+/** Versions of the end-user terms. */
+const terms = publishedTerms.part<CustomersPorts>(({ dispatch }) => ({
+  knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
+}));
 
 /** Who owns and controls businesses. */
 const owners = part<CustomersPorts>({
@@ -112,5 +120,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, owners, verifications, provisioning, erasure],
+  parts: [registration, terms, owners, verifications, provisioning, erasure],
 });

@@ -9,6 +9,7 @@ export {
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/owners/owner.requests.js';
+export { GetEndUserTerms, type EndUserTermsDocument } from './application/end-user-terms.js';
 export * from './application/uma-bearer.requests.js';
 export * from './application/verification/verification.requests.js';
 export { customers } from './customers.module.js';

@@ -1,6 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
+import { GetEndUserTerms, publishedTerms } from './application/end-user-terms.js';
 import { AddBeneficialOwner, ChangeBeneficialOwner } from './application/owners/owner.requests.js';
 import { ErasePerson } from './application/erasure/erasure.requests.js';
 import {
@@ -345,5 +346,39 @@ describe('the owners of a business', () => {
       adding(call, { ...ownerOf(id), personalInfo: { ...personalInfo, lastName: 'Canarybird' } }),
     );
     expect(await host.dump()).not.toContain('Canarybird');
+  });
+});
+
+describe('the end-user terms', () => {
+  const current = (call: CallContext) => host.execute(new GetEndUserTerms({}, anew(call)));
+  const publish = (call: CallContext, version: string, platformId = call.platformId) =>
+    host.execute(
+      new publishedTerms.Set(
+        { version, url: `https://terms.example/${version}` },
+        anew({ ...call, platformId }),
+      ),
+    );
+
+  it('are the shipped ones until a version is published; the highest number is current', async () => {
+    const call = platform();
+    expect(await current(call)).toStrictEqual({ version: 'V1', url: 'https://pages.example/terms/V1' });
+    await publish(call, 'V10');
+    await publish(call, 'V9');
+    expect(await current(call)).toStrictEqual({ version: 'V10', url: 'https://terms.example/V10' });
+    expect(await current(platform())).toMatchObject({ version: 'V1' });
+  });
+
+  it('may be accepted in any version that was published, at creation and later', async () => {
+    const call = platform({ isRegulatedFinancialInstitution: false });
+    const consentTo = (termsVersion: string) => ({
+      endUserTermsConsent: {
+        ...{ acceptedAt: host.clock.now(), ipAddress: '2001:db8::1', acceptanceMethod: 'CLICK_TO_ACCEPT' },
+        termsVersion,
+      },
+    });
+    await publish(call, 'V2');
+    const { id } = await create(call, consentTo('V1'));
+    expect(await patch(call, id, consentTo('V2'))).toMatchObject(consentTo('V2'));
+    expect(await wrong(patching(call, id, consentTo('V3')))).toContain('TERMS_VERSION_NOT_FOUND');
   });
 });

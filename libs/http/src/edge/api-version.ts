@@ -17,5 +17,6 @@ export const OUTSIDE_API = [
   '.well-known/*rest',
   'i/*rest',
   'pages/*rest',
+  'terms/*rest',
   'verify/*rest',
 ];

@@ -16,18 +16,16 @@ import { spareNames } from './spare-names.js';
 /** A repeated command finds the customer that it made. */
 const customerUuid = (commandId: string): string => derivedUuid('customer', commandId);
 
-export const createCustomerHandling = (
-  ports: Pick<CustomersPorts, 'dispatch' | 'vault' | 'defaultUmaDomain'>,
-): CommandHandling =>
+export const createCustomerHandling = (ports: CustomersPorts): CommandHandling =>
   decides<Customer, CustomerEvent, CreateCustomer, RegistrationFacts>({
     command: CreateCustomer,
     aggregate: customerAggregate,
     begins: true,
     streamId: (_command, { commandId }) => customerUuid(commandId),
-    facts: async (_command, call) => ({
+    facts: async (command, call) => ({
       customerId: idOf('Customer', customerUuid(call.commandId)),
       spareNames: spareNames(call.commandId),
-      terms: await fetchPlatformTerms(ports, call),
+      terms: await fetchPlatformTerms(ports, call, { asksConsent: 'endUserTermsConsent' in command }),
       searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
     }),
     decide: createCustomer,

@@ -1,14 +1,20 @@
 import type { CallContext } from '@causeway/commands';
 import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
-import { PUBLISHED_TERMS, type PlatformTerms } from '../domain/platform-terms.js';
+import type { PlatformTerms } from '../domain/platform-terms.js';
 import { DEFAULT_UMA_DOMAIN } from '../domain/uma-address.js';
+import { termsVersions } from './end-user-terms.js';
 import type { CustomersPorts } from './ports.js';
 
-/** The platform's configuration for its customers, read from the platform context each time. */
+/**
+ * The platform's configuration for its customers, read from the platform context each time. The published versions of the
+ * terms are looked up only for a request that consents to one.
+ */
 export const fetchPlatformTerms = async (
-  { dispatch, defaultUmaDomain = DEFAULT_UMA_DOMAIN }: Pick<CustomersPorts, 'dispatch' | 'defaultUmaDomain'>,
+  ports: Pick<CustomersPorts, 'dispatch' | 'defaultUmaDomain' | 'views' | 'rows' | 'pagesUrl'>,
   call: CallContext,
+  { asksConsent = false }: { readonly asksConsent?: boolean } = {},
 ): Promise<PlatformTerms> => {
+  const { dispatch, defaultUmaDomain = DEFAULT_UMA_DOMAIN } = ports;
   const config = await dispatch.execute(new GetPlatformConfig({}, call));
   return {
     isRegulated: config.isRegulatedFinancialInstitution,
@@ -18,7 +24,7 @@ export const fetchPlatformTerms = async (
       requiredCustomerFields: currency.providerRequiredCustomerFields ?? [],
     })),
     umaDomain: config.umaDomain ?? defaultUmaDomain,
-    publishedTerms: PUBLISHED_TERMS,
+    publishedTerms: asksConsent ? (await termsVersions(ports, call)).map(({ version }) => version) : [],
   };
 };
 

@@ -10,6 +10,8 @@ export interface CustomersPorts {
   readonly clock: Clock;
   /** Names are searched by their keyed hashes, because they are stored sealed; an erased person's key is shredded. */
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
+  /** The origin of pages for people. */
+  readonly pagesUrl: string;
   /** Who reviews production's customers; absent where no one does (verification §8.1). */
   readonly verificationProvider?: 'operator';
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */

@@ -1,5 +1,5 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
-import { uuidOf, type Id } from '@causeway/kernel';
+import { uuidOf } from '@causeway/kernel';
 import type { Customer } from '../domain/customer.js';
 import { allCurrencies } from '../domain/platform-terms.js';
 import { deleteCustomer } from '../domain/profile/delete-customer.decide.js';
@@ -20,15 +20,15 @@ export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<UpdateCustomer>({
     command: UpdateCustomer,
     execute: async ({ customerId, sent }, call) => {
-      const facts = await factsFor(ports, call, customerId);
+      const terms = await fetchPlatformTerms(ports, call);
       return ports.record(call, {
         name: 'change-profile',
         on: customerAggregate,
         id: uuidOf(customerId),
         content: sent,
-        facts: () => factsFor(ports, call, customerId),
+        facts: () => factsFor(ports, call, { customerId, sent }),
         decide: (customer, when, known) => updateCustomer(sent, customer, when, known),
-        answer: (customer) => shown(customer, allCurrencies(facts.terms)),
+        answer: (customer) => shown(customer, allCurrencies(terms)),
         answersAbout: customerId,
         nameTaken: (scope) =>
           scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN',
@@ -40,11 +40,11 @@ export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
 const factsFor = async (
   ports: CustomersPorts,
   call: CallContext,
-  customerId: Id<'Customer'>,
+  { customerId, sent }: UpdateCustomer['payload'],
 ): Promise<UpdateFacts> => {
   await findCustomer(ports, call, customerId);
   return {
-    terms: await fetchPlatformTerms(ports, call),
+    terms: await fetchPlatformTerms(ports, call, { asksConsent: 'endUserTermsConsent' in sent }),
     hasAccounts: (await accountsOf(ports, customerId, call)).length > 0,
     searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
   };

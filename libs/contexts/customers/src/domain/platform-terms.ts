@@ -16,9 +16,6 @@ export interface CurrencyTerms {
   readonly requiredCustomerFields: readonly string[];
 }
 
-/** Every version of the end-user terms that was ever published; a fresh deployment ships the first (customers §7). */
-export const PUBLISHED_TERMS: readonly string[] = ['V1'];
-
 /** The currencies that a customer of this platform has when it names none. */
 export const allCurrencies = ({ currencies }: PlatformTerms): string[] =>
   currencies.map(({ currencyCode }) => currencyCode);

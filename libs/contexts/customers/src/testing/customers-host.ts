@@ -91,6 +91,7 @@ export class CustomersHost {
     const handlers: RequestHandler[] = [];
     const runner = new CommandRunner(store, clock);
     const ports: CustomersPorts = {
+      pagesUrl: 'https://pages.example',
       clock,
       record: (call, recording) => runner.record(call, recording),
       ...reading,

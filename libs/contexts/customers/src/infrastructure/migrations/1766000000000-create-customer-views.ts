@@ -55,6 +55,15 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         primary key (environment, verification_id)
       );
 
+      create table customers.terms_view (
+        environment text not null,
+        platform_id text not null,
+        version text not null,
+        url text not null,
+        updated_at timestamptz not null,
+        primary key (environment, platform_id, version)
+      );
+
       create table customers.erasure_view (
         environment text not null,
         customer_id text not null,
@@ -81,7 +90,7 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table customers.customer_view, customers.owner_view, customers.verification_view, customers.erasure_view',
+      'drop table customers.customer_view, customers.owner_view, customers.terms_view, customers.verification_view, customers.erasure_view',
     );
   }
 }
