@@ -249,7 +249,7 @@ describe('hosted links', () => {
       });
       expect(status).toBe(422);
       expect(text).toContain('<title>Error: Your details</title>');
-      expect(text).toContain('<a href="#birthDate">Enter: date of birth</a>');
+      expect(text).toContain('<a href="#birthDate">Date of birth is missing</a>');
       expect(text).toContain('<a href="#identifier">Enter the number</a>');
       expect(text).toContain('value="Ada Lovelace"');
       expect(host.sent).toStrictEqual([]);
@@ -356,7 +356,7 @@ describe('hosted links', () => {
       };
       const lacking = await browser.fill(`${flow}/check`, {});
       expect(lacking.status).toBe(422);
-      expect(lacking.text).toContain('<a href="#details">FullName has a single word</a>');
+      expect(lacking.text).toContain('<a href="#details">Your details: full name has a single word</a>');
       host.outcome = {
         verificationStatus: 'RESOLVE_ERRORS',
         errors: [{ type: 'POOR_QUALITY_DOCUMENT', resourceId: 'Document:1', reason: 'blurred' }],

@@ -61,7 +61,8 @@ ul.plain li a { display: flex; align-items: center; gap: .75rem; min-height: 3re
 .summary { margin: 0 0 1.5rem; padding: 1rem; background: var(--wrong-paper); border: 2px solid var(--wrong); border-radius: .5rem; }
 .summary h2 { margin: 0; font-size: 1.1rem; }
 .summary ul { margin: .5rem 0 0; padding-left: 1.25rem; }
-.summary a { color: var(--wrong); display: inline-block; padding: .15rem 0; }
+.summary li { margin: .35rem 0; }
+.summary a { color: var(--wrong); }
 .aside { margin: 2rem 0 0; padding: 1rem; background: var(--note-paper); border: 1px solid var(--accent); border-radius: .5rem; }
 .aside h2, .aside legend { margin: 0 0 .25rem; font-size: 1.05rem; }
 .steps { margin: 0 0 .5rem; color: var(--quiet); font-size: .9rem; }

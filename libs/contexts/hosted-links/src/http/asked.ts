@@ -85,8 +85,7 @@ export const unanswered = (asked: readonly Asked[], form: SentForm): Problems =>
     asked.flatMap(({ name, label, kind, isOptional }) => {
       const text = form.text(name);
       if (text === undefined) {
-        const verb = kind === 'country' || typeof kind === 'object' ? 'Choose' : 'Enter';
-        return isOptional === true ? [] : [[name, `${verb}: ${label.toLowerCase()}`]];
+        return isOptional === true ? [] : [[name, `${label} is missing`]];
       }
       const unknown = kind === 'countries' ? readCountries(text).unknown : [];
       return unknown.length === 0 ? [] : [[name, `${label}: ${unknown.join(', ')} is no country we know`]];
@@ -98,6 +97,11 @@ interface RefusedField {
   readonly message: string;
 }
 
+/** The law of some countries asks for contacts that were confirmed; the platform has to record them first. */
+const CONTACTS = ['email', 'phoneNumber'];
+const NEEDS_CONTACTS =
+  'Your country needs an e-mail address and a telephone number on record first: ask the company that sent you here';
+
 /** What a context refused, at the questions that it is about; what concerns none of them is at the form as a whole. */
 export const refusedFields = (error: unknown, asked: readonly Asked[]): Problems => {
   const errors = error instanceof RejectedError ? error.details['errors'] : undefined;
@@ -105,9 +109,8 @@ export const refusedFields = (error: unknown, asked: readonly Asked[]): Problems
   return Object.fromEntries(
     (errors as readonly RefusedField[]).map(({ field, message }) => {
       const about = asked.find(({ name }) => field === name || field.startsWith(`${name}.`));
-      return about === undefined
-        ? ['form', `${field} ${message}`]
-        : [about.name, `${about.label} ${message}`];
+      if (about !== undefined) return [about.name, `${about.label} ${message}`];
+      return ['form', CONTACTS.includes(field) ? NEEDS_CONTACTS : `${field} ${message}`];
     }),
   );
 };

@@ -11,6 +11,8 @@ export interface Flow {
   readonly visit: Visit;
   readonly session: PageSession;
   readonly customer: CustomerDocument;
+  /** False in a sandbox without paperwork, which decides a business by its number alone (verification §9). */
+  readonly asksPapers: boolean;
   /** The full address of the person, for what they agree to. */
   readonly ip: string;
 }

@@ -141,7 +141,10 @@ export class VerifyController {
     const customer = await this.dispatch.execute(
       new GetCustomer({ customerId }, callFor({ visit }, request.id)),
     );
-    await seeOther(reply, `${pathOf(linkId)}/${stepsOf(customer)[0] ?? 'check'}`);
+    await seeOther(
+      reply,
+      `${pathOf(linkId)}/${customer.customerType === 'BUSINESS' ? 'company' : 'details'}`,
+    );
   }
 }
 
@@ -149,8 +152,8 @@ const turnAway = (found: Exclude<Admitted, { readonly flow: Flow }>, reply: Fast
   'end' in found ? seeOther(reply, found.end) : sendPage(reply, found.notice);
 
 /** The step of that name, where this kind of customer has it. */
-const stepIn = ({ customer }: Flow, name: string): Step => {
-  const step = stepsOf(customer).includes(name) ? STEPS.find((each) => each.name === name) : undefined;
+const stepIn = (flow: Flow, name: string): Step => {
+  const step = stepsOf(flow).includes(name) ? STEPS.find((each) => each.name === name) : undefined;
   if (step === undefined) throw notFound('Page');
   return step;
 };

@@ -2,6 +2,7 @@ import { Command, type Dispatch, type Query } from '@causeway/commands';
 import { GetCustomer, ListVerifications, type VerificationDocument } from '@causeway/customers';
 import type { EdgeRequest } from '@causeway/http';
 import { PageSession, type Page } from '@causeway/http/pages';
+import { GetOperatorSettings } from '@causeway/platform';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ShowKycLink, type Visit } from '../application/requests.js';
 import { callFor, pathOf, visitorsCall, type Flow } from './flow.js';
@@ -71,5 +72,21 @@ export const admitted = async (
   const isInReview = latest !== undefined && UNDER_REVIEW.includes(latest.verificationStatus);
   const obstacle = obstacleOf(customer, isInReview);
   if (obstacle !== undefined) return { notice: obstaclePage(obstacle, visit) };
-  return { flow: { visit, session, customer, ip: request.ip } };
+  const asksPapers = await arePapersAsked(dispatch, { visit, customer }, request);
+  return { flow: { visit, session, customer, asksPapers, ip: request.ip } };
+};
+
+/** Endings of a number that leave a business in review, for which its papers are needed. */
+const UNDECIDED = /(?:001|003)\s*$/;
+
+const arePapersAsked = async (
+  dispatch: Dispatch,
+  { visit, customer }: Pick<Flow, 'visit' | 'customer'>,
+  request: EdgeRequest,
+): Promise<boolean> => {
+  const { customerType, businessInfo } = customer;
+  const isDecided = customerType === 'BUSINESS' && !UNDECIDED.test(businessInfo?.registrationNumber ?? '');
+  if (visit.environment !== 'sandbox' || !isDecided) return true;
+  const settings = await dispatch.execute(new GetOperatorSettings({}, callFor({ visit }, request.id)));
+  return !settings.skipPaperwork;
 };

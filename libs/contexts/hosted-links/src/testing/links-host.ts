@@ -4,6 +4,7 @@ import {
   ChangeBeneficialOwner,
   customers,
   GetCustomer,
+  GetEndUserTerms,
   ListVerifications,
   SubmitVerification,
   UpdateCustomer,
@@ -12,7 +13,7 @@ import {
 } from '@causeway/customers';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, idOf, instant, newId, newUuid, type Id } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
 import { groundFor, HostedContext, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
@@ -50,6 +51,8 @@ export class LinksHost extends HostedContext {
     this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => ({
       isRegulatedFinancialInstitution: this.regulated.has(platformId),
     }));
+    this.answers(GetOperatorSettings, () => ({ skipPaperwork: false }));
+    this.answers(GetEndUserTerms, () => ({ version: 'V1', url: 'https://pages.example/terms/V1' }));
     this.answers(ListVerifications, () => ({ data: this.latest === undefined ? [] : [this.latest] }));
     this.obeys(UpdateCustomer, (payload: UpdateCustomer['payload'], call) => {
       this.sent.push(new UpdateCustomer(payload, call));

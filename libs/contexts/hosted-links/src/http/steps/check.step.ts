@@ -58,9 +58,9 @@ export const checkStep: Step = {
   },
 
   async take(flow, { dispatch, formCall }, form) {
-    const { visit, session, customer } = flow;
+    const { visit, session } = flow;
     const chosen = form.text(OUTCOME);
-    const isOffered = OUTCOMES[customer.customerType].some(({ value }) => value === chosen);
+    const isOffered = offeredTo(flow).some(({ value }) => value === chosen);
     const wanted = {
       ...{ linkId: visit.linkId, sessionHash: session.hash },
       ...(chosen !== undefined && isOffered && isSandbox(flow) && { suffix: chosen }),
@@ -70,12 +70,16 @@ export const checkStep: Step = {
   },
 };
 
-const sandboxPanel = ({ customer }: Flow): Markup =>
+/** Without papers a business is decided at once. */
+const offeredTo = ({ customer, asksPapers }: Flow): readonly Choice[] =>
+  OUTCOMES[customer.customerType].filter(({ value }) => asksPapers || value === '000' || value === '002');
+
+const sandboxPanel = (flow: Flow): Markup =>
   markup`<div class="aside"><p class="tag">Sandbox</p>${choicesField({
     name: OUTCOME,
     label: 'What shall become of it?',
     kind: 'radio',
-    choices: [BY_DATA, ...OUTCOMES[customer.customerType]],
+    choices: [BY_DATA, ...offeredTo(flow)],
     chosen: [BY_DATA.value],
   })}</div>`;
 
@@ -121,20 +125,23 @@ const sections = (flow: Flow): readonly Markup[] => {
       address,
       asked('Works in', 'businessInfo.countriesOfOperation', 'countries'),
     ]),
-    section(
-      flow,
-      'people',
-      'Owners and directors',
-      (customer.beneficialOwners ?? []).map(({ personalInfo, roles, ownershipPercentage }) =>
-        line(
-          `${personalInfo.firstName} ${personalInfo.lastName}`,
-          `${roles.map(inWords).join(', ')}, ${ownershipPercentage} %`,
-        ),
-      ),
-    ),
+    ...(flow.asksPapers ? [peopleSection(flow)] : []),
     terms,
   ];
 };
+
+const peopleSection = (flow: Flow): Markup =>
+  section(
+    flow,
+    'people',
+    'Owners and directors',
+    (flow.customer.beneficialOwners ?? []).map(({ personalInfo, roles, ownershipPercentage }) =>
+      line(
+        `${personalInfo.firstName} ${personalInfo.lastName}`,
+        `${roles.map(inWords).join(', ')}, ${ownershipPercentage} %`,
+      ),
+    ),
+  );
 
 /** What is lacking, at the sections where it is filled in. */
 const lacksOf = (flow: Flow, { errors }: VerificationDocument): Problems => {
@@ -146,12 +153,24 @@ const lacksOf = (flow: Flow, { errors }: VerificationDocument): Problems => {
     if (owners.some(({ id }) => id === resourceId)) return 'people';
     return customer.customerType === 'BUSINESS' ? 'company' : 'details';
   };
-  const problems: Record<string, string> = {};
-  for (const { resourceId, type, reason } of errors) {
+  const found = new Map<string, string[]>();
+  for (const { resourceId, type, field, reason } of errors) {
     const place = placeOf(resourceId, type);
-    problems[place] = problems[place] === undefined ? sentence(reason) : `${problems[place]}; ${reason}`;
+    const said = field === undefined ? reason : `${spoken(field)}${reason.slice(field.length)}`;
+    found.set(place, [...(found.get(place) ?? []), said]);
   }
-  return problems;
+  return Object.fromEntries(
+    [...found].map(([place, said]) => [place, `${TITLES[place] ?? place}: ${said.join(', ')}`]),
+  );
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const TITLES: Readonly<Record<string, string>> = {
+  company: 'Your company',
+  details: 'Your details',
+  documents: 'Documents',
+  people: 'Owners and directors',
+};
+
+/** The last part of a path in words: `address.postalCode` is "postal code". */
+const spoken = (path: string): string =>
+  (path.split('.').at(-1) ?? path).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,5 +1,4 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import type { CustomerDocument } from '@causeway/customers';
 import {
   markup,
   page,
@@ -44,14 +43,18 @@ export interface Step {
 }
 
 /** The names of a customer's steps, in their order. */
-export const stepsOf = ({ customerType }: CustomerDocument): readonly string[] =>
-  customerType === 'BUSINESS'
-    ? ['company', 'documents', 'people', 'terms', 'check']
-    : ['details', 'documents', 'terms', 'check'];
+export const stepsOf = ({
+  customer,
+  asksPapers,
+}: Pick<Flow, 'customer' | 'asksPapers'>): readonly string[] => {
+  if (customer.customerType === 'INDIVIDUAL') return ['details', 'documents', 'terms', 'check'];
+  const papers = asksPapers ? ['documents', 'people'] : [];
+  return ['company', ...papers, 'terms', 'check'];
+};
 
 /** The path of the step after this one. */
 export const stepAfter = (flow: Flow, name: string): Onwards => {
-  const names = stepsOf(flow.customer);
+  const names = stepsOf(flow);
   return { onwards: pageOf(flow, names[names.indexOf(name) + 1] ?? 'check') };
 };
 
@@ -64,7 +67,7 @@ interface StepPage {
 
 /** The frame of a step: where one is, what is wrong, and what is asked. */
 export const stepPage = (flow: Flow, { step, problems, intro, body }: StepPage): Page => {
-  const names = stepsOf(flow.customer);
+  const names = stepsOf(flow);
   const at = names.indexOf(step.name);
   const title = titleWith(problems, step.title);
   const before = names[at - 1];
@@ -86,4 +89,4 @@ interface FormParts {
 
 /** A form of the flow; what it asks is checked here, so that each problem stands at its field. */
 export const flowForm = (flow: Flow, { action, fields, button, isQuiet, hasFile }: FormParts) =>
-  markup`<form method="post" action="${action}" novalidate${hasFile === true && markup` enctype="multipart/form-data"`}>${formKeys(flow)}${fields}<p class="actions"><button${isQuiet === true && markup` class="quiet"`}>${button}</button></p></form>`;
+  markup`<form id="form" method="post" action="${action}" novalidate${hasFile === true && markup` enctype="multipart/form-data"`}>${formKeys(flow)}${fields}<p class="actions"><button${isQuiet === true && markup` class="quiet"`}>${button}</button></p></form>`;

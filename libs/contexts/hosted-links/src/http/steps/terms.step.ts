@@ -1,11 +1,9 @@
-import { UpdateCustomer } from '@causeway/customers';
+import { GetEndUserTerms, UpdateCustomer } from '@causeway/customers';
 import { choicesField, markup } from '@causeway/http/pages';
 import { refusedFields } from '../asked.js';
 import { pageOf } from '../flow.js';
 import { flowForm, stepAfter, stepPage, type Step } from './step.js';
 
-/** The version that is in force. */
-const VERSION = 'V1';
 const FIELD = 'consent';
 
 /** The person agrees to the terms; what was agreed to before is not asked again. */
@@ -13,9 +11,10 @@ export const termsStep: Step = {
   name: 'terms',
   title: 'Terms',
 
-  async show(flow, _tools, { problems }) {
+  async show(flow, { dispatch, call }, { problems }) {
+    const { version, url } = await dispatch.execute(new GetEndUserTerms({}, call));
     const given = flow.customer.endUserTermsConsent;
-    const read = markup`<p><a href="/terms/${VERSION}" target="_blank" rel="noreferrer">Read the terms</a> (in a new window)</p>`;
+    const read = markup`<p><a href="${url}" target="_blank" rel="noreferrer">Read the terms</a> (version ${version}, in a new window)</p>`;
     const agree = choicesField({
       name: FIELD,
       label: 'Your agreement',
@@ -38,14 +37,15 @@ export const termsStep: Step = {
     });
   },
 
-  async take(flow, { dispatch, formCall }, form) {
+  async take(flow, { dispatch, call, formCall }, form) {
     const { customer, visit, ip } = flow;
     if (customer.endUserTermsConsent !== undefined) return stepAfter(flow, 'terms');
     if (form.text(FIELD) !== 'yes') return { problems: { [FIELD]: 'Agree to the terms to go on' }, form };
+    const { version: termsVersion } = await dispatch.execute(new GetEndUserTerms({}, call));
     const endUserTermsConsent = {
       acceptedAt: visit.now,
       ipAddress: ip,
-      termsVersion: VERSION,
+      termsVersion,
       acceptanceMethod: 'CHECKBOX',
     };
     const sent = { customerType: customer.customerType, endUserTermsConsent };

@@ -1,0 +1,234 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.js';
+import { hasBrowser, picture, visitor } from './browser.js';
+import { PagesWorld } from './pages-world.js';
+
+const BACK = 'http://localhost:9/back?order=1&x=%20';
+const NAME = 'Ada Lovelace';
+
+/** Fills in fields by their labels, as a person reads them. */
+const fill = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = page.getByLabel(label, { exact: true });
+    const tag = await field.evaluate((element) => element.tagName);
+    if (tag === 'SELECT') await field.selectOption({ label: text });
+    else await field.fill(text);
+  }
+};
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+const heading = (page: Page): Promise<string> => page.locator('h1').innerText();
+
+const DETAILS = {
+  'Full name': NAME,
+  'Date of birth': '1990-12-10',
+  Nationality: 'Mexico',
+  'Street and number': 'Reforma 1',
+  'Postal code': '06600',
+  City: 'Mexico City',
+  Country: 'Mexico',
+};
+const ADDRESS = {
+  'Street and number': 'Reforma 1',
+  'Postal code': '06600',
+  City: 'Mexico City',
+  Country: 'Mexico',
+};
+const COMPANY = {
+  'Registration number': 'HRB 12345',
+  'Legal form': 'Corporation',
+  'Line of business': 'Retail trade',
+  ...ADDRESS,
+  'Purpose of the account': 'Supplier payments',
+  'Where your money comes from': 'Sales',
+  'Payments in a month': 'Fewer than 10',
+  'Amount in a month': 'Less than 10,000 US dollars',
+  'Countries you work in': 'Mexico, Germany',
+  'Countries you will pay to': 'us',
+};
+const BUSINESS = {
+  customerType: 'BUSINESS',
+  businessInfo: {
+    legalName: 'Acme SA',
+    country: 'MX',
+    taxId: 'ACM010101AB1',
+    incorporatedOn: '2019-01-01',
+  },
+};
+
+(hasBrowser ? describe : describe.skip)('the page of a hosted link, in a browser', () => {
+  let world: PagesWorld;
+  beforeAll(async () => {
+    world = await PagesWorld.open();
+  });
+  afterAll(() => world.close());
+
+  /** Looks at a page in light and dark, on a telephone and on a screen; nothing may be wrong with it. */
+  const look = async (page: Page, name: string): Promise<void> => {
+    const faults = [...(await picture(page, name)), ...(await accessibilityFaults(page))];
+    expect([name, faults]).toStrictEqual([name, []]);
+  };
+
+  it('shows what is wrong at its field, keeps what was entered, and puts the focus on the summary', async () => {
+    const page = await world.visit(await world.link(await world.customer()), { javaScript: false });
+    await look(page, 'individual-details');
+    await fill(page, { 'Full name': NAME, Country: 'United States' });
+    await press(page, 'Continue');
+    await look(page, 'individual-details-wrong');
+    expect(await page.title()).toBe('Error: Your details');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('summary');
+    const birthDate = page.getByLabel('Date of birth', { exact: true });
+    expect(await birthDate.getAttribute('aria-invalid')).toBe('true');
+    const describedBy = (await birthDate.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${describedBy}"]`).innerText()).toBe('Date of birth is missing');
+    expect(await page.getByLabel('Full name', { exact: true }).inputValue()).toBe(NAME);
+    await page.getByRole('link', { name: 'Date of birth is missing' }).click();
+    expect(page.url()).toMatch(/#birthDate$/);
+    await fill(page, { ...DETAILS, 'Date of birth': '2999-01-01' });
+    await press(page, 'Continue');
+    expect(await page.locator('[id="birthDate-wrong"]').innerText()).toContain('Date of birth must');
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const page = await visitor(world.browser);
+    await page.goto(await world.link(await world.customer()));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/details$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NAME);
+    expect(await page.getByLabel('Full name', { exact: true }).inputValue()).toBe(NAME);
+    const outline = await page.locator(':focus').evaluate((field) => getComputedStyle(field).outlineWidth);
+    expect(outline).toBe('3px');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.title()).toBe('Error: Your details');
+  });
+
+  it('writes to the customer’s record, prefills from it, and never shows the number', async () => {
+    const customerId = await world.customer();
+    const link = await world.link(customerId);
+    const page = await world.visit(link);
+    await fill(page, {
+      ...DETAILS,
+      Country: 'United States',
+      'Kind of number (optional)': 'Social Security number',
+      'Number (optional)': '123-45-6789',
+    });
+    await press(page, 'Continue');
+    expect(page.url()).toMatch(/\/documents$/);
+    const { body } = await world.api.get(`/customers/${customerId}`);
+    expect(body).toMatchObject({ fullName: NAME, birthDate: '1990-12-10', nationality: 'MX', idType: 'SSN' });
+    await page.goto(link);
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Mexico City');
+    expect(await page.content()).toContain('A number is on record');
+    expect(await page.content()).not.toContain('6789');
+    await fill(page, { City: 'Puebla' });
+    await press(page, 'Continue');
+    expect((await world.api.get(`/customers/${customerId}`)).body).toMatchObject({
+      address: { city: 'Puebla' },
+      idType: 'SSN',
+    });
+  });
+
+  it('belongs to the browser that opened it', async () => {
+    const link = await world.link(await world.customer());
+    const page = await world.visit(link);
+    const other = await visitor(world.browser);
+    await other.goto(link);
+    expect(await heading(other)).toBe('This link is open in another browser');
+    await look(other, 'link-taken');
+    expect((await other.goto(page.url()))?.status()).toBe(404);
+    await look(other, 'link-not-found');
+    await page.reload();
+    expect(await heading(page)).toBe('Your details');
+    const [cookie] = await page.context().cookies(page.url());
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: new URL(link).pathname.slice(0, 44),
+    });
+  });
+
+  it('takes no form of another site', async () => {
+    const customerId = await world.customer();
+    const page = await world.visit(await world.link(customerId));
+    const token = await page.locator('input[name=form]').first().inputValue();
+    const action = page.url();
+    await page.goto('about:blank');
+    await page.setContent(
+      `<form method="post" action="${action}"><input name="form" value="${token}"><input name="fullName" value="Eve Evil"><button>Go</button></form>`,
+    );
+    const answered = page.waitForResponse((response) => response.url() === action);
+    await press(page, 'Go');
+    // Without the cookie, which the browser keeps back, there is not even a session.
+    expect([403, 404]).toContain((await answered).status());
+    expect((await world.api.get(`/customers/${customerId}`)).body).not.toHaveProperty('fullName');
+  });
+
+  it('asks for agreement to the terms, whose text is a page of its own', async () => {
+    const customerId = await world.customer();
+    const page = await world.visit(await world.link(customerId));
+    await page.goto(page.url().replace('details', 'terms'));
+    await press(page, 'Continue');
+    expect(await page.locator('[id="consent-wrong"]').innerText()).toBe('Agree to the terms to go on');
+    await look(page, 'terms-wrong');
+    await page.getByLabel('I have read the terms and agree to them').check();
+    await press(page, 'Continue');
+    await look(page, 'individual-check');
+    const { body } = await world.api.get(`/customers/${customerId}`);
+    expect(body['endUserTermsConsent']).toMatchObject({
+      termsVersion: 'V1',
+      acceptanceMethod: 'CHECKBOX',
+      ipAddress: '127.0.0.1',
+    });
+  });
+
+  it.each([true, false])(
+    'brings a person back to the platform at the end, with scripts: %s',
+    async (javaScript) => {
+      await world.skipPaperwork(true);
+      const customerId = await world.customer(BUSINESS);
+      const link = await world.link(customerId, { redirectUri: BACK });
+      const page = await world.visit(link, { javaScript });
+      await look(page, 'business-company');
+      await fill(page, COMPANY);
+      await press(page, 'Continue');
+      await page.getByLabel('I have read the terms and agree to them').check();
+      await press(page, 'Continue');
+      await look(page, 'business-check-without-papers');
+      await page.getByLabel('Reject').check();
+      const left = page.waitForRequest((request) => request.url().startsWith('http://localhost:9/'));
+      await press(page, 'Send');
+      expect((await left).url()).toBe(BACK);
+      expect((await left).headers()['referer']).toBeUndefined();
+      expect((await world.api.get(`/customers/${customerId}`)).body).toMatchObject({
+        kybStatus: 'REJECTED',
+        businessInfo: {
+          registrationNumber: 'HRB 12345',
+          countriesOfOperation: ['MX', 'DE'],
+          expectedRecipientJurisdictions: ['US'],
+        },
+      });
+      await world.skipPaperwork(false);
+      const late = await visitor(world.browser);
+      await late.goto(link);
+      expect(await heading(late)).toBe('This link was used');
+    },
+  );
+
+  it('is over after seven days of its environment', async () => {
+    const link = await world.link(await world.customer());
+    const page = await world.visit(link);
+    await world.advance(7 * 24 * 3_600);
+    await page.reload();
+    expect(await heading(page)).toBe('This link has expired');
+    await look(page, 'link-expired');
+  });
+
+  it('leaves nothing personal in the logs', () => {
+    const { wholeOutput } = world.installation;
+    for (const canary of [NAME, '123-45-6789', 'Reforma', '/start/'])
+      expect(wholeOutput).not.toContain(canary);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { ApiClient } from '../harness/api-client.js';
+import { Installation } from '../harness/installation.js';
+import { Opened } from '../harness/opened.js';
+import { startBrowser, visitor } from './browser.js';
+
+/** An installation, a browser, and a platform that is not regulated. */
+export class PagesWorld {
+  private constructor(
+    private readonly opened: Opened,
+    readonly browser: Browser,
+    private readonly platformId: string,
+    readonly api: ApiClient,
+    readonly operator: ApiClient,
+    readonly installation: Installation,
+  ) {}
+
+  static async open(): Promise<PagesWorld> {
+    const opened = new Opened();
+    const browser = opened.add(await startBrowser(), (each) => each.close());
+    const installation = opened.add(await Installation.prepare('standalone'), (each) => each.remove());
+    await installation.startAll();
+    const keys = await installation.credentials();
+    const operator = ApiClient.operator(keys);
+    const { status, text, body } = await operator.post('/operator/platforms', {
+      name: 'Shop',
+      isRegulatedFinancialInstitution: false,
+    });
+    if (status !== 201) throw new Error(`no platform: ${status} ${text}`);
+    const api = ApiClient.as(body['sandbox'], keys.baseUrl);
+    return new PagesWorld(opened, browser, body['platformId'] as string, api, operator, installation);
+  }
+
+  close(): Promise<void> {
+    return this.opened.close();
+  }
+
+  /** Whether the sandbox decides on businesses by their numbers alone. */
+  async skipPaperwork(skipPaperwork: boolean): Promise<void> {
+    const settings = { environment: 'sandbox', platformId: this.platformId, skipPaperwork };
+    const answer = await this.operator.patch('/operator/settings', settings);
+    if (answer.status !== 200) throw new Error(`not set: ${answer.text}`);
+  }
+
+  /** Moves the sandbox’s clock. */
+  async advance(advanceSeconds: number): Promise<void> {
+    const answer = await this.operator.post('/operator/clock', { advanceSeconds });
+    if (answer.status >= 300) throw new Error(`not moved: ${answer.text}`);
+  }
+
+  async customer(body: object = { customerType: 'INDIVIDUAL' }): Promise<string> {
+    const answer = await this.api.post('/customers', body);
+    if (answer.status !== 201) throw new Error(`no customer: ${answer.text}`);
+    return answer.body['id'] as string;
+  }
+
+  async link(customerId: string, body: object = {}): Promise<string> {
+    const answer = await this.api.post(`/customers/${customerId}/kyc-link`, body);
+    if (answer.status !== 201) throw new Error(`no link: ${answer.text}`);
+    return answer.body['kycUrl'] as string;
+  }
+
+  /** A new visitor who opened a customer’s link. */
+  async visit(link: string, manner: Parameters<typeof visitor>[1] = {}): Promise<Page> {
+    const page = await visitor(this.browser, manner);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    return page;
+  }
+}
