@@ -1,5 +1,7 @@
+import { FILES } from '@causeway/customers/http';
 import { loadRejections } from '@causeway/deployment';
 import { CONTROLLERS } from '@causeway/deployment/http';
+import { openFileStore } from '@causeway/file-store';
 import {
   AUTHENTICATOR,
   configureEdge,
@@ -66,6 +68,7 @@ export class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         ...busProviders(runtime.dispatch),
         { provide: AUTHENTICATOR, useValue: authenticator },
+        { provide: FILES, useValue: openFileStore(runtime.plan.config) },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
         ...operatorProviders(runtime, others, approvals),
       ],

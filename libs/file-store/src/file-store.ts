@@ -17,6 +17,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** The keys of all whole files below a prefix, which ends with `/`; in any order. */
   keysBelow(prefix: string): AsyncIterable<string>;
+  /** Removes what processes that died left behind half written. */
+  removeHalves(nowMs: number): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;

@@ -55,7 +55,6 @@ export class FolderFileStore implements FileStore {
     }
   }
 
-  /** Removes what processes that died left behind half written. */
   async removeHalves(nowMs: number): Promise<void> {
     const folder = join(this.folder, ARRIVING);
     for (const name of (await readdir(folder).catch(absent)) ?? []) {

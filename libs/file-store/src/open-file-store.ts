@@ -16,6 +16,7 @@ const laterS3 = (settings: S3Settings): FileStore => {
     get: async (key) => (await store()).get(key),
     has: async (key) => (await store()).has(key),
     delete: async (key) => (await store()).delete(key),
+    removeHalves: async (nowMs) => (await store()).removeHalves(nowMs),
     keysBelow: async function* (prefix) {
       yield* (await store()).keysBelow(prefix);
     },

@@ -143,7 +143,7 @@ describe('our Dockerfile', () => {
     const order = image.steps.map(({ instruction }) => instruction);
     expect(texts(image, 'USER')).toStrictEqual(['node']);
     expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'));
-    expect(texts(image, 'RUN')).toStrictEqual(['mkdir data && chown node:node data']);
+    expect(texts(image, 'RUN')).toStrictEqual(['mkdir -p data/files && chown -R node:node data']);
     expect(texts(image, 'ENV').join(' ')).toContain('CAUSEWAY_DATA_DIR=/causeway/data');
   });
 

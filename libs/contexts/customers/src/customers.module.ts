@@ -12,6 +12,15 @@ import { erasePersonHandling, getErasureHandling } from './application/erasure/e
 import { closeAccountsOnPersonErased } from './application/erasure/close-accounts-on-person-erased.process.js';
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
+import {
+  deleteDocumentHandling,
+  getDocumentFileHandling,
+  getDocumentHandling,
+  listDocumentsHandling,
+  replaceDocumentHandling,
+  storeDocumentHandling,
+} from './application/documents/document.handlers.js';
+import { removeFileOnFileReleased } from './application/documents/remove-file-on-file-released.process.js';
 import { customerEvents } from './application/event-catalog.js';
 import {
   addOwnerHandling,
@@ -75,6 +84,21 @@ const owners = part<CustomersPorts>({
   queries: (ports) => [getOwnerHandling(ports), listOwnersHandling(ports)],
 });
 
+/** Documents, whose files lie beside the database. When one is replaced or deleted, then its former file is removed. */
+const documents = part<CustomersPorts>({
+  commands: (ports) => [
+    storeDocumentHandling(ports),
+    replaceDocumentHandling(ports),
+    deleteDocumentHandling(ports),
+  ],
+  queries: (ports) => [
+    getDocumentHandling(ports),
+    getDocumentFileHandling(ports),
+    listDocumentsHandling(ports),
+  ],
+  processes: (ports) => [removeFileOnFileReleased(ports)],
+});
+
 /** Submissions for verification, what reviewers say of them, and holds. */
 const verifications = part<CustomersPorts>({
   commands: (ports) => [
@@ -120,5 +144,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, terms, owners, verifications, provisioning, erasure],
+  parts: [registration, terms, owners, documents, verifications, provisioning, erasure],
 });

@@ -1,17 +1,26 @@
+export {
+  DOCUMENT_FORM,
+  FILES,
+  keepingDocuments,
+  recorded as recordedFile,
+  type KeptFile,
+} from './http/document-upload.js';
 export { shownCustomer } from './http/customer.dto.js';
 import { BeneficialOwnersController } from './http/beneficial-owners.controller.js';
 import { keyedSettingController } from '@causeway/http';
 import { publishedTerms } from './application/end-user-terms.js';
 import { EndUserTermsController, TermsPageController } from './http/terms.controller.js';
 import { CustomersController } from './http/customers.controller.js';
+import { DocumentsController } from './http/documents.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 
-/** What the gateway puts on the API. The application provides a `CursorSealer`. */
+/** What the gateway puts on the API. The application provides a `CursorSealer`, and the place of files as `FILES`. */
 export const customersControllers = [
   EndUserTermsController,
   TermsPageController,
   CustomersController,
   BeneficialOwnersController,
+  DocumentsController,
   VerificationsController,
   keyedSettingController(publishedTerms),
 ] as const;

@@ -6,6 +6,8 @@ export {
   type Forgetting,
   type PersonForgottenV1,
 } from './application/erasure/forgets-persons.js';
+export * from './application/documents/document.requests.js';
+export { sweepFiles } from './application/documents/kept-files.js';
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/owners/owner.requests.js';
@@ -22,6 +24,7 @@ export type {
 } from './domain/customer-details.js';
 export { DEFAULT_UMA_DOMAIN } from './domain/uma-address.js';
 export * from './published/customer.document.js';
+export type { DocumentDocument } from './published/document.document.js';
 export * from './published/events.js';
 export * from './published/owner.document.js';
 export type { VerificationDocument } from './published/verification.document.js';

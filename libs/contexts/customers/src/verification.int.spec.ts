@@ -57,7 +57,7 @@ const store = async (
   const documentId = newId('Document');
   const event: DocumentStored = {
     ...{ type: 'DocumentStored', customerId, documentId, documentType, country: 'US', holder: customerId },
-    details: { fileName: 'scan.pdf', documentNumber: 'X1', issuingAuthority: 'State' },
+    details: { fileName: 'scan.pdf', fileKey: 'none', documentNumber: 'X1', issuingAuthority: 'State' },
     ...{ contentKey: `customers/${uuidOf(customerId)}/${uuidOf(documentId)}` },
     ...{ mediaType: 'application/pdf', bytes: 10, storedAt: host.clock.now() },
     ...more,

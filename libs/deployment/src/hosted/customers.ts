@@ -1,9 +1,33 @@
-import { customers } from '@causeway/customers';
-import type { HostedContext, ServiceConfig } from '@causeway/service';
+import { customers, sweepFiles } from '@causeway/customers';
+import { openFileStore } from '@causeway/file-store';
+import { systemNow } from '@causeway/kernel';
+import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 
-/** Customers, whose terms are a page of this installation. */
-export const host = ({ pagesUrl }: Pick<ServiceConfig, 'pagesUrl'>): HostedContext => ({
+/** A file without a document costs room and nothing else. */
+const SWEEP_EVERY_MS = 6 * 3_600_000;
+
+/** Customers, whose terms are a page of this installation, with the place where the files of their documents lie. */
+export const host = (config: Pick<ServiceConfig, 'dataDir' | 's3' | 'pagesUrl'>): HostedContext => ({
   definition: customers.definition,
-  table: (ports) => customers.table({ ...ports, pagesUrl }),
+  table: (ports) => {
+    const files = openFileStore(config);
+    sweepFromTimeToTime({ ...ports, files });
+    return customers.table({ ...ports, files, pagesUrl: config.pagesUrl });
+  },
 });
 export { customers as context };
+
+const sweepFromTimeToTime = (ports: ContextPorts & Parameters<typeof sweepFiles>[0]): void => {
+  const sweep = (): void => {
+    sweepFiles(ports, systemNow()).then(
+      (removed) => {
+        if (removed > 0) ports.logger.info({ removed }, 'files without a document were removed');
+      },
+      (error: unknown) => {
+        ports.logger.warn({ error }, 'files without a document could not be looked for; trying again later');
+      },
+    );
+  };
+  // It keeps no process alive.
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
+};

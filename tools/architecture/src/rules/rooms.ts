@@ -83,7 +83,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
     typesOf: [],
     libs: [
       ...['kernel', 'commands', 'event-store', 'lane-writer', 'messaging', 'privacy', 'rails'],
-      'transaction-owner',
+      ...['transaction-owner', 'file-store'],
     ],
     doors: true,
     packages: ['@nestjs/common'],
@@ -114,7 +114,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   http: {
     rooms: ['http', 'application', 'domain', 'read', 'published'],
     typesOf: ['rails'],
-    libs: ['kernel', 'shapes', 'commands', 'http', 'transaction-owner'],
+    libs: ['kernel', 'shapes', 'commands', 'http', 'transaction-owner', 'file-store'],
     doors: true,
     packages: [
       '@nestjs/common',

@@ -16,16 +16,20 @@ import {
   CUSTOMER_STATUS_CHANGED,
   PERSON_ERASED,
   PERSON_FORGOTTEN_EVERYWHERE,
+  FILE_RELEASED,
   VERIFICATION_CHANGED,
   type CustomerDeletedV1,
   type VerificationChangedV1,
   type PersonErasedV1,
+  type FileReleasedV1,
+  type PersonForgottenEverywhereV1,
 } from '../published/events.js';
 import { latestOf } from '../domain/verification/verification.js';
 import { toVerificationDocument } from '../published/verification.document.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
 import { customerRows } from '../read/customer.view.js';
+import { documentRows } from '../read/document.view.js';
 import { ownerRows } from '../read/owner.view.js';
 import { verificationRows } from '../read/verification.view.js';
 import { erasureRows } from '../read/erasure.view.js';
@@ -92,14 +96,30 @@ const namesMoved = (before: Customer, after: Customer, platformId: string): Cons
   };
 };
 
+const fileReleased = (
+  { customerId, documentId }: Pick<FileReleasedV1, 'customerId' | 'documentId'>,
+  contentKey: string,
+): Publication => {
+  const data: FileReleasedV1 = { customerId, documentId, contentKey };
+  return { type: FILE_RELEASED, key: customerId, data };
+};
+
 /** Of what happens within the customer alone. */
 const ALONE = { publishes: null, follows: null } as const;
 
-const erasure = (type: string, after: Known): Publication | undefined => {
+const erased = (after: Known): Publication | undefined => {
   if (after.status !== 'ERASED') return undefined;
   const { customerId } = after.customer;
   const data: PersonErasedV1 = { customerId, erasedAt: after.erasure.erasedAt };
-  return { type, key: customerId, data };
+  return { type: PERSON_ERASED, key: customerId, data };
+};
+
+const forgotten = (after: Known): Publication | undefined => {
+  if (after.status !== 'ERASED' || after.erasure.waitingFor.length > 0) return undefined;
+  const { customerId } = after.customer;
+  const { erasedAt, contentKeys } = after.erasure;
+  const data: PersonForgottenEverywhereV1 = { customerId, erasedAt, contentKeys };
+  return { type: PERSON_FORGOTTEN_EVERYWHERE, key: customerId, data };
 };
 
 /** Every event of a customer's stream: one that is new does not compile until each column of its row is filled. */
@@ -132,8 +152,14 @@ const EVENT_TABLE: CustomerEventTable = {
   BeneficialOwnerChanged: ALONE,
   BeneficialOwnerStatusChanged: ALONE,
   DocumentStored: ALONE,
-  DocumentReplaced: ALONE,
-  DocumentDeleted: ALONE,
+  DocumentReplaced: {
+    publishes: (_after, { formerContentKey, ...event }) => fileReleased(event, formerContentKey),
+    follows: null,
+  },
+  DocumentDeleted: {
+    publishes: (_after, { contentKey, ...event }) => fileReleased(event, contentKey),
+    follows: null,
+  },
   // A list that was rebuilt is no news: only the entry into a status is (verification §11).
   VerificationErrorsListed: {
     publishes: (after, { from }) => (from === 'RESOLVE_ERRORS' ? undefined : submission(after)),
@@ -152,15 +178,12 @@ const EVENT_TABLE: CustomerEventTable = {
   VerificationApproved: { publishes: submission, follows: null },
   VerificationRejected: { publishes: submission, follows: null },
   PersonErased: {
-    publishes: (after) => erasure(PERSON_ERASED, after),
+    publishes: erased,
     follows: (_event, before, platformId) =>
       before.status === 'ACTIVE' ? { release: namesOf(before.customer, platformId) } : {},
   },
   PersonForgottenElsewhere: {
-    publishes: (after) =>
-      after.status === 'ERASED' && after.erasure.waitingFor.length === 0
-        ? erasure(PERSON_FORGOTTEN_EVERYWHERE, after)
-        : undefined,
+    publishes: forgotten,
     follows: null,
   },
   PersonKeyShredded: { publishes: null, follows: null },
@@ -172,7 +195,7 @@ export const customerAggregate: Aggregate<Customer, CustomerEvent> = {
   category: CUSTOMER_STREAMS,
   initial: absentCustomer,
   evolve: evolveCustomer,
-  views: [customerRows, ownerRows, verificationRows, erasureRows],
+  views: [customerRows, ownerRows, documentRows, verificationRows, erasureRows],
   publish: (event, after) =>
     after.status === 'ABSENT' ? undefined : rowOf(event).publishes?.(after, event as never),
   consequences: (event, before, after, { metadata: { platformId } }) =>

@@ -1,8 +1,15 @@
 import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
+import type { FileStore } from '@causeway/file-store';
 import type { Vault } from '@causeway/privacy';
+import type { SentDocument } from '../domain/documents/document.decide.js';
+import type { QualityProblem } from '../domain/documents/quality.js';
 
 export interface CustomersPorts {
+  /** Where the files of documents lie. */
+  readonly files: FileStore;
+  /** What a provider finds wrong with a document at once; absent where none looks (verification §6). */
+  readonly documentQuality?: (sent: SentDocument) => Promise<QualityProblem | undefined>;
   readonly dispatch: Dispatch;
   readonly record: Recorder;
   readonly views: ViewReader;

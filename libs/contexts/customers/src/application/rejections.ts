@@ -45,6 +45,33 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
     message: 'Only a business has beneficial owners',
     field: 'customerId',
   },
+  DOCUMENT_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Document not found' },
+  DOCUMENT_LOCKED: { status: 409, code: 'CONFLICT', message: 'The document is part of a submission' },
+  DOCUMENT_NOT_REPLACEABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The document is part of a submission and cannot be replaced',
+  },
+  TOO_MANY_DOCUMENTS: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The holder has as many documents as one may have',
+    field: 'documentHolder',
+  },
+  LOW_QUALITY: { status: 400, code: 'LOW_QUALITY', message: 'The document cannot be read well enough' },
+  DATA_MISMATCH: {
+    status: 400,
+    code: 'DATA_MISMATCH',
+    message: 'The document says something else than what was sent',
+  },
+  EXPIRED: { status: 400, code: 'EXPIRED', message: 'The document has expired' },
+  SUSPECTED_FRAUD: { status: 400, code: 'SUSPECTED_FRAUD', message: 'The document may be forged' },
+  UNSUITABLE_DOCUMENT: {
+    status: 400,
+    code: 'UNSUITABLE_DOCUMENT',
+    message: 'The document is of another kind than what was sent',
+  },
+  INCOMPLETE: { status: 400, code: 'INCOMPLETE', message: 'A part of the document is missing' },
   OWNER_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Beneficial owner not found' },
   NOT_TO_BE_VERIFIED: {
     status: 400,

@@ -173,7 +173,10 @@ const TABLE: EventTable<Customer, LoadedEvent> = {
       : {
           status: 'ERASED',
           customer: blank(before.customer, event.erasedAt),
-          erasure: beginErasure(event),
+          erasure: beginErasure(
+            event,
+            before.customer.documents.map(({ contentKey }) => contentKey),
+          ),
         },
   PersonForgottenElsewhere: (before, event) =>
     before.status === 'ERASED' ? { ...before, erasure: continueErasure(before.erasure, event) } : before,

@@ -38,12 +38,15 @@ export interface Erasure {
   readonly erasedAt: Instant;
   /** Contexts that have not blanked everything yet. */
   readonly waitingFor: readonly RememberingContext[];
+  /** Of the files that the documents had. They are removed before the key is shredded. */
+  readonly contentKeys: readonly string[];
   /** From then on nothing of the person can be read, wherever a copy of it lies. */
   readonly keyShreddedAt?: Instant;
 }
 
-export const beginErasure = ({ erasedAt }: PersonErased): Erasure => ({
+export const beginErasure = ({ erasedAt }: PersonErased, contentKeys: readonly string[]): Erasure => ({
   erasedAt,
+  contentKeys,
   waitingFor: REMEMBERING_CONTEXTS,
 });
 

@@ -34,4 +34,15 @@ export interface PersonErasedV1 {
 
 /** Every context has blanked its data; the rest is sealed under the person's key, which is shredded next. */
 export const PERSON_FORGOTTEN_EVERYWHERE = 'customers.person-forgotten-everywhere.v1';
-export type PersonForgottenEverywhereV1 = PersonErasedV1;
+export interface PersonForgottenEverywhereV1 extends PersonErasedV1 {
+  /** Of the files that the person's documents had. */
+  readonly contentKeys: readonly string[];
+}
+
+/** A document was replaced or deleted: the file that it had is to be removed. */
+export const FILE_RELEASED = 'customers.file-released.v1';
+export interface FileReleasedV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly documentId: Id<'Document'>;
+  readonly contentKey: string;
+}

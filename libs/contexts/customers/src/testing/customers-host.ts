@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   CommandRunner,
   RejectedError,
@@ -17,6 +20,7 @@ import {
   type ViewDefinition,
   type ViewRow,
 } from '@causeway/event-store';
+import { openFileStore } from '@causeway/file-store';
 import { derivedUuid, FixedClock, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { GetOperatorSettings, type PlatformConfigDocument } from '@causeway/platform';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
@@ -64,6 +68,8 @@ export class CustomersHost {
     /** The accounts that the ledger would have. */
     readonly ledger: AccountsStandIn,
     private readonly platforms: Map<string, StoodIn>,
+    /** The data folder, with the files of documents. */
+    readonly folder: string,
   ) {}
 
   /** On an empty database; `url` is a superuser's. */
@@ -90,9 +96,11 @@ export class CustomersHost {
     // Requests of this context's own are known once its table is made.
     const handlers: RequestHandler[] = [];
     const runner = new CommandRunner(store, clock);
+    const folder = await mkdtemp(join(tmpdir(), 'causeway-customers-'));
     const ports: CustomersPorts = {
       pagesUrl: 'https://pages.example',
       clock,
+      files: openFileStore({ dataDir: folder }),
       record: (call, recording) => runner.record(call, recording),
       ...reading,
       dispatch: {
@@ -133,6 +141,7 @@ export class CustomersHost {
       table.timers,
       ledger,
       platforms,
+      folder,
     );
   }
 
@@ -206,8 +215,9 @@ export class CustomersHost {
       .join('\n');
   }
 
-  close(): Promise<void> {
-    return this.store.close();
+  async close(): Promise<void> {
+    await this.store.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   bindTo(buses: Parameters<typeof bindToBus>[1]): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { customersControllers } from '../http.js';
+import { customersControllers, FILES } from '../http.js';
 import { customers } from '../index.js';
 import type { CustomersHost } from './customers-host.js';
 
@@ -11,7 +11,10 @@ export const customersHttp = async (host: CustomersHost): Promise<HttpHarness> =
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: [...customersControllers],
-    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
+    providers: [
+      { provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) },
+      { provide: FILES, useValue: host.ports.files },
+    ],
     rejectionTables: { customers: customers.definition.rejections },
   });
   host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });

@@ -5,13 +5,19 @@ import { PERSON_FORGOTTEN_EVERYWHERE, type PersonForgottenEverywhereV1 } from '.
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
 
-/** Shreds the key last, and records it afterwards: a crash in between repeats both steps. */
-export const shredKeyOnPersonForgotten = ({ vault }: Pick<CustomersPorts, 'vault'>): ProcessDefinition =>
+/** Removes the files, shreds the key, and records it afterwards: a crash in between repeats all of it. */
+export const shredKeyOnPersonForgotten = ({
+  vault,
+  files,
+}: Pick<CustomersPorts, 'vault' | 'files'>): ProcessDefinition =>
   process('shred-key-on-person-forgotten')
     .from('customers')
     .on(PERSON_FORGOTTEN_EVERYWHERE, ({ data }) => {
-      const { customerId } = data as PersonForgottenEverywhereV1;
+      const { customerId, contentKeys } = data as PersonForgottenEverywhereV1;
       return [
+        task('remove-files', async () => {
+          for (const contentKey of contentKeys) await files.delete(contentKey);
+        }),
         task('shred-person-key', () => vault.shred(customerId)),
         step({
           name: 'note-shredded',

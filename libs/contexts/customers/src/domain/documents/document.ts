@@ -6,13 +6,16 @@ import {
   type Loaded,
   type PersonalFields,
 } from '@causeway/kernel';
+import type { DocumentType } from './document-types.js';
 
 export type DocumentHolder = Id<'Customer'> | Id<'BeneficialOwner'>;
 export type DocumentSide = 'FRONT' | 'BACK';
 
-/** What is said of a document and names its holder: sealed under the customer's key. */
+/** What is said of a document and names its holder: sealed under the customer's key, and with it what opens the file. */
 export interface DocumentDetails {
   readonly fileName: string;
+  /** Opens the file of this document and nothing else; it is kept nowhere else. */
+  readonly fileKey: string;
   readonly documentNumber?: string;
   readonly issuingAuthority?: string;
 }
@@ -20,7 +23,7 @@ export interface DocumentDetails {
 interface DocumentFacts {
   readonly customerId: Id<'Customer'>;
   readonly documentId: Id<'Document'>;
-  readonly documentType: string;
+  readonly documentType: DocumentType;
   readonly country: string;
   readonly side?: DocumentSide;
   readonly details: DocumentDetails;
@@ -39,12 +42,15 @@ export interface DocumentStored extends DocumentFacts {
 /** A new file and metadata under the same id; the old file is removed from the store. */
 export interface DocumentReplaced extends DocumentFacts {
   readonly type: 'DocumentReplaced';
+  /** Of the file that it had before. */
+  readonly formerContentKey: string;
   readonly replacedAt: Instant;
 }
 export interface DocumentDeleted {
   readonly type: 'DocumentDeleted';
   readonly customerId: Id<'Customer'>;
   readonly documentId: Id<'Document'>;
+  readonly contentKey: string;
   readonly deletedAt: Instant;
 }
 export type DocumentEvent = DocumentStored | DocumentReplaced | DocumentDeleted;
@@ -68,7 +74,7 @@ const TABLE: EventTable<Documents, LoadedDocumentEvent> = {
     ...documents,
     { ...facts, createdAt: storedAt, updatedAt: storedAt },
   ],
-  DocumentReplaced: (documents, { type: _type, replacedAt, ...facts }) =>
+  DocumentReplaced: (documents, { type: _type, formerContentKey: _former, replacedAt, ...facts }) =>
     documents.map((document) =>
       document.documentId === facts.documentId
         ? { ...facts, holder: document.holder, createdAt: document.createdAt, updatedAt: replacedAt }

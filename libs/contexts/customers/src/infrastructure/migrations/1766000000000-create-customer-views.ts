@@ -43,6 +43,24 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         primary key (environment, owner_id)
       );
 
+      create table customers.document_view (
+        environment text not null,
+        document_id text not null,
+        platform_id text not null,
+        customer_id text not null,
+        holder text not null,
+        document_type text not null,
+        country text not null,
+        side text,
+        details text,
+        content_key text not null,
+        media_type text not null,
+        bytes integer not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        primary key (environment, document_id)
+      );
+
       create table customers.verification_view (
         environment text not null,
         verification_id text not null,
@@ -78,6 +96,11 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         (environment, platform_id, created_at desc, customer_id desc);
       create index owner_by_age on customers.owner_view
         (environment, platform_id, customer_id, created_at desc, owner_id desc);
+      create index document_by_age on customers.document_view
+        (environment, platform_id, created_at desc, document_id desc);
+      create index document_by_holder on customers.document_view
+        (environment, platform_id, holder, created_at desc, document_id desc);
+      create index document_by_content on customers.document_view (content_key);
       create index verification_by_age on customers.verification_view
         (environment, platform_id, created_at desc, verification_id desc);
       create index verification_by_customer on customers.verification_view
@@ -90,7 +113,7 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table customers.customer_view, customers.owner_view, customers.terms_view, customers.verification_view, customers.erasure_view',
+      'drop table customers.customer_view, customers.owner_view, customers.document_view, customers.terms_view, customers.verification_view, customers.erasure_view',
     );
   }
 }
