@@ -14,6 +14,7 @@ import {
 } from './application/verification/verification.requests.js';
 import type { NewCustomer } from './domain/customer-details.js';
 import type { DocumentStored } from './domain/documents/document.js';
+import type { DocumentType } from './domain/documents/document-types.js';
 import type { CustomerDocument } from './published/customer.document.js';
 import type { OwnerDocument } from './published/owner.document.js';
 import type { VerificationDocument } from './published/verification.document.js';
@@ -51,7 +52,7 @@ const anew = (call: CallContext): CallContext => ({ ...call, commandId: newUuid(
 const store = async (
   call: CallContext,
   customerId: Id<'Customer'>,
-  documentType: string,
+  documentType: DocumentType,
   more: Partial<DocumentStored> = {},
 ): Promise<Id<'Document'>> => {
   const documentId = newId('Document');
@@ -83,7 +84,7 @@ const business = async (
   lastName = 'Doe',
 ): Promise<Id<'Customer'>> => {
   const { id } = await create(call, completeBusiness(registrationNumber));
-  for (const type of ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL'])
+  for (const type of ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL'] as const)
     await store(call, id, type);
   const owner = await host.execute<OwnerDocument>(
     new AddBeneficialOwner(

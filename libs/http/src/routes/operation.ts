@@ -1,8 +1,8 @@
-import type { Shape } from '@causeway/shapes';
+import type { ObjectShape, Shape } from '@causeway/shapes';
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ApiStatus } from '../errors/api-codes.js';
-import { modelsOf as modelsOfShape, nameOfShape, schemaOf } from '../fields/dto.js';
+import { dtoOf, modelsOf as modelsOfShape, nameOfShape, schemaOf } from '../fields/dto.js';
 import { schemaNameOf } from '../openapi/error-schemas.js';
 
 export const OPERATION = Symbol('operation');
@@ -51,7 +51,12 @@ const modelsOf = (answer?: Type | Shape): readonly Type[] =>
 
 const schemaOfAnswer = (answer?: Type | Shape): object => {
   if (answer === undefined) return {};
-  return typeof answer === 'function' ? { type: answer } : { schema: schemaOf(answer) };
+  if (typeof answer === 'function') return { type: answer };
+  const { parts } = answer;
+  // A response's schema is no property's: Swagger would not look behind the arrow there.
+  return parts !== undefined && 'members' in parts
+    ? { type: dtoOf(answer as ObjectShape) }
+    : { schema: schemaOf(answer) };
 };
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -35,8 +35,8 @@ export interface PersonErasedV1 {
 /** Every context has blanked its data; the rest is sealed under the person's key, which is shredded next. */
 export const PERSON_FORGOTTEN_EVERYWHERE = 'customers.person-forgotten-everywhere.v1';
 export interface PersonForgottenEverywhereV1 extends PersonErasedV1 {
-  /** Of the files that the person's documents had. */
-  readonly contentKeys: readonly string[];
+  /** Of the files that the person's documents had; absent where there were none yet to have. */
+  readonly contentKeys?: readonly string[];
 }
 
 /** A document was replaced or deleted: the file that it had is to be removed. */

@@ -13,7 +13,7 @@ export const shredKeyOnPersonForgotten = ({
   process('shred-key-on-person-forgotten')
     .from('customers')
     .on(PERSON_FORGOTTEN_EVERYWHERE, ({ data }) => {
-      const { customerId, contentKeys } = data as PersonForgottenEverywhereV1;
+      const { customerId, contentKeys = [] } = data as PersonForgottenEverywhereV1;
       return [
         task('remove-files', async () => {
           for (const contentKey of contentKeys) await files.delete(contentKey);
