@@ -29,6 +29,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   getOwnWebhookReplay: VIEW,
   getVerification: VIEW,
   listBeneficialOwners: VIEW,
+  getDocument: VIEW,
+  listDocuments: VIEW,
   listVerifications: VIEW,
   getPlatformConfig: VIEW,
   getPlatformExternalAccountById: VIEW,
@@ -71,6 +73,9 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyPlatformExternalAccountOwnership: EITHER,
 
   createBeneficialOwner: MANAGE,
+  deleteDocument: MANAGE,
+  replaceDocument: MANAGE,
+  uploadDocument: MANAGE,
   createVerification: MANAGE,
   createCustomer: MANAGE,
   createCustomerKycLink: MANAGE,

@@ -1,7 +1,7 @@
 import { FILES } from '@causeway/customers/http';
 import { loadRejections } from '@causeway/deployment';
 import { CONTROLLERS } from '@causeway/deployment/http';
-import { openFileStore } from '@causeway/file-store';
+import { openFileStore, type FileStore } from '@causeway/file-store';
 import {
   AUTHENTICATOR,
   configureEdge,
@@ -46,6 +46,11 @@ export interface PublicAppOptions {
   readonly others: readonly ServiceName[];
 }
 
+/** Without a place of files no upload is answered: for specs of what the routes are. */
+type ModuleOptions = Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'> & {
+  readonly files?: FileStore;
+};
+
 /** What every service answers without credentials; said here, because only the gateway loads an API and its document. */
 const OF_THE_PROCESS = [HealthController, MetricsController];
 for (const controller of OF_THE_PROCESS) {
@@ -56,7 +61,7 @@ for (const controller of OF_THE_PROCESS) {
 @Module({})
 export class PublicModule {
   static of(
-    { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
+    { runtime, authenticator, others, files }: ModuleOptions,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
     const own = [CustomerDeletionController, ...OF_THE_PROCESS, PagesController];
@@ -68,7 +73,7 @@ export class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         ...busProviders(runtime.dispatch),
         { provide: AUTHENTICATOR, useValue: authenticator },
-        { provide: FILES, useValue: openFileStore(runtime.plan.config) },
+        { provide: FILES, useValue: files ?? null },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
         ...operatorProviders(runtime, others, approvals),
       ],
@@ -87,7 +92,8 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     trustedProxies: config.trustedProxies,
     ...(operatorListener && { operatorListener }),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options, approvals), adapter, {
+  const module = PublicModule.of({ ...options, files: openFileStore(config) }, approvals);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
     abortOnError: false,
