@@ -16,6 +16,7 @@ import { rebuildCommands } from './rebuild.js';
 import { referenceCommands } from './reference.js';
 import { refundCommands } from './refunds.js';
 import { replayCommands } from './replays.js';
+import { reviewCommands } from './reviews.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
@@ -48,6 +49,7 @@ export const REQUESTS: readonly Command[] = [
   ...ledgerCommands,
   ...refundCommands,
   ...paymentCommands,
+  ...reviewCommands,
   ...clockCommands,
   ...WEBHOOK_REQUESTS,
   ...parkedCommands,

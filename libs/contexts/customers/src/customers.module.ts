@@ -29,10 +29,15 @@ import {
   listOwnersHandling,
 } from './application/owners/owner.handlers.js';
 import {
-  getVerificationHandling,
   holdHandlings,
-  listVerificationsHandling,
+  reviewOwnerHandling,
   reviewVerificationHandling,
+  showVerificationHandling,
+} from './application/verification/review.handlers.js';
+import { submitToProviderOnVerificationSubmitted } from './application/verification/submit-to-provider.process.js';
+import {
+  getVerificationHandling,
+  listVerificationsHandling,
   submitVerificationHandling,
 } from './application/verification/verification.handlers.js';
 import type { CustomersPorts } from './application/ports.js';
@@ -104,9 +109,15 @@ const verifications = part<CustomersPorts>({
   commands: (ports) => [
     submitVerificationHandling(ports),
     reviewVerificationHandling(ports),
+    reviewOwnerHandling(ports),
     ...holdHandlings(ports),
   ],
-  queries: (ports) => [getVerificationHandling(ports), listVerificationsHandling(ports)],
+  queries: (ports) => [
+    getVerificationHandling(ports),
+    listVerificationsHandling(ports),
+    showVerificationHandling(ports),
+  ],
+  processes: (ports) => [submitToProviderOnVerificationSubmitted(ports)],
 });
 
 /**

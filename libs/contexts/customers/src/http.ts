@@ -12,6 +12,8 @@ import { publishedTerms } from './application/end-user-terms.js';
 import { EndUserTermsController, TermsPageController } from './http/terms.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
+import { OperatorCustomersController } from './http/operator-customers.controller.js';
+import { OperatorVerificationsController } from './http/operator-verifications.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 
 /** What the gateway puts on the API. The application provides a `CursorSealer`, and the place of files as `FILES`. */
@@ -23,4 +25,6 @@ export const customersControllers = [
   DocumentsController,
   VerificationsController,
   keyedSettingController(publishedTerms),
+  OperatorVerificationsController,
+  OperatorCustomersController,
 ] as const;

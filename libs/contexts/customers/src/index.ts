@@ -13,6 +13,11 @@ export * from './application/requests.js';
 export * from './application/owners/owner.requests.js';
 export { GetEndUserTerms, type EndUserTermsDocument } from './application/end-user-terms.js';
 export * from './application/uma-bearer.requests.js';
+export {
+  operatorReviews,
+  type SubmissionToReview,
+  type VerificationProvider,
+} from './application/verification/verification-provider.js';
 export * from './application/verification/verification.requests.js';
 export { customers } from './customers.module.js';
 export type {

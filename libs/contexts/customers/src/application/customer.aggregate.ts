@@ -177,6 +177,7 @@ const EVENT_TABLE: CustomerEventTable = {
   },
   VerificationApproved: { publishes: submission, follows: null },
   VerificationRejected: { publishes: submission, follows: null },
+  VerificationAnswerIgnored: ALONE,
   PersonErased: {
     publishes: erased,
     follows: (_event, before, platformId) =>

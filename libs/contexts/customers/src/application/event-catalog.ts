@@ -23,6 +23,7 @@ export const customerEvents = {
   VerificationReturned: { version: 1 },
   VerificationApproved: { version: 1 },
   VerificationRejected: { version: 1 },
+  VerificationAnswerIgnored: { version: 1 },
   PersonErased: { version: 1 },
   PersonForgottenElsewhere: { version: 1 },
   PersonKeyShredded: { version: 1 },

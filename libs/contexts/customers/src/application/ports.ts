@@ -4,6 +4,7 @@ import type { FileStore } from '@causeway/file-store';
 import type { Vault } from '@causeway/privacy';
 import type { SentDocument } from '../domain/documents/document.decide.js';
 import type { QualityProblem } from '../domain/documents/quality.js';
+import type { VerificationProvider } from './verification/verification-provider.js';
 
 export interface CustomersPorts {
   /** Where the files of documents lie. */
@@ -20,7 +21,7 @@ export interface CustomersPorts {
   /** The origin of pages for people. */
   readonly pagesUrl: string;
   /** Who reviews production's customers; absent where no one does (verification §8.1). */
-  readonly verificationProvider?: 'operator';
+  readonly verificationProvider?: VerificationProvider;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */
   readonly defaultUmaDomain?: string;
 }

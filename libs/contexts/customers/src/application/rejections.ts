@@ -91,7 +91,12 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
     message: 'No reviewer of production is configured here: set CAUSEWAY_VERIFICATION_PROVIDER',
   },
   VERIFICATION_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Verification not found' },
-  NOT_UNDER_REVIEW: { status: 409, code: 'CONFLICT', message: 'The verification is not under review' },
+  NOT_UNDER_REVIEW: { status: 409, code: 'CONFLICT', message: 'This is not under review, or was decided on' },
+  UNDER_REVIEW: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'A verification of the customer is under review: decide on that, which ends the hold',
+  },
   NOT_TO_BE_HELD: { status: 409, code: 'CONFLICT', message: 'Only an approved or pending customer is held' },
   NOT_ON_HOLD: { status: 409, code: 'CONFLICT', message: 'The customer is not on hold' },
   CUSTOMER_HAS_MONEY: {

@@ -167,6 +167,7 @@ const TABLE: EventTable<Customer, LoadedEvent> = {
   VerificationReturned: verification,
   VerificationApproved: verification,
   VerificationRejected: verification,
+  VerificationAnswerIgnored: verification,
   PersonErased: (before, event) =>
     before.status === 'ABSENT'
       ? before

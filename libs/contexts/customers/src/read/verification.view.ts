@@ -1,9 +1,9 @@
 import { findOne, page, rowsOf, type CallContext, type Reading } from '@causeway/commands';
-import { defineView, json, text, time } from '@causeway/event-store';
+import { defineView, integer, json, text, time, type ViewRecord } from '@causeway/event-store';
 import { mapPage, type Environment, type Id, type KeysetPosition, type Page } from '@causeway/kernel';
 import type { Customer } from '../domain/customer.js';
 import type { VerificationFinding } from '../domain/verification/finding.js';
-import type { SubmissionStatus } from '../domain/verification/verification.js';
+import type { IgnoredAnswer, SubmissionStatus } from '../domain/verification/verification.js';
 import { toVerificationDocument, type VerificationDocument } from '../published/verification.document.js';
 
 export const verificationView = defineView('customers.verification_view', {
@@ -16,6 +16,8 @@ export const verificationView = defineView('customers.verification_view', {
     status: text<SubmissionStatus>(),
     /** They name fields and documents, and no value of any. */
     errors: json<readonly VerificationFinding[]>(),
+    submissions: integer(),
+    ignoredAnswers: json<readonly IgnoredAnswer[]>(),
     createdAt: time(),
     updatedAt: time(),
   },
@@ -35,10 +37,18 @@ export const findVerification = async (
   { environment, platformId }: Tenant,
   verificationId: Id<'Verification'>,
 ): Promise<VerificationDocument | undefined> => {
-  const filters = { environment, platformId, verificationId };
-  const found = await findOne(reading, verificationView, { filters });
+  const found = await findVerificationRow(reading, { environment, platformId }, verificationId);
   return found && toVerificationDocument(found);
 };
+
+/** As the service keeps it. */
+export const findVerificationRow = (
+  reading: Reading,
+  { environment, platformId }: Tenant,
+  verificationId: Id<'Verification'>,
+): Promise<VerificationRow | undefined> =>
+  findOne(reading, verificationView, { filters: { environment, platformId, verificationId } });
+export type VerificationRow = ViewRecord<typeof verificationView>;
 
 export interface VerificationsWanted {
   readonly customerId?: Id<'Customer'>;

@@ -38,7 +38,7 @@ export const addOwnerHandling = (ports: CustomersPorts): CustomHandling =>
         content: sent,
         facts: async () => ({ ownerId, terms: await fetchPlatformTerms(ports, call) }),
         decide: (customer, when, facts) => addOwner(owner, customer, when, facts),
-        answer: (customer) => shown(customer, ownerId),
+        answer: (customer) => ownerShown(customer, ownerId),
         answersAbout: customerId,
       });
     },
@@ -48,7 +48,7 @@ export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ChangeBeneficialOwner>({
     command: ChangeBeneficialOwner,
     execute: async ({ ownerId, sent }, call) => {
-      const { customerId } = await known(ports, call, ownerId);
+      const { customerId } = await knownOwner(ports, call, ownerId);
       const change = accepted(changedOwnerOf(sent, ports.clock.now(call.environment)));
       return ports.record(call, {
         name: 'record-owner-change',
@@ -56,7 +56,7 @@ export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
         id: uuidOf(customerId),
         content: { ownerId, sent },
         decide: (customer, when) => changeOwner({ ownerId, sent: change }, customer, when),
-        answer: (customer) => shown(customer, ownerId),
+        answer: (customer) => ownerShown(customer, ownerId),
         answersAbout: customerId,
       });
     },
@@ -69,7 +69,8 @@ const accepted = <Fields>(fields: Fields | Rejected<never>): Fields => {
   return fields;
 };
 
-const known = async (
+/** Throws `OWNER_NOT_FOUND`, for another tenant's owner and for an unknown one. */
+export const knownOwner = async (
   ports: CustomersPorts,
   call: CallContext,
   ownerId: Id<'BeneficialOwner'>,
@@ -80,7 +81,7 @@ const known = async (
   return owner;
 };
 
-const shown = (customer: Customer, ownerId: Id<'BeneficialOwner'>): OwnerDocument => {
+export const ownerShown = (customer: Customer, ownerId: Id<'BeneficialOwner'>): OwnerDocument => {
   const owners = customer.status === 'ABSENT' ? [] : customer.customer.owners;
   const owner = owners.find((each) => each.ownerId === ownerId);
   const document = owner && toOwnerDocument(owner);
@@ -91,7 +92,7 @@ const shown = (customer: Customer, ownerId: Id<'BeneficialOwner'>): OwnerDocumen
 export const getOwnerHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetBeneficialOwner>({
     query: GetBeneficialOwner,
-    answer: ({ ownerId }, call) => known(ports, call, ownerId),
+    answer: ({ ownerId }, call) => knownOwner(ports, call, ownerId),
   });
 
 export const listOwnersHandling = (ports: CustomersPorts): QueryHandling =>

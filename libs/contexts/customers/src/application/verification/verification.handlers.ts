@@ -8,25 +8,15 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import type { Customer } from '../../domain/customer.js';
-import { holdCustomer, liftHold, reviewVerification } from '../../domain/verification/review.decide.js';
 import { submitVerification } from '../../domain/verification/submit.decide.js';
 import { latestOf } from '../../domain/verification/verification.js';
-import type { CustomerDocument } from '../../published/customer.document.js';
 import { toVerificationDocument, type VerificationDocument } from '../../published/verification.document.js';
-import { toCustomerDocument } from '../../read/customer.document.js';
 import { findCustomer } from '../../read/customer.query.js';
 import { findVerification, listVerifications } from '../../read/verification.view.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import { fetchPlatformTerms } from '../platform-terms.js';
 import type { CustomersPorts } from '../ports.js';
-import {
-  GetVerification,
-  HoldCustomer,
-  LiftHold,
-  ListVerifications,
-  ReviewVerification,
-  SubmitVerification,
-} from './verification.requests.js';
+import { GetVerification, ListVerifications, SubmitVerification } from './verification.requests.js';
 
 export const submitVerificationHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<SubmitVerification>({
@@ -51,74 +41,25 @@ export const submitVerificationHandling = (ports: CustomersPorts): CustomHandlin
     },
   });
 
-const latest = (customer: Customer): VerificationDocument => {
+export const latest = (customer: Customer): VerificationDocument => {
   const found = customer.status === 'ABSENT' ? undefined : latestOf(customer.customer.verifications);
   if (found === undefined) throw new Error('An accepted submission left no verification behind');
   return toVerificationDocument(found);
 };
 
-export const reviewVerificationHandling = (ports: CustomersPorts): CustomHandling =>
-  carriesOut<ReviewVerification>({
-    command: ReviewVerification,
-    execute: async (review, call) => {
-      const { customerId } = await known(ports, call, review.verificationId);
-      return ports.record(call, {
-        name: 'record-review',
-        on: customerAggregate,
-        id: uuidOf(customerId),
-        content: review,
-        decide: (customer, when) => reviewVerification(review, customer, when),
-        answer: latest,
-      });
-    },
-  });
-
-export const holdHandlings = (ports: CustomersPorts): readonly CustomHandling[] => [
-  carriesOut<HoldCustomer>({
-    command: HoldCustomer,
-    execute: (wanted, call) => statusChange(ports, call, wanted.customerId, 'record-hold', holdCustomer),
-  }),
-  carriesOut<LiftHold>({
-    command: LiftHold,
-    execute: (wanted, call) =>
-      statusChange(ports, call, wanted.customerId, 'record-lifted-hold', (customer, when) =>
-        liftHold(wanted, customer, when),
-      ),
-  }),
-];
-
-const statusChange = async (
-  ports: CustomersPorts,
-  call: CallContext,
-  customerId: Id<'Customer'>,
-  name: string,
-  decide: typeof holdCustomer,
-): Promise<CustomerDocument> => {
-  await findCustomer(ports, call, customerId);
-  return ports.record(call, {
-    name,
-    on: customerAggregate,
-    id: uuidOf(customerId),
-    content: { customerId },
-    decide,
-    answer: (customer) => {
-      if (customer.status === 'ABSENT') throw new Error('An accepted command left no customer behind');
-      return toCustomerDocument(customer.customer);
-    },
-    answersAbout: customerId,
-  });
-};
-
-const known = async (
+/** Throws `VERIFICATION_NOT_FOUND`, for another tenant's verification and for an unknown one. */
+export const known = async (
   ports: CustomersPorts,
   call: CallContext,
   verificationId: Id<'Verification'>,
 ): Promise<VerificationDocument> => {
   const verification = await findVerification(ports, call, verificationId);
-  if (verification === undefined)
-    throw new RejectedError('customers', 'VERIFICATION_NOT_FOUND', { resource: 'Verification' });
+  if (verification === undefined) throw verificationNotFound();
   return verification;
 };
+
+export const verificationNotFound = (): RejectedError =>
+  new RejectedError('customers', 'VERIFICATION_NOT_FOUND', { resource: 'Verification' });
 
 export const getVerificationHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetVerification>({

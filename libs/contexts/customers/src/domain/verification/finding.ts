@@ -1,3 +1,5 @@
+import { BUSINESS_PROOFS, IDENTITY_TYPES, type DocumentType } from '../documents/document-types.js';
+
 /** What may be wrong with a submission (`VerificationErrorType` of the contract). */
 export const FINDING_TYPES = [
   'MISSING_FIELD',
@@ -34,3 +36,78 @@ export interface VerificationFinding {
   readonly reason: string;
   readonly acceptedDocumentTypes?: readonly string[];
 }
+
+/** What a finding is about: a field of the customer or an owner, a document, a document that is missing, or a party itself. */
+type Subject = 'FIELD' | 'DOCUMENT' | 'LACK' | 'PARTY';
+
+interface Meaning {
+  readonly about: Subject;
+  /** What a reviewer's finding of this type says: never a reviewer's own words, which could name a person. */
+  readonly reason: string;
+  /** Any of them answers a lack. */
+  readonly accepted?: readonly DocumentType[];
+  /** Only of a business. */
+  readonly ofBusiness?: true;
+  /** It ends a review, and cannot be mended. */
+  readonly rejects?: true;
+}
+
+const proof = (lack: FindingType): Meaning => {
+  const { proves, types } = BUSINESS_PROOFS.find((each) => each.lack === lack) ?? {};
+  return {
+    about: 'LACK',
+    reason: `a document is missing that proves ${proves ?? 'what was said'}`,
+    ...(types && { accepted: types }),
+  };
+};
+const ofDocument = (reason: string): Meaning => ({ about: 'DOCUMENT', reason });
+const ofApplicant = (reason: string): Meaning => ({ about: 'PARTY', reason, rejects: true });
+
+/** Every type of finding, and what it means when a reviewer names it (verification §7.2). */
+export const MEANINGS: Readonly<Record<FindingType, Meaning>> = {
+  MISSING_FIELD: { about: 'FIELD', reason: 'is missing' },
+  INVALID_FIELD: { about: 'FIELD', reason: 'was found to be wrong' },
+  MISSING_LEGAL_PRESENCE_DOCUMENT: { ...proof('MISSING_LEGAL_PRESENCE_DOCUMENT'), ofBusiness: true },
+  MISSING_CONTROL_STRUCTURE_DOCUMENT: { ...proof('MISSING_CONTROL_STRUCTURE_DOCUMENT'), ofBusiness: true },
+  MISSING_OWNERSHIP_STRUCTURE_DOCUMENT: {
+    ...proof('MISSING_OWNERSHIP_STRUCTURE_DOCUMENT'),
+    ofBusiness: true,
+  },
+  MISSING_PROOF_OF_ADDRESS_DOCUMENT: {
+    ...proof('MISSING_PROOF_OF_ADDRESS_DOCUMENT'),
+    reason: 'a document is missing that proves the address and is less than three months old',
+  },
+  MISSING_IDENTITY_DOCUMENT: {
+    about: 'LACK',
+    reason: 'an identity document is missing',
+    accepted: IDENTITY_TYPES,
+  },
+  MISSING_GOOD_STANDING_DOCUMENT: {
+    about: 'LACK',
+    reason: 'a certificate of good standing is missing',
+    accepted: ['GOOD_STANDING_CERTIFICATE'],
+    ofBusiness: true,
+  },
+  INVALID_DOCUMENT: ofDocument('the document is not valid'),
+  EXPIRED_DOCUMENT: ofDocument('the document has expired'),
+  POOR_QUALITY_DOCUMENT: ofDocument('the document cannot be read well: replace it, or add a newer one'),
+  SUSPECTED_FRAUD_DOCUMENT: ofDocument('the document does not seem to be genuine'),
+  WRONG_DOCUMENT_TYPE: ofDocument('the document is of another type than it was said to be'),
+  INCOMPLETE_DOCUMENT: ofDocument('a part of the document is missing'),
+  UNREADABLE_DOCUMENT: ofDocument('the document cannot be read'),
+  DOCUMENT_VERIFICATION_FAILED: ofDocument('the document could not be verified'),
+  APPLICANT_SANCTIONED: ofApplicant('the applicant is on a sanctions list'),
+  APPLICANT_FRAUD: ofApplicant('the application is fraudulent'),
+  APPLICANT_CRIMINAL_RECORD: ofApplicant('the applicant has a criminal record'),
+  APPLICANT_REJECTED: ofApplicant('the application was refused'),
+  MISSING_BENEFICIAL_OWNER: { about: 'PARTY', reason: 'an owner is missing', ofBusiness: true },
+  MISSING_CONTROL_PERSON: {
+    about: 'PARTY',
+    reason: 'a person is missing who controls the business',
+    ofBusiness: true,
+  },
+};
+
+/** Whether only a write ends it; the next submission is the answer to any other (verification §8.1). */
+export const isMendable = ({ type }: Pick<VerificationFinding, 'type'>): boolean =>
+  MEANINGS[type].about !== 'PARTY';

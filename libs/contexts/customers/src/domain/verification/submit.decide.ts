@@ -16,7 +16,7 @@ import type { PlatformTerms } from '../platform-terms.js';
 import type { CustomerRejection } from '../rejection-codes.js';
 import { outcomeOfSuffix, suffixOf } from '../suffix.js';
 import { findingsOf } from './completeness.js';
-import type { VerificationFinding } from './finding.js';
+import { isMendable, type VerificationFinding } from './finding.js';
 import { isUnderReview, latestOf, type Verification } from './verification.js';
 
 type Answer = Decision<CustomerEvent, CustomerRejection>;
@@ -83,10 +83,6 @@ const hasPaperwork = (
   suffix: string,
   { skipsPaperwork }: Pick<PlatformTerms, 'skipsPaperwork'>,
 ): boolean => !skipsPaperwork || customer.customerType === 'INDIVIDUAL' || ['001', '003'].includes(suffix);
-
-/** What a write can mend; the next submission is the answer to anything else. */
-const isMendable = ({ type, field }: VerificationFinding): boolean =>
-  field !== undefined || type.endsWith('_DOCUMENT') || type === 'WRONG_DOCUMENT_TYPE';
 
 const suffixOfCustomer = ({ customerType, details }: CustomerRecord): string => {
   const { fullName, businessInfo } = details as Exclude<typeof details, { toJSON(): string }>;

@@ -58,6 +58,14 @@ export interface VerificationRejected extends OfVerification {
   readonly errors: readonly VerificationFinding[];
   readonly rejectedAt: Instant;
 }
+/** A provider's answer came when nothing waited for it: late, twice, or to an older submission. It changes nothing. */
+export interface VerificationAnswerIgnored extends OfVerification {
+  readonly type: 'VerificationAnswerIgnored';
+  /** The provider's own id of the answer. */
+  readonly answerId: string;
+  readonly outcome: string;
+  readonly ignoredAt: Instant;
+}
 export type VerificationEvent =
   | VerificationErrorsListed
   | VerificationReady
@@ -65,7 +73,10 @@ export type VerificationEvent =
   | VerificationSentToManualReview
   | VerificationReturned
   | VerificationApproved
-  | VerificationRejected;
+  | VerificationRejected
+  | VerificationAnswerIgnored;
+
+export type IgnoredAnswer = Pick<VerificationAnswerIgnored, 'answerId' | 'outcome' | 'ignoredAt'>;
 
 export interface Verification extends OfVerification {
   readonly status: SubmissionStatus;
@@ -76,6 +87,10 @@ export interface Verification extends OfVerification {
   readonly wasReturned: boolean;
   /** Those of the last submission. */
   readonly documentIds: readonly Id<'Document'>[];
+  /** How often it was handed to the reviewer. */
+  readonly submissions: number;
+  /** The last ones, for the operator. */
+  readonly ignoredAnswers: readonly IgnoredAnswer[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -94,12 +109,13 @@ const TABLE: EventTable<Verifications, VerificationEvent> = {
   VerificationReady: (all, { readyAt, ...event }) =>
     changed(all, event, readyAt, { status: 'READY_FOR_VERIFICATION', errors: [] }),
   VerificationSubmitted: (all, { documentIds, submittedAt, ...event }) =>
-    changed(all, event, submittedAt, {
+    changed(all, event, submittedAt, ({ submissions }) => ({
       status: 'IN_PROGRESS',
       errors: [],
       reviewerFindings: [],
       documentIds,
-    }),
+      submissions: submissions + 1,
+    })),
   VerificationSentToManualReview: (all, { sentAt, ...event }) =>
     changed(all, event, sentAt, { status: 'PENDING_MANUAL_REVIEW', errors: [] }),
   VerificationReturned: (all, { errors, returnedAt, ...event }) =>
@@ -110,7 +126,20 @@ const TABLE: EventTable<Verifications, VerificationEvent> = {
     changed(all, event, approvedAt, { status: 'APPROVED', errors: [] }),
   VerificationRejected: (all, { errors, rejectedAt, ...event }) =>
     changed(all, event, rejectedAt, { status: 'REJECTED', errors }),
+  VerificationAnswerIgnored: (all, { verificationId, answerId, outcome, ignoredAt }) =>
+    all.map((each) =>
+      each.verificationId === verificationId
+        ? {
+            ...each,
+            ignoredAnswers: [...each.ignoredAnswers, { answerId, outcome, ignoredAt }].slice(-IGNORED_MAX),
+          }
+        : each,
+    ),
 };
+
+/** Enough to see that a provider goes wrong; all are in the log. */
+const IGNORED_MAX = 20;
+
 export const foldVerifications = foldedBy(TABLE);
 
 const changed = (
@@ -133,6 +162,8 @@ const BEGUN = {
   reviewerFindings: [],
   wasReturned: false,
   documentIds: [],
+  submissions: 0,
+  ignoredAnswers: [],
 } as const satisfies Partial<Verification>;
 
 /** The last one, which alone may be open. */
@@ -143,6 +174,12 @@ const LOCKING: readonly SubmissionStatus[] = ['IN_PROGRESS', 'PENDING_MANUAL_REV
 /** Whether a document was part of a submission that is under review or decided (verification §6). */
 export const isLocked = (all: Verifications, documentId: Id<'Document'>): boolean =>
   all.some(({ status, documentIds }) => LOCKING.includes(status) && documentIds.includes(documentId));
+
+/** What a provider answers to: a verification that was sent back is another submission the next time. */
+export const submissionIdOf = ({
+  verificationId,
+  submissions,
+}: Pick<Verification, 'verificationId' | 'submissions'>): string => `${verificationId}.${submissions}`;
 
 /** Those that are still under review by a person or a provider. */
 export const isUnderReview = ({ status }: Pick<Verification, 'status'>): boolean =>

@@ -68,6 +68,8 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         customer_id text not null,
         status text not null,
         errors json not null,
+        submissions integer not null,
+        ignored_answers json not null,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         primary key (environment, verification_id)
