@@ -38,6 +38,8 @@ export interface ServiceConfig {
   readonly webhookAllowPrivate: AllowPrivate;
   /** Name servers that resolve platforms' hosts; empty for the system's. */
   readonly dnsServers: readonly string[];
+  /** Who reviews production's customers; with `none` they cannot be submitted (verification §8.1). */
+  readonly verificationProvider: 'none' | 'operator';
   /** Institutions that the operator vouches for: by UMA domain, the origin at which they are reached. */
   readonly umaPeers: Readonly<Record<string, string>>;
   /** The addresses of each service's instances: one, or several that replace each other. */
@@ -162,6 +164,12 @@ export const readConfig = (
       shape.webhookAllowPrivate,
       (text) => (['none', 'loopback', 'sandbox', 'all'] as const).find((value) => value === text),
       'none, loopback, sandbox or all',
+    ),
+    verificationProvider: read(
+      'CAUSEWAY_VERIFICATION_PROVIDER',
+      'none',
+      (text) => (['none', 'operator'] as const).find((value) => value === text),
+      'none or operator',
     ),
     dnsServers: read(
       'CAUSEWAY_DNS_SERVERS',

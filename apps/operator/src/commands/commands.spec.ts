@@ -2,6 +2,7 @@ import { readLine } from '../testing/read-line.js';
 import type { Given } from '@causeway/cli';
 import type { Command, LocalCommand, ApiRequest } from '../cli/command.js';
 import { MORE_REQUESTS } from '../testing/requests.js';
+import { REVIEW_REQUESTS } from '../testing/review-requests.js';
 import { rebuildCommands } from './rebuild.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { COMMANDS, REQUESTS, WEBHOOK_REQUESTS } from './table.js';
@@ -179,7 +180,7 @@ describe('the requests', () => {
       },
     ],
     ['openapi', { method: 'GET', path: '/operator/openapi.json' }],
-    ...MORE_REQUESTS.map(([line, request]): [string, ApiRequest] => [line, request]),
+    ...[...MORE_REQUESTS, ...REVIEW_REQUESTS].map(([line, request]): [string, ApiRequest] => [line, request]),
   ];
   const WORK_HERE: readonly [line: string, given: Given][] = [
     ['rebuild quotes', { CONTEXT: 'quotes' }],

@@ -7,6 +7,7 @@ import {
   several,
   type Given,
   type Option,
+  written,
   type ReadWord,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
@@ -212,7 +213,7 @@ export const reviewCommands: readonly Command[] = [
     options: tenant,
     request: (given) => ({
       method: 'GET',
-      path: `/operator/verifications/${String(given['VERIFICATION'])}`,
+      path: `/operator/verifications/${written(given['VERIFICATION'])}`,
       query: tenantQuery(given),
     }),
     format: formatShown,

@@ -283,7 +283,6 @@ describe('a reviewer', () => {
       type: 'INVALID_FIELD',
       resourceId: id,
       field: 'businessInfo.legalName',
-      reason: 'differs',
     } as const;
     expect(await review(call, verificationId, 'RESOLVE_ERRORS', [finding])).toMatchObject({
       errors: [finding],
@@ -302,7 +301,7 @@ describe('a reviewer', () => {
     const call = specCall(unregulated());
     const id = await business(call, 'HRB 001');
     const { id: verificationId } = await submit(call, id);
-    const finding = { type: 'APPLICANT_FRAUD', resourceId: id, reason: 'forged papers' } as const;
+    const finding = { type: 'APPLICANT_FRAUD', resourceId: id } as const;
     expect(await review(call, verificationId, 'REJECTED', [finding])).toMatchObject({ errors: [finding] });
     expect(await read(call, id)).toMatchObject({
       kybStatus: 'REJECTED',

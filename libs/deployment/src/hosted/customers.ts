@@ -1,4 +1,4 @@
-import { customers, sweepFiles } from '@causeway/customers';
+import { customers, operatorReviews, sweepFiles } from '@causeway/customers';
 import { openFileStore } from '@causeway/file-store';
 import { systemNow } from '@causeway/kernel';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
@@ -6,13 +6,22 @@ import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/servi
 /** A file without a document costs room and nothing else. */
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
-/** Customers, whose terms are a page of this installation, with the place where the files of their documents lie. */
-export const host = (config: Pick<ServiceConfig, 'dataDir' | 's3' | 'pagesUrl'>): HostedContext => ({
+/**
+ * Customers, whose terms are a page of this installation, with the place where the files of their documents lie, and with
+ * who decides on them in production.
+ */
+export const host = (
+  config: Pick<ServiceConfig, 'dataDir' | 's3' | 'pagesUrl' | 'verificationProvider'>,
+): HostedContext => ({
   definition: customers.definition,
   table: (ports) => {
     const files = openFileStore(config);
     sweepFromTimeToTime({ ...ports, files });
-    return customers.table({ ...ports, files, pagesUrl: config.pagesUrl });
+    const verificationProvider = config.verificationProvider === 'operator' ? operatorReviews : undefined;
+    return customers.table({
+      ...{ ...ports, files, pagesUrl: config.pagesUrl },
+      ...(verificationProvider && { verificationProvider }),
+    });
   },
 });
 export { customers as context };

@@ -1,9 +1,9 @@
 import { childCall, type CallContext } from '@causeway/commands';
 import type { CurrencyCode, Id } from '@causeway/kernel';
-import { SubmitToLedger } from '@causeway/ledger';
+import { SubmitToLedger, type AccountState } from '@causeway/ledger';
 import type { CustomerToProvision } from '../read/customers-with-currency.query.js';
 import { findEligibility } from '../read/customer.query.js';
-import { activateAccounts } from './activate-accounts.js';
+import { activate } from './activate-accounts.js';
 import type { CustomersPorts } from './ports.js';
 
 /** The currency of the embedded wallet: where the platform has it, every customer has one (accounts §1). */
@@ -21,16 +21,23 @@ export const openAccounts = async (
 ): Promise<void> => {
   const { platformId } = call;
   const status = verificationStatus === 'APPROVED' ? 'ACTIVE' : 'PENDING';
-  await ports.dispatch.execute(
+  const outcome = await ports.dispatch.execute(
     new SubmitToLedger(
       { kind: 'OPEN_ACCOUNTS', owner: { platformId, customerId }, currencies, status },
       childCall(call, customerId, status, ...currencies),
     ),
   );
-  // An approval that came meanwhile may have found no account to activate yet.
-  if (status === 'PENDING' && (await isApproved(ports, customerId, call)))
-    await activateAccounts(ports, customerId, call);
+  // An approval that came meanwhile, or before an attempt that was cut off, may have found no account to activate yet.
+  const waiting = outcome.status === 'POSTED' ? outcome.accounts.filter(isWaiting) : [];
+  if (waiting.length > 0 && (await isApproved(ports, customerId, call)))
+    await activate(
+      ports,
+      waiting.map(({ accountId }) => accountId),
+      call,
+    );
 };
+
+const isWaiting = ({ status }: Pick<AccountState, 'status'>): boolean => status === 'PENDING';
 
 const isApproved = async (
   ports: Pick<CustomersPorts, 'views' | 'rows'>,

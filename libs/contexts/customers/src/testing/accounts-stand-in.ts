@@ -1,5 +1,7 @@
 import { money, type CurrencyCode, type Id, type Page } from '@causeway/kernel';
-import type { AccountState, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import { accountIdOf, type AccountState, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+
+type OpenAccounts = Extract<LedgerCommand, { readonly kind: 'OPEN_ACCOUNTS' }>;
 
 /** What of an account decides whether its owner may be erased. */
 type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending' | 'status'>;
@@ -20,6 +22,8 @@ export class AccountsStandIn {
   beforeClosing: (accountId: Id<'InternalAccount'>) => unknown = () => undefined;
   /** After so many commands it refuses its service. */
   failsAfter: number | undefined;
+  /** Whether `OPEN_ACCOUNTS` leaves accounts behind, and what happens right after. */
+  opensAccounts: { readonly afterwards?: () => Promise<unknown> } | undefined;
   private readonly byOwner = new Map<string, Balances[]>();
 
   open(
@@ -58,6 +62,7 @@ export class AccountsStandIn {
     if (this.commandIds.length === this.failsAfter) throw new Error('the ledger is away');
     this.received.push(command);
     this.commandIds.push(commandId);
+    if (command.kind === 'OPEN_ACCOUNTS') return this.opened(command);
     if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;
     await this.beforeClosing(command.accountId);
     const { available, held, pending } = this.change(command.accountId, {});
@@ -65,6 +70,21 @@ export class AccountsStandIn {
       return { status: 'REFUSED', code: 'ACCOUNT_NOT_EMPTY', details: {} };
     this.change(command.accountId, { status: command.to });
     return DONE;
+  }
+
+  private async opened({ owner, currencies, status }: OpenAccounts): Promise<LedgerOutcome> {
+    if (this.opensAccounts === undefined || owner.customerId === undefined) return DONE;
+    const { customerId } = owner;
+    const accounts = currencies.map((currency) => {
+      const accountId = accountIdOf(owner, currency, 'sandbox');
+      if (this.state(accountId) === null) {
+        this.open(customerId, accountId, {}, currency);
+        this.change(accountId, { status });
+      }
+      return { ...this.state(accountId), currency } as AccountState;
+    });
+    await this.opensAccounts.afterwards?.();
+    return { ...DONE, accounts };
   }
 
   /** Credits or debits an account, or changes its status. */
