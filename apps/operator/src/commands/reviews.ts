@@ -74,7 +74,8 @@ const findings: ReadWord = (word) =>
   });
 const findingsOption: Option = {
   value: 'LIST',
-  about: 'what the platform is told: EXPIRED_DOCUMENT=Document:0197…,INVALID_FIELD=Customer:0197…=birthDate',
+  about:
+    'what the platform is notified of: EXPIRED_DOCUMENT=Document:0197…,INVALID_FIELD=Customer:0197…=birthDate',
   read: findings,
 };
 

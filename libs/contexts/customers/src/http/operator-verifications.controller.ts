@@ -71,7 +71,7 @@ export class OperatorReviewDto extends dtoOf(
           { max: FINDINGS_MAX },
         ),
       ),
-      'What the platform is told; the words follow from the type',
+      'What the platform is notified of; the words follow from the type',
     ),
     rejectedOwners: described(
       optional(listOf(resourceId('BeneficialOwner'), { unique: true })),
@@ -118,7 +118,7 @@ export class OperatorVerificationsController {
     );
   }
 
-  /** Whoever decides sees the customer as its platform does. */
+  /** The operator who decides sees the customer as its platform does. */
   @Get(':verificationId')
   @OperatorOnly('OPERATE')
   @Operation(

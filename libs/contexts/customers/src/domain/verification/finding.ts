@@ -84,7 +84,7 @@ export const MEANINGS: Readonly<Record<FindingType, Meaning>> = {
   },
   MISSING_GOOD_STANDING_DOCUMENT: {
     about: 'LACK',
-    reason: 'a certificate of good standing is missing',
+    reason: 'a GOOD_STANDING_CERTIFICATE is missing',
     accepted: ['GOOD_STANDING_CERTIFICATE'],
     ofBusiness: true,
   },

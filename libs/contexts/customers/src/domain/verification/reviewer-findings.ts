@@ -13,13 +13,13 @@ export interface ReviewerFinding {
 
 type Outcome = 'APPROVED' | 'REJECTED' | 'RESOLVE_ERRORS' | 'PENDING_MANUAL_REVIEW';
 
-/** What the platform is told; a finding that is about nothing of this customer is refused, each by its place in the list. */
+/** What the platform is notified of; a finding that is about nothing of this customer is refused, each by its place in the list. */
 export const reviewerFindings = (
   outcome: Outcome,
   found: readonly ReviewerFinding[],
   customer: CustomerRecord,
 ): { readonly findings: readonly VerificationFinding[]; readonly problems: readonly FieldProblem[] } => ({
-  findings: found.map((finding) => told(finding, customer)),
+  findings: found.map((finding) => shown(finding, customer)),
   problems: [
     ...problemsOfList(outcome, found),
     ...found.flatMap((finding, at) => problemsOf(finding, `findings.${at}`, customer)),
@@ -72,7 +72,7 @@ const problemsOf = (
   ];
 };
 
-const told = (
+const shown = (
   { type, resourceId, field }: ReviewerFinding,
   { documents }: CustomerRecord,
 ): VerificationFinding => {
