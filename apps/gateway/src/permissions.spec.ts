@@ -72,6 +72,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyExternalAccountOwnership: EITHER,
   verifyPlatformExternalAccountOwnership: EITHER,
 
+  confirmCustomerEmailVerification: MANAGE,
+  confirmCustomerPhoneVerification: MANAGE,
   createBeneficialOwner: MANAGE,
   deleteDocument: MANAGE,
   replaceDocument: MANAGE,
@@ -89,7 +91,10 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   replayOwnWebhooks: MANAGE,
   resendOwnWebhook: MANAGE,
   resumeWebhooks: MANAGE,
+  sendCustomerEmailVerification: MANAGE,
+  sendCustomerPhoneVerification: MANAGE,
   sendTestWebhook: MANAGE,
+  updateCustomerById: MANAGE,
   updateInternalAccount: MANAGE,
   updatePlatformConfig: MANAGE,
 };

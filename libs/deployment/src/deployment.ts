@@ -44,6 +44,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: () => import('./hosted/hosted-links.js'),
     http: async () => (await import('@causeway/hosted-links/http')).hostedLinksControllers,
   },
+  messages: {
+    service: 'onboarding',
+    load: () => import('./hosted/messages.js'),
+    http: async () => (await import('@causeway/messages/http')).messagesControllers,
+  },
   ledger: {
     service: 'ledger',
     load: () => import('./hosted/ledger.js'),

@@ -25,6 +25,9 @@ export interface ServiceConfig {
   readonly dataDir: string;
   /** Where files of customers lie; without it, in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** How messages leave production; without one of them, messages of that kind are refused. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly databaseUrl: string | undefined;
   readonly kafkaBrokers: readonly string[] | undefined;
   readonly masterKey: string | undefined;
@@ -101,6 +104,18 @@ const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
   webhooks: 3104,
 };
 
+const SMTP_URL = /^smtps?:\/\/\S+$/;
+
+/** The server of e-mail and the sender belong together. */
+const mailOf = (settings: Settings, fault: (text: string) => void): ServiceConfig['mail'] => {
+  const [url, from] = [settings['CAUSEWAY_SMTP_URL'], settings['CAUSEWAY_MAIL_FROM']];
+  if (!url && !from) return undefined;
+  // The URL may hold a secret, and is not repeated.
+  if (!url || !SMTP_URL.test(url)) fault('CAUSEWAY_SMTP_URL must be a URL with smtp or smtps');
+  if (!from?.includes('@')) fault('CAUSEWAY_MAIL_FROM must be the address that messages come from');
+  return { url: url ?? '', from: from ?? '' };
+};
+
 /** Reads and checks all settings at once. Throws one error that names every wrong one and what it may be. */
 export const readConfig = (
   environment: Settings,
@@ -122,6 +137,7 @@ export const readConfig = (
   };
   const portOf = (name: string, fallback: number): number =>
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
+  const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, 'a URL with http or https');
   const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, 'a URL with http or https');
   const rateSourceToken = settings['CAUSEWAY_RATE_SOURCE_TOKEN'] || undefined;
   const rateSourceTimeoutMs = read(
@@ -150,6 +166,9 @@ export const readConfig = (
     servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
     s3: bucketOfFiles(settings, (fault) => faults.push(fault)),
+    mail: mailOf(settings, (fault) => faults.push(fault)),
+    sms:
+      smsUrl === undefined ? undefined : { url: smsUrl, token: settings['CAUSEWAY_SMS_TOKEN'] || undefined },
     databaseUrl: settings['DATABASE_URL'] || undefined,
     kafkaBrokers: settings['KAFKA_BROKERS']
       ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)

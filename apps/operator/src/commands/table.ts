@@ -22,6 +22,7 @@ import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
 import { statusCommands } from './status.js';
 import { tokenCommands } from './tokens.js';
+import { outboxCommands } from './outbox.js';
 import { umaCommands } from './uma-institutions.js';
 
 export type AnyCommand = Command | LocalCommand;
@@ -45,6 +46,7 @@ export const REQUESTS: readonly Command[] = [
   ...settingCommands(railsDeclared),
   ...institutionCommands,
   ...umaCommands,
+  ...outboxCommands,
   ...ownSettingCommands,
   ...ledgerCommands,
   ...refundCommands,

@@ -27,6 +27,7 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
       body: { ...SANDBOX, version: 'V2', url: 'https://terms.example/v2' },
     },
   ],
+  [`outbox --platform ${PLATFORM}`, { method: 'GET', path: '/operator/outbox', query: { ...TENANT } }],
   ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
   [
     'rails set --rail SEPA --state off --currency eur --amount-min 100 --amount-max 5000',

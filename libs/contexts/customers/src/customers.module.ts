@@ -8,6 +8,11 @@ import {
   listCustomersHandling,
 } from './application/customer.handlers.js';
 import { getEndUserTermsHandling, publishedTerms } from './application/end-user-terms.js';
+import {
+  confirmContactCodeHandling,
+  sendContactCodeHandling,
+  sendMessageOnContactCode,
+} from './application/contact/contact.handlers.js';
 import { erasePersonHandling, getErasureHandling } from './application/erasure/erasure.handlers.js';
 import { closeAccountsOnPersonErased } from './application/erasure/close-accounts-on-person-erased.process.js';
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
@@ -83,6 +88,12 @@ const terms = publishedTerms.part<CustomersPorts>(({ dispatch }) => ({
   knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
 }));
 
+/** Codes by which customers in some regions prove their contacts. */
+const contacts = part<CustomersPorts>({
+  commands: (ports) => [sendContactCodeHandling(ports), confirmContactCodeHandling(ports)],
+  processes: (ports) => [sendMessageOnContactCode(ports)],
+});
+
 /** Who owns and controls businesses. */
 const owners = part<CustomersPorts>({
   commands: (ports) => [addOwnerHandling(ports), changeOwnerHandling(ports)],
@@ -155,5 +166,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, terms, owners, documents, verifications, provisioning, erasure],
+  parts: [registration, terms, contacts, owners, documents, verifications, provisioning, erasure],
 });

@@ -10,6 +10,7 @@ import { BeneficialOwnersController } from './http/beneficial-owners.controller.
 import { keyedSettingController } from '@causeway/http';
 import { publishedTerms } from './application/end-user-terms.js';
 import { EndUserTermsController, TermsPageController } from './http/terms.controller.js';
+import { ContactController } from './http/contact.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { OperatorCustomersController } from './http/operator-customers.controller.js';
@@ -20,6 +21,7 @@ import { VerificationsController } from './http/verifications.controller.js';
 export const customersControllers = [
   EndUserTermsController,
   TermsPageController,
+  ContactController,
   CustomersController,
   BeneficialOwnersController,
   DocumentsController,

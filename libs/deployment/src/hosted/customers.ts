@@ -7,19 +7,20 @@ import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/servi
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 /**
- * Customers, whose terms are a page of this installation, with the place where the files of their documents lie, and with
- * who decides on them in production.
+ * Customers, whose terms are a page of this installation, with the place where the files of their documents lie, with
+ * who decides on them in production, and with the ways by which messages reach them.
  */
 export const host = (
-  config: Pick<ServiceConfig, 'dataDir' | 's3' | 'pagesUrl' | 'verificationProvider'>,
+  config: Pick<ServiceConfig, 'dataDir' | 's3' | 'pagesUrl' | 'verificationProvider' | 'mail' | 'sms'>,
 ): HostedContext => ({
   definition: customers.definition,
   table: (ports) => {
     const files = openFileStore(config);
     sweepFromTimeToTime({ ...ports, files });
     const verificationProvider = config.verificationProvider === 'operator' ? operatorReviews : undefined;
+    const messages = { hasMail: config.mail !== undefined, hasTexts: config.sms !== undefined };
     return customers.table({
-      ...{ ...ports, files, pagesUrl: config.pagesUrl },
+      ...{ ...ports, files, messages, pagesUrl: config.pagesUrl },
       ...(verificationProvider && { verificationProvider }),
     });
   },

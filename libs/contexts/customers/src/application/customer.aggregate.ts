@@ -1,6 +1,7 @@
 import { Erased } from '@causeway/kernel';
 import type { Aggregate, Consequences } from '@causeway/commands';
 import type { NameReservation, Publication } from '@causeway/event-store';
+import type { ContactCodeSent } from '../domain/contact/contact.js';
 import {
   absentCustomer,
   CUSTOMER_STREAMS,
@@ -10,6 +11,7 @@ import {
   type CustomerRecord,
 } from '../domain/customer.js';
 import {
+  CONTACT_CODE_SENT,
   CUSTOMER_CHANGED,
   CUSTOMER_CREATED,
   CUSTOMER_DELETED,
@@ -18,6 +20,7 @@ import {
   PERSON_FORGOTTEN_EVERYWHERE,
   FILE_RELEASED,
   VERIFICATION_CHANGED,
+  type ContactCodeSentV1,
   type CustomerDeletedV1,
   type VerificationChangedV1,
   type PersonErasedV1,
@@ -73,6 +76,17 @@ const about = (type: string, customer: CustomerRecord): Publication => {
   const { customerId } = customer;
   const data: CustomerDocument = toCustomerDocument(customer);
   return { type, key: customerId, data, subject: customerId };
+};
+
+const codeSent = (
+  { customerId, details }: CustomerRecord,
+  { channel, codeId, expiresAt }: ContactCodeSent,
+): Publication | undefined => {
+  const recipient =
+    details instanceof Erased ? undefined : details[channel === 'email' ? 'email' : 'phoneNumber'];
+  if (recipient === undefined) return undefined;
+  const data: ContactCodeSentV1 = { customerId, channel, codeId, recipient, expiresAt };
+  return { type: CONTACT_CODE_SENT, key: customerId, data, subject: customerId };
 };
 
 /** The submission that has just changed, as GET shows it. */
@@ -145,7 +159,7 @@ const EVENT_TABLE: CustomerEventTable = {
     follows: (_event, before, platformId) =>
       before.status === 'ABSENT' ? {} : { release: namesOf(before.customer, platformId) },
   },
-  ContactCodeSent: ALONE,
+  ContactCodeSent: { publishes: ({ customer }, event) => codeSent(customer, event), follows: null },
   ContactCodeRefused: ALONE,
   ContactChannelVerified: ALONE,
   BeneficialOwnerAdded: ALONE,

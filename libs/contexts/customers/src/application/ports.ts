@@ -20,6 +20,8 @@ export interface CustomersPorts {
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   /** The origin of pages for people. */
   readonly pagesUrl: string;
+  /** By which ways messages leave production; in the sandbox none does. */
+  readonly messages?: { readonly hasMail: boolean; readonly hasTexts: boolean };
   /** Who reviews production's customers; absent where no one does (verification §8.1). */
   readonly verificationProvider?: VerificationProvider;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */

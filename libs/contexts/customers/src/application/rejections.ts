@@ -85,6 +85,19 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
     message: 'The e-mail address and the phone number must be verified first',
     field: 'customerId',
   },
+  CHANNEL_NOT_NEEDED: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'This customer does not need this contact verified',
+  },
+  CHANNEL_VERIFIED: { status: 409, code: 'CONFLICT', message: 'This contact is verified already' },
+  CODE_WRONG: { status: 400, code: 'INVALID_INPUT', message: 'The code is wrong or not valid any more' },
+  NO_MESSAGE_PROVIDER: {
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    message:
+      'Messages of this kind are not sent from here: the operator sets CAUSEWAY_SMTP_URL or CAUSEWAY_SMS_URL',
+  },
   NO_VERIFICATION_PROVIDER: {
     status: 501,
     code: 'NOT_IMPLEMENTED',

@@ -18,6 +18,17 @@ export type CustomerStatusChangedV1 = CustomerDocument;
 export const VERIFICATION_CHANGED = 'customers.verification-changed.v1';
 export type VerificationChangedV1 = VerificationDocument;
 
+/** A code is on its way to a customer; sealed under the customer. The code itself is not in it. */
+export const CONTACT_CODE_SENT = 'customers.contact-code-sent.v1';
+export interface ContactCodeSentV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly channel: 'email' | 'phone';
+  readonly codeId: string;
+  /** The address or the number that it goes to. */
+  readonly recipient: string;
+  readonly expiresAt: Instant;
+}
+
 /** A customer was deleted: what others keep for it ends. */
 export const CUSTOMER_DELETED = 'customers.customer-deleted.v1';
 export interface CustomerDeletedV1 {

@@ -9,8 +9,8 @@ export interface ContactCodeSent {
   readonly type: 'ContactCodeSent';
   readonly customerId: Id<'Customer'>;
   readonly channel: Channel;
-  /** Codes are kept hashed. */
-  readonly codeHash: string;
+  /** The code itself is kept nowhere: it follows from this, by a key of the service (`contactCode`). */
+  readonly codeId: string;
   readonly sentAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -31,7 +31,7 @@ export type ContactEvent = ContactCodeSent | ContactCodeRefused | ContactChannel
 
 /** The code of a channel that is under way, and when codes were sent. */
 export interface ChannelCode {
-  readonly codeHash?: string;
+  readonly codeId?: string;
   readonly expiresAt?: Instant;
   readonly wrongAttempts: number;
   readonly sentAt: readonly Instant[];
@@ -39,9 +39,9 @@ export interface ChannelCode {
 export type ContactCodes = Readonly<Partial<Record<Channel, ChannelCode>>>;
 
 const TABLE: EventTable<ContactCodes, ContactEvent> = {
-  ContactCodeSent: (codes, { channel, codeHash, expiresAt, sentAt }) => ({
+  ContactCodeSent: (codes, { channel, codeId, expiresAt, sentAt }) => ({
     ...codes,
-    [channel]: { codeHash, expiresAt, wrongAttempts: 0, sentAt: [...(codes[channel]?.sentAt ?? []), sentAt] },
+    [channel]: { codeId, expiresAt, wrongAttempts: 0, sentAt: [...(codes[channel]?.sentAt ?? []), sentAt] },
   }),
   ContactCodeRefused: (codes, { channel }) => {
     const code = codes[channel] ?? { wrongAttempts: 0, sentAt: [] };
