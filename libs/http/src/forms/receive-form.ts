@@ -57,15 +57,44 @@ export const receiveForm = async <Fields extends object, Kept>(
   rules: FormRules,
   keeping: Keeping<Kept>,
 ): Promise<ReceivedForm<Fields, Kept>> => {
-  refuseOthers(request, rules);
-  const form = new ArrivingForm(rules, keeping);
+  const form = await readForm(request, rules, keeping);
   try {
-    await form.read(request);
     const { instance, problems } = checked(dto, form.texts, 'query');
     const all = [...form.problems, ...problems];
     if (all.length > 0 || form.kept === undefined)
       throw invalidFields(all.length > 0 ? all : [{ field: rules.file, ...MISSING }]);
     return { fields: instance, file: form.kept.value };
+  } catch (error) {
+    leave(request);
+    await form.drop();
+    throw error;
+  }
+};
+
+/** A form as it arrived, whatever is wrong with it: for pages, which show it again. */
+export interface ReadForm<Kept> {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of its file, and of its parts. */
+  readonly problems: readonly FieldProblem[];
+  readonly kept: { readonly value: Kept } | undefined;
+  /** Undoes what was kept. */
+  drop(): Promise<void>;
+}
+
+/** Whether a request brings a form of parts, which may have a file. */
+export const bringsParts = (request: EdgeRequest): boolean => request.isMultipart();
+
+/** Reads a form to its end. Throws 400 `INVALID_INPUT` where that is not possible, and then nothing is kept. */
+export const readForm = async <Kept>(
+  request: EdgeRequest,
+  rules: FormRules,
+  keeping: Keeping<Kept>,
+): Promise<ReadForm<Kept>> => {
+  refuseOthers(request, rules);
+  const form = new ArrivingForm(rules, keeping);
+  try {
+    await form.read(request);
+    return form;
   } catch (error) {
     leave(request);
     await form.drop();

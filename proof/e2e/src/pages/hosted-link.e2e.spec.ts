@@ -116,7 +116,7 @@ const BUSINESS = {
       'Number (optional)': '123-45-6789',
     });
     await press(page, 'Continue');
-    expect(page.url()).toMatch(/\/documents$/);
+    await page.waitForURL(/\/documents$/);
     const { body } = await world.api.get(`/customers/${customerId}`);
     expect(body).toMatchObject({ fullName: NAME, birthDate: '1990-12-10', nationality: 'MX', idType: 'SSN' });
     await page.goto(link);
@@ -214,6 +214,138 @@ const BUSINESS = {
       const late = await visitor(world.browser);
       await late.goto(link);
       expect(await heading(late)).toBe('This link was used');
+    },
+  );
+
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const addDocument = async (page: Page, kind: string, more: Readonly<Record<string, string>> = {}) => {
+    await fill(page, { 'Kind of document': kind, 'Country that issued it': 'Mexico', ...more });
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      ...{ name: `${kind}.png`, mimeType: 'image/png', buffer: PNG },
+    });
+    await press(page, 'Add this document');
+    await page.getByText(`${kind}.png`).first().waitFor();
+  };
+  const IDENTITY = { 'Number of the document (optional)': 'X1', 'Issued by (optional)': 'SRE' };
+  const agreed = async (page: Page) => {
+    await page.getByLabel('I have read the terms and agree to them').check();
+    await press(page, 'Continue');
+  };
+
+  it.each([true, false])(
+    'verifies an individual from the first page to the last, with scripts: %s',
+    async (javaScript) => {
+      const customerId = await world.customer();
+      const page = await world.visit(await world.link(customerId), { javaScript });
+      await fill(page, DETAILS);
+      await press(page, 'Continue');
+      await look(page, 'individual-documents');
+      await press(page, 'Continue');
+      expect(await page.locator('[id="documentType-wrong"]').innerText()).toContain('Add a passport');
+      await fill(page, { 'Kind of document': 'Passport' });
+      await press(page, 'Add this document');
+      expect(await page.locator('[id="file-wrong"]').innerText()).toBe('File is empty');
+      expect(await page.locator('[id="documentNumber-wrong"]').innerText()).toContain('is missing');
+      await look(page, 'individual-documents-wrong');
+      await addDocument(page, 'Passport', IDENTITY);
+      await addDocument(page, 'Identity card', { ...IDENTITY, 'Side (optional)': 'Front' });
+      await page.getByRole('button', { name: 'Remove: Identity card, front' }).click();
+      expect(await page.getByText('Identity card.png').count()).toBe(0);
+      await look(page, 'individual-documents-there');
+      await press(page, 'Continue');
+      await agreed(page);
+      await look(page, 'individual-check-whole');
+      await page.getByLabel('Approve').check();
+      await press(page, 'Send');
+      expect(await heading(page)).toBe('You are verified');
+      await look(page, 'outcome-approved');
+      expect((await world.api.get(`/customers/${customerId}`)).body).toMatchObject({ kycStatus: 'APPROVED' });
+    },
+  );
+
+  it('asks for what is lacking where it is filled in, and ends with the outcome that the sandbox is asked for', async () => {
+    const customerId = await world.customer();
+    const page = await world.visit(await world.link(customerId));
+    await fill(page, { ...DETAILS, 'Full name': 'Ada' });
+    await press(page, 'Continue');
+    await addDocument(page, 'Passport', IDENTITY);
+    await press(page, 'Continue');
+    await agreed(page);
+    await press(page, 'Send');
+    await look(page, 'individual-check-wrong');
+    await page.getByRole('link', { name: /^Your details: full name/ }).click();
+    await page.getByRole('link', { name: 'Change your details' }).click();
+    await fill(page, { 'Full name': NAME });
+    await press(page, 'Continue');
+    await page.waitForURL(/documents$/);
+    await page.goto(page.url().replace('documents', 'check'));
+    await page.getByLabel('Ask for a better document').check();
+    await press(page, 'Send');
+    expect(await heading(page)).toBe('Something has to be mended');
+    await look(page, 'outcome-mended');
+    const { body } = await world.api.get(`/verifications?customerId=${customerId}`);
+    expect(body['data'][0]).toMatchObject({
+      verificationStatus: 'RESOLVE_ERRORS',
+      errors: [{ type: 'POOR_QUALITY_DOCUMENT' }],
+    });
+  });
+
+  it.each([true, false])(
+    'verifies a business with its papers and its people, with scripts: %s',
+    async (javaScript) => {
+      const customerId = await world.customer(BUSINESS);
+      const page = await world.visit(await world.link(customerId), { javaScript });
+      await fill(page, COMPANY);
+      await press(page, 'Continue');
+      for (const kind of [
+        'Certificate of incorporation',
+        'Director registry',
+        'Shareholder register',
+        'Utility bill',
+      ])
+        await addDocument(page, kind);
+      await look(page, 'business-documents');
+      await press(page, 'Continue');
+      await press(page, 'Continue');
+      await look(page, 'business-people-wrong');
+      await page.getByRole('link', { name: 'Add a person' }).click();
+      await press(page, 'Save');
+      await look(page, 'business-person-wrong');
+      await fill(page, {
+        ...{
+          'First name': 'Grace',
+          'Last name': 'Hopper',
+          'Date of birth': '1970-12-09',
+          Nationality: 'United States',
+        },
+        ...{ 'Share of the company in percent': '60', ...ADDRESS },
+        ...{ 'Kind of number': 'US Social Security number', Number: '123-45-6789' },
+      });
+      await page.getByLabel('Owner', { exact: true }).check();
+      await page.getByLabel('Director', { exact: true }).check();
+      await press(page, 'Save');
+      await look(page, 'business-people');
+      await page.getByRole('link', { name: 'Documents: Grace Hopper' }).click();
+      await addDocument(page, 'Passport', IDENTITY);
+      await look(page, 'business-person-documents');
+      await press(page, 'Back to the list of people');
+      await page.getByRole('link', { name: 'Change: Grace Hopper' }).click();
+      expect(await page.content()).not.toContain('123-45');
+      await fill(page, { 'Share of the company in percent': '70' });
+      await press(page, 'Save');
+      await press(page, 'Continue');
+      await agreed(page);
+      await look(page, 'business-check');
+      await press(page, 'Send');
+      expect(await heading(page)).toBe('You are verified');
+      const { body } = await world.api.get(`/customers/${customerId}`);
+      expect(body).toMatchObject({
+        kybStatus: 'APPROVED',
+        beneficialOwners: [{ roles: ['UBO', 'DIRECTOR'], ownershipPercentage: 70, kycStatus: 'APPROVED' }],
+      });
     },
   );
 

@@ -1,5 +1,7 @@
 import { RejectedError, type Dispatch } from '@causeway/commands';
 import { GetCustomer } from '@causeway/customers';
+import { FILES } from '@causeway/customers/uploads';
+import type { FileStore } from '@causeway/file-store';
 import { notFound, Public, type EdgeRequest } from '@causeway/http';
 import {
   hashOf,
@@ -7,17 +9,17 @@ import {
   refuseOtherSites,
   seeOther,
   sendPage,
-  sentForm,
   VisitLimit,
   type Page,
   type SentForm,
 } from '@causeway/http/pages';
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { OpenKycLink, type Visit } from '../application/requests.js';
 import type { LinkState } from '../domain/kyc-link.js';
+import { received, type Received } from './received.js';
 import { callFor, pathOf, visitorsCall, type Flow } from './flow.js';
 import { endedLink, obstaclePage, outcomePage, startPage, unknownLink, type Obstacle } from './notices.js';
 import { STEPS } from './steps/index.js';
@@ -35,7 +37,11 @@ export class VerifyController {
   private readonly visits = new VisitLimit(VISITS);
   private readonly dispatch: Dispatch;
 
-  constructor(commands: CommandBus, queries: QueryBus) {
+  constructor(
+    commands: CommandBus,
+    queries: QueryBus,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {
     this.dispatch = dispatchOf(commands, queries);
   }
 
@@ -118,9 +124,17 @@ export class VerifyController {
     const { flow } = found;
     refuseOtherSites(request, flow.visit.origin);
     const step = stepIn(flow, name);
-    const form = await sentForm(request);
+    const { form, file } = await received(this.files, flow, request);
+    try {
+      await this.taken(step, { flow, form, request, reply, file, detail });
+    } finally {
+      await file?.settle();
+    }
+  }
+
+  private async taken(step: Step, { flow, form, request, reply, file, detail }: Taking): Promise<void> {
     flow.session.check(form);
-    const tools = this.tools(flow, request, form);
+    const tools = { ...this.tools(flow, request, form), ...(file && { file }) };
     const taken = await step.take(flow, tools, form, detail).catch(elsewhere(flow));
     if ('html' in taken) return sendPage(reply, taken);
     if ('onwards' in taken) return seeOther(reply, taken.onwards);
@@ -146,6 +160,13 @@ export class VerifyController {
       `${pathOf(linkId)}/${customer.customerType === 'BUSINESS' ? 'company' : 'details'}`,
     );
   }
+}
+
+interface Taking extends Received {
+  readonly flow: Flow;
+  readonly request: EdgeRequest;
+  readonly reply: FastifyReply;
+  readonly detail: string | undefined;
 }
 
 const turnAway = (found: Exclude<Admitted, { readonly flow: Flow }>, reply: FastifyReply): Promise<void> =>

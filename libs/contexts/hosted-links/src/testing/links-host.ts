@@ -5,12 +5,14 @@ import {
   customers,
   GetCustomer,
   GetEndUserTerms,
+  ListDocuments,
   ListVerifications,
   SubmitVerification,
   UpdateCustomer,
   type CustomerDocument,
   type VerificationDocument,
 } from '@causeway/customers';
+import { FILES } from '@causeway/customers/uploads';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, idOf, instant, newId, newUuid, type Id } from '@causeway/kernel';
 import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
@@ -52,6 +54,7 @@ export class LinksHost extends HostedContext {
       isRegulatedFinancialInstitution: this.regulated.has(platformId),
     }));
     this.answers(GetOperatorSettings, () => ({ skipPaperwork: false }));
+    this.answers(ListDocuments, () => ({ data: [] }));
     this.answers(GetEndUserTerms, () => ({ version: 'V1', url: 'https://pages.example/terms/V1' }));
     this.answers(ListVerifications, () => ({ data: this.latest === undefined ? [] : [this.latest] }));
     this.obeys(UpdateCustomer, (payload: UpdateCustomer['payload'], call) => {
@@ -99,6 +102,7 @@ export class LinksHost extends HostedContext {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],
       controllers: [...hostedLinksControllers],
+      providers: [{ provide: FILES, useValue: {} }],
       rejectionTables: {
         customers: customers.definition.rejections,
         hosted_links: hostedLinks.definition.rejections,

@@ -1,4 +1,9 @@
-import type { CustomerDocument, VerificationDocument } from '@causeway/customers';
+import {
+  ListDocuments,
+  type CustomerDocument,
+  type DocumentDocument,
+  type VerificationDocument,
+} from '@causeway/customers';
 import {
   choicesField,
   markup,
@@ -45,11 +50,13 @@ export const checkStep: Step = {
   name: 'check',
   title: 'Check and send',
 
-  async show(flow, _tools, { problems }) {
+  async show(flow, { dispatch, call }, { problems }) {
+    const documentHolder = flow.visit.customerId;
+    const { data: papers } = await dispatch.execute(new ListDocuments({ documentHolder, limit: 50 }, call));
     return stepPage(flow, {
       step: checkStep,
       problems,
-      body: markup`${sections(flow)}${flowForm(flow, {
+      body: markup`${sections(flow, papers)}${flowForm(flow, {
         action: pageOf(flow, 'check'),
         button: 'Send',
         fields: isSandbox(flow) ? sandboxPanel(flow) : '',
@@ -94,7 +101,7 @@ const addressLine = (customer: CustomerDocument): string | undefined => {
   return parts.length === 0 ? undefined : parts.join(', ');
 };
 
-const sections = (flow: Flow): readonly Markup[] => {
+const sections = (flow: Flow, papers: readonly DocumentDocument[]): readonly Markup[] => {
   const { customer } = flow;
   const asked = (label: string, name: string, kind?: Asked['kind']) =>
     line(label, shownAt(customer, { name, ...(kind !== undefined && { kind }) }));
@@ -103,6 +110,17 @@ const sections = (flow: Flow): readonly Markup[] => {
     return line(label, value && inWords(value));
   };
   const address = line('Address', addressLine(customer));
+  const documents = section(
+    flow,
+    'documents',
+    'Documents',
+    papers.map(({ documentType, side, fileName }) =>
+      line(
+        side === undefined ? inWords(documentType) : `${inWords(documentType)}, ${side.toLowerCase()}`,
+        fileName,
+      ),
+    ),
+  );
   const terms = section(flow, 'terms', 'Terms', [
     line('Agreed to', customer.endUserTermsConsent?.acceptedAt.slice(0, 10)),
   ]);
@@ -114,6 +132,7 @@ const sections = (flow: Flow): readonly Markup[] => {
         asked('Nationality', 'nationality'),
         address,
       ]),
+      documents,
       terms,
     ];
   return [
@@ -125,7 +144,7 @@ const sections = (flow: Flow): readonly Markup[] => {
       address,
       asked('Works in', 'businessInfo.countriesOfOperation', 'countries'),
     ]),
-    ...(flow.asksPapers ? [peopleSection(flow)] : []),
+    ...(flow.asksPapers ? [documents, peopleSection(flow)] : []),
     terms,
   ];
 };

@@ -1,4 +1,5 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
+import type { KeptFile } from '@causeway/customers/uploads';
 import {
   markup,
   page,
@@ -11,10 +12,22 @@ import {
 } from '@causeway/http/pages';
 import { formKeys, pageOf, type Flow } from '../flow.js';
 
+/** A file that came with a form. Without a claim it is dropped again. */
+export interface ArrivedFile {
+  /** Absent where there is something wrong with it. */
+  readonly kept?: KeptFile;
+  /** In words that follow its label. */
+  readonly problem?: string;
+  claim(): void;
+  drop(): Promise<void>;
+}
+
 /** What a step may ask and do. */
 export interface StepTools {
   readonly dispatch: Dispatch;
   readonly call: CallContext;
+  /** The file that came with the form, if it may have one. */
+  readonly file?: ArrivedFile;
   /** The call of a form's command: the same form is the same command. */
   readonly formCall: (content: unknown) => CallContext;
 }

@@ -1,0 +1,213 @@
+import { RejectedError } from '@causeway/commands';
+import {
+  BUSINESS_PROOFS,
+  DeleteDocument,
+  DOCUMENT_TYPES,
+  IDENTITY_TYPES,
+  isIdentity,
+  isTwoSided,
+  ListDocuments,
+  StoreDocument,
+  type DocumentDocument,
+  type OwnerDocument,
+} from '@causeway/customers';
+import { notFound } from '@causeway/http';
+import { fileField, markup, type Markup, type Problems, type SentForm } from '@causeway/http/pages';
+import { parseId, type Id } from '@causeway/kernel';
+import { answersTo, fieldOf, refusedFields, unanswered, type Asked } from '../asked.js';
+import { formKeys, pageOf, type Flow } from '../flow.js';
+import { choicesOf, inWords } from './labels.js';
+import { flowForm, stepAfter, stepPage, type Step, type StepTools } from './step.js';
+
+const FILE = 'file';
+const REMOVE = 'remove';
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+const LIMIT = 50;
+
+type Holder = Id<'Customer'> | Id<'BeneficialOwner'>;
+
+const typeAsked = (types: readonly string[]): Asked => ({
+  name: 'documentType',
+  label: 'Kind of document',
+  kind: { choices: choicesOf(types) },
+});
+const ISSUED: readonly Asked[] = [
+  { name: 'country', label: 'Country that issued it', kind: 'country' },
+  {
+    name: 'documentNumber',
+    label: 'Number of the document',
+    hint: 'Of a passport, identity card or driving licence.',
+    isOptional: true,
+  },
+  {
+    name: 'issuingAuthority',
+    label: 'Issued by',
+    hint: 'The authority that is named on it.',
+    isOptional: true,
+  },
+  {
+    name: 'side',
+    label: 'Side',
+    kind: { choices: choicesOf(['FRONT', 'BACK']) },
+    hint: 'Identity cards and driving licences have two: send each in turn.',
+    isOptional: true,
+  },
+];
+
+/** Documents of the customer, or of one of its people: what is here, and another one. */
+export const documentsStep: Step = {
+  name: 'documents',
+  title: 'Documents',
+
+  async show(flow, tools, { problems, form }, detail) {
+    const holder = holderOf(flow, detail);
+    const path = pageOf(flow, ...pathTo(detail));
+    const documents = await documentsOf(tools, holder.id);
+    const field = (asked: Asked): Markup => fieldOf(asked, form?.text(asked.name), problems[asked.name]);
+    const upload = flowForm(flow, {
+      action: path,
+      button: 'Add this document',
+      isQuiet: true,
+      hasFile: true,
+      fields: markup`${[typeAsked(holder.types), ...ISSUED].map(field)}${fileField({
+        ...{ name: FILE, label: 'File', hint: 'PDF, JPEG or PNG, at most 10 MB.', accept: ACCEPTED },
+        problem: problems[FILE],
+      })}`,
+    });
+    return stepPage(flow, {
+      step: { name: 'documents', title: holder.title },
+      problems,
+      intro: markup`<p>${holder.intro}</p>`,
+      body: markup`<ul class="plain" id="papers">${documents.map((each) => card(flow, path, each))}</ul>
+<h2>Add a document</h2>${upload}
+<form method="post" action="${path}">${formKeys(flow)}<p class="actions"><button>${detail === undefined ? 'Continue' : 'Back to the list of people'}</button></p></form>`,
+    });
+  },
+
+  async take(flow, tools, form, detail) {
+    const holder = holderOf(flow, detail);
+    if (tools.file !== undefined) return upload(flow, tools, form, { holder, detail });
+    const here = { onwards: pageOf(flow, ...pathTo(detail)) };
+    const documents = await documentsOf(tools, holder.id);
+    const removed = parseId('Document', form.text(REMOVE) ?? '');
+    if (removed !== undefined) {
+      if (documents.every(({ id }) => id !== removed)) throw notFound('Document');
+      const call = tools.formCall([REMOVE, removed]);
+      await tools.dispatch.execute(new DeleteDocument({ documentId: removed }, call));
+      return here;
+    }
+    if (detail !== undefined) return { onwards: pageOf(flow, 'people') };
+    const problems = missing(flow, documents);
+    return Object.keys(problems).length > 0 ? { problems, form } : stepAfter(flow, 'documents');
+  },
+};
+
+const pathTo = (detail: string | undefined): readonly string[] =>
+  detail === undefined ? ['documents'] : ['documents', detail];
+
+interface HolderShown {
+  readonly id: Holder;
+  readonly title: string;
+  readonly intro: string;
+  readonly types: readonly string[];
+}
+
+/** The customer itself, or one of its people; another one’s are not there. */
+const holderOf = ({ customer, visit }: Flow, detail: string | undefined): HolderShown => {
+  const id = visit.customerId;
+  if (detail !== undefined) {
+    const owner = (customer.beneficialOwners ?? []).find((each) => each.id.endsWith(`:${detail}`));
+    if (owner === undefined) throw notFound('BeneficialOwner');
+    return { id: owner.id, types: IDENTITY_TYPES, ...wordsFor(owner) };
+  }
+  if (customer.customerType === 'INDIVIDUAL')
+    return {
+      ...{ id, types: IDENTITY_TYPES, title: 'Your identity document' },
+      intro: 'A passport, or both sides of an identity card or driving licence.',
+    };
+  return {
+    ...{ id, types: DOCUMENT_TYPES.filter((type) => !isIdentity(type)), title: 'Papers of the company' },
+    intro:
+      'One for each: that the company exists, who controls it, who owns it, and its address. A trust agreement may show two of these.',
+  };
+};
+
+const wordsFor = ({ personalInfo }: OwnerDocument): Pick<HolderShown, 'title' | 'intro'> => ({
+  title: `Documents of ${personalInfo.firstName} ${personalInfo.lastName}`,
+  intro:
+    personalInfo.nationality === 'US'
+      ? 'A passport, or both sides of an identity card or driving licence.'
+      : 'A passport, and both sides of an identity card or driving licence.',
+});
+
+const documentsOf = async (
+  { dispatch, call }: StepTools,
+  documentHolder: Holder,
+): Promise<readonly DocumentDocument[]> =>
+  (await dispatch.execute(new ListDocuments({ documentHolder, limit: LIMIT }, call))).data;
+
+const card = (flow: Flow, path: string, { id, documentType, side, fileName }: DocumentDocument): Markup => {
+  const kind = side === undefined ? inWords(documentType) : `${inWords(documentType)}, ${side.toLowerCase()}`;
+  return markup`<li class="card"><p><strong>${kind}</strong><br><span class="tag">${fileName}</span></p>
+<form class="inline" method="post" action="${path}">${formKeys(flow)}<input type="hidden" name="${REMOVE}" value="${id}"><button class="quiet" aria-label="Remove: ${kind}">Remove</button></form></li>`;
+};
+
+const upload = async (
+  flow: Flow,
+  { dispatch, formCall, file }: StepTools,
+  form: SentForm,
+  { holder, detail }: { readonly holder: HolderShown; readonly detail: string | undefined },
+) => {
+  const asked = [typeAsked(holder.types), ...ISSUED];
+  const type = form.text('documentType') ?? '';
+  const problems: Problems = {
+    ...unanswered(asked, form),
+    ...(type !== '' &&
+      !holder.types.includes(type) && { documentType: 'Kind of document is not one of these' }),
+    ...neededFor(type, form),
+    ...(file?.kept === undefined && { [FILE]: `File ${file?.problem ?? 'is missing'}` }),
+  };
+  if (file?.kept === undefined || Object.keys(problems).length > 0) return { problems, form };
+  const { side, ...said } = answersTo(asked, form);
+  const fields = { ...said, ...(isTwoSided(type) && { side }) } as never;
+  const sent = { holder: holder.id, fields, ...file.kept };
+  file.claim();
+  try {
+    await dispatch.execute(new StoreDocument(sent, formCall([holder.id, said, side])));
+  } catch (error) {
+    if (!(error instanceof RejectedError)) throw error;
+    await file.drop();
+    // The same form again: its first file is there.
+    if (error.code !== 'IDEMPOTENCY_KEY_REUSED') return { problems: refusedFile(error, asked), form };
+  }
+  return { onwards: pageOf(flow, ...pathTo(detail)) };
+};
+
+/** What speaks of no field speaks of the file: too many documents, or one that a provider finds unfit. */
+const refusedFile = (error: RejectedError, asked: readonly Asked[]): Problems =>
+  Array.isArray(error.details['errors'])
+    ? refusedFields(error, asked)
+    : { [FILE]: `File was not taken: ${inWords(error.code).toLowerCase()}` };
+
+/** What some kinds of documents need besides. */
+const neededFor = (type: string, form: SentForm): Problems => ({
+  ...(isIdentity(type) &&
+    form.text('documentNumber') === undefined && { documentNumber: 'Number of the document is missing' }),
+  ...(isIdentity(type) &&
+    form.text('issuingAuthority') === undefined && { issuingAuthority: 'Issued by is missing' }),
+  ...(isTwoSided(type) && form.text('side') === undefined && { side: 'Side is missing' }),
+});
+
+/** What cannot be sent without: said here already, and not only at the end. */
+const missing = ({ customer }: Flow, documents: readonly DocumentDocument[]): Problems => {
+  if (customer.customerType === 'INDIVIDUAL')
+    return documents.some(({ documentType }) => isIdentity(documentType))
+      ? {}
+      : { documentType: 'Add a passport, an identity card or a driving licence' };
+  const lacking = BUSINESS_PROOFS.filter(
+    ({ types }) => !documents.some(({ documentType }) => types.some((type) => type === documentType)),
+  );
+  return lacking.length === 0
+    ? {}
+    : { documentType: `Add a document that shows ${lacking.map(({ proves }) => proves).join(', and ')}` };
+};
