@@ -73,6 +73,6 @@ dt { color: var(--quiet); }
 dd { margin: 0; }
 .headed { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; margin-top: 2rem; }
 .headed h2 { margin: 0; }
-.headed a { padding: .6rem 0; }
+.headed a { flex: none; padding: .6rem 0; }
 a:focus-visible, input:focus-visible, select:focus-visible, button:focus-visible, .summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;

@@ -13,6 +13,7 @@ import {
   type Problems,
 } from '@causeway/http/pages';
 import { FinishKycLink } from '../../application/requests.js';
+import { writtenCountries } from '../countries.js';
 import { isSandbox, pageOf, type Flow } from '../flow.js';
 import { ADDRESS } from './address.js';
 import { shownAt, type Asked } from '../asked.js';
@@ -96,8 +97,15 @@ const line = (label: string, value: Inserted) =>
 const section = (flow: Flow, step: string, title: string, lines: readonly Markup[]): Markup =>
   markup`<section id="${step}"><div class="headed"><h2>${title}</h2><a href="${pageOf(flow, step)}">Change<span class="unseen"> ${title.toLowerCase()}</span></a></div><dl>${lines}</dl></section>`;
 
+const countryAt = (customer: CustomerDocument, name: string): string | undefined => {
+  const code = shownAt(customer, { name });
+  return code && writtenCountries([code]);
+};
+
 const addressLine = (customer: CustomerDocument): string | undefined => {
-  const parts = ADDRESS.map((asked) => shownAt(customer, asked)).filter((part) => part !== undefined);
+  const parts = ADDRESS.map((asked) =>
+    asked.kind === 'country' ? countryAt(customer, asked.name) : shownAt(customer, asked),
+  ).filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 };
 
@@ -129,7 +137,7 @@ const sections = (flow: Flow, papers: readonly DocumentDocument[]): readonly Mar
       section(flow, 'details', 'Your details', [
         asked('Name', 'fullName'),
         asked('Date of birth', 'birthDate'),
-        asked('Nationality', 'nationality'),
+        line('Nationality', countryAt(customer, 'nationality')),
         address,
       ]),
       documents,
