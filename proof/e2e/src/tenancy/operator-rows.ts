@@ -48,6 +48,9 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/deposits/release': incomplete,
   'POST /operator/deposits/reject': incomplete,
   'POST /operator/deposits/return': incomplete,
+  'GET /operator/end-user-terms': ofSandbox,
+  'PUT /operator/end-user-terms': incomplete,
+  'GET /operator/outbox': ofPlatform,
   'GET /operator/events': reads,
   'POST /operator/external-accounts/review': incomplete,
   'GET /operator/fee-schedule': ofSandbox,
@@ -154,6 +157,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 export const PUBLIC_ROUTES = [
   'GET /i/:code',
   'GET /pages/style.css',
+  'GET /terms/:version',
   'GET /verify/:linkId/:step',
   'GET /verify/:linkId/:step/:detail',
   'GET /verify/:linkId/end',

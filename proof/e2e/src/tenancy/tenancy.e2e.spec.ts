@@ -447,8 +447,8 @@ describe('what any caller may ask', () => {
       const text = await answer.text();
       expect([route, answer.status, canaries.filter((canary) => text.includes(canary))]).toStrictEqual([
         route,
-        // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link.
-        /\/\.well-known\/|:code$|\/verify\//.test(route) ? 404 : 200,
+        // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link or version.
+        /\/\.well-known\/|:(?:code|version)$|\/verify\//.test(route) ? 404 : 200,
         [],
       ]);
     }

@@ -91,6 +91,7 @@ describe('an erased person', () => {
         ...EMPTY_FILE,
       },
       erasure: {
+        contentKeys: [],
         erasedAt: NOW,
         waitingFor: [
           'deposits',
