@@ -26,6 +26,20 @@ export const send = async (
   request: ApiRequest,
   fetcher: Fetch = fetch,
 ): Promise<unknown> => {
+  const answer = await answered({ origin, token }, request, fetcher);
+  const text = await answer.text();
+  const body = text === '' ? null : parsed(text);
+  if (body === undefined) throw new OperatorError(formatProblem(answer.status, body));
+  if (answer.status === AWAITS_APPROVAL) throw new OperatorError(awaitsApproval(body as ToApprove));
+  return body;
+};
+
+/** The answer to a request, its body still unread. Throws an `OperatorError` for a refusal. */
+export const answered = async (
+  { origin, token }: Access,
+  request: ApiRequest,
+  fetcher: Fetch = fetch,
+): Promise<Response> => {
   const answer = await ask(fetcher, `${origin}${request.path}${queryOf(request.query)}`, {
     method: request.method,
     headers: {
@@ -36,12 +50,9 @@ export const send = async (
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
+  if (answer.ok) return answer;
   const text = await answer.text();
-  const body = text === '' ? null : parsed(text);
-  if (!answer.ok) throw new OperatorError(formatProblem(answer.status, body));
-  if (body === undefined) throw new OperatorError(formatProblem(answer.status, body));
-  if (answer.status === AWAITS_APPROVAL) throw new OperatorError(awaitsApproval(body as ToApprove));
-  return body;
+  throw new OperatorError(formatProblem(answer.status, text === '' ? null : parsed(text)));
 };
 
 const ask = async (fetcher: Fetch, url: string, request: RequestInit): Promise<Response> => {

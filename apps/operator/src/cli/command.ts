@@ -32,6 +32,8 @@ export interface Command extends CommandRow {
   /** Asked at the terminal unless the flag `--yes` is given. */
   confirm?(given: Given): Confirmation;
   readonly follow?: Follow;
+  /** The answer is a file, which is saved here; what is printed is where it is, and its size. */
+  savesTo?(given: Given): string;
 }
 
 /** What a command may use that works on this machine without the service. */

@@ -5,6 +5,7 @@ import type { Command } from './command.js';
 import { follow } from './follow.js';
 import { findAccess, warningFor } from './access.js';
 import { send, type Fetch } from './client.js';
+import { save } from './save.js';
 import { OperatorError } from './errors.js';
 import { operatorProgram } from './operator-program.js';
 
@@ -43,7 +44,11 @@ const carryOut = async (
   const access = await findAccess(env, given['base-url'] as string | undefined);
   const insecure = warningFor(access);
   if (insecure !== undefined) complain(insecure);
-  const first = await send(access, command.request(given), fetch);
+  const file = command.savesTo?.(given);
+  const first =
+    file === undefined
+      ? await send(access, command.request(given), fetch)
+      : await save(access, command.request(given), file, fetch);
   const answer =
     command.follow === undefined
       ? first

@@ -4,6 +4,7 @@ import { approvalCommands } from './approvals.js';
 import { clockCommands } from './clock.js';
 import { deliveryCommands } from './deliveries.js';
 import { endpointCommands } from './endpoints.js';
+import { documentCommands } from './documents.js';
 import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
 import { institutionCommands } from './institutions.js';
@@ -55,6 +56,7 @@ export const REQUESTS: readonly Command[] = [
   ...clockCommands,
   ...WEBHOOK_REQUESTS,
   ...parkedCommands,
+  ...documentCommands,
   ...eraseCommands,
   ...referenceCommands,
 ];

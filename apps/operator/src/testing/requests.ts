@@ -3,6 +3,8 @@ import type { ApiRequest } from '../cli/command.js';
 const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 const TRANSACTION = 'Transaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c13';
 const ACCOUNT = 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c14';
+const CUSTOMER = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c15';
+const DOCUMENT = 'Document:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c16';
 const AT = '2026-01-01T00:00:00Z';
 const PAGE = { limit: 20 };
 const SANDBOX = { environment: 'sandbox' };
@@ -13,6 +15,18 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
   [
     'events --after quotes.sandbox:7',
     { method: 'GET', path: '/operator/events', query: { ...SANDBOX, after: 'quotes.sandbox:7' } },
+  ],
+  [
+    `documents list --platform ${PLATFORM} --holder ${CUSTOMER}`,
+    {
+      method: 'GET',
+      path: '/operator/documents',
+      query: { ...TENANT, documentHolder: CUSTOMER, ...PAGE },
+    },
+  ],
+  [
+    `documents save ${DOCUMENT} --platform ${PLATFORM} --to /dev/null`,
+    { method: 'POST', path: '/operator/documents/content', body: { ...TENANT, documentId: DOCUMENT } },
   ],
   ['routes', { method: 'GET', path: '/operator/routes' }],
   [

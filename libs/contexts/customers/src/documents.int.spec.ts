@@ -1,9 +1,9 @@
 import type { CallContext, ProcessDefinition } from '@causeway/commands';
 import { instant, newId, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import type { HttpHarness } from '@causeway/http/testing';
-import { openedContent } from '@causeway/file-store';
+import { BrokenSeal, openedContent } from '@causeway/file-store';
 import { freshDatabase, specCall } from '@causeway/testing';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { customerAggregate } from './application/customer.aggregate.js';
@@ -18,7 +18,7 @@ import type { CustomerDocument } from './published/customer.document.js';
 import { FILE_RELEASED, PERSON_FORGOTTEN_EVERYWHERE } from './published/events.js';
 import { acme, jane } from './testing/customer.fixture.js';
 import { CustomersHost } from './testing/customers-host.js';
-import { customersHttp } from './testing/customers-http.js';
+import { customersHttp, OPERATOR_TOKEN } from './testing/customers-http.js';
 
 let host: CustomersHost;
 let http: HttpHarness;
@@ -341,6 +341,48 @@ describe('a stored document', () => {
     ])
       expect(problemsOf(answer)).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
     expect((await stranger.get('/documents')).body['data']).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  const ask = (documentId: unknown, scope: object) =>
+    http.send('POST', '//operator/documents/content', {
+      as: null,
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      body: { documentId, ...scope },
+    });
+
+  it('is given the file of a document, to be saved and not shown', async () => {
+    const { as, person, upload } = platform();
+    const { body } = await upload(await person(), { fileName: 'x".html\r\nset-cookie: a' });
+    const { status, headers, text } = await ask(body['id'], as);
+    expect({ status, text: text === PDF.toString('utf8') }).toEqual({ status: 200, text: true });
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': String(PDF.length),
+      'content-disposition': `attachment; filename="${String(body['id']).replace(':', '-')}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('is given nothing of a file that was touched', async () => {
+    const { as, platformId, person, upload } = platform();
+    const { body } = await upload(await person());
+    const { contentKey } = await contentOf(platformId, body['id']);
+    const path = join(host.folder, 'files', contentKey);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    expect((await ask(body['id'], as)).status).toBe(500);
+    expect(http.failures.at(-1)?.error).toBeInstanceOf(BrokenSeal);
+  });
+
+  it('names the platform and the environment that a document is of', async () => {
+    const { as, person, upload } = platform();
+    const { body } = await upload(await person());
+    for (const scope of [platform().as, { ...as, environment: 'production' }])
+      expect((await ask(body['id'], scope)).status).toBe(404);
   });
 });
 

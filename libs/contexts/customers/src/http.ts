@@ -15,6 +15,7 @@ import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { OperatorCustomersController } from './http/operator-customers.controller.js';
 import { OperatorVerificationsController } from './http/operator-verifications.controller.js';
+import { OperatorDocumentsController } from './http/operator-documents.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 
 /** What the gateway puts on the API. The application provides a `CursorSealer`, and the place of files as `FILES`. */
@@ -25,6 +26,7 @@ export const customersControllers = [
   CustomersController,
   BeneficialOwnersController,
   DocumentsController,
+  OperatorDocumentsController,
   VerificationsController,
   keyedSettingController(publishedTerms),
   OperatorVerificationsController,

@@ -64,9 +64,9 @@ export class ApiClient {
       headers: {
         ...headers,
         ...(this.authorization === undefined ? {} : { authorization: this.authorization }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const text = await answer.text();

@@ -6,6 +6,8 @@ export interface RequestParts {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** The body is a form then, with a small file in this part. */
+  readonly file?: string;
 }
 
 export const withValue = (parts: RequestParts, place: Place, value: unknown): RequestParts => {
@@ -26,12 +28,22 @@ const replaced = (within: unknown, [name, ...deeper]: readonly string[], value: 
 export const send = (
   api: ApiClient,
   { method, path: pattern }: Pick<DocumentedOperation, 'method' | 'path'>,
-  { path = {}, query = {}, body }: RequestParts,
+  { path = {}, query = {}, body, file }: RequestParts,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> => {
   const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams(query).toString();
-  return api.send(method, `${filled}${search === '' ? '' : `?${search}`}`, body, headers);
+  const sent = file === undefined ? body : formOf(body ?? {}, file);
+  return api.send(method, `${filled}${search === '' ? '' : `?${search}`}`, sent, headers);
+};
+
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
+
+const formOf = (fields: Readonly<Record<string, unknown>>, file: string): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append(file, new Blob([PDF], { type: 'application/pdf' }), 'scan.pdf');
+  return form;
 };
 
 /** Headers that differ from answer to answer and carry no information about records. */

@@ -56,7 +56,7 @@ export const documentedOperations = (document: InterfaceDocument): DocumentedOpe
   );
 
 const bodyOf = ({ requestBody }: Operation): Schema =>
-  requestBody?.content?.['application/json']?.schema ?? {};
+  (requestBody?.content?.['application/json'] ?? requestBody?.content?.['multipart/form-data'])?.schema ?? {};
 
 const fieldsOf = (document: InterfaceDocument, schema: Schema): string[] => {
   const { properties = {}, oneOf = [], allOf = [], anyOf = [] } = resolved(document, schema);

@@ -2,6 +2,7 @@ import type { Place } from './interface-document.js';
 import type { RequestParts } from './attempt.js';
 import type { Tenant } from './tenant.js';
 import { CUSTOMER_ROWS } from './customer-rows.js';
+import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
 import { INVITATION_ROWS } from './invitation-rows.js';
 import { UMA_ROWS } from './uma-rows.js';
@@ -184,6 +185,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   },
 
   ...CUSTOMER_ROWS,
+  ...DOCUMENT_ROWS,
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },

@@ -51,6 +51,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/end-user-terms': ofSandbox,
   'PUT /operator/end-user-terms': incomplete,
   'GET /operator/outbox': ofPlatform,
+  'GET /operator/documents': ofPlatform,
+  'POST /operator/documents/content': incomplete,
   'GET /operator/events': reads,
   'POST /operator/external-accounts/review': incomplete,
   'GET /operator/fee-schedule': ofSandbox,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
+import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import {
   canary,
@@ -203,6 +204,31 @@ export class Tenant {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
   }
 
+  /** A document that may be deleted. */
+  async spareDocument(): Promise<string> {
+    const body = { documentHolder: this.value('Customer'), documentType: 'SELFIE', country: 'US' };
+    const answer = await send(this.api, { method: 'POST', path: '/documents' }, { body, file: 'file' });
+    return succeeded(answer)['id'] as string;
+  }
+
+  /** An owner with no share, of whom a business may have any number. */
+  newOwner(): Body {
+    return {
+      customerId: this.value('Business'),
+      roles: ['DIRECTOR'],
+      ownershipPercentage: 0,
+      personalInfo: {
+        firstName: 'Erika',
+        lastName: this.secret('owner'),
+        birthDate: '1980-05-04',
+        nationality: 'US',
+        address: { line1: '1 Market St', city: 'San Francisco', postalCode: '94105', country: 'US' },
+        idType: 'SSN',
+        identifier: '123-45-6789',
+      },
+    };
+  }
+
   /** An account of the customer, or of the platform itself, that may be deleted. */
   async spareAccount(path: '/customers/external-accounts' | '/platform/external-accounts'): Promise<string> {
     return (await this.made(path, this.newAccount()))['id'] as string;
@@ -283,6 +309,9 @@ export class Tenant {
     this.own('platformCustomerId', platformCustomerId);
     this.own('umaAddress', customer['umaAddress']);
     await this.made('/customers', { customerType: 'INDIVIDUAL', fullName: this.secret('other person') });
+    await this.registerBusiness();
+    this.own('Document', await this.spareDocument());
+    await this.spareDocument();
     if (this.environment === 'sandbox') this.invitation = await this.pendingInvitation();
     const accounts = await this.api.get(
       `/customers/internal-accounts?customerId=${customer['id']}&currency=USD`,
@@ -293,6 +322,22 @@ export class Tenant {
     );
     this.own('EmbeddedWallet', wallets.body['data'][0].id);
     await this.registerAccounts(customer['id']);
+  }
+
+  /** A business with two owners, as a list of more than one page needs them. */
+  private async registerBusiness(): Promise<void> {
+    const business = await this.made('/customers', {
+      customerType: 'BUSINESS',
+      businessInfo: {
+        legalName: this.secret('business'),
+        country: 'US',
+        taxId: '47-1234567',
+        incorporatedOn: '2015-06-01',
+      },
+    });
+    this.own('Business', business['id']);
+    this.own('BeneficialOwner', (await this.made('/beneficial-owners', this.newOwner()))['id']);
+    await this.made('/beneficial-owners', this.newOwner());
   }
 
   private async registerAccounts(customerId: string): Promise<void> {

@@ -6,6 +6,8 @@ import { customersControllers, FILES } from '../http.js';
 import { customers } from '../index.js';
 import type { CustomersHost } from './customers-host.js';
 
+export const OPERATOR_TOKEN = 'of-the-operator';
+
 /** The controllers of this context behind the whole edge, answered by the host. */
 export const customersHttp = async (host: CustomersHost): Promise<HttpHarness> => {
   const http = await httpHarness({
@@ -15,6 +17,7 @@ export const customersHttp = async (host: CustomersHost): Promise<HttpHarness> =
       { provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) },
       { provide: FILES, useValue: host.ports.files },
     ],
+    operatorToken: OPERATOR_TOKEN,
     rejectionTables: { customers: customers.definition.rejections },
   });
   host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
