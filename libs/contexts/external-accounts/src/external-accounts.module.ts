@@ -11,6 +11,7 @@ import {
   registerExternalAccountHandling,
 } from './application/external-account.handlers.js';
 import { forgetting } from './application/forget-person.js';
+import { closing } from './application/owner-deleted.process.js';
 import {
   issueOwnershipChallengeHandling,
   resolveDueLiveness,
@@ -61,5 +62,5 @@ const vasps = part<ExternalAccountsPorts>({
 export const externalAccounts = context<ExternalAccountsPorts>({
   name: 'external_accounts',
   migrations: [CreateExternalAccountViews1766000000000],
-  parts: [registration, ownership, vasps, forgetting],
+  parts: [registration, ownership, vasps, closing, forgetting],
 });

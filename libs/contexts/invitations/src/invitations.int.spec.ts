@@ -1,5 +1,5 @@
 import { after } from '@causeway/kernel';
-import { personForgotten, PERSON_ERASED } from '@causeway/customers';
+import { CUSTOMER_CHANGED, CUSTOMER_DELETED, personForgotten, PERSON_ERASED } from '@causeway/customers';
 import type { HttpHarness } from '@causeway/http/testing';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { INVITATION_CLAIMED } from './published/events.js';
@@ -254,6 +254,24 @@ describe('invitations', () => {
     expect(refused.length).toBeGreaterThanOrEqual(9);
     expect(refused[0]?.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(refused[0]?.text).toContain('<h1>Too many visits</h1>');
+  });
+
+  it('end when the inviter is deleted, or leaves the address that it invited from', async () => {
+    const codeFrom = async (inviterUma: string) =>
+      (await post(acme, '', { inviterUma })).body['code'] as string;
+    const inviterId = host.customer(acme, '$mover@acme.example');
+    const code = await codeFrom('$mover@acme.example');
+    const moved = (umaAddress: string) =>
+      host.react({ type: CUSTOMER_CHANGED, data: { id: inviterId, umaAddress } }, specCall(acme));
+    await moved('$mover@acme.example');
+    expect((await get(acme, code)).body).toMatchObject({ status: 'PENDING' });
+    await moved('$elsewhere@acme.example');
+    expect((await get(acme, code)).body).toMatchObject({ status: 'CANCELLED' });
+    const leaver = host.customer(acme, '$leaver@acme.example');
+    const left = await codeFrom('$leaver@acme.example');
+    const deleted = { customerId: leaver, deletedAt: host.clock.now() };
+    await host.react({ type: CUSTOMER_DELETED, data: deleted }, specCall(acme));
+    expect((await get(acme, left)).body).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('end when the inviter’s data is erased, and what named them is gone with the keys', async () => {

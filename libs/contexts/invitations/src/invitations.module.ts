@@ -1,6 +1,6 @@
 import { context, part } from '@causeway/commands';
 import { GetPlatformConfig } from '@causeway/platform';
-import { forgetting } from './application/forget-person.js';
+import { following, forgetting } from './application/forget-person.js';
 import { invitationEvents, invitations as invitationStreams } from './application/invitation.aggregate.js';
 import {
   cancelInvitationHandling,
@@ -36,5 +36,6 @@ export const invitations = context<InvitationsPorts>({
       knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
     })),
     forgetting,
+    following,
   ],
 });

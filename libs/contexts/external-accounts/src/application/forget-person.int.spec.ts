@@ -138,3 +138,17 @@ describe('the accounts of an erased person', () => {
     await expect(request()).rejects.toMatchObject({ code: 'ANSWER_ERASED' });
   });
 });
+
+it('the accounts of a deleted customer take no more payments; those of others do', async () => {
+  const platformId = newId('Platform');
+  const [ann, bob] = [host.addCustomer(platformId), host.addCustomer(platformId)];
+  const hers = await register(platformId, ann, IBANS[0] ?? '');
+  const his = await register(platformId, bob, IBANS[1] ?? '');
+  const deleted = { type: 'customers.customer-deleted.v1', data: { customerId: ann } };
+  await host.react(deleted, specCall(platformId));
+  await host.react(deleted, specCall(platformId));
+  const statusOf = async (accountId: Id<'ExternalAccount'>) =>
+    host.execute(new GetExternalAccount({ accountId, ownedBy: 'CUSTOMER' }, specCall(platformId)));
+  expect(await statusOf(hers.id)).toMatchObject({ status: 'INACTIVE', accountInfo: { iban: IBANS[0] } });
+  expect(await statusOf(his.id)).toMatchObject({ status: 'ACTIVE' });
+});

@@ -128,10 +128,12 @@ export const REVIEW_FINDINGS = [
   'RE_ENABLED',
 ] as const;
 export type ReviewFinding = (typeof REVIEW_FINDINGS)[number];
+/** Why a status changed: a finding, or the end of the account's owner. */
+export type StatusReason = ReviewFinding | 'OWNER_DELETED';
 
 export interface ExternalAccountStatusChanged extends PublishedStatus {
   readonly type: 'ExternalAccountStatusChanged';
-  readonly finding: ReviewFinding;
+  readonly finding: StatusReason;
   readonly status: ExternalAccountStatus;
   readonly changedAt: Instant;
 }

@@ -3,7 +3,7 @@ import type {
   ExternalAccount,
   ExternalAccountEvent,
   ExternalAccountStatus,
-  ReviewFinding,
+  StatusReason,
 } from './external-account.js';
 import type { ExternalAccountRejection } from './rejection-codes.js';
 
@@ -22,11 +22,12 @@ const SCREENED_AGAIN: readonly ExternalAccountStatus[] = [
 ];
 
 /** The rows of §6.2 that are not about ownership. */
-const OUTCOMES: Readonly<Record<ReviewFinding, Outcome>> = {
+const OUTCOMES: Readonly<Record<StatusReason, Outcome>> = {
   POSSIBLE_MATCH: { from: SCREENED_AGAIN, to: 'UNDER_REVIEW' },
   CONFIRMED_MATCH: { from: SCREENED_AGAIN, to: 'INACTIVE' },
   CLEARED: { from: ['PENDING', 'UNDER_REVIEW'], to: CLEARED },
   REFUSED: { from: ['UNDER_REVIEW'], to: 'INACTIVE' },
+  OWNER_DELETED: { from: [...SCREENED_AGAIN, 'UNDER_REVIEW'], to: 'INACTIVE' },
   RE_ENABLED: { from: ['INACTIVE'], to: CLEARED },
 };
 
@@ -38,7 +39,7 @@ export interface ReviewFacts {
 
 /** What a screening, or the operator, found about an account; what was found already changes nothing. */
 export const reviewAccount = (
-  finding: ReviewFinding,
+  finding: StatusReason,
   account: ExternalAccount,
   { now }: { readonly now: Instant },
   { isDefaultUmaTarget, isOwnerThere }: ReviewFacts,

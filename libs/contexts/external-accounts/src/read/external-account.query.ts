@@ -119,6 +119,21 @@ export class ExternalAccountReader {
     return found.map(accountOf);
   }
 
+  /** Some accounts of an owner that payments may still go to. */
+  async stillPayable(
+    { environment, platformId }: Tenant,
+    subjectId: string,
+  ): Promise<readonly Id<'ExternalAccount'>[]> {
+    const found = await findAll(this.reading, externalAccountView, {
+      filters: { environment, platformId, subjectId, deletedAt: null },
+      where: () => ["status <> 'INACTIVE'"],
+      columns: ['accountId'],
+      order: ['accountId'],
+      limit: BLANKED_AT_ONCE,
+    });
+    return found.map(({ accountId }) => accountId);
+  }
+
   /** Some of a person's accounts that are not blanked yet; none once all are. */
   async notBlanked(
     { environment, platformId }: Tenant,

@@ -200,7 +200,7 @@ describe('an invitation is cancelled (invitations §4.4)', () => {
 
   it('when its inviter is gone, unless it has ended', () => {
     const withdraw = (...history: InvitationEvent[]) =>
-      given(...history).when((state) => withdrawInvitation(inviterId, state, context));
+      given(...history).when((state) => withdrawInvitation('INVITER_DELETED', state, context));
     withdraw(created).thenRecorded({ ...cancelled, reason: 'INVITER_DELETED' });
     withdraw(created, claimed).thenNothing();
     withdraw(created, cancelled).thenNothing();
@@ -243,7 +243,7 @@ describe('time', () => {
                 )
               : what === 'cancel'
                 ? cancelInvitation({ platformId: 'Platform:1' }, state, when)
-                : withdrawInvitation(inviterId, state, when);
+                : withdrawInvitation('INVITER_DELETED', state, when);
           for (const event of decided.events) state = evolveInvitation(state, event);
           if (state.status === 'ABSENT') throw new Error('it was created');
           const status = statusAt(state, at);

@@ -143,13 +143,12 @@ export const cancelInvitation = (
   return unlessPending(invitation, now) ?? cancelled('PLATFORM', now);
 };
 
-/** The inviter is gone: what is pending ends, and anything else stays as it is (invitations §3). */
+/** The inviter is gone, or has another address: what is pending ends, and anything else stays as it is (invitations §3). */
 export const withdrawInvitation = (
-  _inviter: unknown,
+  reason: Exclude<CancelReason, 'PLATFORM'>,
   invitation: Invitation,
   { now }: When,
-): Decision<InvitationEvent> =>
-  invitation.status === 'PENDING' ? cancelled('INVITER_DELETED', now) : nothing();
+): Decision<InvitationEvent> => (invitation.status === 'PENDING' ? cancelled(reason, now) : nothing());
 
 const cancelled = (reason: CancelReason, now: Instant): Decision<InvitationEvent, never> =>
   record({ type: 'InvitationCancelled', reason, cancelledAt: now });

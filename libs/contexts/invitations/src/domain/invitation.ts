@@ -9,7 +9,7 @@ import {
 } from '@causeway/kernel';
 
 /** Why an invitation can no longer be claimed, other than by time (invitations §3). */
-export type CancelReason = 'PLATFORM' | 'INVITER_DELETED';
+export type CancelReason = 'PLATFORM' | 'INVITER_DELETED' | 'ADDRESS_CHANGED';
 
 /** Money that the inviter means to send; nothing moves because of it. */
 export interface AnnouncedAmount {

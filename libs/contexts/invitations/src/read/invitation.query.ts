@@ -46,3 +46,17 @@ export const somePendingOf = async (
   const found = await findAll(reading, invitationView, { filters, columns: ['code'], limit: 100 });
   return found.map(({ code }) => code);
 };
+
+/** Codes of pending invitations that an inviter sent from another address than the one it has. */
+export const pendingFromElsewhere = async (
+  reading: Reading,
+  { environment, inviterId }: Inviter,
+  umaAddress: string,
+): Promise<readonly string[]> => {
+  const filters = { environment, inviterId, status: 'PENDING' as const };
+  const found = await findAll(reading, invitationView, {
+    filters,
+    columns: ['code', 'inviterId', 'inviterUma'],
+  });
+  return found.filter(({ inviterUma }) => inviterUma !== umaAddress).map(({ code }) => code);
+};
