@@ -380,5 +380,7 @@ describe('the end-user terms', () => {
     const { id } = await create(call, consentTo('V1'));
     expect(await patch(call, id, consentTo('V2'))).toMatchObject(consentTo('V2'));
     expect(await wrong(patching(call, id, consentTo('V3')))).toContain('TERMS_VERSION_NOT_FOUND');
+    // What was accepted before is no matter of another change.
+    expect(await patch(call, id, { fullName: 'Ada King' })).toMatchObject({ fullName: 'Ada King' });
   });
 });

@@ -14,11 +14,19 @@ export const startBrowser = (): Promise<Browser> =>
 interface Manner {
   readonly javaScript?: boolean;
   readonly width?: number;
+  readonly address?: string;
 }
 
-/** A new visitor: a browser of one’s own, with nothing in it. */
-export const visitor = async (browser: Browser, { javaScript = true, width = 1280 }: Manner = {}) => {
+let visitors = 0;
+
+/** A new visitor: a browser of one’s own with nothing in it, at an address of its own behind the proxy. */
+export const visitor = async (
+  browser: Browser,
+  { javaScript = true, width = 1280, address }: Manner = {},
+) => {
+  visitors += 1;
   const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': address ?? `203.0.113.${visitors}` },
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
     locale: 'en-US',

@@ -168,7 +168,7 @@ const BUSINESS = {
 
   it('asks for agreement to the terms, whose text is a page of its own', async () => {
     const customerId = await world.customer();
-    const page = await world.visit(await world.link(customerId));
+    const page = await world.visit(await world.link(customerId), { address: '203.0.113.200' });
     await page.goto(page.url().replace('details', 'terms'));
     await press(page, 'Continue');
     expect(await page.locator('[id="consent-wrong"]').innerText()).toBe('Agree to the terms to go on');
@@ -180,7 +180,7 @@ const BUSINESS = {
     expect(body['endUserTermsConsent']).toMatchObject({
       termsVersion: 'V1',
       acceptanceMethod: 'CHECKBOX',
-      ipAddress: '127.0.0.1',
+      ipAddress: '203.0.113.200',
     });
   });
 
@@ -229,7 +229,7 @@ const BUSINESS = {
     await press(page, 'Add this document');
     await page.getByText(`${kind}.png`).first().waitFor();
   };
-  const IDENTITY = { 'Number of the document (optional)': 'X1', 'Issued by (optional)': 'SRE' };
+  const IDENTITY = { 'Number of the document': 'X1', 'Issued by': 'SRE' };
   const agreed = async (page: Page) => {
     await page.getByLabel('I have read the terms and agree to them').check();
     await press(page, 'Continue');
@@ -348,6 +348,16 @@ const BUSINESS = {
       });
     },
   );
+
+  it('answers one address that asks without end in words', async () => {
+    const page = await visitor(world.browser);
+    const link = await world.link(await world.customer());
+    for (let visits = 0; visits < 200; visits += 1) if ((await page.goto(link))?.status() === 429) break;
+    expect(await heading(page)).toBe('Too many visits');
+    await look(page, 'too-many-visits');
+    const other = await visitor(world.browser);
+    expect((await other.goto(link))?.status()).toBe(200);
+  });
 
   it('is over after seven days of its environment', async () => {
     const link = await world.link(await world.customer());

@@ -4,6 +4,9 @@ import { Installation } from '../harness/installation.js';
 import { Opened } from '../harness/opened.js';
 import { startBrowser, visitor } from './browser.js';
 
+/** People come through a proxy, which says from where. */
+const PROXIED = { CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1' };
+
 /** An installation, a browser, and a platform that is not regulated. */
 export class PagesWorld {
   private constructor(
@@ -18,7 +21,9 @@ export class PagesWorld {
   static async open(): Promise<PagesWorld> {
     const opened = new Opened();
     const browser = opened.add(await startBrowser(), (each) => each.close());
-    const installation = opened.add(await Installation.prepare('standalone'), (each) => each.remove());
+    const installation = opened.add(await Installation.prepare('standalone', PROXIED), (each) =>
+      each.remove(),
+    );
     await installation.startAll();
     const keys = await installation.credentials();
     const operator = ApiClient.operator(keys);

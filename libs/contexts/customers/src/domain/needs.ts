@@ -14,16 +14,17 @@ interface Described {
 }
 
 /**
- * What a customer with good fields still lacks: the version of the terms that it accepted must have been published, and the
+ * What a customer with good fields still lacks: the version of the terms that it accepts now must have been published, and the
  * providers of its named currencies must have their fields (customers §2, §4). Currencies that were not named are checked
  * when a quote uses one. `undefined` where nothing is lacking.
  */
 export const unmetNeeds = (
   { customerType, details, region, currencies, hasAllCurrencies }: Described,
   terms: PlatformTerms,
+  { isConsenting = true }: { readonly isConsenting?: boolean } = {},
 ): Rejected<never, CustomerRejection> | undefined => {
   const termsVersion = details.endUserTermsConsent?.termsVersion;
-  if (termsVersion !== undefined && !terms.publishedTerms.includes(termsVersion)) {
+  if (isConsenting && termsVersion !== undefined && !terms.publishedTerms.includes(termsVersion)) {
     return reject('TERMS_VERSION_NOT_FOUND', {
       errors: [{ field: 'endUserTermsConsent.termsVersion', message: 'was never published' }],
     });

@@ -48,8 +48,9 @@ export const updateCustomer = (
   ]);
   if (problems.length > 0) return wrongFieldsRefused(problems);
   const changed = profile(customer, merged, region, facts, now);
+  const isConsenting = sentMember(sent, 'endUserTermsConsent') !== undefined;
   return (
-    unmetNeeds({ ...changed, customerType: customer.customerType }, facts.terms) ??
+    unmetNeeds({ ...changed, customerType: customer.customerType }, facts.terms, { isConsenting }) ??
     recorded(changed, before, now)
   );
 };

@@ -31,27 +31,23 @@ const typeAsked = (types: readonly string[]): Asked => ({
   label: 'Kind of document',
   kind: { choices: choicesOf(types) },
 });
-const ISSUED: readonly Asked[] = [
-  { name: 'country', label: 'Country that issued it', kind: 'country' },
-  {
-    name: 'documentNumber',
-    label: 'Number of the document',
-    hint: 'Of a passport, identity card or driving licence.',
-    isOptional: true,
-  },
-  {
-    name: 'issuingAuthority',
-    label: 'Issued by',
-    hint: 'The authority that is named on it.',
-    isOptional: true,
-  },
+const COUNTRY: Asked = { name: 'country', label: 'Country that issued it', kind: 'country' };
+const OF_IDENTITY: readonly Asked[] = [
+  { name: 'documentNumber', label: 'Number of the document' },
+  { name: 'issuingAuthority', label: 'Issued by', hint: 'The authority that is named on it.' },
   {
     name: 'side',
     label: 'Side',
     kind: { choices: choicesOf(['FRONT', 'BACK']) },
-    hint: 'Identity cards and driving licences have two: send each in turn.',
+    hint: 'Only of identity cards and driving licences, which have two: send each in turn.',
     isOptional: true,
   },
+];
+/** A person’s document is known by more than a company’s. */
+const askedOf = ({ types, isPerson }: HolderShown): readonly Asked[] => [
+  typeAsked(types),
+  COUNTRY,
+  ...(isPerson ? OF_IDENTITY : []),
 ];
 
 /** Documents of the customer, or of one of its people: what is here, and another one. */
@@ -69,7 +65,7 @@ export const documentsStep: Step = {
       button: 'Add this document',
       isQuiet: true,
       hasFile: true,
-      fields: markup`${[typeAsked(holder.types), ...ISSUED].map(field)}${fileField({
+      fields: markup`${askedOf(holder).map(field)}${fileField({
         ...{ name: FILE, label: 'File', hint: 'PDF, JPEG or PNG, at most 10 MB.', accept: ACCEPTED },
         problem: problems[FILE],
       })}`,
@@ -107,6 +103,7 @@ const pathTo = (detail: string | undefined): readonly string[] =>
 
 interface HolderShown {
   readonly id: Holder;
+  readonly isPerson: boolean;
   readonly title: string;
   readonly intro: string;
   readonly types: readonly string[];
@@ -118,15 +115,20 @@ const holderOf = ({ customer, visit }: Flow, detail: string | undefined): Holder
   if (detail !== undefined) {
     const owner = (customer.beneficialOwners ?? []).find((each) => each.id.endsWith(`:${detail}`));
     if (owner === undefined) throw notFound('BeneficialOwner');
-    return { id: owner.id, types: IDENTITY_TYPES, ...wordsFor(owner) };
+    return { id: owner.id, types: IDENTITY_TYPES, isPerson: true, ...wordsFor(owner) };
   }
   if (customer.customerType === 'INDIVIDUAL')
     return {
-      ...{ id, types: IDENTITY_TYPES, title: 'Your identity document' },
+      ...{ id, types: IDENTITY_TYPES, isPerson: true, title: 'Your identity document' },
       intro: 'A passport, or both sides of an identity card or driving licence.',
     };
   return {
-    ...{ id, types: DOCUMENT_TYPES.filter((type) => !isIdentity(type)), title: 'Papers of the company' },
+    ...{
+      id,
+      isPerson: false,
+      types: DOCUMENT_TYPES.filter((type) => !isIdentity(type)),
+      title: 'Papers of the company',
+    },
     intro:
       'One for each: that the company exists, who controls it, who owns it, and its address. A trust agreement may show two of these.',
   };
@@ -158,7 +160,7 @@ const upload = async (
   form: SentForm,
   { holder, detail }: { readonly holder: HolderShown; readonly detail: string | undefined },
 ) => {
-  const asked = [typeAsked(holder.types), ...ISSUED];
+  const asked = askedOf(holder);
   const type = form.text('documentType') ?? '';
   const problems: Problems = {
     ...unanswered(asked, form),
@@ -189,14 +191,9 @@ const refusedFile = (error: RejectedError, asked: readonly Asked[]): Problems =>
     ? refusedFields(error, asked)
     : { [FILE]: `File was not taken: ${inWords(error.code).toLowerCase()}` };
 
-/** What some kinds of documents need besides. */
-const neededFor = (type: string, form: SentForm): Problems => ({
-  ...(isIdentity(type) &&
-    form.text('documentNumber') === undefined && { documentNumber: 'Number of the document is missing' }),
-  ...(isIdentity(type) &&
-    form.text('issuingAuthority') === undefined && { issuingAuthority: 'Issued by is missing' }),
-  ...(isTwoSided(type) && form.text('side') === undefined && { side: 'Side is missing' }),
-});
+/** The sides of a document that has two are sent one by one. */
+const neededFor = (type: string, form: SentForm): Problems =>
+  isTwoSided(type) && form.text('side') === undefined ? { side: 'Side is missing' } : {};
 
 /** What cannot be sent without: said here already, and not only at the end. */
 const missing = ({ customer }: Flow, documents: readonly DocumentDocument[]): Problems => {
