@@ -9,11 +9,12 @@ import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { answerBrokenRequest } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
+import { lingered } from './linger.js';
 import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
 import { isRefusal, RouteTable } from './route-table.js';
 import { registerForms } from '../forms/register-forms.js';
-import { UnreadBody } from './unread-body.js';
+import { isForm, UnreadBody } from './unread-body.js';
 
 export interface EdgeAdapterOptions {
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; by default none is. */
@@ -101,8 +102,12 @@ export class EdgeAdapter extends FastifyAdapter {
       else this.answerFailure(problem, request, reply);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
-      if (endsWithAnswer(request.raw, reply.statusCode)) void reply.header('connection', 'close');
-      done(null, payload);
+      const isLast = endsWithAnswer(request.raw, reply.statusCode);
+      if (isLast) void reply.header('connection', 'close');
+      // A stranger's body is never read; that of a form is often longer than what fits on the way.
+      if (isLast && isForm(request) && (request as EdgeRequest).caller !== undefined)
+        void lingered(request.raw).then(() => done(null, payload));
+      else done(null, payload);
     });
     fastify.addHook('preSerialization', (_request, reply, payload, done) => {
       if (isStoredResponse(payload)) {

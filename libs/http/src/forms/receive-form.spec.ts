@@ -302,6 +302,17 @@ describe('a form with a file', () => {
       expect(answer).toMatch(/^HTTP\/1.1 400 [^]*connection: close[^]*form is too large/);
     });
 
+    it('of a caller who may not send it is answered, although it is still being sent', async () => {
+      const form = new FormData();
+      form.append('file', file(100_000), 'a.png');
+      const answer = await fetch(`http://127.0.0.1:${port}/api/2025-10-13/papers`, {
+        method: 'POST',
+        headers: { authorization: http.callers.authorization({ permissions: ['VIEW'] }) },
+        body: form,
+      });
+      expect(answer.status).toBe(403);
+    });
+
     it('that breaks off leaves nothing behind, and the server alive', async () => {
       await new Promise<void>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => {

@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Type } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { ApiError } from '../errors/api-error.js';
@@ -139,7 +140,7 @@ class ArrivingForm<Kept> {
       for (;;) {
         const part = await parts.next().catch((error: unknown) => unreadable(error));
         if (part.done === true) break;
-        if (part.value.type === 'file') await this.takeFile(part.value);
+        if (part.value.type === 'file') await this.takeFile(part.value, request);
         else this.takeText(part.value);
       }
     } finally {
@@ -181,7 +182,7 @@ class ArrivingForm<Kept> {
     return () => raw.off('data', count);
   }
 
-  private async takeFile(part: MultipartFile): Promise<void> {
+  private async takeFile(part: MultipartFile, { raw }: EdgeRequest): Promise<void> {
     const { fieldname, filename, mimetype, file: content } = part;
     const { file, fileBytesMax } = this.rules;
     content.on('error', () => undefined);
@@ -192,7 +193,9 @@ class ArrivingForm<Kept> {
       this.hasFile = true;
       const kept = await this.keeping
         .keep({ fileName: filename, declaredType: mimetype, content })
-        .catch((error: unknown) => (isOfForm(error) ? unreadable(error) : Promise.reject(error as Error)));
+        .catch((error: unknown) =>
+          isOfForm(error, raw) ? unreadable(error) : Promise.reject(error as Error),
+        );
       if (kept instanceof UnfitFile && content.bytesRead > 0)
         this.problems.push({ field: file, message: kept.message });
       else if (!(kept instanceof UnfitFile)) this.kept = { value: kept };
@@ -226,7 +229,8 @@ const nameOf = (sent: string): string => (FIELD_NAME.test(sent) ? sent : 'form')
 class FormTooLong extends Error {}
 
 /** The form broke off, and not the place where its file is kept. */
-const isOfForm = (error: unknown): boolean =>
+const isOfForm = (error: unknown, raw: IncomingMessage): boolean =>
+  (raw.destroyed && !raw.complete) ||
   error instanceof FormTooLong ||
   (error instanceof Error &&
     (String((error as { code?: unknown }).code).startsWith('FST_') ||

@@ -133,8 +133,12 @@ export class TenancyWorld {
 
   /** Cursors of its lists, as a stranger could have found them. */
   private async takeCursors(stranger: Tenant): Promise<void> {
-    for (const { operationId, path, takes = [] } of this.rows)
-      if (takes.includes('query.cursor')) await stranger.keepCursor(operationId, path);
+    for (const row of this.rows) {
+      const { operationId, path, takes = [] } = row;
+      if (!takes.includes('query.cursor')) continue;
+      const { query } = (await callIfAny(row, stranger)) ?? {};
+      await stranger.keepCursor(operationId, path, query);
+    }
   }
 
   /** Resolves when the last webhook of its payment has been delivered: from then on nothing happens by itself. */

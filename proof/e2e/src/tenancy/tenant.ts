@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
+import { ownerBody } from './owner-body.js';
 import {
   canary,
   foreignValue,
@@ -84,8 +85,13 @@ export class Tenant {
   }
 
   /** A position in one of its lists, where the list has more than one row. */
-  async keepCursor(operationId: string, path: string): Promise<void> {
-    const { body } = await this.api.get(`${path}?limit=1`);
+  async keepCursor(
+    operationId: string,
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const search = new URLSearchParams({ ...query, limit: '1' }).toString();
+    const { body } = await this.api.get(`${path}?${search}`);
     if (typeof body['nextCursor'] === 'string') this.own(`cursor of ${operationId}`, body['nextCursor']);
   }
 
@@ -213,20 +219,7 @@ export class Tenant {
 
   /** An owner with no share, of whom a business may have any number. */
   newOwner(): Body {
-    return {
-      customerId: this.value('Business'),
-      roles: ['DIRECTOR'],
-      ownershipPercentage: 0,
-      personalInfo: {
-        firstName: 'Erika',
-        lastName: this.secret('owner'),
-        birthDate: '1980-05-04',
-        nationality: 'US',
-        address: { line1: '1 Market St', city: 'San Francisco', postalCode: '94105', country: 'US' },
-        idType: 'SSN',
-        identifier: '123-45-6789',
-      },
-    };
+    return ownerBody(this.value('Business'), this.secret('owner'));
   }
 
   /** An account of the customer, or of the platform itself, that may be deleted. */
