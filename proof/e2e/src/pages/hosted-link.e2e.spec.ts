@@ -266,6 +266,21 @@ const BUSINESS = {
     },
   );
 
+  it.each([
+    ['too-large.png', 11_000_000, 'File must have at most 10485760 bytes'],
+    ['very-large.png', 40_000_000, 'File must have at most 10485760 bytes'],
+    ['not-a-picture.png', 10, 'File must be a PDF, JPEG or PNG file'],
+  ])('refuses %s of %d bytes at its field', async (name, bytes, said) => {
+    const page = await world.visit(await world.link(await world.customer()));
+    await fill(page, DETAILS);
+    await press(page, 'Continue');
+    await fill(page, { 'Kind of document': 'Passport', 'Country that issued it': 'Mexico', ...IDENTITY });
+    const buffer = Buffer.alloc(bytes, 1);
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
+    await press(page, 'Add this document');
+    expect(await page.locator('[id="file-wrong"]').innerText()).toBe(said);
+  });
+
   it('asks for what is lacking where it is filled in, and ends with the outcome that the sandbox is asked for', async () => {
     const customerId = await world.customer();
     const page = await world.visit(await world.link(customerId));

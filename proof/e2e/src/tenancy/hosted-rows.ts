@@ -4,8 +4,9 @@ import type { Tenant } from './tenant.js';
 export const HOSTED_ROWS = {
   createCustomerKycLink: {
     needs: ['MANAGE'],
-    answers: 201,
-    call: async (own: Tenant) => ({ path: { customerId: await own.unverified() } }),
+    // The tenants' platforms are regulated: their own customers are never sent to the page (verification §2).
+    answers: 400,
+    call: (own: Tenant) => ({ path: { customerId: own.value('Customer') } }),
     takes: ['path.customerId'],
   },
 } as const;

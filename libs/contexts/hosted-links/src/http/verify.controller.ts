@@ -19,11 +19,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { OpenKycLink, type Visit } from '../application/requests.js';
 import type { LinkState } from '../domain/kyc-link.js';
-import { received, type Received } from './received.js';
+import { received, unread, type Received } from './received.js';
 import { callFor, pathOf, visitorsCall, type Flow } from './flow.js';
 import { endedLink, obstaclePage, outcomePage, startPage, unknownLink, type Obstacle } from './notices.js';
 import { STEPS } from './steps/index.js';
-import { NOTHING_WRONG, stepsOf, type Step, type StepTools } from './steps/step.js';
+import { NOTHING_WRONG, stepsOf, type Refused, type Step, type StepTools } from './steps/step.js';
 import { admitted, dispatchOf, type Admitted, latestVerification, visitOf } from './visitors.js';
 
 /** Requests of one address: a page and its form, some documents, and the mistakes of a whole household. */
@@ -124,21 +124,37 @@ export class VerifyController {
     const { flow } = found;
     refuseOtherSites(request, flow.visit.origin);
     const step = stepIn(flow, name);
-    const { form, file } = await received(this.files, flow, request);
+    const answering = { flow, request, reply, detail };
+    let arrived: Received;
     try {
-      await this.taken(step, { flow, form, request, reply, file, detail });
+      arrived = await received(this.files, flow, request);
+    } catch (error) {
+      return this.again(step, answering, { problems: unread(error) });
+    }
+    try {
+      await this.taken(step, answering, arrived);
     } finally {
-      await file?.settle();
+      await arrived.file?.settle();
     }
   }
 
-  private async taken(step: Step, { flow, form, request, reply, file, detail }: Taking): Promise<void> {
+  private async taken(step: Step, answering: Answering, { form, file }: Received): Promise<void> {
+    const { flow, request, reply, detail } = answering;
     flow.session.check(form);
     const tools = { ...this.tools(flow, request, form), ...(file && { file }) };
     const taken = await step.take(flow, tools, form, detail).catch(elsewhere(flow));
     if ('html' in taken) return sendPage(reply, taken);
     if ('onwards' in taken) return seeOther(reply, taken.onwards);
-    const page = await step.show(flow, tools, taken, detail);
+    await this.again(step, answering, taken);
+  }
+
+  /** The page again, with what is wrong. */
+  private async again(
+    step: Step,
+    { flow, request, reply, detail }: Answering,
+    refused: Refused,
+  ): Promise<void> {
+    const page = await step.show(flow, this.tools(flow, request), refused, detail);
     await sendPage(reply, { ...page, status: 422 });
   }
 
@@ -162,7 +178,7 @@ export class VerifyController {
   }
 }
 
-interface Taking extends Received {
+interface Answering {
   readonly flow: Flow;
   readonly request: EdgeRequest;
   readonly reply: FastifyReply;
