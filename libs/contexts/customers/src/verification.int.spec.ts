@@ -128,6 +128,23 @@ describe('the sandbox decides a complete individual by the end of the name', () 
   });
 });
 
+describe('the sandbox decides by the ending that the hosted page was asked for, and not by the name', () => {
+  it.each([
+    ['000', 'APPROVED', 'Ada Lovelace 002'],
+    ['001', 'PENDING_MANUAL_REVIEW', 'Ada Lovelace'],
+    ['002', 'REJECTED', 'Ada Lovelace'],
+    ['003', 'RESOLVE_ERRORS', 'Ada Lovelace'],
+  ])('%s: %s', async (suffix, verificationStatus, fullName) => {
+    const call = specCall(unregulated());
+    const customerId = await individual(call, { fullName });
+    const submission = { customerId, isHosted: true, suffix };
+    expect(
+      await host.execute<VerificationDocument>(new SubmitVerification(submission, anew(call))),
+    ).toMatchObject({ verificationStatus });
+    expect((await read(call, customerId)).fullName).toBe(fullName);
+  });
+});
+
 describe('the sandbox decides a complete business by the end of its number', () => {
   it.each([
     ['HRB 77', 'APPROVED', 'APPROVED', 'APPROVED'],

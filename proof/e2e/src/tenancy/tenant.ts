@@ -139,6 +139,23 @@ export class Tenant {
     return (await this.made('/invitations', { inviterUma: this.inviter() }))['code'] as string;
   }
 
+  /** A customer who was just registered, and of whom nothing is known elsewhere. */
+  async another(): Promise<string> {
+    const person = { customerType: 'INDIVIDUAL', fullName: canary('Another') };
+    return (await this.made('/customers', person))['id'] as string;
+  }
+
+  /** A customer whose contacts are to be verified, with a code on its way where one is asked for; none in production. */
+  async european(asked?: 'verify-email' | 'verify-phone'): Promise<string> {
+    if (this.environment === 'production') throw new HasNone(`${this.name} sends no messages`);
+    const { id } = await this.made('/customers', {
+      ...{ customerType: 'INDIVIDUAL', region: 'DE' },
+      ...{ email: 'jane@acme.example', phoneNumber: '+491701234567' },
+    });
+    if (asked !== undefined) await this.api.post(`/customers/${String(id)}/${asked}`, {});
+    return id as string;
+  }
+
   /** The address of a person who was just registered. */
   async invitee(): Promise<string> {
     const person = { customerType: 'INDIVIDUAL', fullName: canary('Invited') };
