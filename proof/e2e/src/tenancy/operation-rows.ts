@@ -5,6 +5,7 @@ import { CUSTOMER_ROWS } from './customer-rows.js';
 import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
 import { INVITATION_ROWS } from './invitation-rows.js';
+import { VERIFICATION_ROWS } from './verification-rows.js';
 import { UMA_ROWS } from './uma-rows.js';
 
 export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
@@ -185,6 +186,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   },
 
   ...CUSTOMER_ROWS,
+  ...VERIFICATION_ROWS,
   ...DOCUMENT_ROWS,
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
