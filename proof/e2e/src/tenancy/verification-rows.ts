@@ -3,7 +3,7 @@ import type { Tenant } from './tenant.js';
 const UNKNOWN = 'Verification:00000000-0000-7000-8000-000000000000';
 
 /**
- * Submissions of customers for verification. The platforms of this suite are regulated and so have none: that nobody else's
+ * Submissions of customers for verification. The platforms of this suite are regulated and so have none: that no other's
  * is found is proven beside the context, in `verification.int.spec.ts`.
  */
 export const VERIFICATION_ROWS = {
