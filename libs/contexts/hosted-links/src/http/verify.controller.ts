@@ -57,6 +57,8 @@ export class VerifyController {
     const visit = await visitOf(this.dispatch, request, linkId, hashOf(secret));
     if (visit?.state === 'OWN') return this.firstStep(visit, request, reply);
     if (visit?.state === 'ENDED') return seeOther(reply, `${pathOf(linkId)}/end`);
+    // The session is there before the button is pressed: pressed twice, it opens the link for one browser.
+    if (visit?.state === 'NEW') giveSession(PageSession.of(request) ?? PageSession.begin(), visit, reply);
     await sendPage(reply, visit === null ? unknownLink() : openingOf(visit, secret));
   }
 
@@ -79,7 +81,7 @@ export class VerifyController {
     } catch (error) {
       return sendPage(reply, refusalOf(error));
     }
-    void reply.header('set-cookie', session.cookie(cookieOf(visit)));
+    giveSession(session, visit, reply);
     await this.firstStep(visit, request, reply);
   }
 
@@ -202,11 +204,10 @@ const openingOf = ({ state, linkId }: Visit, secret: string): Page =>
 
 /** A browser forgets the session no sooner than the link expires. */
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
-const cookieOf = ({ linkId, origin }: Visit) => ({
-  path: pathOf(linkId),
-  isSecure: origin.startsWith('https://'),
-  secondsMax: COOKIE_SECONDS,
-});
+const giveSession = (session: PageSession, { linkId, origin }: Visit, reply: FastifyReply): void => {
+  const [path, isSecure] = [pathOf(linkId), origin.startsWith('https://')];
+  void reply.header('set-cookie', session.cookie({ path, isSecure, secondsMax: COOKIE_SECONDS }));
+};
 
 /** What came between the page and its form: said as it is, and nothing was submitted. */
 const elsewhere =
