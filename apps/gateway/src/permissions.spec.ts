@@ -19,6 +19,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   estimateCryptoWithdrawalFee: VIEW,
   getAvailableUmaProviders: VIEW,
   getBeneficialOwner: VIEW,
+  getBulkCustomerImportJob: VIEW,
   getCustomerById: VIEW,
   getCustomerExternalAccountById: VIEW,
   getDiscoveries: VIEW,
@@ -95,6 +96,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   sendCustomerPhoneVerification: MANAGE,
   sendTestWebhook: MANAGE,
   updateCustomerById: MANAGE,
+  uploadCustomersCsv: MANAGE,
   updateInternalAccount: MANAGE,
   updatePlatformConfig: MANAGE,
 };

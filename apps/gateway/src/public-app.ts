@@ -1,3 +1,4 @@
+import { IMPORT_FILES } from '@causeway/bulk-imports/http';
 import { FILES } from '@causeway/customers/http';
 import { loadRejections } from '@causeway/deployment';
 import { CONTROLLERS } from '@causeway/deployment/http';
@@ -74,6 +75,7 @@ export class PublicModule {
         ...busProviders(runtime.dispatch),
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: FILES, useValue: files ?? null },
+        { provide: IMPORT_FILES, useValue: files ?? null },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
         ...operatorProviders(runtime, others, approvals),
       ],

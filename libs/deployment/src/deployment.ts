@@ -44,6 +44,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: () => import('./hosted/hosted-links.js'),
     http: async () => (await import('@causeway/hosted-links/http')).hostedLinksControllers,
   },
+  bulk_imports: {
+    service: 'onboarding',
+    load: () => import('./hosted/bulk-imports.js'),
+    http: async () => (await import('@causeway/bulk-imports/http')).bulkImportsControllers,
+  },
   messages: {
     service: 'onboarding',
     load: () => import('./hosted/messages.js'),

@@ -5,6 +5,7 @@ import {
   createCustomerHandling,
   getCustomerHandling,
   getCustomerEligibilityHandling,
+  importCustomerHandling,
   listCustomersHandling,
 } from './application/customer.handlers.js';
 import { getEndUserTermsHandling, publishedTerms } from './application/end-user-terms.js';
@@ -71,6 +72,7 @@ const registration = part<CustomersPorts>({
   rejections: customerRejections,
   commands: (ports) => [
     createCustomerHandling(ports),
+    importCustomerHandling(ports),
     updateCustomerHandling(ports),
     deleteCustomerHandling(ports),
   ],

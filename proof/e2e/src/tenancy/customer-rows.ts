@@ -7,8 +7,8 @@ export const CUSTOMER_ROWS = {
   updateCustomerById: {
     needs: ['MANAGE'],
     answers: 200,
-    call: (own: Tenant) => ({
-      path: { customerId: own.value('Customer') },
+    call: async (own: Tenant) => ({
+      path: { customerId: await own.another() },
       body: { customerType: 'INDIVIDUAL' },
     }),
     takes: ['path.customerId'],
@@ -52,5 +52,17 @@ export const CUSTOMER_ROWS = {
       body: { code: '123456' },
     }),
     takes: ['path.customerId'],
+  },
+  uploadCustomersCsv: {
+    needs: ['MANAGE'],
+    answers: 202,
+    call: () => ({ body: {}, file: 'file' }),
+  },
+  // Jobs are tried with a stranger's in the context's own suite.
+  getBulkCustomerImportJob: {
+    needs: ['VIEW'],
+    answers: 404,
+    call: () => ({ path: { jobId: '00000000-0000-7000-8000-000000000000' } }),
+    namesNothing: ['path.jobId'],
   },
 } as const;

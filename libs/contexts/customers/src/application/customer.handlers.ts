@@ -1,4 +1,10 @@
-import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
+import {
+  answersQuery,
+  decides,
+  type CommandHandling,
+  type QueryHandling,
+  type RequestClass,
+} from '@causeway/commands';
 import { derivedUuid, idOf, mapPage, type Id } from '@causeway/kernel';
 import type { Customer, CustomerEvent } from '../domain/customer.js';
 import { createCustomer, type RegistrationFacts } from '../domain/create-customer.decide.js';
@@ -9,7 +15,13 @@ import { findCustomer, findEligibility, listCustomers } from '../read/customer.q
 import { customerAggregate, UMA_ADDRESS_NAMES } from './customer.aggregate.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
-import { CreateCustomer, GetCustomer, GetCustomerEligibility, ListCustomers } from './requests.js';
+import {
+  CreateCustomer,
+  ImportCustomer,
+  GetCustomer,
+  GetCustomerEligibility,
+  ListCustomers,
+} from './requests.js';
 import { searchKey } from './search-keys.js';
 import { spareNames } from './spare-names.js';
 
@@ -17,19 +29,31 @@ import { spareNames } from './spare-names.js';
 const customerUuid = (commandId: string): string => derivedUuid('customer', commandId);
 
 export const createCustomerHandling = (ports: CustomersPorts): CommandHandling =>
-  decides<Customer, CustomerEvent, CreateCustomer, RegistrationFacts>({
-    command: CreateCustomer,
+  registering<CreateCustomer>(ports, CreateCustomer, {});
+
+/** A row of a file that a platform imports: its columns lack what a business may say later (customers §9.1). */
+export const importCustomerHandling = (ports: CustomersPorts): CommandHandling =>
+  registering<ImportCustomer>(ports, ImportCustomer, { isImported: true });
+
+const registering = <Request extends CreateCustomer | ImportCustomer>(
+  ports: CustomersPorts,
+  command: RequestClass<Request>,
+  source: Pick<RegistrationFacts, 'isImported'>,
+): CommandHandling =>
+  decides<Customer, CustomerEvent, Request, RegistrationFacts>({
+    command,
     aggregate: customerAggregate,
     begins: true,
     streamId: (_command, { commandId }) => customerUuid(commandId),
-    facts: async (command, call) => ({
+    facts: async (sent, call) => ({
+      ...source,
       customerId: idOf('Customer', customerUuid(call.commandId)),
       spareNames: spareNames(call.commandId),
-      terms: await fetchPlatformTerms(ports, call, { asksConsent: 'endUserTermsConsent' in command }),
+      terms: await fetchPlatformTerms(ports, call, { asksConsent: 'endUserTermsConsent' in sent }),
       searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
     }),
-    decide: createCustomer,
-    answer: documentOf,
+    decide: (sent, customer, when, facts) => createCustomer(sent, customer, when, facts),
+    answer: (customer) => documentOf(customer) as never,
     answersAbout: (_customer, _command, { commandId }) => idOf('Customer', customerUuid(commandId)),
     nameTaken: (scope) => (scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN'),
   });

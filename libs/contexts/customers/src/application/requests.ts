@@ -8,6 +8,14 @@ export class CreateCustomer extends Command<NewCustomer, CustomerDocument> {
   static readonly type = 'customers.create-customer';
 }
 
+/**
+ * Registers the customer of a row of an imported file: of a business neither `taxId` nor `incorporatedOn` is needed yet
+ * (customers §9.1). No request of the API leads here.
+ */
+export class ImportCustomer extends Command<NewCustomer, CustomerDocument> {
+  static readonly type = 'customers.import-customer';
+}
+
 /** Changes what was sent; refuses with `CUSTOMER_NOT_FOUND`, also a deleted one (customers §6). */
 export class UpdateCustomer extends Command<
   { readonly customerId: Id<'Customer'>; readonly sent: NewCustomer },

@@ -63,7 +63,7 @@ export class OperatorReviewDto extends dtoOf(
     findings: described(
       optional(
         listOf(
-          object('ReviewFinding', {
+          object('OperatorVerificationFinding', {
             type: oneOf(FINDING_TYPES, 'VerificationErrorType'),
             resourceId: text({ max: 100 }),
             field: optional(text({ max: 100, pattern: FIELD })),

@@ -1,3 +1,4 @@
+import type { BulkImportEndedV1 } from '@causeway/bulk-imports';
 import type { CustomerCreatedV1, VerificationChangedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
@@ -126,6 +127,14 @@ export const submission =
     return verification.verificationStatus === status
       ? [{ orderingKeys: [customerId], subject: customerId, data: verification }]
       : [];
+  };
+
+/** An import that is over, as GET shows it (customers §10). */
+export const bulkImport =
+  (status: BulkImportEndedV1['job']['status']): WebhookShape =>
+  ({ data, metadata }) => {
+    const { job } = data as BulkImportEndedV1;
+    return job.status === status ? [{ orderingKeys: [job.id], subject: metadata.platformId, data: job }] : [];
   };
 
 /** The invitation as the inviting platform sees it (invitations §5). */

@@ -1,4 +1,5 @@
 import type { CallContext } from '@causeway/commands';
+import { BULK_IMPORT_ENDED } from '@causeway/bulk-imports';
 import { CUSTOMER_CREATED, CUSTOMER_STATUS_CHANGED, VERIFICATION_CHANGED } from '@causeway/customers';
 import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
@@ -18,6 +19,7 @@ import {
   accountChange,
   announcement,
   balances,
+  bulkImport,
   emptyTest,
   externalAccount,
   invitation,
@@ -106,6 +108,12 @@ export const WEBHOOK_TABLE = {
       'VERIFICATION.PENDING_MANUAL_REVIEW': submission('PENDING_MANUAL_REVIEW'),
     },
   },
+  [BULK_IMPORT_ENDED]: {
+    becomes: {
+      'BULK_UPLOAD.COMPLETED': bulkImport('COMPLETED'),
+      'BULK_UPLOAD.FAILED': bulkImport('FAILED'),
+    },
+  },
   [INVITATION_CLAIMED]: { becomes: { 'INVITATION.CLAIMED': invitation } },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
 } as const satisfies Readonly<Record<string, EventRow>>;
@@ -119,8 +127,6 @@ type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause
 
 /** The types that nothing becomes yet, each with the area whose published events will. */
 export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {
-  'BULK_UPLOAD.COMPLETED': 'customers',
-  'BULK_UPLOAD.FAILED': 'customers',
   'AGENT_ACTION.PENDING_APPROVAL': 'agents',
   'CARD.STATE_CHANGE': 'cards',
   'CARD.FUNDING_SOURCE_CHANGE': 'cards',

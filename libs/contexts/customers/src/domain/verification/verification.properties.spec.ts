@@ -50,17 +50,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { arbitrary: fc.constantFrom(...SUFFIXES).map((suffix) => ({ do: 'rename' as const, suffix })), weight: 2 },
   {
-    arbitrary: fc.constantFrom('PENDING', 'APPROVED', 'REJECTED').map((to) => ({ do: 'lift', to })),
+    arbitrary: fc.constantFrom('PENDING', 'APPROVED', 'REJECTED').map((to) => ({ do: 'lift' as const, to })),
     weight: 2,
   },
   {
-    arbitrary: fc.constantFrom('APPROVED', 'REJECTED').map((to) => ({ do: 'owner', to })),
+    arbitrary: fc.constantFrom('APPROVED', 'REJECTED').map((to) => ({ do: 'owner' as const, to })),
     weight: 1,
   },
   {
     arbitrary: fc
       .constantFrom('APPROVED', 'REJECTED', 'RESOLVE_ERRORS', 'PENDING_MANUAL_REVIEW')
-      .map((outcome) => ({ do: 'review', outcome })),
+      .map((outcome) => ({ do: 'review' as const, outcome })),
     weight: 5,
   },
 );

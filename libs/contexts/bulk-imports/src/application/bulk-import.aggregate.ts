@@ -1,0 +1,51 @@
+import type { Aggregate } from '@causeway/commands';
+import type { EventCatalog } from '@causeway/event-store';
+import {
+  evolveImport,
+  importPersonal,
+  isOver,
+  noImport,
+  type BulkImport,
+  type BulkImportEvent,
+} from '../domain/bulk-import.js';
+import { BULK_IMPORT_ENDED, type BulkImportEndedV1 } from '../published/events.js';
+import { jobRows, toJobDocument } from '../read/job.view.js';
+
+export const importEvents = {
+  BulkImportRequested: { version: 1, ...importPersonal.BulkImportRequested },
+  BulkImportDeferred: { version: 1 },
+  BulkImportStarted: { version: 1 },
+  BulkImportAdvanced: { version: 1, ...importPersonal.BulkImportAdvanced },
+  BulkImportFaulted: { version: 1, ...importPersonal.BulkImportFaulted },
+} as const satisfies EventCatalog & Record<BulkImportEvent['type'], unknown>;
+
+export const WORK = 'work-on-import';
+export interface WorkDue {
+  readonly jobId: string;
+  readonly platformId: string;
+}
+
+/** One stream an import; until it is over it has a timer, a new one for each turn. */
+export const bulkImports: Aggregate<BulkImport, BulkImportEvent> = {
+  category: 'bulk-import',
+  initial: noImport,
+  evolve: evolveImport,
+  views: [jobRows],
+  publish: (_event, after) => {
+    if (after.status === 'ABSENT' || !isOver(after)) return undefined;
+    const { jobId, platformId, contentKey } = after;
+    const data: BulkImportEndedV1 = { job: toJobDocument(after), contentKey };
+    return { type: BULK_IMPORT_ENDED, key: jobId, data, subject: platformId };
+  },
+  consequences: (_event, before, after, { streamId }) => {
+    const timerOf = (job: BulkImport): string[] =>
+      job.status === 'ABSENT' || isOver(job) ? [] : [`${streamId}.${String(job.turns)}`];
+    if (after.status === 'ABSENT') return {};
+    const { jobId, platformId, requestedAt, dueAt = requestedAt } = after;
+    const data: WorkDue = { jobId, platformId };
+    return {
+      cancelTimers: timerOf(before),
+      timers: timerOf(after).map((timerId) => ({ timerId, name: WORK, dueAt, data })),
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { Readable } from 'node:stream';
+import { csvRows } from './csv-rows.js';
+
+const rowsOf = async (text: string | Buffer, chunk = 7): Promise<(readonly string[])[]> => {
+  const bytes = Buffer.from(text);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    bytes.subarray(index * chunk, (index + 1) * chunk),
+  );
+  const rows: (readonly string[])[] = [];
+  for await (const row of csvRows(Readable.from(chunks))) rows.push(row);
+  return rows;
+};
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+it('reads back what RFC 4180 wrote, whatever is in the cells and wherever the chunks are cut', async () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `x${text}y`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 16 }),
+      async (rows, end, hasMark, chunk) => {
+        const text = (hasMark ? '\uFEFF' : '') + rows.map((row) => row.map(quoted).join(',')).join(end);
+        expect(await rowsOf(text, chunk)).toStrictEqual(rows);
+      },
+    ),
+  );
+});
+
+it('skips blank lines, and trims cells', async () => {
+  expect(await rowsOf('a,b\n\n , \n c ,d\n')).toStrictEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
+it('stops when its reader has seen enough', async () => {
+  const content = Readable.from([Buffer.from('a,b\nc,d\n')]);
+  const rows = csvRows(content);
+  expect((await rows.next()).value).toStrictEqual(['a', 'b']);
+  await rows.return(undefined);
+  expect(content.destroyed).toBe(true);
+});

@@ -1,0 +1,177 @@
+import { childCall, RejectedError, type CallContext } from '@causeway/commands';
+import { ImportCustomer } from '@causeway/customers';
+import { openedContent } from '@causeway/file-store';
+import { derivedUuid, Erased } from '@causeway/kernel';
+import type { Readable } from 'node:stream';
+import { advanceImport, startImport, type Looked } from '../domain/bulk-import.decide.js';
+import { processedOf } from '../domain/bulk-import.js';
+import {
+  correlationOf,
+  FILE_FAULT,
+  missingColumn,
+  missingColumnOf,
+  registrationOf,
+  type Cells,
+  type ImportError,
+} from '../domain/import-row.js';
+import { countAtWork, findJob, type JobRow } from '../read/job.view.js';
+import { bulkImports, type WorkDue } from './bulk-import.aggregate.js';
+import { csvRows } from './csv-rows.js';
+import type { BulkImportsPorts } from './ports.js';
+
+/** Rows that are worked together: first their customers, then one record of what came of them. */
+const ROWS_AT_ONCE = 50;
+const AT_ONCE_OF_THEM = 8;
+/** A turn ends after it, so that imports of other platforms have theirs. */
+const TURN_MS = 4_000;
+
+/** One turn of an import: it is looked through and started, or its next rows are worked. */
+export const workOnImport =
+  (ports: BulkImportsPorts) =>
+  async ({ jobId }: WorkDue, call: CallContext): Promise<void> => {
+    const job = await findJob(ports, call, jobId);
+    if (job === undefined) return;
+    if (job.status === 'PENDING') await start(ports, call, job);
+    if (job.status === 'PROCESSING') await workRows(ports, call, job);
+  };
+
+const start = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): Promise<void> => {
+  const looked = await lookThrough(ports, job);
+  await ports.record(childCall(call, 'start-import'), {
+    name: 'start-import',
+    on: bulkImports,
+    id: job.jobId,
+    facts: async () => ({ atWork: await countAtWork(ports, call) }),
+    decide: (before, when, facts) => startImport(looked, before, when, facts),
+  });
+};
+
+const contentOf = async ({ files }: BulkImportsPorts, { contentKey, fileKey }: JobRow): Promise<Readable> => {
+  if (fileKey instanceof Erased) throw new Error('The key of the file is gone');
+  const open = async (): Promise<Readable> => {
+    const sealed = await files.get(contentKey);
+    if (sealed === undefined) throw new Error('The file is gone');
+    return sealed;
+  };
+  return openedContent(open, fileKey);
+};
+
+/** Counts the rows, and finds what is wrong with the file itself. */
+const lookThrough = async (ports: BulkImportsPorts, job: JobRow): Promise<Looked> => {
+  const content = await contentOf(ports, job);
+  let [total, header]: [number, Cells | undefined] = [0, undefined];
+  let lacked: string | undefined;
+  try {
+    for await (const cells of csvRows(content)) {
+      if (header === undefined) {
+        header = cells;
+        lacked = missingColumn(header);
+      } else {
+        total += 1;
+        lacked ??= missingColumnOf(header, cells);
+      }
+    }
+  } catch {
+    return { total, fault: fault('unreadable_file', 'The file cannot be read as CSV in UTF-8') };
+  }
+  if (header === undefined) return { total, fault: fault('empty_file', 'The file has no header') };
+  if (lacked !== undefined)
+    return { total, fault: fault('missing_required_column', `The column ${lacked} is missing`, lacked) };
+  return { total };
+};
+
+const fault = (reason: string, message: string, column?: string): ImportError => ({
+  ...{ correlationId: 'row_1', code: FILE_FAULT, message },
+  details: { reason, ...(column !== undefined && { column }) },
+});
+
+const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): Promise<void> => {
+  const endsAt = performance.now() + TURN_MS;
+  const done = processedOf(job);
+  let header: Cells | undefined;
+  let [row, from]: [number, number] = [0, done];
+  let batch: Cells[] = [];
+  const flush = async (): Promise<void> => {
+    if (header === undefined || batch.length === 0) return;
+    const rows = await worked(ports, call, { jobId: job.jobId, header, from, batch });
+    const first = from;
+    await ports.record(childCall(call, 'advance-import', String(first)), {
+      name: 'advance-import',
+      on: bulkImports,
+      id: job.jobId,
+      content: { first },
+      decide: (before, when) => advanceImport({ from: first, rows }, before, when),
+    });
+    from += batch.length;
+    batch = [];
+  };
+  for await (const cells of csvRows(await contentOf(ports, job))) {
+    if (header === undefined) header = cells;
+    else {
+      row += 1;
+      if (row <= done) continue;
+      batch.push(cells);
+      if (batch.length < ROWS_AT_ONCE) continue;
+      await flush();
+      if (performance.now() > endsAt) return;
+    }
+  }
+  await flush();
+};
+
+interface Batch {
+  readonly jobId: string;
+  readonly header: Cells;
+  /** How many rows came before. */
+  readonly from: number;
+  readonly batch: readonly Cells[];
+}
+
+/** What came of each row. Of rows with the same name the first has its turn first; the others are worked side by side. */
+const worked = async (
+  ports: BulkImportsPorts,
+  call: CallContext,
+  { jobId, header, from, batch }: Batch,
+): Promise<(ImportError | undefined)[]> => {
+  const outcomes = new Array<ImportError | undefined>(batch.length).fill(undefined);
+  const byName = new Map<string, number[]>();
+  for (const [index, cells] of batch.entries()) {
+    const name = correlationOf(header, cells, from + index + 1);
+    byName.set(name, [...(byName.get(name) ?? []), index]);
+  }
+  const queues = [...byName.values()];
+  const lane = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue !== undefined; queue = queues.shift())
+      for (const index of queue)
+        outcomes[index] = await register(
+          ports,
+          call,
+          { jobId, header, row: from + index + 1 },
+          batch[index] ?? [],
+        );
+  };
+  await Promise.all(Array.from({ length: AT_ONCE_OF_THEM }, lane));
+  return outcomes;
+};
+
+/** Registers a row's customer, under an id that follows from the row: the same row finds the customer that it made. */
+const register = async (
+  { dispatch, refusals }: BulkImportsPorts,
+  call: CallContext,
+  { jobId, header, row }: { readonly jobId: string; readonly header: Cells; readonly row: number },
+  cells: Cells,
+): Promise<ImportError | undefined> => {
+  const read = registrationOf(header, cells, row);
+  if ('error' in read) return read.error;
+  const commandId = derivedUuid('bulk-import-row', jobId, String(row));
+  try {
+    await dispatch.execute(
+      new ImportCustomer(read.customer as never, { ...call, commandId, causationId: call.commandId }),
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RejectedError)) throw error;
+    const { code = 'INTERNAL_ERROR', message = 'The row was refused' } = refusals[error.code] ?? {};
+    return { correlationId: correlationOf(header, cells, row), code, message, details: error.details };
+  }
+};

@@ -1,0 +1,114 @@
+import { foldedBy, type EventTable, type Instant, type Loaded, type PersonalFields } from '@causeway/kernel';
+import type { ImportError } from './import-row.js';
+
+/** A file was taken in; its rows are not looked at yet. */
+export interface BulkImportRequested {
+  readonly type: 'BulkImportRequested';
+  readonly jobId: string;
+  readonly platformId: string;
+  readonly contentKey: string;
+  /** Opens the file and nothing else. */
+  readonly fileKey: string;
+  readonly requestedAt: Instant;
+}
+/** Too many of the platform's imports are at work. */
+export interface BulkImportDeferred {
+  readonly type: 'BulkImportDeferred';
+  readonly platformId: string;
+  readonly until: Instant;
+}
+export interface BulkImportStarted {
+  readonly type: 'BulkImportStarted';
+  readonly platformId: string;
+  /** Rows of data; without any the import is over at once. */
+  readonly total: number;
+  readonly startedAt: Instant;
+}
+/** Rows were worked, one after another, up to `through`. */
+export interface BulkImportAdvanced {
+  readonly type: 'BulkImportAdvanced';
+  readonly platformId: string;
+  readonly through: number;
+  readonly successful: number;
+  readonly failed: number;
+  /** Of these rows; they name customers of the platform. */
+  readonly errors: readonly ImportError[];
+  /** What the import came to, with its last rows. */
+  readonly outcome?: 'COMPLETED' | 'FAILED';
+  readonly advancedAt: Instant;
+}
+/** No customer was made: the file itself is wrong. */
+export interface BulkImportFaulted {
+  readonly type: 'BulkImportFaulted';
+  readonly platformId: string;
+  readonly total: number;
+  readonly errors: readonly ImportError[];
+  readonly faultedAt: Instant;
+}
+export type BulkImportEvent =
+  BulkImportRequested | BulkImportDeferred | BulkImportStarted | BulkImportAdvanced | BulkImportFaulted;
+
+export const importPersonal = {
+  BulkImportRequested: { personal: ['fileKey'], subject: 'platformId' },
+  BulkImportAdvanced: { personal: ['errors'], subject: 'platformId' },
+  BulkImportFaulted: { personal: ['errors'], subject: 'platformId' },
+} as const satisfies PersonalFields<BulkImportEvent>;
+export type LoadedEvent = Loaded<BulkImportEvent, typeof importPersonal>;
+
+export type ImportStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
+type Requested = Omit<Extract<LoadedEvent, { readonly type: 'BulkImportRequested' }>, 'type'>;
+export interface ImportJob extends Requested {
+  readonly status: ImportStatus;
+  readonly total: number;
+  readonly successful: number;
+  readonly failed: number;
+  readonly errors: readonly ImportError[];
+  /** When it is worked on next; absent once it is over. */
+  readonly dueAt?: Instant;
+  /** How often it was worked on, so that each time has a timer of its own. */
+  readonly turns: number;
+  readonly completedAt?: Instant;
+}
+export type BulkImport = { readonly status: 'ABSENT' } | ImportJob;
+export const noImport: BulkImport = { status: 'ABSENT' };
+
+/** Entries beyond it are counted and not kept (customers §9.2). */
+export const ERRORS_MAX = 1_000;
+
+const changes =
+  <Event>(change: (job: ImportJob, event: Event) => Partial<ImportJob>) =>
+  (before: BulkImport, event: Event): BulkImport =>
+    before.status === 'ABSENT' ? before : { ...before, ...change(before, event), turns: before.turns + 1 };
+const kept = (errors: readonly ImportError[], more: unknown): readonly ImportError[] =>
+  [...errors, ...(Array.isArray(more) ? (more as ImportError[]) : [])].slice(0, ERRORS_MAX);
+
+const TABLE: EventTable<BulkImport, LoadedEvent> = {
+  BulkImportRequested: (_before, { type: _type, ...requested }) => ({
+    ...requested,
+    ...{ status: 'PENDING', total: 0, successful: 0, failed: 0, errors: [], turns: 0 },
+    dueAt: requested.requestedAt,
+  }),
+  BulkImportDeferred: changes((_job, { until }) => ({ dueAt: until })),
+  BulkImportStarted: changes((_job, { total, startedAt }) => ({
+    total,
+    ...(total === 0
+      ? { status: 'COMPLETED' as const, completedAt: startedAt }
+      : { status: 'PROCESSING' as const, dueAt: startedAt }),
+  })),
+  BulkImportAdvanced: changes((job, { successful, failed, errors, outcome, advancedAt }) => ({
+    successful: job.successful + successful,
+    failed: job.failed + failed,
+    errors: kept(job.errors, errors),
+    ...(outcome === undefined ? { dueAt: advancedAt } : { status: outcome, completedAt: advancedAt }),
+  })),
+  BulkImportFaulted: changes((job, { total, errors, faultedAt }) => ({
+    ...{ status: 'FAILED', total, failed: total, successful: 0, completedAt: faultedAt },
+    errors: kept(job.errors, errors),
+  })),
+};
+export const evolveImport = foldedBy(TABLE);
+
+export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean =>
+  status === 'COMPLETED' || status === 'FAILED';
+export const processedOf = ({ successful, failed }: Pick<ImportJob, 'successful' | 'failed'>): number =>
+  successful + failed;

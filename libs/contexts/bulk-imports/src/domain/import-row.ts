@@ -1,0 +1,106 @@
+/** One record of the file, its cells in the order of the header. */
+export type Cells = readonly string[];
+
+/** Why a row, or the whole file, made no customer (customers §9.2). */
+export interface ImportError {
+  /** The row's `platformCustomerId`, or `row_<n>` counted from 1 after the header. */
+  readonly correlationId: string;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const OF_ALL = [
+  ...['umaAddress', 'platformCustomerId', 'customerType'],
+  ...['addressLine1', 'city', 'state', 'postalCode', 'country'],
+] as const;
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  INDIVIDUAL: ['fullName', 'birthDate'],
+  BUSINESS: ['businessLegalName'],
+};
+
+export const FILE_FAULT = 'invalid_csv_format';
+
+/** The header as columns by name; which of those that every row needs is absent. */
+export const missingColumn = (header: Cells): string | undefined =>
+  OF_ALL.find((column) => !header.includes(column));
+
+/** The column that a row of this type needs and the header has not. */
+export const missingColumnOf = (header: Cells, cells: Cells): string | undefined => {
+  const type = cells[header.indexOf('customerType')] ?? '';
+  return OF_TYPE[type]?.find((column) => !header.includes(column));
+};
+
+export const correlationOf = (header: Cells, cells: Cells, row: number): string =>
+  cells[header.indexOf('platformCustomerId')] || `row_${String(row)}`;
+
+/** The body that registers a row's customer, as a single request would send it; or what is wrong with the row itself. */
+export const registrationOf = (
+  header: Cells,
+  cells: Cells,
+  row: number,
+): { readonly customer: Readonly<Record<string, unknown>> } | { readonly error: ImportError } => {
+  const correlationId = correlationOf(header, cells, row);
+  if (cells.length > header.length)
+    return {
+      error: {
+        ...{ correlationId, code: FILE_FAULT, message: 'The row has more cells than the header' },
+        details: { reason: 'row_too_long' },
+      },
+    };
+  const cell = (column: string): string | undefined => cells[header.indexOf(column)] || undefined;
+  const type = cell('customerType') ?? '';
+  const empty = [...OF_ALL, ...(OF_TYPE[type] ?? [])].filter((column) => cell(column) === undefined);
+  if (empty.length > 0)
+    return {
+      error: {
+        ...{ correlationId, code: 'INVALID_INPUT', message: 'The row lacks required values' },
+        details: { errors: empty.map((field) => ({ field, message: 'is required' })) },
+      },
+    };
+  return { customer: bodyOf(cell, type) };
+};
+
+const bodyOf = (
+  cell: (column: string) => string | undefined,
+  type: string,
+): Readonly<Record<string, unknown>> => {
+  const umaAddress = cell('umaAddress') ?? '';
+  const currencies = cell('currencies')
+    ?.split('|')
+    .map((code) => code.trim());
+  return present({
+    customerType: type,
+    platformCustomerId: cell('platformCustomerId'),
+    umaAddress: umaAddress.startsWith('$') ? umaAddress : `$${umaAddress}`,
+    region: cell('region'),
+    currencies,
+    email: cell('email'),
+    phoneNumber: cell('phoneNumber'),
+    address: present({
+      line1: cell('addressLine1'),
+      line2: cell('addressLine2'),
+      city: cell('city'),
+      state: cell('state'),
+      postalCode: cell('postalCode'),
+      country: cell('country'),
+    }),
+    ...(type === 'BUSINESS'
+      ? {
+          businessInfo: present({
+            legalName: cell('businessLegalName'),
+            country: cell('country'),
+            registrationNumber: cell('businessRegistrationNumber'),
+            taxId: cell('businessTaxId'),
+          }),
+        }
+      : present({
+          fullName: cell('fullName'),
+          birthDate: cell('birthDate'),
+          nationality: cell('nationality'),
+        })),
+  });
+};
+
+const present = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

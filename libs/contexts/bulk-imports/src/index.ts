@@ -1,0 +1,4 @@
+export type { BulkImportsPorts } from './application/ports.js';
+export { GetBulkImport, RequestBulkImport } from './application/requests.js';
+export { bulkImports } from './bulk-imports.module.js';
+export * from './published/events.js';
