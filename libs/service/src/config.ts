@@ -138,6 +138,7 @@ export const readConfig = (
   const portOf = (name: string, fallback: number): number =>
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
   const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, 'a URL with http or https');
+  const smsToken = settings['CAUSEWAY_SMS_TOKEN'] || undefined;
   const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, 'a URL with http or https');
   const rateSourceToken = settings['CAUSEWAY_RATE_SOURCE_TOKEN'] || undefined;
   const rateSourceTimeoutMs = read(
@@ -167,8 +168,7 @@ export const readConfig = (
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
     s3: bucketOfFiles(settings, (fault) => faults.push(fault)),
     mail: mailOf(settings, (fault) => faults.push(fault)),
-    sms:
-      smsUrl === undefined ? undefined : { url: smsUrl, token: settings['CAUSEWAY_SMS_TOKEN'] || undefined },
+    sms: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
     databaseUrl: settings['DATABASE_URL'] || undefined,
     kafkaBrokers: settings['KAFKA_BROKERS']
       ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)

@@ -1,4 +1,4 @@
-import { bulkImports } from '@causeway/bulk-imports';
+import { bulkImports, StoredTables } from '@causeway/bulk-imports';
 import { customers } from '@causeway/customers';
 import { openFileStore } from '@causeway/file-store';
 import type { HostedContext, ServiceConfig } from '@causeway/service';
@@ -9,7 +9,7 @@ export const host = (config: Pick<ServiceConfig, 'dataDir' | 's3'>): HostedConte
   table: (ports) =>
     bulkImports.table({
       ...ports,
-      files: openFileStore(config),
+      tables: new StoredTables(openFileStore(config)),
       refusals: customers.definition.rejections,
     }),
 });

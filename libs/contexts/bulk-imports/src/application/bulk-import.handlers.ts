@@ -62,5 +62,5 @@ export const removeFileOnEnd = (ports: BulkImportsPorts): ProcessDefinition =>
     .on(BULK_IMPORT_ENDED, ({ data }) =>
       data instanceof Erased
         ? []
-        : [task('remove-file', () => ports.files.delete((data as BulkImportEndedV1).contentKey))],
+        : [task('remove-file', () => ports.tables.remove((data as BulkImportEndedV1).contentKey))],
     );

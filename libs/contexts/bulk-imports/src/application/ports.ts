@@ -1,6 +1,13 @@
 import type { Dispatch, Recorder, RejectionTable, RowOpener, ViewReader } from '@causeway/commands';
-import type { FileStore } from '@causeway/file-store';
 import type { Clock } from '@causeway/kernel';
+import type { Cells } from '../domain/import-row.js';
+
+/** Files of rows, as they were taken in. */
+export interface Tables {
+  /** The records of a file, the header first. It throws where the file is gone, was changed, or cannot be read. */
+  rowsOf(contentKey: string, fileKey: string): AsyncIterable<Cells>;
+  remove(contentKey: string): Promise<void>;
+}
 
 export interface BulkImportsPorts {
   readonly dispatch: Dispatch;
@@ -8,7 +15,7 @@ export interface BulkImportsPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
-  readonly files: Pick<FileStore, 'get' | 'delete'>;
+  readonly tables: Tables;
   /** How the API says what a registration was refused for. */
   readonly refusals: RejectionTable<string>;
 }

@@ -1,8 +1,6 @@
 import { childCall, RejectedError, type CallContext } from '@causeway/commands';
 import { ImportCustomer } from '@causeway/customers';
-import { openedContent } from '@causeway/file-store';
 import { derivedUuid, Erased } from '@causeway/kernel';
-import type { Readable } from 'node:stream';
 import { advanceImport, startImport, type Looked } from '../domain/bulk-import.decide.js';
 import { processedOf } from '../domain/bulk-import.js';
 import {
@@ -16,7 +14,6 @@ import {
 } from '../domain/import-row.js';
 import { countAtWork, findJob, type JobRow } from '../read/job.view.js';
 import { bulkImports, type WorkDue } from './bulk-import.aggregate.js';
-import { csvRows } from './csv-rows.js';
 import type { BulkImportsPorts } from './ports.js';
 
 /** Rows that are worked together: first their customers, then one record of what came of them. */
@@ -46,23 +43,17 @@ const start = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): P
   });
 };
 
-const contentOf = async ({ files }: BulkImportsPorts, { contentKey, fileKey }: JobRow): Promise<Readable> => {
+const rowsOf = ({ tables }: BulkImportsPorts, { contentKey, fileKey }: JobRow): AsyncIterable<Cells> => {
   if (fileKey instanceof Erased) throw new Error('The key of the file is gone');
-  const open = async (): Promise<Readable> => {
-    const sealed = await files.get(contentKey);
-    if (sealed === undefined) throw new Error('The file is gone');
-    return sealed;
-  };
-  return openedContent(open, fileKey);
+  return tables.rowsOf(contentKey, fileKey);
 };
 
 /** Counts the rows, and finds what is wrong with the file itself. */
 const lookThrough = async (ports: BulkImportsPorts, job: JobRow): Promise<Looked> => {
-  const content = await contentOf(ports, job);
   let [total, header]: [number, Cells | undefined] = [0, undefined];
   let lacked: string | undefined;
   try {
-    for await (const cells of csvRows(content)) {
+    for await (const cells of rowsOf(ports, job)) {
       if (header === undefined) {
         header = cells;
         lacked = missingColumn(header);
@@ -105,7 +96,7 @@ const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow)
     from += batch.length;
     batch = [];
   };
-  for await (const cells of csvRows(await contentOf(ports, job))) {
+  for await (const cells of rowsOf(ports, job)) {
     if (header === undefined) header = cells;
     else {
       row += 1;

@@ -13,16 +13,7 @@ import {
   type Keeping,
 } from '@causeway/http';
 import { newUuid } from '@causeway/kernel';
-import {
-  count,
-  documentedElsewhere,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  text,
-  timestamp,
-} from '@causeway/shapes';
+import { count, listOf, object, oneOf, optional, shown, text, timestamp } from '@causeway/shapes';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { GetBulkImport, RequestBulkImport } from '../application/requests.js';
@@ -50,7 +41,7 @@ const entry = object('BulkCustomerImportErrorEntry', {
   correlationId: text({ max: 255 }),
   code: text({ max: 100 }),
   message: text({ max: 1_000 }),
-  details: optional(documentedElsewhere('ErrorDetails')),
+  details: optional(shown({ type: 'object', additionalProperties: true })),
 });
 const job = object('BulkCustomerImportJob', {
   id: text({ max: 100 }),

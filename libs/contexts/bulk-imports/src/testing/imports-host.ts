@@ -6,6 +6,7 @@ import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testi
 import { Readable } from 'node:stream';
 import { bulkImports } from '../bulk-imports.module.js';
 import { RequestBulkImport } from '../application/requests.js';
+import { StoredTables } from '../infrastructure/stored-tables.adapter.js';
 import { workOnImport } from '../application/work-on-import.js';
 import type { BulkImportsPorts } from '../application/ports.js';
 import type { BulkImportDocument } from '../published/events.js';
@@ -26,7 +27,7 @@ export class ImportsHost extends HostedContext {
     this.ports = {
       ...{ record, rows, clock, dispatch },
       views: { rows: (sql, params) => this.query(sql, params) },
-      files: {
+      tables: new StoredTables({
         get: (key) => {
           const bytes = this.files.get(key);
           return Promise.resolve(bytes && Readable.from([bytes]));
@@ -35,7 +36,7 @@ export class ImportsHost extends HostedContext {
           this.files.delete(key);
           return Promise.resolve();
         },
-      },
+      }),
       refusals: {
         NAME_TAKEN: {
           status: 409,

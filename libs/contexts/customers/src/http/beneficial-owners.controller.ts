@@ -6,19 +6,17 @@ import {
   CursorSealer,
   dtoOf,
   Id,
-  modelsOf,
   Operation,
   PAGE_QUERY,
   pageOf,
   Permission,
-  schemaOf,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import { object, resourceId } from '@causeway/shapes';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiExtraModels, type ApiBodyOptions } from '@nestjs/swagger';
+import { ApiBody } from '@nestjs/swagger';
 import {
   AddBeneficialOwner,
   ChangeBeneficialOwner,
@@ -39,7 +37,6 @@ export class OwnerListDto extends dtoOf(pageOf('BeneficialOwnerListResponse', be
 
 /** Owners, directors and officers of businesses (verification §5). */
 @Controller('beneficial-owners')
-@ApiExtraModels(...modelsOf(newOwner), ...modelsOf(changedOwner))
 export class BeneficialOwnersController {
   constructor(
     private readonly commands: CommandBus,
@@ -50,7 +47,7 @@ export class BeneficialOwnersController {
   @Post()
   @Permission('MANAGE')
   @Operation('createBeneficialOwner', 'Add an owner, director or officer to a business', TAG)
-  @ApiBody({ schema: schemaOf(newOwner) } as ApiBodyOptions)
+  @ApiBody({ type: dtoOf(newOwner) })
   @Answers(201, beneficialOwner, [404])
   createBeneficialOwner(@Body() body: unknown, @Call() call: CallContext): Promise<OwnerDocument> {
     return this.commands.execute(new AddBeneficialOwner({ sent: sentBody(body) }, call));
@@ -83,7 +80,7 @@ export class BeneficialOwnersController {
   @Patch(':beneficialOwnerId')
   @Permission('MANAGE')
   @Operation('updateBeneficialOwner', 'Change what was sent of an owner', TAG)
-  @ApiBody({ schema: schemaOf(changedOwner) } as ApiBodyOptions)
+  @ApiBody({ type: dtoOf(changedOwner) })
   @Answers(200, beneficialOwner)
   updateBeneficialOwner(
     @Id('BeneficialOwner') ownerId: ResourceId<'BeneficialOwner'>,

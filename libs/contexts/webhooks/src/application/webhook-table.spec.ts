@@ -91,6 +91,7 @@ describe('the table of webhooks', () => {
   it('is read by processes of which the ledger’s and those of payments follow each other (webhooks §9)', () => {
     const processes = queueWebhooks({ views: {}, ledger: {} } as never);
     expect(processes.map(({ name, from, follows }) => [from, name, follows])).toStrictEqual([
+      ['bulk_imports', 'queue-webhooks-on-bulk-import-ended', {}],
       ['customers', 'queue-webhooks-on-customer-created', {}],
       ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
@@ -112,6 +113,7 @@ describe('the table of webhooks', () => {
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
+      ['bulk_imports', []],
       ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],
       ['external_accounts', []],
