@@ -62,7 +62,6 @@ export const sendMessageHandling: CommandHandling = decides<Message, MessageEven
   command: SendMessage,
   aggregate: messages,
   begins: true,
-  isIdempotent: true,
   streamId: ({ messageId }) => streamOf(messageId),
   decide: acceptMessage,
   answer: () => null,
