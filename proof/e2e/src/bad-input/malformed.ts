@@ -70,6 +70,7 @@ export const malformedBodies = (proper: string): MalformedBody[] => [
 /** By the parameter of a path, the code for a missing record (config-and-tokens §5). */
 const NOT_FOUND: Readonly<Record<string, string>> = {
   invitationCode: 'INVITATION_NOT_FOUND',
+  jobId: 'BULK_UPLOAD_JOB_NOT_FOUND',
   customerId: 'USER_NOT_FOUND',
   quoteId: 'QUOTE_NOT_FOUND',
   tokenId: 'TOKEN_NOT_FOUND',
