@@ -98,6 +98,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: async () => asItIs((await import('@causeway/wallet-auth')).walletAuth),
     http: async () => (await import('@causeway/wallet-auth/http')).walletAuthControllers,
   },
+  sca: {
+    service: 'onboarding',
+    load: async () => asItIs((await import('@causeway/sca')).sca),
+    http: async () => (await import('@causeway/sca/http')).scaControllers,
+  },
   webhooks: {
     service: 'webhooks',
     load: () => import('./hosted/webhooks.js'),

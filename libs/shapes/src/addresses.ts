@@ -1,6 +1,7 @@
 import { EMAIL_LENGTH_MAX, isEmailAddress, parseUmaAddress } from '@causeway/kernel';
+import ipaddr from 'ipaddr.js';
 import type { Shape } from './shape.js';
-import { restricted, text } from './text.js';
+import { restricted, text, textThat } from './text.js';
 
 const URL_LENGTH_MAX = 2_048;
 
@@ -59,3 +60,15 @@ export const umaAddress = (): Shape<string> => ({
   },
   schema: { type: 'string', example: '$ada@uma.example' },
 });
+
+/** The longest text of an IPv6 address with an IPv4 address in it. */
+const IP_ADDRESS_LENGTH_MAX = 45;
+const IP_CHARACTERS = /^[0-9a-f:.]+$/i;
+const isIpAddress = (value: string): boolean =>
+  value.length <= IP_ADDRESS_LENGTH_MAX &&
+  IP_CHARACTERS.test(value) &&
+  (ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value));
+
+/** An IPv4 address of four decimal parts, or an IPv6 address without a zone. */
+export const ipAddress = (): Shape<string> =>
+  textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' }, { type: 'string' });

@@ -2,6 +2,7 @@ import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
 import { endUserTermsDeclared } from '@causeway/customers/settings';
 import { invitationSetupDeclared } from '@causeway/invitations/settings';
+import { authenticationSetupDeclared } from '@causeway/sca/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';
 import { environment, neededPlatform, onePlatform } from './shared-options.js';
@@ -39,6 +40,7 @@ export const umaCommands: readonly Command[] = [
   ...settingCommands(velocityLimitsDeclared),
   ...settingCommands(invitationSetupDeclared),
   ...settingCommands(endUserTermsDeclared),
+  ...settingCommands(authenticationSetupDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',
     summary: 'the UMA domains that platforms claim, and what proves them',

@@ -100,6 +100,18 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     },
   ],
   [
+    `authentication-setup show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/authentication-setup', query: TENANT },
+  ],
+  [
+    `authentication-setup set --platform ${PLATFORM} --relying-party-id pay.example --allowed-origins https://pay.example`,
+    {
+      method: 'PUT',
+      path: '/operator/authentication-setup',
+      body: { ...TENANT, relyingPartyId: 'pay.example', allowedOrigins: ['https://pay.example'] },
+    },
+  ],
+  [
     `uma-velocity-limits show --platform ${PLATFORM}`,
     { method: 'GET', path: '/operator/uma-velocity-limits', query: TENANT },
   ],

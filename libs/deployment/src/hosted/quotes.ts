@@ -1,5 +1,6 @@
 import { quotes, quotesAdapters } from '@causeway/quotes';
 import type { HostedContext } from '@causeway/service';
+import { paymentAuthentication } from '@causeway/sca';
 import { quoteReceivers, UmaPayoutRail } from '@causeway/uma';
 
 export const host = (): HostedContext => ({
@@ -9,6 +10,7 @@ export const host = (): HostedContext => ({
       quotesAdapters({
         ...ports,
         observer: ports.metrics.payments,
+        strongAuthentication: paymentAuthentication(ports.dispatch),
         umaReceivers: quoteReceivers(ports.dispatch),
         umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
       }),

@@ -102,6 +102,14 @@ const EXCEPTIONS: readonly Exception[] = [
     isAccepted: true,
     because: 'rates-and-rails §11: malformed filter values give an empty list',
   },
+  {
+    operation: /^deleteScaFactor$/,
+    field: /^path\.credentialId$/,
+    value: /^(?!%ZZ|%ED|x{1500})/,
+    status: 400,
+    code: 'INVALID_INPUT',
+    because: 'sca §1.1: whose it is, which the query says, comes before what it names',
+  },
 ];
 
 export const exceptionFor = (operation: string, field: string, value: string): Exception | undefined =>

@@ -5,6 +5,7 @@ import { CUSTOMER_ROWS } from './customer-rows.js';
 import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
 import { INVITATION_ROWS } from './invitation-rows.js';
+import { SCA_ROWS } from './sca-rows.js';
 import { VERIFICATION_ROWS } from './verification-rows.js';
 import { UMA_ROWS } from './uma-rows.js';
 
@@ -190,6 +191,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   ...DOCUMENT_ROWS,
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
+  ...SCA_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
   getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
 

@@ -62,6 +62,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'PUT /operator/institutions': incomplete,
   'DELETE /operator/institutions': () => ({ answers: 400 }),
   'POST /operator/internal-accounts/status': incomplete,
+  'GET /operator/authentication-setup': ofPlatform,
+  'PUT /operator/authentication-setup': incomplete,
   'GET /operator/invitation-setup': ofPlatform,
   'PUT /operator/invitation-setup': incomplete,
   'GET /operator/lanes': reads,

@@ -9,10 +9,14 @@ import {
 
 export type MessageChannel = 'EMAIL' | 'SMS';
 /** What a message says; its words are in one place (`messageWords`). */
-export interface MessageText {
-  readonly kind: 'CONTACT_CODE';
-  readonly code: string;
-}
+export type MessageText =
+  | { readonly kind: 'CONTACT_CODE' | 'LOGIN_CODE'; readonly code: string }
+  | {
+      readonly kind: 'PAYMENT_CODE';
+      readonly code: string;
+      /** What the code releases: who receives it must be able to tell. */
+      readonly payment: { readonly amount: string; readonly payee: string };
+    };
 
 /** A message to a person is to be sent; in the sandbox it stays in the outbox. */
 export interface MessageAccepted {

@@ -1,16 +1,15 @@
 import {
   countryCode,
   emailAddress,
+  ipAddress,
   listOf,
   object,
   oneOf,
   optional,
   phoneNumber,
   text,
-  textThat,
   type Shape,
 } from '@causeway/shapes';
-import ipaddr from 'ipaddr.js';
 import { ACCEPTANCE_METHODS, CUSTOMER_TYPES } from './choices.js';
 import { pastMoment } from './date-rules.js';
 
@@ -42,17 +41,6 @@ export const address = object('Address', {
   postalCode: filledLine(),
   country: countryCode(),
 });
-
-/** The longest text of an IPv6 address with an IPv4 address in it. */
-const IP_ADDRESS_LENGTH_MAX = 45;
-const IP_CHARACTERS = /^[0-9a-f:.]+$/i;
-const isIpAddress = (value: string): boolean =>
-  value.length <= IP_ADDRESS_LENGTH_MAX &&
-  IP_CHARACTERS.test(value) &&
-  (ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value));
-
-const ipAddress = () =>
-  textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' }, { type: 'string' });
 
 export const consent = object('EndUserTermsConsent', {
   acceptedAt: pastMoment(),

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import { idOf, unlessErased, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { AuthorizationDemand } from '../../domain/quotes/authorization.js';
 import type { KnownDestination, PayerFacts, SourceFacts } from '../../domain/quotes/quote-facts.js';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
@@ -46,6 +46,10 @@ export const demandOnNewQuote = async (
     receivingCurrency,
     ...(destination.kind === 'EXTERNAL' && { externalAccountId: destination.account.accountId }),
     isConversion: isOwn,
+    boundTo: [
+      ...[request.lockedSide, String(request.lockedAmountMinor), sendingCurrency, receivingCurrency],
+      'umaAddress' in request.destination ? request.destination.umaAddress : request.destination.accountId,
+    ],
     ...(request.scaFactor !== undefined && { scaFactor: request.scaFactor }),
   };
   return strongAuthentication.demandOn(payment, call);
@@ -76,6 +80,11 @@ export const demandOnExecution = async (
     receivingCurrency: price.totalReceiving.currency,
     ...trustable(destination),
     isConversion: destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId,
+    boundTo: [
+      ...['SENDING', String(price.totalSending.amountMinor)],
+      ...[price.totalSending.currency, price.totalReceiving.currency],
+      destinationName(destination),
+    ],
     ...(scaFactor !== undefined && { scaFactor }),
   };
   return strongAuthentication.demandOn(payment, call);
@@ -85,3 +94,7 @@ const trustable = (
   destination: KnownTerms['destination'],
 ): { readonly externalAccountId?: Id<'ExternalAccount'> } =>
   destination.kind === 'EXTERNAL' ? { externalAccountId: destination.accountId } : {};
+
+/** An address that was erased meanwhile is none that could be paid. */
+const destinationName = (destination: KnownTerms['destination']): string =>
+  destination.kind === 'UMA' ? (unlessErased(destination.umaAddress) ?? '') : destination.accountId;

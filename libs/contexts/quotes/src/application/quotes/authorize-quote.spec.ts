@@ -92,6 +92,7 @@ describe('executing a quote whose customer has to authorize it', () => {
         receivingCurrency: 'EUR',
         externalAccountId: target,
         isConversion: false,
+        boundTo: ['SENDING', '240000', 'USD', 'EUR', target],
         scaFactor: 'PASSKEY',
       },
     ]);

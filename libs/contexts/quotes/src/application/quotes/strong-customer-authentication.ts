@@ -15,6 +15,8 @@ export interface PaymentToAuthorize {
   /** Exactly this external account; absent within the service and for UMA addresses, which cannot be trusted beneficiaries. */
   readonly externalAccountId?: Id<'ExternalAccount'>;
   readonly isConversion: boolean;
+  /** Amount, currency and destination: a proof is made for exactly these. The quote keeps them as they are. */
+  readonly boundTo: readonly string[];
   /** As asked for; `SMS_OTP` by default. */
   readonly scaFactor?: string;
 }

@@ -1,0 +1,52 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import { DEFAULT_UMA_DOMAIN, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
+import type { Id } from '@causeway/kernel';
+import { GetPlatformConfig } from '@causeway/platform';
+import { relyingParty, type RelyingParty } from '../domain/relying-party.js';
+import { authenticationSetup } from './operator-settings.js';
+import type { ScaPorts } from './ports.js';
+
+/** A customer under strong authentication, as its rules see it. */
+export interface CoveredCustomer {
+  readonly email?: string;
+  /** Once it is verified, and as long as it is. */
+  readonly phoneNumber?: string;
+}
+
+/**
+ * The customer, where strong authentication covers it. Throws `CUSTOMER_NOT_FOUND` for another tenant's, an unknown and a
+ * deleted one, and `SCA_NOT_REQUIRED` where its region demands none (sca §1.1, rows 3 and 4).
+ */
+export const coveredCustomer = async (
+  { dispatch }: Pick<ScaPorts, 'dispatch'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<CoveredCustomer> => {
+  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  if (eligibility === null || eligibility.isDeleted) throw new RejectedError('sca', 'CUSTOMER_NOT_FOUND');
+  if (!eligibility.isScaRegulated) throw new RejectedError('sca', 'SCA_NOT_REQUIRED');
+  const { email, phoneNumber, contactVerification } = await dispatch.execute(
+    new GetCustomer({ customerId }, call),
+  );
+  const isVerified = contactVerification?.phone === 'VERIFIED';
+  return {
+    ...(email !== undefined && { email }),
+    ...(isVerified && phoneNumber !== undefined && { phoneNumber }),
+  };
+};
+
+/** The platform's name for its customers: as the operator set it, or its domain. */
+export const platformName = async (ports: ScaPorts, call: CallContext): Promise<string> => {
+  const { displayName } = await authenticationSetup.find(ports, call);
+  if (displayName !== undefined) return displayName;
+  const { umaDomain } = await ports.dispatch.execute(new GetPlatformConfig({}, call));
+  return umaDomain ?? DEFAULT_UMA_DOMAIN;
+};
+
+/** Where the platform's passkeys are used; throws `PASSKEY_NOT_CONFIGURED`. */
+export const partyOf = async (ports: ScaPorts, call: CallContext): Promise<RelyingParty> => {
+  const setup = await authenticationSetup.find(ports, call);
+  const party = relyingParty(setup, await platformName(ports, call), call.environment);
+  if (party === undefined) throw new RejectedError('sca', 'PASSKEY_NOT_CONFIGURED');
+  return party;
+};

@@ -1,0 +1,93 @@
+import { answersQuery, RejectedError, type CallContext, type QueryHandling } from '@causeway/commands';
+import { GetCustomerEligibility } from '@causeway/customers';
+import { after, derivedUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { AuthorizationChallenge, AuthorizationDemand, PaymentToAuthorize } from '@causeway/quotes';
+import { CODE_LIFE_MS } from '../domain/login.decide.js';
+import type { Passkey } from '../domain/authentication.js';
+import { loadAuthentication } from './authentication.aggregate.js';
+import { coveredCustomer, partyOf } from './covered-customer.js';
+import { GetAuthorizationDemand, IsDebitGated } from './payment.requests.js';
+import type { ScaPorts } from './ports.js';
+
+/** Debits in these of customers under strong authentication are gated (sca §1). */
+const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];
+/** A passkey's challenge ends later than a code (sca §3). */
+const PASSKEY_LIFE_MS = 2 * CODE_LIFE_MS;
+
+const isGated = async (
+  { dispatch }: Pick<ScaPorts, 'dispatch'>,
+  { customerId, currency }: { readonly customerId: Id<'Customer'>; readonly currency: CurrencyCode },
+  call: CallContext,
+): Promise<boolean> =>
+  GATED_CURRENCIES.includes(currency) &&
+  (await dispatch.execute(new GetCustomerEligibility({ customerId }, call)))?.isScaRegulated === true;
+
+export const isDebitGatedHandling = (ports: ScaPorts): QueryHandling =>
+  answersQuery<IsDebitGated>({ query: IsDebitGated, answer: (debit, call) => isGated(ports, debit, call) });
+
+/** Every gated payment is challenged: no beneficiary is trusted yet (sca §8). */
+export const getAuthorizationDemandHandling = (ports: ScaPorts): QueryHandling =>
+  answersQuery<GetAuthorizationDemand>({
+    query: GetAuthorizationDemand,
+    answer: async (payment, call) => {
+      const { customerId, sendingCurrency: currency } = payment;
+      if (!(await isGated(ports, { customerId, currency }, call))) return { status: 'NOT_REQUIRED' };
+      try {
+        return await challengeFor(ports, payment, call);
+      } catch (error) {
+        // The customer is gone, or the operator took back where passkeys are used: then nothing can be proven.
+        if (error instanceof RejectedError && UNPROVABLE.includes(error.code)) return UNAVAILABLE;
+        throw error;
+      }
+    },
+  });
+
+const UNPROVABLE: readonly string[] = ['CUSTOMER_NOT_FOUND', 'PASSKEY_NOT_CONFIGURED'];
+const UNAVAILABLE: AuthorizationDemand = { status: 'FACTOR_UNAVAILABLE' };
+
+const challengeFor = async (
+  ports: ScaPorts,
+  payment: PaymentToAuthorize,
+  call: CallContext,
+): Promise<AuthorizationDemand> => {
+  const { customerId, scaFactor: factor = 'SMS_OTP' } = payment;
+  const { phoneNumber } = await coveredCustomer(ports, customerId, call);
+  const { passkey } = await loadAuthentication(ports, customerId, call);
+  const now = ports.clock.now(call.environment);
+  const common = {
+    id: derivedUuid('sca-challenge', payment.quoteId),
+    availableFactors: [
+      ...(phoneNumber === undefined ? [] : (['SMS_OTP'] as const)),
+      ...(passkey === undefined ? [] : (['PASSKEY'] as const)),
+    ],
+    purpose: purposeOf(payment),
+  };
+  if (factor === 'SMS_OTP') {
+    if (phoneNumber === undefined) return UNAVAILABLE;
+    return { status: 'REQUIRED', challenge: { ...common, factor, expiresAt: after(now, CODE_LIFE_MS) } };
+  }
+  if (factor !== 'PASSKEY' || passkey === undefined) return UNAVAILABLE;
+  const passkeyAssertionOptions = await assertionOptions(ports, payment, passkey, call);
+  const expiresAt = after(now, PASSKEY_LIFE_MS);
+  return { status: 'REQUIRED', challenge: { ...common, factor, expiresAt, passkeyAssertionOptions } };
+};
+
+/** What is signed follows from the payment: another amount, currency or destination is another challenge (sca §3). */
+const assertionOptions = async (
+  ports: ScaPorts,
+  { quoteId, boundTo }: PaymentToAuthorize,
+  passkey: Passkey,
+  call: CallContext,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const challenge = ports.vault.keyedHash('sca.payment-challenge', JSON.stringify([quoteId, ...boundTo]));
+  return ports.passkeys.assertionOptions({ party: await partyOf(ports, call), passkey, challenge });
+};
+
+const purposeOf = ({
+  isConversion,
+  sendingCurrency,
+  receivingCurrency,
+}: PaymentToAuthorize): NonNullable<AuthorizationChallenge['purpose']> => {
+  if (isConversion) return 'CURRENCY_CONVERSION';
+  return sendingCurrency === receivingCurrency ? 'TRANSFER' : 'PAYOUT';
+};

@@ -1,0 +1,31 @@
+import type { CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { parseId } from '@causeway/kernel';
+import type { QuoteDocument } from '@causeway/quotes';
+import type { PaymentInWords } from '../domain/challenge.js';
+import type { ScaPorts } from './ports.js';
+
+/** Enough to recognize an account, and too little to use it. */
+const SHOWN_CHARACTERS = 4;
+
+/** What the customer is about to pay, and to whom (sca §3). */
+export const inWords = async (
+  { dispatch }: Pick<ScaPorts, 'dispatch'>,
+  { totalSendingAmount, sendingCurrency: { code, decimals }, destination }: QuoteDocument,
+  call: CallContext,
+): Promise<PaymentInWords> => {
+  const amount = `${decimal(totalSendingAmount, decimals)} ${code}`;
+  if (destination.destinationType === 'UMA_ADDRESS') return { amount, payee: destination.umaAddress };
+  const accountId = parseId('ExternalAccount', destination.accountId);
+  const target = accountId && (await dispatch.execute(new GetPayoutTarget({ accountId }, call)));
+  const payee = target
+    ? `the account ending in ${target.primaryIdentifier.slice(-SHOWN_CHARACTERS)}`
+    : 'an account here';
+  return { amount, payee };
+};
+
+const decimal = (amountMinor: bigint, decimals: number): string => {
+  if (decimals === 0) return amountMinor.toString();
+  const digits = amountMinor.toString().padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+};

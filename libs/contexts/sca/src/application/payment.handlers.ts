@@ -1,0 +1,189 @@
+import {
+  carriesOut,
+  process,
+  RejectedError,
+  task,
+  type CallContext,
+  type CustomHandling,
+  type ProcessDefinition,
+} from '@causeway/commands';
+import { derivedUuid, Erased, parseId, uuidOf, type Id } from '@causeway/kernel';
+import {
+  AUTHORIZATION_REQUESTED,
+  AuthorizeQuote,
+  GetQuote,
+  type OutgoingPaymentV1,
+  type QuoteDocument,
+  type ScaChallengeDocument,
+  type WrittenAnswer,
+} from '@causeway/quotes';
+import { issueChallenge, proveChallenge, resendCode } from '../domain/challenge.decide.js';
+import { SCA_CHALLENGE_SATISFIED, type ScaChallengeSatisfiedV1 } from '../published/events.js';
+import { authentications, loadAuthentication } from './authentication.aggregate.js';
+import { coveredCustomer, partyOf, type CoveredCustomer } from './covered-customer.js';
+import { judgedAssertion, judgeOf } from './judge.js';
+import { inWords } from './payment-in-words.js';
+import { ProveQuote, ResendQuoteCode } from './payment.requests.js';
+import type { ScaPorts } from './ports.js';
+
+interface Awaiting {
+  readonly quote: QuoteDocument;
+  readonly challenge: ScaChallengeDocument;
+  readonly customerId: Id<'Customer'>;
+  readonly customer: CoveredCustomer;
+}
+
+/** A quote that waits for its customer's proof; throws `SCA_NOT_REQUIRED` and `CHALLENGE_NOT_PENDING` (sca §4.1). */
+const awaitingProof = async (ports: ScaPorts, quoteId: Id<'Quote'>, call: CallContext): Promise<Awaiting> => {
+  const quote = await ports.dispatch.execute(new GetQuote({ quoteId }, call));
+  const customerId = parseId('Customer', quote.source.customerId);
+  if (customerId === undefined) throw new RejectedError('sca', 'SCA_NOT_REQUIRED');
+  const customer = await coveredCustomer(ports, customerId, call);
+  const { scaChallenge: challenge } = quote;
+  if (quote.status !== 'PENDING_AUTHORIZATION' || challenge === undefined)
+    throw new RejectedError('sca', 'CHALLENGE_NOT_PENDING');
+  return { quote, challenge, customerId, customer };
+};
+
+/** Takes the challenge up, whose code is then sent, unless that has been done. */
+const takeUp = async (
+  ports: ScaPorts,
+  { quote, challenge, customerId, customer: { phoneNumber } }: Awaiting,
+  call: CallContext,
+): Promise<void> => {
+  const { id: challengeId, expiresAt, factor } = challenge;
+  const payment = await inWords(ports, quote, call);
+  const isBySms = factor === 'SMS_OTP';
+  await ports.record(
+    { ...call, commandId: derivedUuid('issue-challenge', challengeId) },
+    {
+      name: 'issue-challenge',
+      on: authentications,
+      id: uuidOf(customerId),
+      content: { challengeId },
+      decide: (before, when) =>
+        issueChallenge(
+          {
+            ...{ customerId, challengeId, quoteId: quote.id, payment, expiresAt },
+            factor: isBySms ? 'SMS_OTP' : 'PASSKEY',
+            ...(isBySms && phoneNumber !== undefined && { phoneNumber }),
+          },
+          before,
+          when,
+        ),
+    },
+  );
+};
+
+export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
+  carriesOut<ProveQuote>({
+    command: ProveQuote,
+    execute: async ({ quoteId, proof: sent, endUserIpAddress }, call) => {
+      const awaiting = await awaitingProof(ports, quoteId, call);
+      await takeUp(ports, awaiting, call);
+      const { challenge, customerId, customer } = awaiting;
+      const { id: challengeId } = challenge;
+      const passkeyChallenge = challengeOf(challenge);
+      const party = 'code' in sent ? undefined : await partyOf(ports, call);
+      const from = endUserIpAddress === undefined ? {} : { endUserIpAddress };
+      await ports.record(call, {
+        name: 'prove-quote',
+        on: authentications,
+        id: uuidOf(customerId),
+        content: { quoteId, challengeId, ...from },
+        facts: async () => {
+          if (party === undefined) return undefined;
+          const known = await loadAuthentication(ports, customerId, call);
+          return judgedAssertion(ports, sent, party, known, passkeyChallenge);
+        },
+        decide: (before, when, assertion) => {
+          const judge = judgeOf(ports, { customerId, sent, assertion, call, now: when.now });
+          const facts = { judge, phoneNumber: customer.phoneNumber, passkeyChallenge };
+          return proveChallenge({ customerId, challengeId, quoteId, ...from }, before, when, facts);
+        },
+        movesMoney: true,
+      });
+      return release(ports, { quoteId, challengeId }, call);
+    },
+  });
+
+const challengeOf = ({ passkeyAssertionOptions }: ScaChallengeDocument): string | undefined => {
+  const challenge = passkeyAssertionOptions?.['challenge'];
+  return typeof challenge === 'string' ? challenge : undefined;
+};
+
+/** Under an id of the challenge's own: the request and the process release it once, and both get its answer. */
+const release = (
+  { dispatch }: Pick<ScaPorts, 'dispatch'>,
+  proven: { readonly quoteId: Id<'Quote'>; readonly challengeId: string },
+  call: CallContext,
+): Promise<WrittenAnswer> => {
+  const commandId = derivedUuid('authorize-quote', proven.challengeId);
+  return dispatch.execute(new AuthorizeQuote(proven, { ...call, commandId, causationId: call.commandId }));
+};
+
+export const resendQuoteCodeHandling = (ports: ScaPorts): CustomHandling =>
+  carriesOut<ResendQuoteCode>({
+    command: ResendQuoteCode,
+    execute: async ({ quoteId }, call) => {
+      const awaiting = await awaitingProof(ports, quoteId, call);
+      await takeUp(ports, awaiting, call);
+      const { challenge, customerId } = awaiting;
+      const { id: challengeId } = challenge;
+      const codeId = derivedUuid('sca-code', challengeId, call.commandId);
+      await ports.record(call, {
+        name: 'resend-code',
+        on: authentications,
+        id: uuidOf(customerId),
+        content: { quoteId, challengeId },
+        decide: (before, when) => resendCode({ customerId, challengeId, quoteId, codeId }, before, when),
+      });
+      return null;
+    },
+  });
+
+/** When a quote asks for its customer's proof, then the challenge is taken up, and its code is sent. */
+export const takeUpChallengeOnRequest = (ports: ScaPorts): ProcessDefinition =>
+  process('take-up-challenge-on-authorization-requested')
+    .from('quotes')
+    .on(AUTHORIZATION_REQUESTED, ({ data }) => {
+      if (data instanceof Erased) return [];
+      const { quoteId } = (data as OutgoingPaymentV1).transaction;
+      return quoteId === undefined
+        ? []
+        : [
+            task('take-up-challenge', (call) =>
+              unlessOver(async () => {
+                await takeUp(ports, await awaitingProof(ports, quoteId, call), call);
+              }),
+            ),
+          ];
+    });
+
+/** When a payment was proven, then it is released, also where the request that proved it was interrupted. */
+export const releaseQuoteOnProof = (ports: ScaPorts): ProcessDefinition =>
+  process('release-quote-on-challenge-satisfied')
+    .from('sca')
+    .on(SCA_CHALLENGE_SATISFIED, ({ data }) => {
+      const { quoteId, challengeId } = data as ScaChallengeSatisfiedV1;
+      return [
+        task('release-quote', (call) =>
+          unlessOver(async () => {
+            await release(ports, { quoteId, challengeId }, call);
+          }),
+        ),
+      ];
+    });
+
+/** Refusals after which nothing is left to do: the payment ended meanwhile, or its customer is gone. */
+const OVER: readonly string[] = [
+  ...['CUSTOMER_NOT_FOUND', 'SCA_NOT_REQUIRED', 'CHALLENGE_NOT_PENDING'],
+  ...['QUOTE_NOT_FOUND', 'AUTHORIZATION_NOT_PENDING', 'AUTHORIZATION_EXPIRED'],
+];
+const unlessOver = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RejectedError && OVER.includes(error.code))) throw error;
+  }
+};

@@ -1,0 +1,39 @@
+import { findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
+import { defineView, flag, text, time, type ViewRecord } from '@causeway/event-store';
+import type { Environment, Id } from '@causeway/kernel';
+import type { Authentication } from '../domain/authentication.js';
+
+/** One row a customer: what it can authenticate with. */
+export const authenticationView = defineView('sca.authentication_view', {
+  key: ['environment', 'customerId'],
+  subject: 'customerId',
+  columns: {
+    environment: text<Environment>(),
+    customerId: text<Id<'Customer'>>(),
+    platformId: text(),
+    hasTotp: flag(),
+    credentialId: text().sealed().optional(),
+    sessionExpiresAt: time().optional(),
+  },
+});
+export type AuthenticationRow = ViewRecord<typeof authenticationView>;
+
+export const authenticationRows = rowOf(
+  authenticationView,
+  ({ customerId, totp, passkey, session }: Authentication, { environment, platformId }) =>
+    customerId === undefined
+      ? null
+      : {
+          ...{ environment, customerId, platformId },
+          hasTotp: totp !== undefined,
+          ...(passkey && { credentialId: passkey.credentialId }),
+          ...(session && { sessionExpiresAt: session.expiresAt }),
+        },
+);
+
+export const findAuthentication = (
+  reading: Reading,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+  customerId: Id<'Customer'>,
+): Promise<AuthenticationRow | undefined> =>
+  findOne(reading, authenticationView, { filters: { environment, platformId, customerId } });

@@ -1,0 +1,64 @@
+import { context, part } from '@causeway/commands';
+import { GetPlatformConfig } from '@causeway/platform';
+import { authentications, scaEvents } from './application/authentication.aggregate.js';
+import { getAuthorizationDemandHandling, isDebitGatedHandling } from './application/demand.handlers.js';
+import {
+  confirmScaEnrolmentHandling,
+  deletePasskeyHandling,
+  listScaFactorsHandling,
+  startScaEnrolmentHandling,
+} from './application/enrolment.handlers.js';
+import {
+  completeScaLoginHandling,
+  recordSecurityEventHandling,
+  sendMessageOnScaCode,
+  startScaLoginHandling,
+} from './application/login.handlers.js';
+import { authenticationSetup } from './application/operator-settings.js';
+import {
+  proveQuoteHandling,
+  releaseQuoteOnProof,
+  resendQuoteCodeHandling,
+  takeUpChallengeOnRequest,
+} from './application/payment.handlers.js';
+import type { ScaHost, ScaPorts } from './application/ports.js';
+import { scaRejections } from './application/rejections.js';
+import { CreateAuthenticationViews1766000000000 } from './infrastructure/migrations/1766000000000-create-authentication-views.js';
+import { scaAdapters } from './infrastructure/sca-adapters.js';
+
+/** Customers enrol factors, log in with them, and are locked out after too many failures. */
+const authenticating = part<ScaPorts>({
+  events: scaEvents,
+  aggregates: [authentications],
+  rejections: scaRejections,
+  commands: (ports) => [
+    startScaEnrolmentHandling(ports),
+    confirmScaEnrolmentHandling(ports),
+    deletePasskeyHandling(ports),
+    startScaLoginHandling(ports),
+    completeScaLoginHandling(ports),
+    recordSecurityEventHandling(ports),
+  ],
+  queries: (ports) => [listScaFactorsHandling(ports)],
+  processes: (ports) => [sendMessageOnScaCode(ports)],
+});
+
+/** Gated payments are challenged, proven and released. */
+const authorizing = part<ScaPorts>({
+  commands: (ports) => [proveQuoteHandling(ports), resendQuoteCodeHandling(ports)],
+  queries: (ports) => [getAuthorizationDemandHandling(ports), isDebitGatedHandling(ports)],
+  processes: (ports) => [takeUpChallengeOnRequest(ports), releaseQuoteOnProof(ports)],
+});
+
+export const sca = context<ScaPorts, ScaHost>({
+  name: 'sca',
+  migrations: [CreateAuthenticationViews1766000000000],
+  ports: scaAdapters,
+  parts: [
+    authenticating,
+    authorizing,
+    authenticationSetup.part<ScaPorts>(({ dispatch }) => ({
+      knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
+    })),
+  ],
+});

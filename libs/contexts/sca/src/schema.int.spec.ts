@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { sca } from './sca.module.js';
+
+describeSchema(sca.definition);

@@ -1,0 +1,177 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import { customers, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import { FixedClock, instant, newId, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
+import { SendMessage } from '@causeway/messages';
+import { GetPlatformConfig, platform } from '@causeway/platform';
+import {
+  AuthorizeQuote,
+  GetQuote,
+  quotes,
+  type AuthorizationDemand,
+  type PaymentToAuthorize,
+  type QuoteDocument,
+  type WrittenAnswer,
+} from '@causeway/quotes';
+import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { GetAuthorizationDemand } from '../application/payment.requests.js';
+import { scaControllers } from '../http.js';
+import { sca } from '../sca.module.js';
+
+export type Message = SendMessage['payload'];
+
+/** A customer as the other contexts know it; what is left out is as with one under strong authentication. */
+export interface KnownCustomer {
+  readonly platformId: string;
+  readonly isScaRegulated?: boolean;
+  readonly isDeleted?: boolean;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly isPhoneVerified?: boolean;
+}
+
+/** The context on a database of its own; customers, platforms and messages are stood in for. */
+export class ScaHost extends HostedContext {
+  private readonly platforms = new Set<string>();
+  private readonly customers = new Map<Id<'Customer'>, KnownCustomer>();
+  private readonly quotes = new Map<string, QuoteDocument>();
+  /** What was released, and under which ids. */
+  readonly released: {
+    readonly quoteId: string;
+    readonly challengeId: string;
+    readonly commandId: string;
+  }[] = [];
+  /** What was handed over to be sent. */
+  readonly sent: Message[] = [];
+
+  private constructor(ground: Ground) {
+    super(ground);
+    const { record, dispatch, rows, clock, store, vault } = this;
+    const views = { rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params) };
+    this.serve(sca.table({ record, dispatch, rows, clock, store, vault, views }));
+    this.answers(GetCustomerEligibility, ({ customerId }: { customerId: Id<'Customer'> }, { platformId }) => {
+      const known = this.customers.get(customerId);
+      if (known?.platformId !== platformId) return null;
+      return {
+        customerId,
+        isScaRegulated: known.isScaRegulated ?? true,
+        isDeleted: known.isDeleted ?? false,
+      };
+    });
+    this.answers(GetCustomer, ({ customerId }: { customerId: Id<'Customer'> }) => {
+      const { isPhoneVerified = true, email, phoneNumber } = this.customers.get(customerId) ?? {};
+      return {
+        ...(email !== undefined && { email }),
+        ...(phoneNumber !== undefined && { phoneNumber }),
+        contactVerification: { email: 'VERIFIED', phone: isPhoneVerified ? 'VERIFIED' : 'PENDING' },
+      };
+    });
+    this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => {
+      if (!this.platforms.has(platformId)) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
+      return { umaDomain: 'acme.example' };
+    });
+    this.answers(GetPayoutTarget, () => ({ primaryIdentifier: 'DE89370400440532013000' }));
+    this.answers(GetQuote, ({ quoteId }: GetQuote['payload']) => {
+      const quote = this.quotes.get(quoteId);
+      if (quote === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
+      const isOver = quote.scaChallenge && this.clock.now() >= quote.scaChallenge.expiresAt;
+      return isOver ? { ...quote, status: 'FAILED', scaChallenge: undefined } : quote;
+    });
+    this.obeys(AuthorizeQuote, (proven: AuthorizeQuote['payload'], { commandId }) =>
+      this.release(proven, commandId),
+    );
+    this.obeys(SendMessage, (message: Message) => {
+      this.sent.push(message);
+      return null;
+    });
+  }
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<ScaHost> {
+    const clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
+    return new ScaHost(await groundFor(sca.definition, url, clock));
+  }
+
+  platform(): string {
+    const platformId = newId('Platform');
+    this.platforms.add(platformId);
+    return platformId;
+  }
+
+  /** Makes a customer, or changes what is known of it. */
+  customer(known: KnownCustomer, customerId = newId('Customer')): Id<'Customer'> {
+    this.customers.set(customerId, {
+      ...{ email: 'jane@acme.example', phoneNumber: '+491701234567' },
+      ...known,
+    });
+    return customerId;
+  }
+
+  /** What quotes make of a proof; a suite may interrupt it. */
+  release = async (proven: AuthorizeQuote['payload'], commandId: string): Promise<WrittenAnswer> => {
+    const quote = this.quotes.get(proven.quoteId);
+    const isFirst = this.released.every((each) => each.commandId !== commandId);
+    if (isFirst && quote?.scaChallenge?.id !== proven.challengeId)
+      throw new RejectedError('quotes', 'AUTHORIZATION_NOT_PENDING');
+    if (isFirst) this.released.push({ ...proven, commandId });
+    if (quote !== undefined) {
+      const { scaChallenge: _met, ...rest } = quote;
+      this.quotes.set(quote.id, { ...rest, status: 'PROCESSING' });
+    }
+    return { status: 200, body: '{"status":"PROCESSING"}' };
+  };
+
+  /** A quote that asks what its payment demands, and waits for its customer where a proof is demanded. */
+  async quote(
+    payment: Partial<PaymentToAuthorize> & Pick<PaymentToAuthorize, 'customerId'>,
+    call: CallContext,
+  ) {
+    const asked: PaymentToAuthorize = {
+      ...{ quoteId: newId('Quote'), moment: 'EXECUTION', source: 'ACCOUNT', isConversion: false },
+      ...{ sendingCurrency: 'EUR' as CurrencyCode, receivingCurrency: 'EUR' as CurrencyCode },
+      ...{ externalAccountId: newId('ExternalAccount'), boundTo: ['SENDING', '5000', 'EUR', 'EUR', 'there'] },
+      ...payment,
+    };
+    const demand = await this.execute<AuthorizationDemand>(new GetAuthorizationDemand(asked, call));
+    if (demand.status !== 'REQUIRED') return { demand, quoteId: asked.quoteId };
+    this.quotes.set(asked.quoteId, {
+      id: asked.quoteId,
+      status: 'PENDING_AUTHORIZATION',
+      source: { sourceType: 'ACCOUNT', accountId: 'any', customerId: asked.customerId },
+      destination: { destinationType: 'ACCOUNT', accountId: asked.externalAccountId ?? 'any' },
+      sendingCurrency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
+      totalSendingAmount: 5_000n,
+      scaChallenge: demand.challenge,
+    } as unknown as QuoteDocument);
+    return { demand, quoteId: asked.quoteId, challenge: demand.challenge };
+  }
+
+  /** Hands over what was published since the last time, as the process of the context does. */
+  async deliver(environment: Environment): Promise<void> {
+    const published = await this.store.readPublished(`sca.${environment}`, this.delivered[environment], 100);
+    for (const { type, data, position } of published) {
+      await this.react({ type, data: data as object }, specCall('any', { environment }));
+      this.delivered[environment] = position;
+    }
+  }
+  private readonly delivered: Record<Environment, number> = { sandbox: 0, production: 0 };
+
+  /** The controllers behind the whole edge. */
+  async http(operatorToken: string): Promise<HttpHarness> {
+    const http = await httpHarness({
+      imports: [CqrsModule.forRoot()],
+      controllers: [...scaControllers],
+      rejectionTables: {
+        platform: platform.definition.rejections,
+        customers: customers.definition.rejections,
+        quotes: quotes.definition.rejections,
+        sca: sca.definition.rejections,
+      },
+      operatorToken,
+    });
+    this.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
+    return http;
+  }
+}
