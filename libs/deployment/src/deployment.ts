@@ -61,7 +61,7 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
   },
   external_accounts: {
     service: 'quotes',
-    load: async () => asItIs((await import('@causeway/external-accounts')).externalAccounts),
+    load: () => import('./hosted/external-accounts.js'),
     http: async () => (await import('@causeway/external-accounts/http')).externalAccountsControllers,
   },
   quotes: {

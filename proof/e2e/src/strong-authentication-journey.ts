@@ -121,6 +121,28 @@ export const strongAuthenticationJourney = (
     expect(released.body['paymentInstructions'].length).toBeGreaterThan(0);
   });
 
+  it('pays a trusted beneficiary without a challenge, as long as it is logged in', async () => {
+    const account = `/customers/external-accounts/${destination}`;
+    const started = await world.api.post(`${account}/trust`, undefined);
+    const { id: challengeId } = started.body['scaChallenge'];
+    const trusted = await world.api.post(`${account}/trust/confirm`, { challengeId, code: CODE });
+    expect([trusted.status, trusted.body]).toStrictEqual([200, { trusted: true }]);
+    const before = await balance();
+    const quote = await quoted();
+    const executed = await world.execute(quote['id']);
+    expect([executed.status, executed.body['status']]).toStrictEqual([200, 'PROCESSING']);
+    await world.reaches(quote['transactionId'], 'COMPLETED');
+    expect(await balance()).toBe(before - PAYMENT);
+
+    const kept = await world.api.delete(account);
+    expect([kept.status, kept.body['code']]).toStrictEqual([409, 'BENEFICIARY_TRUSTED']);
+    await sca('record-event', { eventType: 'RESET_PASSWORD_COMPLETED' });
+    const next = await quoted();
+    const refused = await world.execute(next['id']);
+    expect([refused.status, refused.body['code']]).toStrictEqual([409, 'SCA_SESSION_REQUIRED']);
+    expect(await balance()).toBe(before - PAYMENT);
+  });
+
   it('pays by no transfer', async () => {
     const wallet = await world.api.post('/customers/external-accounts', {
       ...{ customerId: id, currency: 'USDC', ownershipType: 'FIRST_PARTY' },

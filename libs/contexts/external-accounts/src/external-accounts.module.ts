@@ -34,7 +34,7 @@ const registration = part<ExternalAccountsPorts>({
   rejections: externalAccountRejections,
   commands: (ports) => [
     registerExternalAccountHandling(ports, readerOf(ports)),
-    deleteExternalAccountHandling(readerOf(ports)),
+    deleteExternalAccountHandling(ports, readerOf(ports)),
     reviewExternalAccountHandling(ports, readerOf(ports)),
   ],
   queries: (ports) => externalAccountQueries(readerOf(ports), ports),

@@ -1,5 +1,5 @@
 export { externalAccounts } from './external-accounts.module.js';
-export type { BeneficiaryScreening, ExternalAccountsPorts } from './application/ports.js';
+export type { BeneficiaryScreening, BeneficiaryTrust, ExternalAccountsPorts } from './application/ports.js';
 export type { ScreeningResult } from './domain/review-account.decide.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';

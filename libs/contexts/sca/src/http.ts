@@ -1,5 +1,6 @@
 import { settingController } from '@causeway/http';
 import { authenticationSetup } from './application/operator-settings.js';
+import { BeneficiariesController } from './http/beneficiaries.controller.js';
 import { ScaFactorsController } from './http/sca-factors.controller.js';
 import { ScaQuotesController } from './http/sca-quotes.controller.js';
 import { ScaLoginController } from './http/sca-login.controller.js';
@@ -9,5 +10,6 @@ export const scaControllers = [
   ScaFactorsController,
   ScaLoginController,
   ScaQuotesController,
+  BeneficiariesController,
   settingController(authenticationSetup),
 ] as const;

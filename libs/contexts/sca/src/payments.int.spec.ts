@@ -2,10 +2,10 @@ import type { HttpHarness } from '@causeway/http/testing';
 import { after, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { AUTHORIZATION_REQUESTED } from '@causeway/quotes';
 import { freshDatabase, specCall } from '@causeway/testing';
+import { IP, payersOf, shown, type Payers } from './testing/payers.js';
 import { ScaHost, type KnownCustomer } from './testing/sca-host.js';
 import { SoftwareAuthenticator } from './testing/software-authenticator.js';
 
-const IP = { endUserIpAddress: '203.0.113.7' };
 const LOCAL = { origin: 'http://localhost:5173', rpId: 'localhost' };
 const MINUTE_MS = 60_000;
 type Body = Record<string, unknown>;
@@ -30,43 +30,8 @@ afterEach(() => {
   expect(http.failures).toStrictEqual([]);
 });
 
-/** A customer who is logged in, and what the platform asks for it. */
-const payer = async (environment: Environment = 'sandbox', known: Partial<KnownCustomer> = {}) => {
-  const customerId = host.customer({ platformId: acme, ...known });
-  const call = () => specCall(acme, { environment });
-  const send = async (path: string, body?: object) => {
-    const answer = await http.send('POST', path, {
-      as: { platformId: acme, environment },
-      ...(body && { body }),
-    });
-    return { status: answer.status, body: answer.body as Body, headers: answer.headers };
-  };
-  const sca = (path: string, body: object) =>
-    send(`/sca/${path}?customerId=${encodeURIComponent(customerId)}`, body);
-  const login = async () => {
-    const { body } = await sca('login/start', { factor: 'SMS_OTP' });
-    await host.deliver(environment);
-    const code = host.sent.at(-1)?.text.code;
-    const proof = { factor: 'SMS_OTP', challengeId: body['challengeId'], code, ...IP };
-    expect((await sca('login/complete', proof)).status).toBe(200);
-  };
-  return {
-    ...{ customerId, call, sca, login },
-    quote: (more: object = {}) => host.quote({ customerId, ...more }, call()),
-    authorize: (quoteId: string, body: object = { code: '123456' }) =>
-      send(`/quotes/${quoteId}/authorize`, body),
-    resend: (quoteId: string) => send(`/quotes/${quoteId}/authorize/resend`),
-    request: (quoteId: string) =>
-      host.react({ type: AUTHORIZATION_REQUESTED, data: { transaction: { quoteId } } }, call()),
-  };
-};
-const loggedIn = async (...given: Parameters<typeof payer>) => {
-  const found = await payer(...given);
-  await found.login();
-  host.sent.length = 0;
-  return found;
-};
-const shown = ({ status, body }: { status: number; body: Body }) => [status, body['code']];
+const payer = (...given: Parameters<Payers['payer']>) => payersOf(host, http, acme).payer(...given);
+const loggedIn = (...given: Parameters<Payers['payer']>) => payersOf(host, http, acme).loggedIn(...given);
 
 describe('what a payment demands', () => {
   it.each(['EUR', 'USDC'] as CurrencyCode[])('a challenge by SMS out of %s', async (sendingCurrency) => {

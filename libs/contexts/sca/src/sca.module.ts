@@ -1,6 +1,11 @@
 import { context, part } from '@causeway/commands';
 import { GetPlatformConfig } from '@causeway/platform';
 import { authentications, scaEvents } from './application/authentication.aggregate.js';
+import {
+  askForTrustHandling,
+  isBeneficiaryTrustedHandling,
+  proveTrustHandling,
+} from './application/beneficiary.handlers.js';
 import { getAuthorizationDemandHandling, isDebitGatedHandling } from './application/demand.handlers.js';
 import {
   confirmScaEnrolmentHandling,
@@ -50,6 +55,12 @@ const authorizing = part<ScaPorts>({
   processes: (ports) => [takeUpChallengeOnRequest(ports), releaseQuoteOnProof(ports)],
 });
 
+/** Beneficiaries whose payments need no challenge. */
+const trusting = part<ScaPorts>({
+  commands: (ports) => [askForTrustHandling(ports), proveTrustHandling(ports)],
+  queries: (ports) => [isBeneficiaryTrustedHandling(ports)],
+});
+
 export const sca = context<ScaPorts, ScaHost>({
   name: 'sca',
   migrations: [CreateAuthenticationViews1766000000000],
@@ -57,6 +68,7 @@ export const sca = context<ScaPorts, ScaHost>({
   parts: [
     authenticating,
     authorizing,
+    trusting,
     authenticationSetup.part<ScaPorts>(({ dispatch }) => ({
       knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
     })),

@@ -4,6 +4,14 @@ const EITHER = ['MANAGE', 'TRANSACT'] as const;
 const SCA_NOT_REQUIRED = 409;
 const of = (own: Tenant) => ({ query: { customerId: own.value('Customer') } });
 
+const ofAccount = (own: Tenant) => ({ path: { externalAccountId: own.value('ExternalAccount') } });
+const proofOfAccount = (own: Tenant) => ({
+  ...ofAccount(own),
+  body: { challengeId: 'none', code: '123456' },
+});
+const OF_ACCOUNT = { needs: EITHER, answers: SCA_NOT_REQUIRED, takes: ['path.externalAccountId'] } as const;
+const NOTHING_IN_PROOFS = ['body.challengeId', 'body.passkeyAssertion.rawId'] as const;
+
 /**
  * Strong authentication of customers. The customers of this suite live where none is required: that no other platform
  * reaches what a covered one has is proven beside the context, in `sca.int.spec.ts`.
@@ -57,6 +65,10 @@ export const SCA_ROWS = {
     call: (own: Tenant) => ({ ...of(own), body: { eventType: 'FAILED_LOGIN_ATTEMPT' } }),
     takes: ['query.customerId'],
   },
+  startBeneficiaryTrust: { ...OF_ACCOUNT, call: ofAccount },
+  startBeneficiaryUntrust: { ...OF_ACCOUNT, call: ofAccount },
+  confirmBeneficiaryTrust: { ...OF_ACCOUNT, call: proofOfAccount, namesNothing: NOTHING_IN_PROOFS },
+  confirmBeneficiaryUntrust: { ...OF_ACCOUNT, call: proofOfAccount, namesNothing: NOTHING_IN_PROOFS },
   authorizeQuote: {
     needs: ['TRANSACT'],
     answers: SCA_NOT_REQUIRED,

@@ -36,6 +36,11 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
     code: 'REFERENCE_NOT_FOUND',
     message: 'ExternalAccount not found',
   },
+  BENEFICIARY_TRUSTED: {
+    status: 409,
+    code: 'BENEFICIARY_TRUSTED',
+    message: 'The account is a trusted beneficiary of its customer: untrust it first',
+  },
   OWNERSHIP_NOT_IN_QUESTION: {
     status: 409,
     code: 'CONFLICT',

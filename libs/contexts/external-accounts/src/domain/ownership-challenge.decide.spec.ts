@@ -237,7 +237,7 @@ describe('the sandbox’s look at a face', () => {
 });
 
 describe('a deletion', () => {
-  const drop = (account: ExternalAccount) => deleteExternalAccount(account, NOW);
+  const drop = (account: ExternalAccount) => deleteExternalAccount(account, NOW, { isTrusted: false });
   const BLANKED = { type: 'OwnerErased', accountId: ACCOUNT_ID } as const;
 
   it('happens once', () => {
@@ -246,6 +246,13 @@ describe('a deletion', () => {
     given(REGISTERED, BLANKED).when(drop).thenRecorded(DELETED);
     given(REGISTERED, DELETED).when(drop).thenRejected('EXTERNAL_ACCOUNT_NOT_FOUND', NOT_FOUND);
     given().when(drop).thenRejected('EXTERNAL_ACCOUNT_NOT_FOUND', NOT_FOUND);
+  });
+
+  it('does not happen to a trusted beneficiary', () => {
+    const dropTrusted = (account: ExternalAccount) =>
+      deleteExternalAccount(account, NOW, { isTrusted: true });
+    given(REGISTERED).when(dropTrusted).thenRejected('BENEFICIARY_TRUSTED');
+    given(REGISTERED, DELETED).when(dropTrusted).thenRejected('EXTERNAL_ACCOUNT_NOT_FOUND', NOT_FOUND);
   });
 
   it('leaves nothing behind that could be proven', () => {

@@ -60,7 +60,7 @@ const decide = ({ command }: Step, account: ExternalAccount, now = NOW, count = 
     case 'see a face':
       return resolveLiveness(challenge?.challengeId ?? 'none', account, at, facts);
     case 'delete':
-      return deleteExternalAccount(account, now);
+      return deleteExternalAccount(account, now, { isTrusted: false });
     case 'erase':
       return eraseOwner(account);
   }

@@ -16,6 +16,11 @@ export type MessageText =
       readonly code: string;
       /** What the code releases: who receives it must be able to tell. */
       readonly payment: { readonly amount: string; readonly payee: string };
+    }
+  | {
+      readonly kind: 'BENEFICIARY_CODE';
+      readonly code: string;
+      readonly beneficiary: { readonly change: 'TRUST' | 'UNTRUST'; readonly payee: string };
     };
 
 /** A message to a person is to be sent; in the sandbox it stays in the outbox. */

@@ -9,6 +9,8 @@ import {
   type LoadedEvent,
   type ScaEvent,
 } from '../domain/authentication.js';
+import type { OpenTrustChange } from '../domain/beneficiary.js';
+import type { Challenge } from '../domain/challenge.js';
 import {
   SCA_CHALLENGE_SATISFIED,
   SCA_CODE_SENT,
@@ -32,6 +34,9 @@ export const scaEvents = {
   ScaChallengeIssued: { version: 1, ...scaPersonal.ScaChallengeIssued },
   ScaCodeResent: { version: 1 },
   ScaChallengeSatisfied: { version: 1, ...scaPersonal.ScaChallengeSatisfied },
+  ScaTrustChallengeIssued: { version: 1, ...scaPersonal.ScaTrustChallengeIssued },
+  BeneficiaryTrusted: { version: 1 },
+  BeneficiaryUntrusted: { version: 1 },
   CustomerLoginFailed: { version: 1 },
   CustomerLoginLocked: { version: 1 },
   CustomerLoginSuspended: { version: 1 },
@@ -49,15 +54,38 @@ const publicationOf = (event: ScaEvent, after: Authentication): Publication | un
   return data && { type: SCA_CODE_SENT, key: customerId, data, subject: customerId };
 };
 
-const codeSentBy = (event: ScaEvent, { login, challenges }: Authentication): ScaCodeSentV1 | undefined => {
-  const { customerId } = event;
-  if (event.type === 'ScaLoginStarted' && event.factor === 'SMS_OTP' && login?.material !== undefined)
-    return { customerId, codeId: login.loginId, recipient: login.material, expiresAt: login.expiresAt };
-  if (event.type !== 'ScaChallengeIssued' && event.type !== 'ScaCodeResent') return undefined;
-  const { codeId, phoneNumber: recipient, payment, expiresAt } = challenges[event.challengeId] ?? {};
-  if (codeId === undefined || recipient === undefined || payment === undefined || expiresAt === undefined)
-    return undefined;
-  return { customerId, codeId, recipient, expiresAt, payment };
+const codeSentBy = (event: ScaEvent, after: Authentication): ScaCodeSentV1 | undefined => {
+  switch (event.type) {
+    case 'ScaLoginStarted':
+      return event.factor === 'SMS_OTP' ? loginCode(event.customerId, after) : undefined;
+    case 'ScaChallengeIssued':
+    case 'ScaCodeResent':
+      return paymentCode(event.customerId, after.challenges[event.challengeId]);
+    case 'ScaTrustChallengeIssued':
+      return trustCode(event.customerId, after.beneficiaries[event.externalAccountId]?.open);
+    default:
+      return undefined;
+  }
+};
+type Of = Id<'Customer'>;
+
+const loginCode = (customerId: Of, { login }: Authentication): ScaCodeSentV1 | undefined =>
+  login?.material === undefined
+    ? undefined
+    : { customerId, codeId: login.loginId, recipient: login.material, expiresAt: login.expiresAt };
+
+const paymentCode = (customerId: Of, challenge: Challenge | undefined): ScaCodeSentV1 | undefined => {
+  const { codeId, phoneNumber: recipient, payment, expiresAt } = challenge ?? {};
+  return codeId === undefined || recipient === undefined || payment === undefined || expiresAt === undefined
+    ? undefined
+    : { customerId, codeId, recipient, expiresAt, payment };
+};
+
+const trustCode = (customerId: Of, open: OpenTrustChange | undefined): ScaCodeSentV1 | undefined => {
+  const { challengeId: codeId, material: recipient, expiresAt, change, payee } = open ?? {};
+  return codeId === undefined || recipient === undefined || expiresAt === undefined || change === undefined
+    ? undefined
+    : { customerId, codeId, recipient, expiresAt, beneficiary: { change, payee: payee ?? '' } };
 };
 
 /** One stream a customer: `sca-<uuid>`. */

@@ -3,7 +3,9 @@ import { GetCustomerEligibility } from '@causeway/customers';
 import { after, derivedUuid, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge, AuthorizationDemand, PaymentToAuthorize } from '@causeway/quotes';
 import { CODE_LIFE_MS } from '../domain/login.decide.js';
-import type { Passkey } from '../domain/authentication.js';
+import { isSessionLive, type Passkey } from '../domain/authentication.js';
+import { beneficiaryIn } from '../domain/beneficiary.js';
+import { refusedWhileLocked } from '../domain/lockout.js';
 import { loadAuthentication } from './authentication.aggregate.js';
 import { coveredCustomer, partyOf } from './covered-customer.js';
 import { GetAuthorizationDemand, IsDebitGated } from './payment.requests.js';
@@ -25,7 +27,7 @@ const isGated = async (
 export const isDebitGatedHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<IsDebitGated>({ query: IsDebitGated, answer: (debit, call) => isGated(ports, debit, call) });
 
-/** Every gated payment is challenged: no beneficiary is trusted yet (sca §8). */
+/** Every gated payment is challenged, but those to a trusted beneficiary under a live session (sca §8). */
 export const getAuthorizationDemandHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<GetAuthorizationDemand>({
     query: GetAuthorizationDemand,
@@ -33,7 +35,7 @@ export const getAuthorizationDemandHandling = (ports: ScaPorts): QueryHandling =
       const { customerId, sendingCurrency: currency } = payment;
       if (!(await isGated(ports, { customerId, currency }, call))) return { status: 'NOT_REQUIRED' };
       try {
-        return await challengeFor(ports, payment, call);
+        return (await demandOfTrusted(ports, payment, call)) ?? (await challengeFor(ports, payment, call));
       } catch (error) {
         // The customer is gone, or the operator took back where passkeys are used: then nothing can be proven.
         if (error instanceof RejectedError && UNPROVABLE.includes(error.code)) return UNAVAILABLE;
@@ -44,6 +46,22 @@ export const getAuthorizationDemandHandling = (ports: ScaPorts): QueryHandling =
 
 const UNPROVABLE: readonly string[] = ['CUSTOMER_NOT_FOUND', 'PASSKEY_NOT_CONFIGURED'];
 const UNAVAILABLE: AuthorizationDemand = { status: 'FACTOR_UNAVAILABLE' };
+
+/** `undefined` where the payment is challenged: nothing can be refused for want of a session when a quote is made. */
+const demandOfTrusted = async (
+  ports: ScaPorts,
+  { customerId, externalAccountId, moment }: PaymentToAuthorize,
+  call: CallContext,
+): Promise<AuthorizationDemand | undefined> => {
+  if (externalAccountId === undefined) return undefined;
+  const known = await loadAuthentication(ports, customerId, call);
+  if (!beneficiaryIn(known.beneficiaries, externalAccountId).isTrusted) return undefined;
+  const { phoneNumber } = await coveredCustomer(ports, customerId, call);
+  const now = ports.clock.now(call.environment);
+  const isUsable = isSessionLive(known, phoneNumber, now) && refusedWhileLocked(known, now) === undefined;
+  if (isUsable) return { status: 'NOT_REQUIRED' };
+  return moment === 'EXECUTION' ? { status: 'SESSION_REQUIRED' } : undefined;
+};
 
 const challengeFor = async (
   ports: ScaPorts,

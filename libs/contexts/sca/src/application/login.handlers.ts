@@ -115,7 +115,7 @@ export const sendMessageOnScaCode = (ports: ScaPorts): ProcessDefinition =>
     .inline()
     .on(SCA_CODE_SENT, ({ data }) => {
       if (data instanceof Erased) return [];
-      const { customerId, codeId, recipient, expiresAt, payment } = data as ScaCodeSentV1;
+      const { customerId, codeId, recipient, expiresAt, ...about } = data as ScaCodeSentV1;
       return [
         task('send-code', async (call) => {
           const code = smsCode(ports, { environment: call.environment, customerId, codeId });
@@ -124,7 +124,7 @@ export const sendMessageOnScaCode = (ports: ScaPorts): ProcessDefinition =>
               {
                 ...{ customerId, recipient, expiresAt, messageId: codeId },
                 channel: 'SMS',
-                text: payment ? { kind: 'PAYMENT_CODE', code, payment } : { kind: 'LOGIN_CODE', code },
+                text: textOf(code, about),
               },
               call,
             ),
@@ -132,3 +132,13 @@ export const sendMessageOnScaCode = (ports: ScaPorts): ProcessDefinition =>
         }),
       ];
     });
+
+const textOf = (
+  code: string,
+  { payment, beneficiary }: Pick<ScaCodeSentV1, 'payment' | 'beneficiary'>,
+): SendMessage['payload']['text'] => {
+  if (payment !== undefined) return { kind: 'PAYMENT_CODE', code, payment };
+  return beneficiary === undefined
+    ? { kind: 'LOGIN_CODE', code }
+    : { kind: 'BENEFICIARY_CODE', code, beneficiary };
+};

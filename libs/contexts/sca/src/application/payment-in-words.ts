@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetPayoutTarget } from '@causeway/external-accounts';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { parseId } from '@causeway/kernel';
 import type { QuoteDocument } from '@causeway/quotes';
 import type { PaymentInWords } from '../domain/challenge.js';
@@ -18,11 +18,12 @@ export const inWords = async (
   if (destination.destinationType === 'UMA_ADDRESS') return { amount, payee: destination.umaAddress };
   const accountId = parseId('ExternalAccount', destination.accountId);
   const target = accountId && (await dispatch.execute(new GetPayoutTarget({ accountId }, call)));
-  const payee = target
-    ? `the account ending in ${target.primaryIdentifier.slice(-SHOWN_CHARACTERS)}`
-    : 'an account here';
-  return { amount, payee };
+  return { amount, payee: target ? payeeInWords(target) : 'an account here' };
 };
+
+/** Enough of an account outside to recognize it. */
+export const payeeInWords = ({ primaryIdentifier }: Pick<PayoutTarget, 'primaryIdentifier'>): string =>
+  `the account ending in ${primaryIdentifier.slice(-SHOWN_CHARACTERS)}`;
 
 const decimal = (amountMinor: bigint, decimals: number): string => {
   if (decimals === 0) return amountMinor.toString();

@@ -4,6 +4,17 @@ import type { ScaRejection } from '../domain/rejection-codes.js';
 /** How each "no" looks to a caller (sca §1.1). */
 export const scaRejections: RejectionTable<ScaRejection> = {
   CUSTOMER_NOT_FOUND: { status: 404, code: 'USER_NOT_FOUND', message: 'Customer not found' },
+  BENEFICIARY_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'No customer of the platform has this external account',
+  },
+  PHONE_NOT_VERIFIED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'SCA_FACTOR_UNAVAILABLE',
+    message: 'The code goes by SMS: verify the customer’s phone number first',
+  },
   FACTOR_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',

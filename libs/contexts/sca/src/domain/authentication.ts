@@ -15,10 +15,18 @@ import {
   type ChallengeEvent,
   type Challenges,
 } from './challenge.js';
+import {
+  beneficiaryPersonal,
+  withTrust,
+  withTrustAsked,
+  withWrongTrustProof,
+  type Beneficiaries,
+  type BeneficiaryEvent,
+} from './beneficiary.js';
 import type { EnrolledFactor, Factor, FactorEvent, PasskeyMaterial, TotpMaterial } from './factor.js';
-import type { LoginEvent, UsedProof } from './login.js';
+import type { LoginEvent, OpenProof, UsedProof } from './login.js';
 
-export type ScaEvent = FactorEvent | LoginEvent | ChallengeEvent;
+export type ScaEvent = FactorEvent | LoginEvent | ChallengeEvent | BeneficiaryEvent;
 
 export const scaPersonal = {
   ScaEnrolmentStarted: { personal: ['material'], subject: 'customerId' },
@@ -28,19 +36,13 @@ export const scaPersonal = {
   ScaSessionOpened: { personal: ['endUserIpAddress', 'phoneNumber'], subject: 'customerId' },
   ScaProofRejected: { personal: ['endUserIpAddress'], subject: 'customerId' },
   ...challengePersonal,
+  ...beneficiaryPersonal,
 } as const satisfies PersonalFields<ScaEvent>;
 
 export type LoadedEvent = Loaded<ScaEvent, typeof scaPersonal>;
 
-/** An enrolment or a login that waits for its proof. What it is proven against is gone once the person is erased. */
-interface Open {
-  readonly material?: string;
-  readonly startedAt: Instant;
-  readonly expiresAt: Instant;
-  readonly wrongProofs: number;
-}
-export type OpenEnrolment = Open;
-export interface OpenLogin extends Open {
+export type OpenEnrolment = OpenProof;
+export interface OpenLogin extends OpenProof {
   readonly loginId: string;
   readonly factor: Factor;
 }
@@ -68,6 +70,8 @@ export interface Authentication {
   readonly session?: Session;
   /** Of payments, by their ids. */
   readonly challenges: Challenges;
+  /** Accounts outside, by their ids. */
+  readonly beneficiaries: Beneficiaries;
   /** It only grows, until the password is reset. */
   readonly failedAttempts: number;
   readonly lockedUntil?: Instant;
@@ -77,6 +81,7 @@ export interface Authentication {
 export const noAuthentication: Authentication = {
   enrolments: {},
   challenges: {},
+  beneficiaries: {},
   failedAttempts: 0,
   isSuspended: false,
 };
@@ -134,7 +139,8 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     const challenges = withChanged(before.challenges, challengeId, ({ wrongAt }) => ({
       wrongAt: [...wrongAt, rejectedAt],
     }));
-    const counted = { ...before, challenges, failedAttempts: failedAttempts + 1 };
+    const beneficiaries = withWrongTrustProof(before.beneficiaries, challengeId);
+    const counted = { ...before, challenges, beneficiaries, failedAttempts: failedAttempts + 1 };
     return login?.loginId === challengeId
       ? { ...counted, login: { ...login, wrongProofs: login.wrongProofs + 1 } }
       : counted;
@@ -154,6 +160,19 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
   ScaChallengeSatisfied: (before, { challengeId, used }) => ({
     ...usedUp(before, used),
     challenges: withChanged(before.challenges, challengeId, () => ({ isSatisfied: true })),
+  }),
+  ScaTrustChallengeIssued: (before, event) => ({
+    ...before,
+    customerId: event.customerId,
+    beneficiaries: withTrustAsked(before.beneficiaries, event),
+  }),
+  BeneficiaryTrusted: (before, event) => ({
+    ...usedUp(before, event.used),
+    beneficiaries: withTrust(before.beneficiaries, event, true),
+  }),
+  BeneficiaryUntrusted: (before, event) => ({
+    ...usedUp(before, event.used),
+    beneficiaries: withTrust(before.beneficiaries, event, false),
   }),
   CustomerLoginFailed: (before, { customerId }) => ({
     ...before,
@@ -188,7 +207,7 @@ const usedUp = (before: Authentication, { step, recoveryCode, counter }: UsedPro
 };
 
 /** One that waits for its proof still: five wrong proofs void it, and so does its end (sca §3). */
-export const isOpen = ({ expiresAt, wrongProofs }: Open, now: Instant): boolean =>
+export const isOpen = ({ expiresAt, wrongProofs }: OpenProof, now: Instant): boolean =>
   now < expiresAt && wrongProofs < WRONG_PROOFS_MAX;
 
 /** The fifth wrong proof voids what it was meant for. */

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
 const LOGIN_LIFE_MS = 10 * MINUTE_MS;
 /** Within it a second start sends nothing, and the code stays as it is. */
-const RESEND_MS = 30_000;
+export const RESEND_MS = 30_000;
 export const SESSION_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;
 
 export interface StartLogin {

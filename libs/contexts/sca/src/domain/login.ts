@@ -1,6 +1,14 @@
 import type { Id, Instant } from '@causeway/kernel';
 import type { Factor } from './factor.js';
 
+/** What waits for its proof. What it is proven against is gone once the person is erased. */
+export interface OpenProof {
+  readonly material?: string;
+  readonly startedAt: Instant;
+  readonly expiresAt: Instant;
+  readonly wrongProofs: number;
+}
+
 /** A login began; it replaces an open one (sca §5). */
 export interface ScaLoginStarted {
   readonly type: 'ScaLoginStarted';

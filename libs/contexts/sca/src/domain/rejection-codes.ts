@@ -1,6 +1,8 @@
 /** Every "no" of strong customer authentication (sca §1.1). */
 export type ScaRejection =
   | 'CUSTOMER_NOT_FOUND'
+  | 'BENEFICIARY_NOT_FOUND'
+  | 'PHONE_NOT_VERIFIED'
   | 'FACTOR_NOT_FOUND'
   | 'SCA_NOT_REQUIRED'
   | 'TOTP_ENROLLED'

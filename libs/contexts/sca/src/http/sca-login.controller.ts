@@ -17,6 +17,7 @@ import {
   LoginStartDto,
   LoginStartRequestDto,
   OfCustomerDto,
+  proofIn,
   SecurityEventDto,
   SecurityEventRequestDto,
 } from './sca.dto.js';
@@ -46,16 +47,12 @@ export class ScaLoginController {
   @Answers(200, LoginCompleteDto, [404, 409, 423])
   completeScaLogin(
     @Query() { customerId }: OfCustomerDto,
-    @Body()
-    { factor, challengeId, endUserIpAddress, code, passkeyAssertion, origin }: LoginCompleteRequestDto,
+    @Body() { factor, challengeId, endUserIpAddress, ...sent }: LoginCompleteRequestDto,
     @Call() call: CallContext,
   ): Promise<LoginComplete> {
-    const proof = passkeyAssertion
-      ? { credential: { ...passkeyAssertion }, origin: origin ?? '' }
-      : { code: code ?? '' };
     const named = typeof challengeId === 'string' ? { challengeId } : {};
     return this.commands.execute(
-      new CompleteScaLogin({ customerId, factor, endUserIpAddress, ...named, proof }, call),
+      new CompleteScaLogin({ customerId, factor, endUserIpAddress, ...named, proof: proofIn(sent) }, call),
     );
   }
 

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ProveQuote, ResendQuoteCode } from '../application/payment.requests.js';
 import { assertion } from './passkey-credential.dto.js';
 import { TAG } from './sca-factors.controller.js';
-import { code, origin, proofProblems } from './sca.dto.js';
+import { code, origin, proofIn, proofProblems } from './sca.dto.js';
 
 export class ScaAuthorizationDto extends dtoOf(
   object(
@@ -34,14 +34,11 @@ export class ScaQuotesController {
   @Answers(200, documentedElsewhere('Quote'), [409, 423])
   authorizeQuote(
     @Id('Quote') quoteId: ResourceId<'Quote'>,
-    @Body() { code: sent, passkeyAssertion, origin: page, endUserIpAddress }: ScaAuthorizationDto,
+    @Body() { endUserIpAddress, ...sent }: ScaAuthorizationDto,
     @Call() call: CallContext,
   ): Promise<StoredResponse> {
-    const proof = passkeyAssertion
-      ? { credential: { ...passkeyAssertion }, origin: page ?? '' }
-      : { code: sent ?? '' };
     const from = typeof endUserIpAddress === 'string' ? { endUserIpAddress } : {};
-    return this.commands.execute(new ProveQuote({ quoteId, proof, ...from }, call));
+    return this.commands.execute(new ProveQuote({ quoteId, proof: proofIn(sent), ...from }, call));
   }
 
   @Post('resend')

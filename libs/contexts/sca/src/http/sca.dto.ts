@@ -16,13 +16,14 @@ import {
   union,
   type Shape,
 } from '@causeway/shapes';
+import type { SentProof } from '../application/judge.js';
 import { SECURITY_EVENTS } from '../application/requests.js';
 import { FACTORS } from '../domain/factor.js';
 import { assertion, credential } from './passkey-credential.dto.js';
 
 const CODE_LENGTH_MAX = 64;
 const SECRET_LENGTH_MAX = 128;
-const ID_LENGTH_MAX = 64;
+export const ID_LENGTH_MAX = 64;
 const ORIGIN_LENGTH_MAX = 512;
 
 const factor = () => oneOf(FACTORS, 'ScaFactor');
@@ -99,7 +100,7 @@ export class LoginStartDto extends dtoOf(
   }),
 ) {}
 
-interface SentProof {
+interface ProofOnTheWire {
   readonly code?: unknown;
   readonly passkeyAssertion?: unknown;
   readonly origin?: unknown;
@@ -109,7 +110,7 @@ export const proofProblems = ({
   code: sent,
   passkeyAssertion,
   origin: page,
-}: SentProof): readonly { readonly path: string; readonly message: string }[] => {
+}: ProofOnTheWire): readonly { readonly path: string; readonly message: string }[] => {
   if (isAbsent(sent) && isAbsent(passkeyAssertion))
     return [{ path: 'code', message: 'is required, or a passkeyAssertion' }];
   if (!isAbsent(sent) && !isAbsent(passkeyAssertion))
@@ -118,6 +119,18 @@ export const proofProblems = ({
     ? [{ path: 'origin', message: 'is required with a passkeyAssertion' }]
     : [];
 };
+
+/** The proof of a body whose members are as `proofProblems` demands. */
+export const proofIn = ({
+  code: sent,
+  passkeyAssertion,
+  origin: page,
+}: {
+  readonly code?: string | null;
+  readonly passkeyAssertion?: object | null;
+  readonly origin?: string | null;
+}): SentProof =>
+  passkeyAssertion ? { credential: { ...passkeyAssertion }, origin: page ?? '' } : { code: sent ?? '' };
 
 export class LoginCompleteRequestDto extends dtoOf(
   object(

@@ -8,8 +8,9 @@ export interface ScaCodeSentV1 {
   /** The number that it goes to. */
   readonly recipient: string;
   readonly expiresAt: Instant;
-  /** What it releases; absent for a login. */
+  /** The payment that it releases, or the beneficiary that it is about; neither for a login. */
   readonly payment?: { readonly amount: string; readonly payee: string };
+  readonly beneficiary?: { readonly change: 'TRUST' | 'UNTRUST'; readonly payee: string };
 }
 
 /** A payment was proven by its customer: its quote may be released. */

@@ -1,6 +1,6 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { customers, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
-import { GetPayoutTarget } from '@causeway/external-accounts';
+import { externalAccounts, GetPayoutTarget } from '@causeway/external-accounts';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
 import { SendMessage } from '@causeway/messages';
@@ -36,6 +36,7 @@ export interface KnownCustomer {
 export class ScaHost extends HostedContext {
   private readonly platforms = new Set<string>();
   private readonly customers = new Map<Id<'Customer'>, KnownCustomer>();
+  private readonly accounts = new Map<string, Id<'Customer'>>();
   private readonly quotes = new Map<string, QuoteDocument>();
   /** What was released, and under which ids. */
   readonly released: {
@@ -72,7 +73,11 @@ export class ScaHost extends HostedContext {
       if (!this.platforms.has(platformId)) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
       return { umaDomain: 'acme.example' };
     });
-    this.answers(GetPayoutTarget, () => ({ primaryIdentifier: 'DE89370400440532013000' }));
+    this.answers(GetPayoutTarget, ({ accountId }: GetPayoutTarget['payload'], { platformId }) => {
+      const customerId = this.accounts.get(accountId);
+      const isOwn = customerId !== undefined && this.customers.get(customerId)?.platformId === platformId;
+      return { primaryIdentifier: 'DE89370400440532013000', ...(isOwn && { customerId }) };
+    });
     this.answers(GetQuote, ({ quoteId }: GetQuote['payload']) => {
       const quote = this.quotes.get(quoteId);
       if (quote === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
@@ -107,6 +112,13 @@ export class ScaHost extends HostedContext {
       ...known,
     });
     return customerId;
+  }
+
+  /** An account outside, of a customer. */
+  account(customerId: Id<'Customer'>): Id<'ExternalAccount'> {
+    const accountId = newId('ExternalAccount');
+    this.accounts.set(accountId, customerId);
+    return accountId;
   }
 
   /** What quotes make of a proof; a suite may interrupt it. */
@@ -167,6 +179,7 @@ export class ScaHost extends HostedContext {
         platform: platform.definition.rejections,
         customers: customers.definition.rejections,
         quotes: quotes.definition.rejections,
+        external_accounts: externalAccounts.definition.rejections,
         sca: sca.definition.rejections,
       },
       operatorToken,
