@@ -100,7 +100,7 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
   },
   sca: {
     service: 'onboarding',
-    load: async () => asItIs((await import('@causeway/sca')).sca),
+    load: () => import('./hosted/sca.js'),
     http: async () => (await import('@causeway/sca/http')).scaControllers,
   },
   webhooks: {

@@ -18,6 +18,7 @@ import { referenceCommands } from './reference.js';
 import { refundCommands } from './refunds.js';
 import { replayCommands } from './replays.js';
 import { reviewCommands } from './reviews.js';
+import { factorResetCommands } from './factor-resets.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
@@ -53,6 +54,7 @@ export const REQUESTS: readonly Command[] = [
   ...refundCommands,
   ...paymentCommands,
   ...reviewCommands,
+  ...factorResetCommands,
   ...clockCommands,
   ...WEBHOOK_REQUESTS,
   ...parkedCommands,

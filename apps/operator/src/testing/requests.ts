@@ -112,6 +112,26 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     },
   ],
   [
+    `factor-resets list --platform ${PLATFORM} --limit 5`,
+    { method: 'GET', path: '/operator/factor-resets', query: { ...TENANT, limit: 5 } },
+  ],
+  [
+    `factor-resets pass --platform ${PLATFORM} 0199`,
+    {
+      method: 'POST',
+      path: '/operator/factor-resets/decide',
+      body: { ...TENANT, resetId: '0199', outcome: 'LIVENESS_PASSED' },
+    },
+  ],
+  [
+    `factor-resets reject --platform ${PLATFORM} 0199`,
+    {
+      method: 'POST',
+      path: '/operator/factor-resets/decide',
+      body: { ...TENANT, resetId: '0199', outcome: 'REJECTED' },
+    },
+  ],
+  [
     `uma-velocity-limits show --platform ${PLATFORM}`,
     { method: 'GET', path: '/operator/uma-velocity-limits', query: TENANT },
   ],

@@ -60,7 +60,11 @@ import {
   provisionPage,
   type PageDue,
 } from './application/provision-currency.js';
-import { deleteCustomerHandling, updateCustomerHandling } from './application/profile.handlers.js';
+import {
+  deleteCustomerHandling,
+  replacePhoneNumberHandling,
+  updateCustomerHandling,
+} from './application/profile.handlers.js';
 import { customerRejections } from './application/rejections.js';
 import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1766000000000 } from './infrastructure/migrations/1766000000000-create-customer-views.js';
@@ -74,6 +78,7 @@ const registration = part<CustomersPorts>({
     createCustomerHandling(ports),
     importCustomerHandling(ports),
     updateCustomerHandling(ports),
+    replacePhoneNumberHandling(ports),
     deleteCustomerHandling(ports),
   ],
   queries: (ports) => [

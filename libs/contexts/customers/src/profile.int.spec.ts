@@ -9,6 +9,7 @@ import {
   DeleteCustomer,
   GetCustomer,
   ListCustomers,
+  ReplacePhoneNumber,
   UpdateCustomer,
 } from './application/requests.js';
 import type { CustomerDocument } from './published/customer.document.js';
@@ -52,6 +53,32 @@ const read = (call: CallContext, customerId: Id<'Customer'>) =>
   host.execute<CustomerDocument>(new GetCustomer({ customerId }, call));
 const CONTACTS = { email: 'jane@acme.example', phoneNumber: '+491701234567' };
 const GERMAN = { ...ADDRESS, country: 'DE' };
+
+describe('a number that was proven elsewhere', () => {
+  const replacing = (call: CallContext, customerId: Id<'Customer'>, phoneNumber: string) =>
+    new ReplacePhoneNumber({ customerId, phoneNumber }, anew(call));
+
+  it('takes the place of the customer’s, is verified, and changes nothing else', async () => {
+    const call = platform();
+    const before = await create(call, { fullName: 'Jane Doe', address: GERMAN, ...CONTACTS });
+    await host.execute(replacing(call, before.id, '+491709999999'));
+    const after = await read(call, before.id);
+    expect(after).toStrictEqual({
+      ...before,
+      phoneNumber: '+491709999999',
+      contactVerification: { email: 'PENDING', phone: 'VERIFIED' },
+      updatedAt: after.updatedAt,
+    });
+  });
+
+  it('is refused for a customer who is deleted, unknown or another platform’s', async () => {
+    const call = platform();
+    const { id } = await create(call, { fullName: 'Jane Doe', address: GERMAN, ...CONTACTS });
+    expect(await wrong(replacing(platform(), id, '+491709999999'))).toStrictEqual(['CUSTOMER_NOT_FOUND']);
+    await host.execute(deletion(call, id));
+    expect(await wrong(replacing(call, id, '+491709999999'))).toStrictEqual(['CUSTOMER_NOT_FOUND']);
+  });
+});
 
 describe('a patch', () => {
   it('changes what was sent, and answers what a read shows', async () => {

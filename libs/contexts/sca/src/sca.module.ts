@@ -1,6 +1,11 @@
 import { context, part } from '@causeway/commands';
 import { GetPlatformConfig } from '@causeway/platform';
-import { authentications, scaEvents } from './application/authentication.aggregate.js';
+import {
+  authentications,
+  scaEvents,
+  SIMULATE_LIVENESS,
+  type LivenessDue,
+} from './application/authentication.aggregate.js';
 import {
   askForTrustHandling,
   isBeneficiaryTrustedHandling,
@@ -27,6 +32,18 @@ import {
   takeUpChallengeOnRequest,
 } from './application/payment.handlers.js';
 import type { ScaHost, ScaPorts } from './application/ports.js';
+import { simulateLiveness } from './application/liveness.js';
+import {
+  completeFactorResetHandling,
+  decideFactorResetHandling,
+  getFactorResetHandling,
+  listFactorResetsHandling,
+  replaceNumberOnReset,
+  showLivenessCheckHandling,
+  startFactorResetHandling,
+  submitLivenessHandling,
+  unlessGone,
+} from './application/reset.handlers.js';
 import { scaRejections } from './application/rejections.js';
 import { CreateAuthenticationViews1766000000000 } from './infrastructure/migrations/1766000000000-create-authentication-views.js';
 import { scaAdapters } from './infrastructure/sca-adapters.js';
@@ -61,6 +78,26 @@ const trusting = part<ScaPorts>({
   queries: (ports) => [isBeneficiaryTrustedHandling(ports)],
 });
 
+/** Lost factors are reset, once a liveness check was passed. */
+const resetting = part<ScaPorts>({
+  commands: (ports) => [
+    startFactorResetHandling(ports),
+    completeFactorResetHandling(ports),
+    decideFactorResetHandling(ports),
+    submitLivenessHandling(ports),
+  ],
+  queries: (ports) => [
+    getFactorResetHandling(ports),
+    listFactorResetsHandling(ports),
+    showLivenessCheckHandling(ports),
+  ],
+  processes: (ports) => [replaceNumberOnReset(ports)],
+  timers: (ports) => ({
+    [SIMULATE_LIVENESS]: ({ data }, call) =>
+      unlessGone(() => simulateLiveness(ports)(data as LivenessDue, call)),
+  }),
+});
+
 export const sca = context<ScaPorts, ScaHost>({
   name: 'sca',
   migrations: [CreateAuthenticationViews1766000000000],
@@ -69,6 +106,7 @@ export const sca = context<ScaPorts, ScaHost>({
     authenticating,
     authorizing,
     trusting,
+    resetting,
     authenticationSetup.part<ScaPorts>(({ dispatch }) => ({
       knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
     })),

@@ -19,4 +19,5 @@ export const OUTSIDE_API = [
   'pages/*rest',
   'terms/*rest',
   'verify/*rest',
+  'liveness/*rest',
 ];

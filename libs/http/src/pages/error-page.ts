@@ -2,7 +2,7 @@ import type { ApiError } from '../errors/api-error.js';
 import { noticePage, type Page } from './layout.js';
 
 /** Paths of pages: what fails there is answered in words, and not in JSON. */
-export const PEOPLE_PATHS: readonly string[] = ['i', 'terms', 'verify'];
+export const PEOPLE_PATHS: readonly string[] = ['i', 'liveness', 'terms', 'verify'];
 
 export const isForPeople = (url: string): boolean =>
   PEOPLE_PATHS.some((path) => url.startsWith(`/${path}/`) || url === `/${path}`);

@@ -103,8 +103,8 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'rates-and-rails §11: malformed filter values give an empty list',
   },
   {
-    operation: /^deleteScaFactor$/,
-    field: /^path\.credentialId$/,
+    operation: /^(?:deleteScaFactor|getTwoFactorResetStatus|completeTwoFactorReset)$/,
+    field: /^path\.(?:credentialId|resetId)$/,
     value: /^(?!%ZZ|%ED|x{1500})/,
     status: 400,
     code: 'INVALID_INPUT',

@@ -64,6 +64,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/internal-accounts/status': incomplete,
   'GET /operator/authentication-setup': ofPlatform,
   'PUT /operator/authentication-setup': incomplete,
+  'GET /operator/factor-resets': ofPlatform,
+  'POST /operator/factor-resets/decide': incomplete,
   'GET /operator/invitation-setup': ofPlatform,
   'PUT /operator/invitation-setup': incomplete,
   'GET /operator/lanes': reads,
@@ -160,6 +162,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
   'GET /i/:code',
+  'GET /liveness/:resetId/:secret',
+  'POST /liveness/:resetId/:secret',
   'GET /pages/style.css',
   'GET /terms/:version',
   'GET /verify/:linkId/:step',

@@ -3,6 +3,7 @@ import { uuidOf } from '@causeway/kernel';
 import type { Customer } from '../domain/customer.js';
 import { allCurrencies } from '../domain/platform-terms.js';
 import { deleteCustomer } from '../domain/profile/delete-customer.decide.js';
+import { replacePhone } from '../domain/profile/replace-phone.decide.js';
 import { updateCustomer, type UpdateFacts } from '../domain/profile/update-customer.decide.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
@@ -13,7 +14,7 @@ import { closeAccountsOf } from './erasure/close-accounts.js';
 import { findObstacles, isClear } from './erasure/obstacles.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
-import { DeleteCustomer, UpdateCustomer } from './requests.js';
+import { DeleteCustomer, ReplacePhoneNumber, UpdateCustomer } from './requests.js';
 import { searchKey } from './search-keys.js';
 
 export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
@@ -33,6 +34,22 @@ export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
         nameTaken: (scope) =>
           scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN',
       });
+    },
+  });
+
+export const replacePhoneNumberHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<ReplacePhoneNumber>({
+    command: ReplacePhoneNumber,
+    execute: async ({ customerId, phoneNumber }, call) => {
+      await findCustomer(ports, call, customerId);
+      await ports.record(call, {
+        name: 'replace-phone-number',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        content: { customerId, phoneNumber },
+        decide: (customer, when) => replacePhone(phoneNumber, customer, when),
+      });
+      return null;
     },
   });
 

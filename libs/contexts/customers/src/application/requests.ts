@@ -16,6 +16,17 @@ export class ImportCustomer extends Command<NewCustomer, CustomerDocument> {
   static readonly type = 'customers.import-customer';
 }
 
+/**
+ * A number that the customer proved elsewhere takes the place of its own, and is verified from then on (sca §7). Refuses
+ * with `CUSTOMER_NOT_FOUND`, also a deleted one.
+ */
+export class ReplacePhoneNumber extends Command<
+  { readonly customerId: Id<'Customer'>; readonly phoneNumber: string },
+  null
+> {
+  static readonly type = 'customers.replace-phone-number';
+}
+
 /** Changes what was sent; refuses with `CUSTOMER_NOT_FOUND`, also a deleted one (customers §6). */
 export class UpdateCustomer extends Command<
   { readonly customerId: Id<'Customer'>; readonly sent: NewCustomer },

@@ -1,6 +1,6 @@
-import type { Aggregate, CallContext } from '@causeway/commands';
+import type { Aggregate, CallContext, Consequences, EventEnvelope } from '@causeway/commands';
 import { laneOf, type EventCatalog, type Publication } from '@causeway/event-store';
-import { uuidOf, type Id } from '@causeway/kernel';
+import { after, uuidOf, type Id } from '@causeway/kernel';
 import {
   evolveAuthentication,
   noAuthentication,
@@ -11,13 +11,17 @@ import {
 } from '../domain/authentication.js';
 import type { OpenTrustChange } from '../domain/beneficiary.js';
 import type { Challenge } from '../domain/challenge.js';
+import type { FactorResetCompleted } from '../domain/reset.js';
 import {
   SCA_CHALLENGE_SATISFIED,
   SCA_CODE_SENT,
+  SCA_NUMBER_REPLACED,
   type ScaChallengeSatisfiedV1,
   type ScaCodeSentV1,
+  type ScaNumberReplacedV1,
 } from '../published/events.js';
 import { authenticationRows } from '../read/authentication.view.js';
+import { resetRows } from '../read/reset.view.js';
 import type { ScaPorts } from './ports.js';
 
 /** Every event of the stream; one that is missing here does not compile. */
@@ -37,32 +41,37 @@ export const scaEvents = {
   ScaTrustChallengeIssued: { version: 1, ...scaPersonal.ScaTrustChallengeIssued },
   BeneficiaryTrusted: { version: 1 },
   BeneficiaryUntrusted: { version: 1 },
+  FactorResetStarted: { version: 1 },
+  FactorResetSubmitted: { version: 1 },
+  FactorResetDecided: { version: 1 },
+  FactorResetCompleted: { version: 1, ...scaPersonal.FactorResetCompleted },
   CustomerLoginFailed: { version: 1 },
   CustomerLoginLocked: { version: 1 },
   CustomerLoginSuspended: { version: 1 },
   CustomerLoginUnlocked: { version: 1 },
 } as const satisfies EventCatalog & Record<ScaEvent['type'], unknown>;
 
-const publicationOf = (event: ScaEvent, after: Authentication): Publication | undefined => {
+const publicationOf = (event: ScaEvent, state: Authentication): Publication | undefined => {
   const { customerId } = event;
   if (event.type === 'ScaChallengeSatisfied') {
     const { quoteId, challengeId } = event;
     const data: ScaChallengeSatisfiedV1 = { customerId, quoteId, challengeId };
     return { type: SCA_CHALLENGE_SATISFIED, key: customerId, data };
   }
-  const data = codeSentBy(event, after);
+  if (event.type === 'FactorResetCompleted') return numberReplaced(event);
+  const data = codeSentBy(event, state);
   return data && { type: SCA_CODE_SENT, key: customerId, data, subject: customerId };
 };
 
-const codeSentBy = (event: ScaEvent, after: Authentication): ScaCodeSentV1 | undefined => {
+const codeSentBy = (event: ScaEvent, state: Authentication): ScaCodeSentV1 | undefined => {
   switch (event.type) {
     case 'ScaLoginStarted':
-      return event.factor === 'SMS_OTP' ? loginCode(event.customerId, after) : undefined;
+      return event.factor === 'SMS_OTP' ? loginCode(event.customerId, state) : undefined;
     case 'ScaChallengeIssued':
     case 'ScaCodeResent':
-      return paymentCode(event.customerId, after.challenges[event.challengeId]);
+      return paymentCode(event.customerId, state.challenges[event.challengeId]);
     case 'ScaTrustChallengeIssued':
-      return trustCode(event.customerId, after.beneficiaries[event.externalAccountId]?.open);
+      return trustCode(event.customerId, state.beneficiaries[event.externalAccountId]?.open);
     default:
       return undefined;
   }
@@ -88,13 +97,37 @@ const trustCode = (customerId: Of, open: OpenTrustChange | undefined): ScaCodeSe
     : { customerId, codeId, recipient, expiresAt, beneficiary: { change, payee: payee ?? '' } };
 };
 
+const numberReplaced = (event: FactorResetCompleted): Publication | undefined => {
+  const { customerId, resetId, phoneNumber } = event;
+  if (phoneNumber === undefined) return undefined;
+  const data: ScaNumberReplacedV1 = { customerId, resetId, phoneNumber };
+  return { type: SCA_NUMBER_REPLACED, key: customerId, data, subject: customerId };
+};
+
+/** Duration of the sandbox's liveness check (sca §9). */
+const LIVENESS_TAKES_MS = 2_000;
+export const SIMULATE_LIVENESS = 'simulate-liveness';
+export interface LivenessDue {
+  readonly customerId: Id<'Customer'>;
+  readonly resetId: string;
+}
+
+const follows = (event: ScaEvent, { metadata }: EventEnvelope): Consequences => {
+  if (event.type !== 'FactorResetStarted' || metadata.environment !== 'sandbox') return {};
+  const { customerId, resetId, startedAt } = event;
+  const data: LivenessDue = { customerId, resetId };
+  const dueAt = after(startedAt, LIVENESS_TAKES_MS);
+  return { timers: [{ timerId: resetId, name: SIMULATE_LIVENESS, dueAt, data }] };
+};
+
 /** One stream a customer: `sca-<uuid>`. */
 export const authentications: Aggregate<Authentication, ScaEvent> = {
   category: 'sca',
   initial: noAuthentication,
   evolve: evolveAuthentication,
-  views: [authenticationRows],
+  views: [authenticationRows, resetRows],
   publish: publicationOf,
+  consequences: (event, _before, _after, envelope) => follows(event, envelope),
 };
 
 /** As the stream has it now; the caller knows that the customer is its platform's. */

@@ -1,4 +1,4 @@
-import type { Dispatch, Reading, Recorder } from '@causeway/commands';
+import type { CallContext, Dispatch, Reading, Recorder } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Id, Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
@@ -62,6 +62,25 @@ export interface ScaHost extends Reading {
   readonly store: Pick<EventStore, 'context' | 'load'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
+  /** Where this installation's pages are, without a slash at its end. */
+  readonly pagesUrl: string;
+  /** By default a page of the service, and the operator decides. */
+  readonly liveness?: LivenessProvider;
+}
+/**
+ * Looks whether a person is alive, and the one who was verified (sca §7). The outcome comes by `DecideFactorReset`, once
+ * or more often, and perhaps never.
+ */
+export interface LivenessProvider {
+  /** Begins the check of a reset; asked again for the same reset, it gives the same check. */
+  begin(
+    check: { readonly resetId: string; readonly customerId: Id<'Customer'> },
+    call: CallContext,
+  ): Promise<LivenessHandles>;
+}
+export interface LivenessHandles {
+  readonly livenessAccessToken?: string;
+  readonly verificationLink?: string;
 }
 export interface ScaPorts extends ScaHost {
   readonly appCodes: AppCodes;

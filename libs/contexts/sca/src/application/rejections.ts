@@ -20,6 +20,32 @@ export const scaRejections: RejectionTable<ScaRejection> = {
     code: 'REFERENCE_NOT_FOUND',
     message: 'The customer has no passkey with this credentialId',
   },
+  RESET_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'The customer has no reset of a factor with this resetId',
+  },
+  RESET_NOT_OPEN: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The reset waits for no decision: it was decided, or its time is over',
+  },
+  RESET_NOT_PASSED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The reset can be completed only while its liveness check is passed: see its status',
+  },
+  RESET_WITHOUT_NUMBER: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The request has invalid fields',
+    field: 'mobile',
+  },
+  TOO_MANY_RESETS: {
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Five resets were begun within a day',
+  },
   SCA_NOT_REQUIRED: {
     status: 409,
     code: 'CONFLICT',

@@ -11,12 +11,13 @@ import {
   challengePersonal,
   withChanged,
   withIssued,
-  withoutPasskey,
+  withoutFactor,
   type ChallengeEvent,
   type Challenges,
 } from './challenge.js';
 import {
   beneficiaryPersonal,
+  withoutOpen,
   withTrust,
   withTrustAsked,
   withWrongTrustProof,
@@ -25,8 +26,16 @@ import {
 } from './beneficiary.js';
 import type { EnrolledFactor, Factor, FactorEvent, PasskeyMaterial, TotpMaterial } from './factor.js';
 import type { LoginEvent, OpenProof, UsedProof } from './login.js';
+import {
+  resetPersonal,
+  withEnrolled,
+  withReset,
+  withResetChanged,
+  type ResetEvent,
+  type Resets,
+} from './reset.js';
 
-export type ScaEvent = FactorEvent | LoginEvent | ChallengeEvent | BeneficiaryEvent;
+export type ScaEvent = FactorEvent | LoginEvent | ChallengeEvent | BeneficiaryEvent | ResetEvent;
 
 export const scaPersonal = {
   ScaEnrolmentStarted: { personal: ['material'], subject: 'customerId' },
@@ -37,6 +46,7 @@ export const scaPersonal = {
   ScaProofRejected: { personal: ['endUserIpAddress'], subject: 'customerId' },
   ...challengePersonal,
   ...beneficiaryPersonal,
+  ...resetPersonal,
 } as const satisfies PersonalFields<ScaEvent>;
 
 export type LoadedEvent = Loaded<ScaEvent, typeof scaPersonal>;
@@ -72,6 +82,7 @@ export interface Authentication {
   readonly challenges: Challenges;
   /** Accounts outside, by their ids. */
   readonly beneficiaries: Beneficiaries;
+  readonly resets: Resets;
   /** It only grows, until the password is reset. */
   readonly failedAttempts: number;
   readonly lockedUntil?: Instant;
@@ -82,6 +93,7 @@ export const noAuthentication: Authentication = {
   enrolments: {},
   challenges: {},
   beneficiaries: {},
+  resets: [],
   failedAttempts: 0,
   isSuspended: false,
 };
@@ -109,16 +121,18 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     const known = unlessErased(material);
     const { TOTP: _open, ...enrolments } = before.enrolments;
     const totp = known && { ...known, usedCodes: [], ...(step !== undefined && { lastStep: step }) };
-    return { ...before, enrolments, ...(totp && { totp }) };
+    const resets = withEnrolled(before.resets, 'TOTP');
+    return { ...before, enrolments, resets, ...(totp && { totp }) };
   },
   ScaPasskeyEnrolled: ({ passkey: _former, ...before }, { material, counter }) => {
     const known = unlessErased(material);
     const { PASSKEY: _open, ...enrolments } = before.enrolments;
-    return { ...before, enrolments, ...(known && { passkey: { ...known, counter } }) };
+    const resets = withEnrolled(before.resets, 'PASSKEY');
+    return { ...before, enrolments, resets, ...(known && { passkey: { ...known, counter } }) };
   },
   ScaFactorRemoved: (before, { factor }) => {
     const { login, [factor === 'TOTP' ? 'totp' : 'passkey']: _gone, ...rest } = before;
-    const challenges = factor === 'PASSKEY' ? withoutPasskey(rest.challenges) : rest.challenges;
+    const challenges = withoutFactor(rest.challenges, factor);
     return { ...rest, challenges, ...(login !== undefined && login.factor !== factor && { login }) };
   },
   ScaLoginStarted: (before, event) => ({
@@ -174,6 +188,24 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     ...usedUp(before, event.used),
     beneficiaries: withTrust(before.beneficiaries, event, false),
   }),
+  FactorResetStarted: (before, event) => ({
+    ...before,
+    customerId: event.customerId,
+    resets: withReset(before.resets, event),
+  }),
+  FactorResetSubmitted: (before, { resetId }) => ({
+    ...before,
+    resets: withResetChanged(before.resets, resetId, { status: 'PENDING_REVIEW' }),
+  }),
+  FactorResetDecided: (before, { resetId, outcome: status }) => ({
+    ...before,
+    resets: withResetChanged(before.resets, resetId, { status }),
+  }),
+  FactorResetCompleted: (before, { resetId, factor, completedAt }) => {
+    const resets = withResetChanged(before.resets, resetId, { status: 'COMPLETED', completedAt });
+    // Another factor is taken away by an event of its own.
+    return factor === 'SMS_OTP' ? withoutNumber({ ...before, resets }) : { ...before, resets };
+  },
   CustomerLoginFailed: (before, { customerId }) => ({
     ...before,
     customerId,
@@ -189,6 +221,14 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
   }),
 };
 export const evolveAuthentication = foldedBy(TABLE);
+
+/** What waited for a code to the lost number waits no more. */
+const withoutNumber = ({ login, ...before }: Authentication): Authentication => ({
+  ...before,
+  challenges: withoutFactor(before.challenges, 'SMS_OTP'),
+  beneficiaries: withoutOpen(before.beneficiaries),
+  ...(login !== undefined && login.factor !== 'SMS_OTP' && { login }),
+});
 
 const usedUp = (before: Authentication, { step, recoveryCode, counter }: UsedProof): Authentication => {
   const { totp, passkey } = before;

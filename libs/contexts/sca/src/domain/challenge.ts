@@ -1,4 +1,5 @@
 import { unlessErased, type Id, type Instant, type Loaded, type PersonalFields } from '@causeway/kernel';
+import type { Factor } from './factor.js';
 import type { UsedProof } from './login.js';
 
 /** What a code by SMS names, so that who reads it knows what it releases (sca §3). */
@@ -63,7 +64,7 @@ export interface Challenge {
   readonly wrongAt: readonly Instant[];
   readonly expiresAt: Instant;
   readonly isSatisfied: boolean;
-  /** Its passkey is gone. */
+  /** Its factor is gone. */
   readonly isVoid: boolean;
 }
 export type Challenges = Readonly<Record<string, Challenge>>;
@@ -95,11 +96,11 @@ export const withChanged = (
     : { ...challenges, [challengeId]: { ...challenge, ...change(challenge) } };
 };
 
-/** Once the passkey is gone, its open challenges can be met no more, also not by the next passkey. */
-export const withoutPasskey = (challenges: Challenges): Challenges =>
+/** Once a factor is gone, its open challenges can be met no more, also not by the next one of its kind. */
+export const withoutFactor = (challenges: Challenges, factor: Factor): Challenges =>
   Object.fromEntries(
     Object.entries(challenges).map(([id, each]) => [
       id,
-      each.factor === 'PASSKEY' ? { ...each, isVoid: true } : each,
+      each.factor === factor ? { ...each, isVoid: true } : each,
     ]),
   );

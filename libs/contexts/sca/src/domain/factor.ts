@@ -3,6 +3,10 @@ import type { Id, Instant } from '@causeway/kernel';
 export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 /** `SMS_OTP` exists while the phone is verified; the others are enrolled (sca §2). */
 export type Factor = (typeof FACTORS)[number];
+/** How a request is answered that names a factor which the customer does not have. */
+export const NOT_AVAILABLE = [
+  { field: 'factor', message: 'is not available to the customer: enrol or verify it first' },
+];
 export type EnrolledFactor = Exclude<Factor, 'SMS_OTP'>;
 
 export interface TotpMaterial {

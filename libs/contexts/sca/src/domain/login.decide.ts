@@ -16,7 +16,7 @@ import {
   type ScaEvent,
   type Totp,
 } from './authentication.js';
-import type { Factor } from './factor.js';
+import { NOT_AVAILABLE, type Factor } from './factor.js';
 import { refusedWhileLocked, wrongProof } from './lockout.js';
 import type { UsedProof } from './login.js';
 import type { ScaRejection } from './rejection-codes.js';
@@ -61,10 +61,6 @@ export const startLogin = (
     ...{ startedAt: now, expiresAt: after(now, lifeMs) },
   });
 };
-
-const NOT_AVAILABLE = [
-  { field: 'factor', message: 'is not available to the customer: enrol or verify it first' },
-];
 
 const isFresh = (login: OpenLogin, phoneNumber: string | undefined, now: Instant): boolean =>
   login.factor === 'SMS_OTP' &&

@@ -47,7 +47,7 @@ export interface ScaSessionOpened {
 export interface ScaSessionRevoked {
   readonly type: 'ScaSessionRevoked';
   readonly customerId: Id<'Customer'>;
-  readonly reason: 'PASSWORD_RESET';
+  readonly reason: 'PASSWORD_RESET' | 'FACTOR_RESET';
   readonly revokedAt: Instant;
 }
 

@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { Answers, Call, dtoOf, Id, Operation, Permission, type StoredResponse } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import { documentedElsewhere, ipAddress, nullable, object, optional, text } from '@causeway/shapes';
+import { documentedElsewhere, ipAddress, nullable, object, optional } from '@causeway/shapes';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProveQuote, ResendQuoteCode } from '../application/payment.requests.js';

@@ -20,3 +20,11 @@ export interface ScaChallengeSatisfiedV1 {
   readonly quoteId: Id<'Quote'>;
   readonly challengeId: string;
 }
+
+/** A customer lost its number, and another one takes its place; sealed under the customer. */
+export const SCA_NUMBER_REPLACED = 'sca.number-replaced.v1';
+export interface ScaNumberReplacedV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly resetId: string;
+  readonly phoneNumber: string;
+}

@@ -1,8 +1,11 @@
-import { RejectedError, type CallContext } from '@causeway/commands';
-import { customers, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
+import { randomBytes } from 'node:crypto';
+import { RejectedError, type CallContext, type ContextTable } from '@causeway/commands';
+import { laneOf } from '@causeway/event-store';
+import { customers, GetCustomer, GetCustomerEligibility, ReplacePhoneNumber } from '@causeway/customers';
 import { externalAccounts, GetPayoutTarget } from '@causeway/external-accounts';
+import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { FixedClock, instant, newId, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
+import { FixedClock, instant, newId, type Environment, type Id } from '@causeway/kernel';
 import { SendMessage } from '@causeway/messages';
 import { GetPlatformConfig, platform } from '@causeway/platform';
 import {
@@ -29,6 +32,7 @@ export interface KnownCustomer {
   readonly isDeleted?: boolean;
   readonly email?: string;
   readonly phoneNumber?: string;
+  readonly fullName?: string;
   readonly isPhoneVerified?: boolean;
 }
 
@@ -36,6 +40,7 @@ export interface KnownCustomer {
 export class ScaHost extends HostedContext {
   private readonly platforms = new Set<string>();
   private readonly customers = new Map<Id<'Customer'>, KnownCustomer>();
+  private readonly timers: ContextTable['timers'];
   private readonly accounts = new Map<string, Id<'Customer'>>();
   private readonly quotes = new Map<string, QuoteDocument>();
   /** What was released, and under which ids. */
@@ -51,7 +56,10 @@ export class ScaHost extends HostedContext {
     super(ground);
     const { record, dispatch, rows, clock, store, vault } = this;
     const views = { rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params) };
-    this.serve(sca.table({ record, dispatch, rows, clock, store, vault, views }));
+    const pagesUrl = 'https://pay.example';
+    const table = sca.table({ record, dispatch, rows, clock, store, vault, views, pagesUrl });
+    this.timers = table.timers;
+    this.serve(table);
     this.answers(GetCustomerEligibility, ({ customerId }: { customerId: Id<'Customer'> }, { platformId }) => {
       const known = this.customers.get(customerId);
       if (known?.platformId !== platformId) return null;
@@ -62,8 +70,10 @@ export class ScaHost extends HostedContext {
       };
     });
     this.answers(GetCustomer, ({ customerId }: { customerId: Id<'Customer'> }) => {
-      const { isPhoneVerified = true, email, phoneNumber } = this.customers.get(customerId) ?? {};
+      const known = this.customers.get(customerId) ?? {};
+      const { isPhoneVerified = true, email, phoneNumber, fullName } = known as Partial<KnownCustomer>;
       return {
+        ...(fullName !== undefined && { fullName }),
         ...(email !== undefined && { email }),
         ...(phoneNumber !== undefined && { phoneNumber }),
         contactVerification: { email: 'VERIFIED', phone: isPhoneVerified ? 'VERIFIED' : 'PENDING' },
@@ -87,6 +97,7 @@ export class ScaHost extends HostedContext {
     this.obeys(AuthorizeQuote, (proven: AuthorizeQuote['payload'], { commandId }) =>
       this.release(proven, commandId),
     );
+    this.obeys(ReplacePhoneNumber, (replaced: ReplacePhoneNumber['payload']) => this.replaceNumber(replaced));
     this.obeys(SendMessage, (message: Message) => {
       this.sent.push(message);
       return null;
@@ -121,6 +132,26 @@ export class ScaHost extends HostedContext {
     return accountId;
   }
 
+  /** What customers make of a new number; a suite may interrupt it. */
+  replaceNumber = async ({ customerId, phoneNumber }: ReplacePhoneNumber['payload']): Promise<null> => {
+    const known = this.customers.get(customerId);
+    if (known !== undefined) this.customers.set(customerId, { ...known, phoneNumber, isPhoneVerified: true });
+    return null;
+  };
+  numberOf(customerId: Id<'Customer'>): string | undefined {
+    return this.customers.get(customerId)?.phoneNumber;
+  }
+
+  /** Lets the timers strike that are due in the sandbox, as the process that hosts the context does. */
+  async strike(): Promise<void> {
+    const claim = { lane: laneOf('sca', 'sandbox'), dueBy: this.clock.now(), limit: 100, leaseMs: 1 };
+    for (const timer of await this.store.claimTimers(claim)) {
+      const { customerId } = timer.data as { readonly customerId: Id<'Customer'> };
+      const { platformId = '' } = this.customers.get(customerId) ?? {};
+      await this.timers[timer.name]?.(timer, specCall(platformId));
+    }
+  }
+
   /** What quotes make of a proof; a suite may interrupt it. */
   release = async (proven: AuthorizeQuote['payload'], commandId: string): Promise<WrittenAnswer> => {
     const quote = this.quotes.get(proven.quoteId);
@@ -142,7 +173,7 @@ export class ScaHost extends HostedContext {
   ) {
     const asked: PaymentToAuthorize = {
       ...{ quoteId: newId('Quote'), moment: 'EXECUTION', source: 'ACCOUNT', isConversion: false },
-      ...{ sendingCurrency: 'EUR' as CurrencyCode, receivingCurrency: 'EUR' as CurrencyCode },
+      ...{ sendingCurrency: 'EUR', receivingCurrency: 'EUR' },
       ...{ externalAccountId: newId('ExternalAccount'), boundTo: ['SENDING', '5000', 'EUR', 'EUR', 'there'] },
       ...payment,
     };
@@ -164,7 +195,7 @@ export class ScaHost extends HostedContext {
   async deliver(environment: Environment): Promise<void> {
     const published = await this.store.readPublished(`sca.${environment}`, this.delivered[environment], 100);
     for (const { type, data, position } of published) {
-      await this.react({ type, data: data as object }, specCall('any', { environment }));
+      await this.react({ type, data: data }, specCall('any', { environment }));
       this.delivered[environment] = position;
     }
   }
@@ -175,6 +206,7 @@ export class ScaHost extends HostedContext {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],
       controllers: [...scaControllers],
+      providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
       rejectionTables: {
         platform: platform.definition.rejections,
         customers: customers.definition.rejections,

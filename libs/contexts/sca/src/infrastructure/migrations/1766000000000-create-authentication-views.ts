@@ -16,6 +16,23 @@ export class CreateAuthenticationViews1766000000000 implements MigrationInterfac
         primary key (environment, customer_id)
       );
 
+      create table sca.reset_view (
+        environment text not null,
+        reset_id text not null,
+        platform_id text not null,
+        customer_id text not null,
+        factor text not null,
+        status text not null,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        completed_at timestamptz,
+        is_enrolled_again boolean not null,
+        primary key (environment, reset_id)
+      );
+      create index reset_view_newest on sca.reset_view (environment, platform_id, created_at desc, reset_id desc);
+      create index reset_view_of_customer
+        on sca.reset_view (environment, platform_id, customer_id, created_at desc, reset_id desc);
+
       create table sca.setup_view (
         environment text not null,
         platform_id text not null,
@@ -29,6 +46,6 @@ export class CreateAuthenticationViews1766000000000 implements MigrationInterfac
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table sca.authentication_view, sca.setup_view');
+    await runner.query('drop table sca.authentication_view, sca.reset_view, sca.setup_view');
   }
 }
