@@ -77,8 +77,10 @@ describe('credentials', () => {
       `Bearer ${operatorToken}`,
     ];
     const answers = new Map<string, string[]>();
-    await inTurns(world.rows, async (row) => {
-      for (const authorization of wrong) {
+    // Half of them at every operation, in turns: an address may fail a thousand times at once, and then some a second.
+    const { rows } = world;
+    await inTurns([...rows.entries()], async ([place, row]) => {
+      for (const authorization of wrong.filter((_, nth) => nth % 2 === place % 2)) {
         const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
         const answer = await send(world.anonymous, row, withBody(row, { malformed: true }), headers);
         const read = visible(answer);
@@ -87,7 +89,7 @@ describe('credentials', () => {
       }
     });
     expect([...answers.values()].map((asked) => asked.length)).toStrictEqual([
-      world.rows.length * wrong.length,
+      (rows.length * wrong.length) / 2,
     ]);
   });
 
@@ -448,7 +450,7 @@ describe('what any caller may ask', () => {
       expect([route, answer.status, canaries.filter((canary) => text.includes(canary))]).toStrictEqual([
         route,
         // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link or version.
-        /\/\.well-known\/|:(?:code|version)$|\/verify\//.test(route) ? 404 : 200,
+        /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify)\//.test(route) ? 404 : 200,
         [],
       ]);
     }
