@@ -31,6 +31,7 @@ import { forgetting } from './application/forget-person.js';
 import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
 import { settleByHandHandlings } from './application/quotes/settle-by-hand.handler.js';
+import { endQuotesOnCustomerDeleted } from './application/quotes/end-quotes-on-customer-deleted.process.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
 
@@ -48,6 +49,7 @@ const quoting = part<QuotePorts>({
     ...payableQuoteHandlings(ports),
   ],
   queries: (ports) => [getQuoteHandling(ports), ...payableQuoteQueries(ports)],
+  processes: (ports) => [endQuotesOnCustomerDeleted(ports)],
   timers: (ports) => ({
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.record(reportingCall(call), expireQuote((data as QuoteDue).quoteId, undefined)),

@@ -24,11 +24,20 @@ export const erasePartyOfQuote = (
   return record<QuoteEvent>(...(isPayer ? endOfOpen(quote, now) : []), erased);
 };
 
-const endOfOpen = (quote: Quote, now: Instant): readonly QuoteEvent[] => {
+const endOfOpen = (quote: Quote, now: Instant): readonly QuoteEvent[] =>
+  isRefunding(quote) && isUnsettled(quote) ? [reassigned(quote)] : endOfUnpaid(quote, now);
+
+const endOfUnpaid = (quote: Quote, now: Instant): readonly QuoteEvent[] => {
   if (quote.status === 'PENDING') return [{ type: 'QuoteExpired', expiredAt: now }];
-  if (quote.status === 'PENDING_AUTHORIZATION')
-    return [{ type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: now }];
-  return isRefunding(quote) && isUnsettled(quote) ? [reassigned(quote)] : [];
+  return quote.status === 'PENDING_AUTHORIZATION'
+    ? [{ type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: now }]
+    : [];
+};
+
+/** A quote that nothing was paid for ends with its payer's deletion (customers §7). */
+export const endWithPayer = (quote: Quote, { now }: { readonly now: Instant }): Decision<QuoteEvent> => {
+  const events = endOfUnpaid(quote, now);
+  return events.length === 0 ? nothing() : record<QuoteEvent>(...events);
 };
 
 const isUnsettled = ({ refund }: FailedQuote | CancellingQuote): boolean =>

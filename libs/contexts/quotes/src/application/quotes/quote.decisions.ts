@@ -3,7 +3,7 @@ import { recordCollection as decideCollection } from '../../domain/quotes/collec
 import { expireQuote as decideExpiry } from '../../domain/quotes/execute-quote.decide.js';
 import * as funding from '../../domain/quotes/funding.decide.js';
 import { claimInvoice as decideInvoice } from '../../domain/quotes/invoice-claim.js';
-import { erasePartyOfQuote } from '../../domain/party-erased.js';
+import { endWithPayer, erasePartyOfQuote } from '../../domain/party-erased.js';
 import * as payment from '../../domain/quotes/payment.decide.js';
 import { decisionsOn } from '@causeway/commands';
 import { quotes } from './quote.aggregate.js';
@@ -40,3 +40,6 @@ export const recordCollection = inQuote('record-collection', decideCollection);
 export const loseFunding = inQuote('lose-funding', funding.loseFunding);
 export const returnFunding = inQuote('return-funding', funding.returnFunding);
 export const forgetPartyOfQuote = inQuote('erase-party-of-quote', erasePartyOfQuote);
+export const endQuoteWithPayer = inQuote('end-quote-with-payer', (_none: undefined, quote, when) =>
+  endWithPayer(quote, when),
+);
