@@ -49,5 +49,8 @@ export const CRASH_POINTS = [
   'payment.after-send',
   'payment.after-capture',
   'payment.after-release',
+  'sca.after-proof',
+  'sca.after-release',
+  'sca.after-reset',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,6 +1,14 @@
 import { CRASH_POINTS } from '@causeway/kernel';
 import { SeededChance } from '../seeded-chance.js';
-import { APPROVAL_LABELS, killAtLabel, killAtMoment, labelsOf, formatKill, victimsOf } from './kill-plan.js';
+import {
+  APPROVAL_LABELS,
+  formatKill,
+  killAtLabel,
+  killAtMoment,
+  labelsOf,
+  SCA_LABELS,
+  victimsOf,
+} from './kill-plan.js';
 
 const chance = new SeededChance('plans');
 
@@ -10,6 +18,7 @@ describe('planning kills', () => {
       ...labelsOf('services'),
       ...labelsOf('services', 'webhooks'),
       ...APPROVAL_LABELS,
+      ...SCA_LABELS,
     ]);
     expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);
     const relays = labelsOf('services').filter((label) => !labelsOf('standalone').includes(label));
@@ -26,6 +35,7 @@ describe('planning kills', () => {
     expect(victimsOf('services', 'ledger.after-append')).toStrictEqual(['ledger']);
     expect(victimsOf('services', 'deposit.after-entry')).toStrictEqual(['quotes']);
     expect(victimsOf('services', 'payment.after-release')).toStrictEqual(['quotes']);
+    expect(victimsOf('services', 'sca.after-proof')).toStrictEqual(['onboarding']);
   });
 
   it('finds moments in the load and in starts', () => {

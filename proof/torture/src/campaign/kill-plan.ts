@@ -37,6 +37,8 @@ const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'repla
 export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
   label.startsWith('approval.'),
 );
+/** Passed only where a customer is under strong authentication. */
+export const SCA_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) => label.startsWith('sca.'));
 /** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
@@ -51,14 +53,15 @@ const WEBHOOK_SENDERS: readonly ProcessName[] = [
 ];
 
 /**
- * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals have
- * a suite of their own, approval-kills.
+ * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals
+ * and of strong authentication have suites of their own, approval-kills and sca-kills.
  */
 export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonly CrashPoint[] =>
   CRASH_POINTS.filter(
     (label) =>
       (shape === 'services' || !RELAYS.has(label)) &&
       !APPROVAL_LABELS.includes(label) &&
+      !SCA_LABELS.includes(label) &&
       (subject === 'webhooks' ? WAY_OF_A_WEBHOOK.has(partOf(label)) : !OPERATED.has(label)),
   );
 
@@ -75,6 +78,7 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   delivery: ['webhooks'],
   replay: ['webhooks'],
   approval: ['webhooks'],
+  sca: ['onboarding'],
   ledger: ['ledger'],
   deposit: ['quotes'],
   payment: ['quotes'],

@@ -110,12 +110,14 @@ export const SIMULATE_LIVENESS = 'simulate-liveness';
 export interface LivenessDue {
   readonly customerId: Id<'Customer'>;
   readonly resetId: string;
+  /** A timer's call is of the platform that its data names. */
+  readonly platformId: string;
 }
 
 const follows = (event: ScaEvent, { metadata }: EventEnvelope): Consequences => {
   if (event.type !== 'FactorResetStarted' || metadata.environment !== 'sandbox') return {};
   const { customerId, resetId, startedAt } = event;
-  const data: LivenessDue = { customerId, resetId };
+  const data: LivenessDue = { customerId, resetId, platformId: metadata.platformId };
   const dueAt = after(startedAt, LIVENESS_TAKES_MS);
   return { timers: [{ timerId: resetId, name: SIMULATE_LIVENESS, dueAt, data }] };
 };

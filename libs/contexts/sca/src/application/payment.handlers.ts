@@ -7,7 +7,7 @@ import {
   type CustomHandling,
   type ProcessDefinition,
 } from '@causeway/commands';
-import { derivedUuid, Erased, parseId, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased, parseId, uuidOf, type Id } from '@causeway/kernel';
 import {
   AUTHORIZATION_REQUESTED,
   AuthorizeQuote,
@@ -103,7 +103,10 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
         },
         movesMoney: true,
       });
-      return release(ports, { quoteId, challengeId }, call);
+      crashPoint('sca.after-proof');
+      const answer = await release(ports, { quoteId, challengeId }, call);
+      crashPoint('sca.after-release');
+      return answer;
     },
   });
 

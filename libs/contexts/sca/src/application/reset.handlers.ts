@@ -10,7 +10,7 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { ReplacePhoneNumber } from '@causeway/customers';
-import { derivedUuid, Erased, mapPage, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased, mapPage, uuidOf, type Id } from '@causeway/kernel';
 import type { Authentication } from '../domain/authentication.js';
 import { completeReset, decideReset, startReset, submitLiveness } from '../domain/reset.decide.js';
 import { resetStatus, type FactorResetDecided } from '../domain/reset.js';
@@ -96,6 +96,7 @@ export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
         decide: (before, when) => completeReset(wanted, before, when),
         answer: ({ resets }) => resets.find((each) => each.resetId === resetId)?.factor === 'SMS_OTP',
       });
+      crashPoint('sca.after-reset');
       if (replaced && wanted.phoneNumber !== undefined)
         await replaceNumber(ports, { customerId, resetId, phoneNumber: wanted.phoneNumber }, call);
       return null;

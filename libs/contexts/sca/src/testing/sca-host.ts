@@ -146,8 +146,7 @@ export class ScaHost extends HostedContext {
   async strike(): Promise<void> {
     const claim = { lane: laneOf('sca', 'sandbox'), dueBy: this.clock.now(), limit: 100, leaseMs: 1 };
     for (const timer of await this.store.claimTimers(claim)) {
-      const { customerId } = timer.data as { readonly customerId: Id<'Customer'> };
-      const { platformId = '' } = this.customers.get(customerId) ?? {};
+      const { platformId } = timer.data as { readonly platformId: string };
       await this.timers[timer.name]?.(timer, specCall(platformId));
     }
   }
