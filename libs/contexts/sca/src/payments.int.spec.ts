@@ -1,5 +1,5 @@
 import type { HttpHarness } from '@causeway/http/testing';
-import { after, newId, type CurrencyCode } from '@causeway/kernel';
+import { after, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { IP, payersOf, shown, type Payers } from './testing/payers.js';
 import { ScaHost, type KnownCustomer } from './testing/sca-host.js';
@@ -192,6 +192,68 @@ describe('a payment by SMS', () => {
     expect(host.sent.every(({ expiresAt }) => expiresAt === challenge?.expiresAt)).toBe(true);
     expect(shown(await jane.authorize(quoteId, { code: codes[0] }))).toStrictEqual([400, 'INVALID_INPUT']);
     expect((await jane.authorize(quoteId, { code: codes[5] })).status).toBe(200);
+  });
+});
+
+describe('a payment into another currency, where the operator wants its conversion proven first', () => {
+  const twofold = async (environment: Environment = 'sandbox') => {
+    const platformId = host.platform();
+    const set = await http.send('PUT', '//operator/authentication-setup', {
+      as: null,
+      headers: { authorization: 'Bearer operator-secret' },
+      body: { platformId, environment, allowedOrigins: [], provesConversionFirst: true },
+    });
+    expect(set.status).toBe(200);
+    const jane = await payersOf(host, http, platformId).loggedIn(environment);
+    return { ...jane, quote: (more: object = {}) => jane.quote({ receivingCurrency: 'USD', ...more }) };
+  };
+
+  it('is released by the second proof, which is another one', async () => {
+    const jane = await twofold('production');
+    const { quoteId, challenge } = await jane.quote();
+    expect(challenge?.purpose).toBe('CURRENCY_CONVERSION');
+    await jane.request(quoteId);
+    await host.deliver('production');
+    const first = host.sent.at(-1)?.text.code;
+    expect(await jane.authorize(quoteId, { code: first })).toMatchObject({
+      status: 200,
+      body: { status: 'PENDING_AUTHORIZATION' },
+    });
+    expect(host.released).toStrictEqual([]);
+    const payout = host.challengeOf(quoteId);
+    expect(payout).toMatchObject({ factor: 'SMS_OTP', purpose: 'PAYOUT' });
+    expect(payout?.id).not.toBe(challenge?.id);
+    await jane.request(quoteId);
+    await host.deliver('production');
+    expect(host.sent.at(-1)?.messageId).toBe(payout?.id);
+    expect(shown(await jane.authorize(quoteId, { code: first }))).toStrictEqual([400, 'INVALID_INPUT']);
+    const second = host.sent.at(-1)?.text.code;
+    expect((await jane.authorize(quoteId, { code: second })).body).toMatchObject({ status: 'PROCESSING' });
+    expect(host.released).toMatchObject([{ quoteId, challengeId: payout?.id }]);
+    await host.deliver('production');
+    expect(host.released).toHaveLength(1);
+  });
+
+  it('goes on to the second proof where the request was interrupted', async () => {
+    const jane = await twofold();
+    const { quoteId } = await jane.quote();
+    const released = host.release;
+    host.release = () => Promise.reject(new Error('interrupted'));
+    expect((await jane.authorize(quoteId)).status).toBe(500);
+    (http.failures as unknown[]).length = 0;
+    host.release = released;
+    await host.deliver('sandbox');
+    expect(host.challengeOf(quoteId)?.purpose).toBe('PAYOUT');
+    expect(host.released).toStrictEqual([]);
+    expect((await jane.authorize(quoteId)).status).toBe(200);
+    expect(host.released).toHaveLength(1);
+  });
+
+  it('within one currency, and between own accounts, is proven once', async () => {
+    const jane = await twofold();
+    expect((await jane.quote({ receivingCurrency: 'EUR' })).challenge?.purpose).toBe('TRANSFER');
+    const own = await jane.quote({ isConversion: true });
+    expect((await jane.authorize(own.quoteId)).body).toMatchObject({ status: 'PROCESSING' });
   });
 });
 

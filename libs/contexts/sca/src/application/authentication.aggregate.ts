@@ -54,8 +54,8 @@ export const scaEvents = {
 const publicationOf = (event: ScaEvent, state: Authentication): Publication | undefined => {
   const { customerId } = event;
   if (event.type === 'ScaChallengeSatisfied') {
-    const { quoteId, challengeId } = event;
-    const data: ScaChallengeSatisfiedV1 = { customerId, quoteId, challengeId };
+    const { quoteId, challengeId, satisfiedAt } = event;
+    const data: ScaChallengeSatisfiedV1 = { customerId, quoteId, challengeId, satisfiedAt };
     return { type: SCA_CHALLENGE_SATISFIED, key: customerId, data };
   }
   if (event.type === 'FactorResetCompleted') return numberReplaced(event);

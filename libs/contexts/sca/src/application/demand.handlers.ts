@@ -2,19 +2,22 @@ import { answersQuery, RejectedError, type CallContext, type QueryHandling } fro
 import { GetCustomerEligibility } from '@causeway/customers';
 import { after, derivedUuid, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge, AuthorizationDemand, PaymentToAuthorize } from '@causeway/quotes';
-import { CODE_LIFE_MS } from '../domain/login.decide.js';
 import { isSessionLive, type Passkey } from '../domain/authentication.js';
 import { beneficiaryIn } from '../domain/beneficiary.js';
 import { refusedWhileLocked } from '../domain/lockout.js';
 import { loadAuthentication } from './authentication.aggregate.js';
 import { coveredCustomer, partyOf } from './covered-customer.js';
+import {
+  conversionChallengeId,
+  CHALLENGE_LIFE_MS,
+  provesConversionFirst,
+  signedFor,
+} from './payment-plan.js';
 import { GetAuthorizationDemand, IsDebitGated } from './payment.requests.js';
 import type { ScaPorts } from './ports.js';
 
 /** Debits in these of customers under strong authentication are gated (sca §1). */
 const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];
-/** A passkey's challenge ends later than a code (sca §3). */
-const PASSKEY_LIFE_MS = 2 * CODE_LIFE_MS;
 
 const isGated = async (
   { dispatch }: Pick<ScaPorts, 'dispatch'>,
@@ -72,21 +75,25 @@ const challengeFor = async (
   const { phoneNumber } = await coveredCustomer(ports, customerId, call);
   const { passkey } = await loadAuthentication(ports, customerId, call);
   const now = ports.clock.now(call.environment);
+  const isFirstOfTwo = await provesConversionFirst(ports, payment, call);
   const common = {
-    id: derivedUuid('sca-challenge', payment.quoteId),
+    id: isFirstOfTwo ? conversionChallengeId(payment.quoteId) : derivedUuid('sca-challenge', payment.quoteId),
     availableFactors: [
       ...(phoneNumber === undefined ? [] : (['SMS_OTP'] as const)),
       ...(passkey === undefined ? [] : (['PASSKEY'] as const)),
     ],
-    purpose: purposeOf(payment),
+    purpose: isFirstOfTwo ? ('CURRENCY_CONVERSION' as const) : purposeOf(payment),
   };
   if (factor === 'SMS_OTP') {
     if (phoneNumber === undefined) return UNAVAILABLE;
-    return { status: 'REQUIRED', challenge: { ...common, factor, expiresAt: after(now, CODE_LIFE_MS) } };
+    return {
+      status: 'REQUIRED',
+      challenge: { ...common, factor, expiresAt: after(now, CHALLENGE_LIFE_MS.SMS_OTP) },
+    };
   }
   if (factor !== 'PASSKEY' || passkey === undefined) return UNAVAILABLE;
   const passkeyAssertionOptions = await assertionOptions(ports, payment, passkey, call);
-  const expiresAt = after(now, PASSKEY_LIFE_MS);
+  const expiresAt = after(now, CHALLENGE_LIFE_MS.PASSKEY);
   return { status: 'REQUIRED', challenge: { ...common, factor, expiresAt, passkeyAssertionOptions } };
 };
 
@@ -97,7 +104,7 @@ const assertionOptions = async (
   passkey: Passkey,
   call: CallContext,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const challenge = ports.vault.keyedHash('sca.payment-challenge', JSON.stringify([quoteId, ...boundTo]));
+  const challenge = signedFor(ports, [quoteId, ...boundTo]);
   return ports.passkeys.assertionOptions({ party: await partyOf(ports, call), passkey, challenge });
 };
 

@@ -1,5 +1,5 @@
 import { setting } from '@causeway/commands';
-import { text, texts } from '@causeway/event-store';
+import { flag, text, texts } from '@causeway/event-store';
 import { authenticationSetupDeclared } from '../settings/operator-settings.js';
 
 /** How the customers of the call's platform authenticate. */
@@ -13,6 +13,7 @@ export const authenticationSetup = setting({
     displayName: text().optional(),
     relyingPartyId: text().optional(),
     allowedOrigins: texts(),
+    provesConversionFirst: flag().optional(),
   },
   none: { allowedOrigins: [] },
   kept: (asked) => ({ ...asked, allowedOrigins: [...asked.allowedOrigins].sort() }),

@@ -23,6 +23,7 @@ import { authentications, loadAuthentication } from './authentication.aggregate.
 import { coveredCustomer, partyOf, type CoveredCustomer } from './covered-customer.js';
 import { judgedAssertion, judgeOf } from './judge.js';
 import { inWords } from './payment-in-words.js';
+import { nextChallenge, type Proven } from './payment-plan.js';
 import { ProveQuote, ResendQuoteCode } from './payment.requests.js';
 import type { ScaPorts } from './ports.js';
 
@@ -86,7 +87,7 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
       const passkeyChallenge = challengeOf(challenge);
       const party = 'code' in sent ? undefined : await partyOf(ports, call);
       const from = endUserIpAddress === undefined ? {} : { endUserIpAddress };
-      await ports.record(call, {
+      const satisfiedAt = await ports.record(call, {
         name: 'prove-quote',
         on: authentications,
         id: uuidOf(customerId),
@@ -101,10 +102,12 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
           const facts = { judge, phoneNumber: customer.phoneNumber, passkeyChallenge };
           return proveChallenge({ customerId, challengeId, quoteId, ...from }, before, when, facts);
         },
+        answer: ({ challenges }) => challenges[challengeId]?.satisfiedAt,
         movesMoney: true,
       });
+      if (satisfiedAt === undefined) throw new Error('An accepted proof satisfied nothing');
       crashPoint('sca.after-proof');
-      const answer = await release(ports, { quoteId, challengeId }, call);
+      const answer = await release(ports, { quoteId, challengeId, satisfiedAt }, call);
       crashPoint('sca.after-release');
       return answer;
     },
@@ -116,13 +119,16 @@ const challengeOf = ({ passkeyAssertionOptions }: ScaChallengeDocument): string 
 };
 
 /** Under an id of the challenge's own: the request and the process release it once, and both get its answer. */
-const release = (
-  { dispatch }: Pick<ScaPorts, 'dispatch'>,
-  proven: { readonly quoteId: Id<'Quote'>; readonly challengeId: string },
-  call: CallContext,
-): Promise<WrittenAnswer> => {
-  const commandId = derivedUuid('authorize-quote', proven.challengeId);
-  return dispatch.execute(new AuthorizeQuote(proven, { ...call, commandId, causationId: call.commandId }));
+const release = async (ports: ScaPorts, proven: Proven, call: CallContext): Promise<WrittenAnswer> => {
+  const { quoteId, challengeId } = proven;
+  const commandId = derivedUuid('authorize-quote', challengeId);
+  const next = await nextChallenge(ports, proven, call);
+  return ports.dispatch.execute(
+    new AuthorizeQuote(
+      { quoteId, challengeId, ...(next && { next }) },
+      { ...call, commandId, causationId: call.commandId },
+    ),
+  );
 };
 
 export const resendQuoteCodeHandling = (ports: ScaPorts): CustomHandling =>
@@ -168,11 +174,11 @@ export const releaseQuoteOnProof = (ports: ScaPorts): ProcessDefinition =>
   process('release-quote-on-challenge-satisfied')
     .from('sca')
     .on(SCA_CHALLENGE_SATISFIED, ({ data }) => {
-      const { quoteId, challengeId } = data as ScaChallengeSatisfiedV1;
+      const proven = data as ScaChallengeSatisfiedV1;
       return [
         task('release-quote', (call) =>
           unlessOver(async () => {
-            await release(ports, { quoteId, challengeId }, call);
+            await release(ports, proven, call);
           }),
         ),
       ];

@@ -241,7 +241,7 @@ const sequences = fc.array(step, { minLength: 20, maxLength: 100 });
 const isProven = ({ challengeId, quoteId, before, proof, phoneNumber, now }: Released): boolean => {
   const challenge = before.challenges[challengeId];
   if (challenge === undefined || challenge.quoteId !== quoteId) return false;
-  if (challenge.isSatisfied || challenge.isVoid || now >= challenge.expiresAt) return false;
+  if (challenge.satisfiedAt !== undefined || challenge.isVoid || now >= challenge.expiresAt) return false;
   return challenge.factor === 'SMS_OTP'
     ? proof.kind === 'CODE' && proof.ofCodeId === challenge.codeId && challenge.phoneNumber === phoneNumber
     : proof.kind === 'SIGNATURE' && proof.by === 'passkey' && proof.of === signedFor(quoteId);

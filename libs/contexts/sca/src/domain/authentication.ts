@@ -171,9 +171,9 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
       resentAt: [...resentAt, at],
     })),
   }),
-  ScaChallengeSatisfied: (before, { challengeId, used }) => ({
+  ScaChallengeSatisfied: (before, { challengeId, used, satisfiedAt }) => ({
     ...usedUp(before, used),
-    challenges: withChanged(before.challenges, challengeId, () => ({ isSatisfied: true })),
+    challenges: withChanged(before.challenges, challengeId, () => ({ satisfiedAt })),
   }),
   ScaTrustChallengeIssued: (before, event) => ({
     ...before,

@@ -80,8 +80,8 @@ export const proveChallenge = (
   });
 };
 
-const isPending = ({ quoteId, isSatisfied, expiresAt }: Challenge, asked: string, now: Instant): boolean =>
-  quoteId === asked && !isSatisfied && now < expiresAt;
+const isPending = ({ quoteId, satisfiedAt, expiresAt }: Challenge, asked: string, now: Instant): boolean =>
+  quoteId === asked && satisfiedAt === undefined && now < expiresAt;
 
 const unlessLive = (
   before: Authentication,

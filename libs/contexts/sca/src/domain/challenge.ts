@@ -63,7 +63,7 @@ export interface Challenge {
   readonly resentAt: readonly Instant[];
   readonly wrongAt: readonly Instant[];
   readonly expiresAt: Instant;
-  readonly isSatisfied: boolean;
+  readonly satisfiedAt?: Instant;
   /** Its factor is gone. */
   readonly isVoid: boolean;
 }
@@ -79,7 +79,7 @@ export const withIssued = (challenges: Challenges, event: FactsOf<'ScaChallengeI
       ...{ quoteId, factor, expiresAt, codeId: challengeId, resentAt: [], wrongAt: [] },
       ...(phoneNumber !== undefined && { phoneNumber }),
       ...(payment !== undefined && { payment }),
-      ...{ isSatisfied: false, isVoid: false },
+      isVoid: false,
     },
   };
 };

@@ -5,6 +5,8 @@ export interface AuthenticationSetup {
   readonly displayName?: string;
   readonly relyingPartyId?: string;
   readonly allowedOrigins: readonly string[];
+  /** A payment into another currency is proven twice (sca §3). */
+  readonly provesConversionFirst?: boolean;
 }
 
 /** Where passkeys of a platform's customers are used. */

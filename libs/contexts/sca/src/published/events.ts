@@ -19,6 +19,7 @@ export interface ScaChallengeSatisfiedV1 {
   readonly customerId: Id<'Customer'>;
   readonly quoteId: Id<'Quote'>;
   readonly challengeId: string;
+  readonly satisfiedAt: Instant;
 }
 
 /** A customer lost its number, and another one takes its place; sealed under the customer. */

@@ -1,5 +1,5 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import { described, listOf, object, optional, text, textThat } from '@causeway/shapes';
+import { described, flag, listOf, object, optional, text, textThat } from '@causeway/shapes';
 import { isOrigin, isOriginOf } from '../domain/relying-party.js';
 
 const NAME_LENGTH_MAX = 100;
@@ -33,6 +33,9 @@ export const authenticationSetupDeclared = {
           unique: true,
         }),
         'The origins of the pages that use passkeys, at that domain or below it',
+      ),
+      provesConversionFirst: optional(
+        described(flag(), 'A payment into another currency is proven twice: its conversion, then its payout'),
       ),
     },
     {

@@ -132,6 +132,10 @@ export class ScaHost extends HostedContext {
     return accountId;
   }
 
+  challengeOf(quoteId: string): QuoteDocument['scaChallenge'] {
+    return this.quotes.get(quoteId)?.scaChallenge;
+  }
+
   /** What customers make of a new number; a suite may interrupt it. */
   replaceNumber = async ({ customerId, phoneNumber }: ReplacePhoneNumber['payload']): Promise<null> => {
     const known = this.customers.get(customerId);
@@ -157,6 +161,11 @@ export class ScaHost extends HostedContext {
     const isFirst = this.released.every((each) => each.commandId !== commandId);
     if (isFirst && quote?.scaChallenge?.id !== proven.challengeId)
       throw new RejectedError('quotes', 'AUTHORIZATION_NOT_PENDING');
+    const { next } = proven;
+    if (quote !== undefined && next !== undefined) {
+      this.quotes.set(quote.id, { ...quote, scaChallenge: next });
+      return { status: 200, body: '{"status":"PENDING_AUTHORIZATION"}' };
+    }
     if (isFirst) this.released.push({ ...proven, commandId });
     if (quote !== undefined) {
       const { scaChallenge: _met, ...rest } = quote;

@@ -56,7 +56,8 @@ const challengeMet = (
   name: 'record-authorization',
   on: quotes,
   id: uuidOf(authorization.quoteId),
-  content: authorization,
+  // What comes next follows from it.
+  content: { quoteId: authorization.quoteId, challengeId: authorization.challengeId },
   facts: () => lookBeforeExecution(ports, authorization.quoteId, call, 'PENDING_AUTHORIZATION'),
   decide: ({ quote }, when, facts) => authorizeQuote(authorization, quote, when, facts),
   answer: ({ quote, shown }) =>

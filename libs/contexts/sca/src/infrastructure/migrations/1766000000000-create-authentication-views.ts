@@ -39,6 +39,7 @@ export class CreateAuthenticationViews1766000000000 implements MigrationInterfac
         display_name text,
         relying_party_id text,
         allowed_origins text[] not null,
+        proves_conversion_first boolean,
         updated_at timestamptz not null,
         primary key (environment, platform_id)
       );
