@@ -1,6 +1,7 @@
 import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import type { Benchmark } from './benchmark.js';
 import { benchProgram, chosenOf } from './command-line.js';
+import { bulk } from './bulk/bulk.bench.js';
 import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   path,
   webhooks,
   'webhook-delay': webhookDelay,
+  bulk,
 };
 
 const { say } = TERMINAL;

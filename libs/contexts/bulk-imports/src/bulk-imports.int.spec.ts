@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => host.store.close());
 beforeEach(() => {
   host.diesAfter = Number.POSITIVE_INFINITY;
+  host.hasShortTurns = false;
 });
 
 const HEADER =
@@ -136,6 +137,20 @@ describe('an import', () => {
       expect(host.registered.size - before).toBe(120);
     },
   );
+
+  it('that takes several turns works each row once', async () => {
+    host.hasShortTurns = true;
+    const platformId = newId('Platform');
+    const { id } = await host.upload(platformId, file(...people(120)));
+    const before = host.registered.size;
+    // One to look through the file, and one for each fifty rows.
+    expect(await host.fireTimers()).toBe(4);
+    expect(await read(platformId, id)).toMatchObject({
+      status: 'COMPLETED',
+      progress: { total: 120, processed: 120, successful: 120, failed: 0 },
+    });
+    expect(host.registered.size - before).toBe(120);
+  });
 
   it('waits while five of its platform are at work, and only then', async () => {
     const platformId = newId('Platform');

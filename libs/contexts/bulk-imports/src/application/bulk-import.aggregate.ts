@@ -25,7 +25,10 @@ export interface WorkDue {
   readonly platformId: string;
 }
 
-/** One stream an import; until it is over it has a timer, a new one for each turn. */
+/**
+ * One stream an import; until it is over it has a timer, a new one for each turn. The timer of a turn is there until the
+ * turn has handed over: where the process dies, another one goes on with it.
+ */
 export const bulkImports: Aggregate<BulkImport, BulkImportEvent> = {
   category: 'bulk-import',
   initial: noImport,
@@ -43,9 +46,9 @@ export const bulkImports: Aggregate<BulkImport, BulkImportEvent> = {
     if (after.status === 'ABSENT') return {};
     const { jobId, platformId, requestedAt, dueAt = requestedAt } = after;
     const data: WorkDue = { jobId, platformId };
-    return {
-      cancelTimers: timerOf(before),
-      timers: timerOf(after).map((timerId) => ({ timerId, name: WORK, dueAt, data })),
-    };
+    const [old, next] = [timerOf(before), timerOf(after)];
+    // Within a turn there is nothing to set.
+    if (old[0] === next[0]) return {};
+    return { cancelTimers: old, timers: next.map((timerId) => ({ timerId, name: WORK, dueAt, data })) };
   },
 };

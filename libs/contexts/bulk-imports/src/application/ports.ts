@@ -18,4 +18,6 @@ export interface BulkImportsPorts {
   readonly tables: Tables;
   /** How the API says what a registration was refused for. */
   readonly refusals: RejectionTable<string>;
+  /** How long a turn is; four seconds by default. */
+  readonly turnMs?: number;
 }

@@ -18,7 +18,7 @@ import type { BulkImportsPorts } from './ports.js';
 
 /** Rows that are worked together: first their customers, then one record of what came of them. */
 const ROWS_AT_ONCE = 50;
-const AT_ONCE_OF_THEM = 8;
+const AT_ONCE_OF_THEM = 16;
 /** A turn ends after it, so that imports of other platforms have theirs. */
 const TURN_MS = 4_000;
 
@@ -77,24 +77,27 @@ const fault = (reason: string, message: string, column?: string): ImportError =>
 });
 
 const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): Promise<void> => {
-  const endsAt = performance.now() + TURN_MS;
+  const endsAt = performance.now() + (ports.turnMs ?? TURN_MS);
   const done = processedOf(job);
   let header: Cells | undefined;
   let [row, from]: [number, number] = [0, done];
   let batch: Cells[] = [];
-  const flush = async (): Promise<void> => {
-    if (header === undefined || batch.length === 0) return;
+  /** Whether the turn is over. */
+  const flush = async (): Promise<boolean> => {
+    if (header === undefined || batch.length === 0) return false;
     const rows = await worked(ports, call, { jobId: job.jobId, header, from, batch });
     const first = from;
+    const endsTurn = performance.now() > endsAt;
     await ports.record(childCall(call, 'advance-import', String(first)), {
       name: 'advance-import',
       on: bulkImports,
       id: job.jobId,
       content: { first },
-      decide: (before, when) => advanceImport({ from: first, rows }, before, when),
+      decide: (before, when) => advanceImport({ from: first, rows, endsTurn }, before, when),
     });
     from += batch.length;
     batch = [];
+    return endsTurn;
   };
   for await (const cells of rowsOf(ports, job)) {
     if (header === undefined) header = cells;
@@ -103,8 +106,7 @@ const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow)
       if (row <= done) continue;
       batch.push(cells);
       if (batch.length < ROWS_AT_ONCE) continue;
-      await flush();
-      if (performance.now() > endsAt) return;
+      if (await flush()) return;
     }
   }
   await flush();

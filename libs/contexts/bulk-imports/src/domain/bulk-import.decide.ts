@@ -52,9 +52,15 @@ export interface Worked {
   readonly from: number;
   /** One for each row, in order: what was wrong with it, or nothing. */
   readonly rows: readonly (ImportError | undefined)[];
+  /** Others have their turn now. */
+  readonly endsTurn: boolean;
 }
 
-export const advanceImport = ({ from, rows }: Worked, before: BulkImport, { now }: When): Answer => {
+export const advanceImport = (
+  { from, rows, endsTurn }: Worked,
+  before: BulkImport,
+  { now }: When,
+): Answer => {
   if (before.status !== 'PROCESSING') return nothing();
   const { platformId, total, successful: soFar } = before;
   const fresh = rows.slice(processedOf(before) - from);
@@ -66,6 +72,6 @@ export const advanceImport = ({ from, rows }: Worked, before: BulkImport, { now 
   return record({
     ...{ type: 'BulkImportAdvanced', platformId, through, successful, failed: errors.length },
     ...{ errors, advancedAt: now },
-    ...(through >= total && { outcome }),
+    ...(through >= total ? { outcome } : endsTurn && ({ endsTurn } as const)),
   });
 };

@@ -33,6 +33,8 @@ export interface BulkImportAdvanced {
   readonly failed: number;
   /** Of these rows; they name customers of the platform. */
   readonly errors: readonly ImportError[];
+  /** More rows are left, and they are worked in another turn. */
+  readonly endsTurn?: true;
   /** What the import came to, with its last rows. */
   readonly outcome?: 'COMPLETED' | 'FAILED';
   readonly advancedAt: Instant;
@@ -78,7 +80,7 @@ export const ERRORS_MAX = 1_000;
 const changes =
   <Event>(change: (job: ImportJob, event: Event) => Partial<ImportJob>) =>
   (before: BulkImport, event: Event): BulkImport =>
-    before.status === 'ABSENT' ? before : { ...before, ...change(before, event), turns: before.turns + 1 };
+    before.status === 'ABSENT' ? before : { ...before, ...change(before, event) };
 const kept = (errors: readonly ImportError[], more: unknown): readonly ImportError[] =>
   [...errors, ...(Array.isArray(more) ? (more as ImportError[]) : [])].slice(0, ERRORS_MAX);
 
@@ -88,17 +90,18 @@ const TABLE: EventTable<BulkImport, LoadedEvent> = {
     ...{ status: 'PENDING', total: 0, successful: 0, failed: 0, errors: [], turns: 0 },
     dueAt: requested.requestedAt,
   }),
-  BulkImportDeferred: changes((_job, { until }) => ({ dueAt: until })),
-  BulkImportStarted: changes((_job, { total, startedAt }) => ({
-    total,
+  BulkImportDeferred: changes(({ turns }, { until }) => ({ dueAt: until, turns: turns + 1 })),
+  BulkImportStarted: changes(({ turns }, { total, startedAt }) => ({
+    ...{ total, turns: turns + 1 },
     ...(total === 0
       ? { status: 'COMPLETED' as const, completedAt: startedAt }
       : { status: 'PROCESSING' as const, dueAt: startedAt }),
   })),
-  BulkImportAdvanced: changes((job, { successful, failed, errors, outcome, advancedAt }) => ({
+  BulkImportAdvanced: changes((job, { successful, failed, errors, outcome, endsTurn, advancedAt }) => ({
     successful: job.successful + successful,
     failed: job.failed + failed,
     errors: kept(job.errors, errors),
+    turns: job.turns + (endsTurn === true ? 1 : 0),
     ...(outcome === undefined ? { dueAt: advancedAt } : { status: outcome, completedAt: advancedAt }),
   })),
   BulkImportFaulted: changes((job, { total, errors, faultedAt }) => ({

@@ -18,6 +18,8 @@ export class ImportsHost extends HostedContext {
   readonly files = new Map<string, Buffer>();
   /** Dies instead of answering so many registrations from now on. */
   diesAfter = Number.POSITIVE_INFINITY;
+  /** Each batch of rows is a turn of its own from now on. */
+  hasShortTurns = false;
   private readonly names = new Set<string>();
   private readonly ports: BulkImportsPorts;
 
@@ -45,6 +47,7 @@ export class ImportsHost extends HostedContext {
         },
       },
     };
+    Object.defineProperty(this.ports, 'turnMs', { get: () => (this.hasShortTurns ? -1 : undefined) });
     this.serve(bulkImports.table(this.ports));
     this.obeys(ImportCustomer, (customer: Readonly<Record<string, unknown>>, call) =>
       this.register(customer, call),
