@@ -1,6 +1,6 @@
 import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
-import { endUserTermsDeclared } from '@causeway/customers/settings';
+import { currencyProvidersDeclared, endUserTermsDeclared } from '@causeway/customers/settings';
 import { invitationSetupDeclared } from '@causeway/invitations/settings';
 import { authenticationSetupDeclared } from '@causeway/sca/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
@@ -40,6 +40,7 @@ export const umaCommands: readonly Command[] = [
   ...settingCommands(velocityLimitsDeclared),
   ...settingCommands(invitationSetupDeclared),
   ...settingCommands(endUserTermsDeclared),
+  ...settingCommands(currencyProvidersDeclared),
   ...settingCommands(authenticationSetupDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',

@@ -41,6 +41,18 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
       body: { ...SANDBOX, version: 'V2', url: 'https://terms.example/v2' },
     },
   ],
+  [
+    'currency-providers list',
+    { method: 'GET', path: '/operator/currency-providers', query: { ...SANDBOX, ...PAGE } },
+  ],
+  [
+    'currency-providers set --currency-code EUR --provider Northern --regions DE,FR',
+    {
+      method: 'PUT',
+      path: '/operator/currency-providers',
+      body: { ...SANDBOX, currencyCode: 'EUR', provider: 'Northern', regions: ['DE', 'FR'] },
+    },
+  ],
   [`outbox --platform ${PLATFORM}`, { method: 'GET', path: '/operator/outbox', query: { ...TENANT } }],
   ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
   [

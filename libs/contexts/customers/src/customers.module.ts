@@ -8,6 +8,7 @@ import {
   importCustomerHandling,
   listCustomersHandling,
 } from './application/customer.handlers.js';
+import { currencyProviders } from './application/currency-providers.js';
 import { getEndUserTermsHandling, publishedTerms } from './application/end-user-terms.js';
 import {
   confirmContactCodeHandling,
@@ -94,6 +95,10 @@ const registration = part<CustomersPorts>({
 const terms = publishedTerms.part<CustomersPorts>(({ dispatch }) => ({
   knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
 }));
+/** Which provider serves which currency, and where. */
+const providers = currencyProviders.part<CustomersPorts>(({ dispatch }) => ({
+  knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
+}));
 
 /** Codes by which customers in some regions prove their contacts. */
 const contacts = part<CustomersPorts>({
@@ -173,5 +178,5 @@ const erasure = part<CustomersPorts>({
 export const customers = context<CustomersPorts>({
   name: 'customers',
   migrations: [CreateCustomerViews1766000000000],
-  parts: [registration, terms, contacts, owners, documents, verifications, provisioning, erasure],
+  parts: [registration, terms, providers, contacts, owners, documents, verifications, provisioning, erasure],
 });

@@ -8,6 +8,7 @@ export {
 export { shownCustomer } from './http/customer.dto.js';
 import { BeneficialOwnersController } from './http/beneficial-owners.controller.js';
 import { keyedSettingController } from '@causeway/http';
+import { currencyProviders } from './application/currency-providers.js';
 import { publishedTerms } from './application/end-user-terms.js';
 import { EndUserTermsController, TermsPageController } from './http/terms.controller.js';
 import { ContactController } from './http/contact.controller.js';
@@ -29,6 +30,7 @@ export const customersControllers = [
   OperatorDocumentsController,
   VerificationsController,
   keyedSettingController(publishedTerms),
+  keyedSettingController(currencyProviders),
   OperatorVerificationsController,
   OperatorCustomersController,
 ] as const;

@@ -1,6 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { newUuid, uuidOf, type Id } from '@causeway/kernel';
+import { newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
+import { currencyProviders } from './application/currency-providers.js';
 import { GetEndUserTerms, publishedTerms } from './application/end-user-terms.js';
 import { AddBeneficialOwner, ChangeBeneficialOwner } from './application/owners/owner.requests.js';
 import { ErasePerson } from './application/erasure/erasure.requests.js';
@@ -53,6 +54,39 @@ const read = (call: CallContext, customerId: Id<'Customer'>) =>
   host.execute<CustomerDocument>(new GetCustomer({ customerId }, call));
 const CONTACTS = { email: 'jane@acme.example', phoneNumber: '+491701234567' };
 const GERMAN = { ...ADDRESS, country: 'DE' };
+
+describe('currencies of several providers', () => {
+  const serve = (
+    call: CallContext,
+    currencyCode: CurrencyCode,
+    served: { readonly provider: string; readonly regions?: string[] },
+  ) => host.execute(new currencyProviders.Set({ currencyCode, ...served }, anew(call)));
+  const creating = (call: CallContext, more: object) =>
+    new CreateCustomer({ customerType: 'INDIVIDUAL', ...more }, anew(call));
+
+  it('are not of one customer', async () => {
+    const call = platform();
+    await serve(call, 'USDC', { provider: 'Northern' });
+    expect(await wrong(creating(call, { currencies: ['USD', 'USDC'] }))).toStrictEqual(['CURRENCIES_APART']);
+    expect(await wrong(creating(call, {}))).toStrictEqual(['CURRENCIES_APART']);
+    const { id } = await create(call, { currencies: ['USDC'] });
+    expect(await wrong(patching(call, id, { currencies: ['USDC', 'USD'] }))).toStrictEqual([
+      'CURRENCIES_APART',
+    ]);
+    await expect(patch(call, id, { fullName: 'Jane Doe' })).resolves.toMatchObject({ currencies: ['USDC'] });
+    await expect(create(platform(), {})).resolves.toMatchObject({ isDeleted: false });
+  });
+
+  it('serve the regions that the operator names, and no other one', async () => {
+    const call = platform();
+    await serve(call, 'USDC', { provider: 'Northern', regions: ['DE'] });
+    const chosen = { currencies: ['USDC'] };
+    expect(await wrong(creating(call, { ...chosen, region: 'US' }))).toStrictEqual(['REGION_NOT_SERVED']);
+    await expect(create(call, { ...chosen, region: 'DE', ...CONTACTS })).resolves.toMatchObject(chosen);
+    const { id } = await create(call, chosen);
+    expect(await wrong(patching(call, id, { region: 'US' }))).toStrictEqual(['REGION_NOT_SERVED']);
+  });
+});
 
 describe('a number that was proven elsewhere', () => {
   const replacing = (call: CallContext, customerId: Id<'Customer'>, phoneNumber: string) =>

@@ -64,6 +64,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/internal-accounts/status': incomplete,
   'GET /operator/authentication-setup': ofPlatform,
   'PUT /operator/authentication-setup': incomplete,
+  'GET /operator/currency-providers': ofSandbox,
+  'PUT /operator/currency-providers': incomplete,
   'GET /operator/factor-resets': ofPlatform,
   'POST /operator/factor-resets/decide': incomplete,
   'GET /operator/invitation-setup': ofPlatform,

@@ -2,6 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import type { PlatformTerms } from '../domain/platform-terms.js';
 import { DEFAULT_UMA_DOMAIN } from '../domain/uma-address.js';
+import { providersOf } from './currency-providers.js';
 import { termsVersions } from './end-user-terms.js';
 import type { CustomersPorts } from './ports.js';
 
@@ -15,14 +16,21 @@ export const fetchPlatformTerms = async (
   { asksConsent = false }: { readonly asksConsent?: boolean } = {},
 ): Promise<PlatformTerms> => {
   const { dispatch, defaultUmaDomain = DEFAULT_UMA_DOMAIN } = ports;
-  const config = await dispatch.execute(new GetPlatformConfig({}, call));
+  const [config, providers] = await Promise.all([
+    dispatch.execute(new GetPlatformConfig({}, call)),
+    providersOf(ports, call),
+  ]);
   return {
     isRegulated: config.isRegulatedFinancialInstitution,
     skipsPaperwork: await skipsPaperwork({ dispatch }, config, call),
-    currencies: config.supportedCurrencies.map((currency) => ({
-      currencyCode: currency.currencyCode,
-      requiredCustomerFields: currency.providerRequiredCustomerFields ?? [],
-    })),
+    currencies: config.supportedCurrencies.map((currency) => {
+      const served = providers.get(currency.currencyCode);
+      return {
+        currencyCode: currency.currencyCode,
+        requiredCustomerFields: currency.providerRequiredCustomerFields ?? [],
+        ...(served && { served }),
+      };
+    }),
     umaDomain: config.umaDomain ?? defaultUmaDomain,
     publishedTerms: asksConsent ? (await termsVersions(ports, call)).map(({ version }) => version) : [],
   };

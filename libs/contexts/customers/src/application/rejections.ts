@@ -24,6 +24,17 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
     code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
     message: 'A currency of the customer needs a field that is not known here',
   },
+  CURRENCIES_APART: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'These currencies are of different providers: make a customer for those of each',
+    field: 'currencies',
+  },
+  REGION_NOT_SERVED: {
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    message: 'No provider serves customers of this region in these currencies',
+  },
   PLATFORM_CUSTOMER_ID_TAKEN: {
     status: 409,
     code: 'CONFLICT',

@@ -21,8 +21,17 @@ interface Described {
 export const unmetNeeds = (
   { customerType, details, region, currencies, hasAllCurrencies }: Described,
   terms: PlatformTerms,
-  { isConsenting = true }: { readonly isConsenting?: boolean } = {},
+  {
+    isConsenting = true,
+    isChoosing = true,
+  }: {
+    readonly isConsenting?: boolean;
+    /** The request chooses its currencies, or its region. */
+    readonly isChoosing?: boolean;
+  } = {},
 ): Rejected<never, CustomerRejection> | undefined => {
+  const unserved = isChoosing ? unservedTogether(currencies, region, terms) : undefined;
+  if (unserved !== undefined) return unserved;
   const termsVersion = details.endUserTermsConsent?.termsVersion;
   if (isConsenting && termsVersion !== undefined && !terms.publishedTerms.includes(termsVersion)) {
     return reject('TERMS_VERSION_NOT_FOUND', {
@@ -33,6 +42,26 @@ export const unmetNeeds = (
   const mandatory = mandatoryFields(named, terms, customerType, details, region);
   if ('unknownNames' in mandatory) return reject('REQUIRED_FIELD_UNKNOWN', { names: mandatory.unknownNames });
   return mandatory.missingFields.length > 0 ? reject('CUSTOMER_FIELDS_MISSING', { ...mandatory }) : undefined;
+};
+
+/** A customer has one provider, which serves its region (customers §3); `undefined` where that is so. */
+const unservedTogether = (
+  chosen: readonly string[],
+  region: string | undefined,
+  { currencies }: PlatformTerms,
+): Rejected<never, CustomerRejection> | undefined => {
+  const named = currencies.filter(({ currencyCode }) => chosen.includes(currencyCode));
+  const providers = new Set(named.map(({ served }) => served?.provider ?? ''));
+  if (providers.size > 1)
+    return reject('CURRENCIES_APART', {
+      conflictingCurrencies: named.map(({ currencyCode }) => currencyCode),
+    });
+  const unserved = named.filter(
+    ({ served }) => region !== undefined && served?.regions?.includes(region) === false,
+  );
+  return unserved.length === 0
+    ? undefined
+    : reject('REGION_NOT_SERVED', { region, currencies: unserved.map(({ currencyCode }) => currencyCode) });
 };
 
 /** The address has a code of its own when nothing else is wrong (customers §2). */

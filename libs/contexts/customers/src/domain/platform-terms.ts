@@ -14,6 +14,14 @@ export interface CurrencyTerms {
   readonly currencyCode: string;
   /** Info fields that a customer who uses the currency must have on record. */
   readonly requiredCustomerFields: readonly string[];
+  /** Where the operator says who serves the currency; one provider serves all others everywhere. */
+  readonly served?: CurrencyProvider;
+}
+
+export interface CurrencyProvider {
+  readonly provider: string;
+  /** The only regions whose customers it serves; absent for every one. */
+  readonly regions?: readonly string[];
 }
 
 /** The currencies that a customer of this platform has when it names none. */

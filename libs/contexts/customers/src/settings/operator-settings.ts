@@ -1,5 +1,5 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import { described, object, text, url } from '@causeway/shapes';
+import { countryCode, currencyCode, described, listOf, object, optional, text, url } from '@causeway/shapes';
 
 /** Labels of versions are numbered from `V1` on (customers §7). */
 const VERSION = /^V[1-9]\d{0,3}$/;
@@ -26,4 +26,34 @@ export const endUserTermsDeclared = {
     },
   },
   whenNone: 'No version was published: V1 applies, whose page the service serves itself.',
+} as const satisfies DeclaredSetting;
+
+const PROVIDER_LENGTH_MAX = 60;
+const REGIONS_MAX = 300;
+
+/** Which provider serves a currency, and where: a customer has one provider (customers §3). */
+export const currencyProvidersDeclared = {
+  name: 'currency-providers',
+  tag: 'Customers',
+  owner: 'PLATFORM_OR_ALL',
+  key: object('CurrencyProviderKey', { currencyCode: currencyCode() }),
+  value: object('CurrencyProviderDto', {
+    provider: described(
+      text({ min: 1, max: PROVIDER_LENGTH_MAX, trim: true }),
+      'Its name; currencies of different ones cannot be of one customer',
+    ),
+    regions: described(
+      optional(listOf(countryCode(), { min: 1, max: REGIONS_MAX, unique: true })),
+      'The only regions whose customers it serves; every one by default',
+    ),
+  }),
+  operations: {
+    show: { id: 'listCurrencyProviders', summary: 'Which provider serves which currency, and where' },
+    set: {
+      id: 'setCurrencyProvider',
+      summary: 'Say which provider serves a currency',
+      remarks: 'It binds customers who choose their currencies from then on. Those who have them keep them.',
+    },
+  },
+  whenNone: 'One provider serves every currency everywhere.',
 } as const satisfies DeclaredSetting;

@@ -49,9 +49,12 @@ export const updateCustomer = (
   if (problems.length > 0) return wrongFieldsRefused(problems);
   const changed = profile(customer, merged, region, facts, now);
   const isConsenting = sentMember(sent, 'endUserTermsConsent') !== undefined;
+  const isChoosing = sentMember(sent, 'currencies') !== undefined || region !== customer.region;
   return (
-    unmetNeeds({ ...changed, customerType: customer.customerType }, facts.terms, { isConsenting }) ??
-    recorded(changed, before, now)
+    unmetNeeds({ ...changed, customerType: customer.customerType }, facts.terms, {
+      isConsenting,
+      isChoosing,
+    }) ?? recorded(changed, before, now)
   );
 };
 

@@ -84,6 +84,16 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
         primary key (environment, platform_id, version)
       );
 
+      create table customers.currency_provider_view (
+        environment text not null,
+        platform_id text not null,
+        currency_code text not null,
+        provider text not null,
+        regions text[],
+        updated_at timestamptz not null,
+        primary key (environment, platform_id, currency_code)
+      );
+
       create table customers.erasure_view (
         environment text not null,
         customer_id text not null,
@@ -115,7 +125,7 @@ export class CreateCustomerViews1766000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table customers.customer_view, customers.owner_view, customers.document_view, customers.terms_view, customers.verification_view, customers.erasure_view',
+      'drop table customers.customer_view, customers.owner_view, customers.document_view, customers.terms_view, customers.currency_provider_view, customers.verification_view, customers.erasure_view',
     );
   }
 }
