@@ -7,6 +7,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   country: 'US',
   countryOfResidence: 'DE',
   currency: 'EUR',
+  endUserIpAddress: '203.0.113.7',
   destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
   firstName: 'Ada',
   fullName: 'Ada Lovelace',
