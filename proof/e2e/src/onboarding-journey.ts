@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient, type Answer, type EnvironmentKeys } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import type { Shape } from './harness/installation.js';
+import { uploadDocument } from './harness/upload-document.js';
 import { EUR_ACCOUNT, iban, PaymentWorld } from './payment-world.js';
 import { firstArrivals } from './spreading/arrivals.js';
 
@@ -27,7 +28,6 @@ const CONSENT = {
   termsVersion: 'V1',
   acceptanceMethod: 'CHECKBOX',
 };
-const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
 /** Customers of an unregulated platform, from nothing to their first payment, and in production up to the operator's review. */
 export const onboardingJourney = (
@@ -60,26 +60,8 @@ export const onboardingJourney = (
   });
   afterAll(() => world.close());
 
-  const upload = async (
-    keys: EnvironmentKeys,
-    documentHolder: string,
-    documentType: string,
-  ): Promise<void> => {
-    const form = new FormData();
-    const said = {
-      ...{ documentHolder, documentType, country: 'US' },
-      ...(documentType === 'PASSPORT' && { documentNumber: 'X1234567', issuingAuthority: 'State' }),
-    };
-    for (const [name, value] of Object.entries(said)) form.append(name, value);
-    form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'scan.pdf');
-    const authorization = `Basic ${Buffer.from(`${keys.apiKeyId}:${keys.apiKeySecret}`).toString('base64')}`;
-    const answer = await fetch(`${world.keys.baseUrl}/documents`, {
-      method: 'POST',
-      headers: { authorization },
-      body: form,
-    });
-    expect([answer.status, await answer.text()]).toStrictEqual([201, expect.any(String)]);
-  };
+  const upload = (keys: EnvironmentKeys, documentHolder: string, documentType: string): Promise<string> =>
+    uploadDocument(world.keys, keys, { documentHolder, documentType });
   const accountOf = async (customerId: string): Promise<Record<string, any> | undefined> =>
     (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body['data'][0];
   const webhooksOf = (customerId: string): string[] =>

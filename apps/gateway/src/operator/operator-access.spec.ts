@@ -19,6 +19,7 @@ const unanswered = { execute: () => Promise.reject(new Error('no answer')) };
 /** An operator does the daily work; every change of access rights is administration. */
 const OPERATING = [
   'GET /operator/verifications/:verificationId',
+  'POST /operator/factor-resets/decide',
   'POST /operator/documents/content',
   'POST /operator/approvals/:actionId/withdraw',
   'POST /operator/beneficial-owners/review',

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import type { Shape } from '../harness/installation.js';
 import { Opened } from '../harness/opened.js';
+import { uploadDocument } from '../harness/upload-document.js';
 import { PaymentWorld } from '../payment-world.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
 import { needlesFor, type Needle } from './needles.js';
@@ -27,6 +28,7 @@ const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000', CAUSEWAY_LOG_LEVEL: 'debug' 
 interface Settled {
   readonly person: CanaryPerson;
   readonly customerId: string;
+  readonly documentId: string;
   readonly externalAccountId: string;
   readonly quoteId: string;
   readonly transactionId: string;
@@ -80,6 +82,10 @@ export const erasureJourney = (
       region: person.text('region'),
     };
     expect((await api().post('/customers', wrong)).status).toBe(400);
+    const documentId = await uploadDocument(world.keys, world.keys.sandbox, {
+      ...{ documentHolder: customerId, documentType: 'PASSPORT', documentNumber: person.passport },
+      ...{ fileName: `${person.text('scan')}.pdf`, says: person.text('page') },
+    });
     const account = person.externalAccount(customerId);
     const { id: externalAccountId } = succeeded(await api().post('/customers/external-accounts', account));
     const again = await api().post('/customers/external-accounts', account);
@@ -102,6 +108,7 @@ export const erasureJourney = (
     return {
       person,
       customerId,
+      documentId,
       externalAccountId,
       quoteId: quote['id'],
       transactionId: quote['transactionId'],
@@ -245,6 +252,15 @@ export const erasureJourney = (
     expect(row).toStrictEqual({ wrapped_key: null, shredded_at: expect.any(Date) });
   });
 
+  it('removes the file of the person’s document, and keeps the others', async () => {
+    const files = await readdir(join(world.installation.dataDir, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(files.filter((each) => each.isFile())).toHaveLength(1);
+    expect((await api().get(`/documents/${kept.documentId}`)).status).toBe(200);
+  });
+
   it('shows the person as erased, and nothing that was the person’s', async () => {
     const customer = await api().get(`/customers/${erased.customerId}`);
     expect([customer.status, customer.body]).toMatchObject([
@@ -256,6 +272,7 @@ export const erasureJourney = (
         currencies: ['USD', 'USDC', 'USDB'],
       },
     ]);
+    expect((await api().get(`/documents/${erased.documentId}`)).status).toBe(404);
     const account = await api().get(`/customers/external-accounts/${erased.externalAccountId}`);
     expect([account.status, account.body['status'], account.body['accountInfo']]).toMatchObject([
       200,

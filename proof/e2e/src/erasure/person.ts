@@ -16,6 +16,7 @@ export class CanaryPerson {
   readonly iban = freshIban();
   readonly phone = `+1415555${digits(4)}`;
   readonly ssn = `${randomInt(100, 666)}-${randomInt(10, 99)}-${randomInt(1000, 9999)}`;
+  readonly passport = `P${digits(9)}`;
   readonly ip = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
   /** A text of this person's, with letters that JSON, URLs and character sets write in several ways. */
@@ -85,6 +86,7 @@ export class CanaryPerson {
 
   /** Everything of the person that must be nowhere; the mark alone finds each text that holds it. */
   get needles(): Needle[] {
-    return [this.mark, this.iban, this.iban.slice(-12), this.phone, this.ssn, this.ip].flatMap(needlesFor);
+    const { mark, iban, phone, ssn, passport, ip } = this;
+    return [mark, iban, iban.slice(-12), phone, ssn, passport, ip].flatMap(needlesFor);
   }
 }
