@@ -42,16 +42,16 @@ export const maskedOwner = (owner: BeneficialOwner): BeneficialOwner => ({
 
 const SHOWN_CHARACTERS = 4;
 
-/** Of the identifier only the last four characters are shown (verification §5). */
 const masked = (info: OwnerInfo | Erased): OwnerInfo | Erased =>
-  info instanceof Erased
-    ? info
-    : {
-        ...info,
-        identifier: info.identifier
-          .slice(-SHOWN_CHARACTERS)
-          .padStart(Math.max(info.identifier.length, 2 * SHOWN_CHARACTERS), '*'),
-      };
+  info instanceof Erased ? info : { ...info, identifier: maskedIdentifier(info.identifier) };
+
+/** Only the last four characters are shown, and of a short identifier half of them (verification §5). */
+export const maskedIdentifier = (identifier: string): string => {
+  const shown = Math.min(SHOWN_CHARACTERS, Math.floor(identifier.length / 2));
+  return identifier
+    .slice(identifier.length - shown)
+    .padStart(Math.max(identifier.length, 2 * SHOWN_CHARACTERS), '*');
+};
 
 /** As GET shows an owner; `undefined` once what was said of the person cannot be read any more. */
 export const toOwnerDocument = ({
