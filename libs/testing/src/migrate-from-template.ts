@@ -31,11 +31,14 @@ const templateOf = (plan: MigrationPlan, server: string): Promise<string> => {
   return known;
 };
 
+/** How this worker's databases begin that are not templates yet. */
+export const unfinishedName = (): string => `unfinished_${String(process.pid)}_`;
+
 /** Two workers may make it at once; the one that is later throws its own away. */
 const makeTemplate = async (name: string, plan: MigrationPlan, server: string): Promise<string> => {
   const found = await queryOnce(server, `select from pg_database where datname = '${name}'`);
   if (found.length > 0) return name;
-  const unfinished = `unfinished_${newUuid().replaceAll('-', '')}`;
+  const unfinished = `${unfinishedName()}${newUuid().replaceAll('-', '')}`;
   await migrate({ ...plan, url: await createDatabase(server, unfinished) });
   const isFirst = await isUnlessDuplicate(
     queryOnce(server, `alter database ${unfinished} rename to ${name}`),
