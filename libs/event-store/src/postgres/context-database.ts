@@ -9,7 +9,7 @@ export interface ContextDatabase {
   readonly pool: Pool;
 }
 
-/** A flush per lane, reads and a few slow callers; a service stays below PostgreSQL's default of 100, five together need about 120. */
+/** A flush per lane, reads and a few slow callers, for a process with few contexts; a host names its own (docs/adr/0005). */
 const POOL_SIZE = 8;
 
 /** A connection is dear: a process of the server, a log-in, and every statement planned once more. */

@@ -17,6 +17,8 @@ import { ViewMemory } from './view-memory.js';
 
 export interface ReadingParts {
   readonly databaseUrl: string;
+  /** How many connections the context may open; the store's own default where it is left out. */
+  readonly poolSize?: number;
   readonly vault: Vault;
   /** No other process is meant to write: none gets news of commits. */
   readonly isAlone: boolean;
@@ -36,10 +38,14 @@ export interface ContextReading {
 
 export const openContextReading = async (
   definition: Pick<ContextDefinition, 'name' | 'events' | 'views' | 'hasWriter'>,
-  { databaseUrl, vault, isAlone, sole, ends, meter, observer }: ReadingParts,
+  { databaseUrl, poolSize, vault, isAlone, sole, ends, meter, observer }: ReadingParts,
 ): Promise<ContextReading> => {
   const { name, events: catalog, views, hasWriter = false } = definition;
-  const database = await openContextDatabase({ url: databaseUrl, context: name });
+  const database = await openContextDatabase({
+    url: databaseUrl,
+    context: name,
+    ...(poolSize !== undefined && { poolSize }),
+  });
   const heads = new HeadGuard(name, ends, sole);
   // A context that writes its lanes itself also keeps what it needs of them itself.
   const guard = hasWriter ? NEVER_CURRENT : heads;

@@ -31,6 +31,7 @@ import type { LaneEnds } from './lane-ends.js';
 export interface RuntimeParts {
   readonly address: string;
   readonly databaseUrl: string;
+  readonly poolSize?: number;
   readonly isAlone: boolean;
   /** Whether this process alone writes to the database. */
   readonly sole: MemoryGuard;

@@ -28,6 +28,7 @@ import { openHeadSigner } from './head-signing.js';
 import { LaneEnds } from './lane-ends.js';
 import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
+import { poolSizesOf } from './pool-size.js';
 import { Presence } from './presence.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { TimerLoop } from './timer-loop.js';
@@ -283,9 +284,12 @@ export class ServiceRuntime {
   }
 
   private async openContexts(): Promise<void> {
+    const poolSizes = poolSizesOf(this.plan.hosts.map(({ definition }) => definition));
     for (const hosted of this.plan.hosts) {
+      const poolSize = poolSizes.get(hosted.definition.name);
       const context = await ContextRuntime.open(hosted, {
         databaseUrl: this.plan.config.databaseUrl,
+        ...(poolSize !== undefined && { poolSize }),
         isAlone: this.plan.service === 'standalone',
         sole: this.plan.sole ?? NEVER_CURRENT,
         ends: this.ends,

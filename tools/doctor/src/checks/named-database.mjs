@@ -8,8 +8,8 @@ const NAME = 'PostgreSQL';
 const CONNECT_MS = 5_000;
 /** The product's SQL is written for this one and newer. */
 const OLDEST_MAJOR = 15;
-/** Five services come to about a hundred connections, and an operator needs one, too (docs/adr/0005). */
-const CONNECTIONS_WANTED = 130;
+/** Five services stay below this, with an operator's own (docs/adr/0005). */
+const CONNECTIONS_WANTED = 200;
 const REMEDY = 'Start it, correct DATABASE_URL, or unset it to use a PostgreSQL that Causeway runs itself.';
 
 /** What the database says about itself and about the user of the URL. */
@@ -116,6 +116,6 @@ export const judge = (account, text) => {
     return warn(NAME, `${says}; it may lose what it acknowledged`, 'Set fsync and full_page_writes to on.');
   }
   if (account.connections >= CONNECTIONS_WANTED) return ok(NAME, says);
-  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; five services need about 120.`;
+  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; a standalone needs about 100, five services up to 200.`;
   return warn(NAME, `${says}; it allows ${account.connections} connections`, remedy);
 };

@@ -94,7 +94,7 @@ describe('the database of DATABASE_URL', () => {
     [{ mayMakeRoles: false }, 'missing', expect.stringContaining('CREATEROLE')],
     [{ mayMakeRoles: false, rolesThere: 2 }, 'ok', undefined],
     [{ isDurable: false }, 'warn', expect.stringContaining('fsync')],
-    [{ connections: 100 }, 'warn', expect.stringContaining('max_connections to 130')],
+    [{ connections: 100 }, 'warn', expect.stringContaining('max_connections to 200')],
   ])('with %j is %s', (difference, status, remedy) => {
     const { status: judged, remedy: said } = judge({ ...ACCOUNT, ...difference }, 'here');
     expect([judged, said]).toStrictEqual([status, remedy]);
