@@ -1,7 +1,8 @@
 import { p256 } from '@noble/curves/nist.js';
 import fc from 'fast-check';
 import { SessionKey } from '../testing/session-key.js';
-import { compressedKey, isStampOf, readStamp } from './stamp.js';
+import { compressedKey } from './curve-key.js';
+import { isStampOf, readStamp } from './stamp.js';
 
 /** Vector C of wallet-auth §2.10. */
 const KEY = '03822f0501197eb559c88bbd56a45fe15bcedde705510d243ffbd41b31f942bc39';
