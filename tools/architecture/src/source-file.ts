@@ -2,6 +2,8 @@ import { factsOf, type SourceFacts } from './source-facts.js';
 
 const CODE = /\.(?:ts|tsx|mts|mjs|js)$/;
 const SPEC = /\.spec\.(?:ts|tsx|mts)$/;
+/** Written by a program from what is checked elsewhere; a person reads it to look something up. */
+const GENERATED = /\/src\/generated\//;
 /** What specs of a project share: contract suites, local servers. */
 const TEST_KIT = /^(?!libs\/testing\/).*\/src\/testing\//;
 
@@ -15,7 +17,11 @@ export class SourceFile {
   ) {}
 
   get isCode(): boolean {
-    return CODE.test(this.path);
+    return CODE.test(this.path) && !this.isGenerated;
+  }
+
+  get isGenerated(): boolean {
+    return GENERATED.test(this.path);
   }
 
   get isSpec(): boolean {

@@ -50,7 +50,8 @@ const typesGivenAway = (file: SourceFile): Violation[] =>
 const faultsOf = (file: SourceFile, text: string): string[] => [
   ...(file.isCode ? MARKS.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message) : []),
   ...(file.isSpec && FOCUSED.test(text) ? ['runs alone and hides the other tests'] : []),
-  ...(namesBrand(text) ? ['names a brand'] : []),
+  // What is written from the contract has the contract's words.
+  ...(!file.isGenerated && namesBrand(text) ? ['names a brand'] : []),
 ];
 
 const namesBrand = (text: string): boolean => (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).some(isBrand);

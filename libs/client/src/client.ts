@@ -1,0 +1,136 @@
+import { readAnswer } from './answer.js';
+import { ConnectionError, isCausewayError } from './errors.js';
+import { OPERATIONS, type Operations } from './generated/operations.js';
+import { wireRequest, type CallOptions, type OperationName, type WireRequest } from './request.js';
+import { pauseBeforeRetry } from './retry.js';
+
+const RETRIES = 3;
+/** Longer than the service holds a repeated request until the first is done (config-and-tokens §7). */
+const TIMEOUT_MS = 40_000;
+
+export interface ClientOptions {
+  /** Where the installation is, such as `https://pay.example.com`. */
+  readonly url: string;
+  /** An API token of the platform. Left out where something else authenticates, such as the session of a page. */
+  readonly token?: { readonly clientId: string; readonly clientSecret: string };
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How often a request is sent again at most. */
+  readonly retries?: number;
+  /** How long one attempt may take. */
+  readonly timeoutMs?: number;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Instead of a timer, for tests. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+type InputOf<Name extends OperationName> = Operations[Name]['input'];
+
+/** An input that has no required member may be left out. */
+type Arguments<Name extends OperationName> =
+  Record<never, never> extends InputOf<Name>
+    ? [input?: InputOf<Name>, options?: CallOptions]
+    : [input: InputOf<Name>, options?: CallOptions];
+
+export type Answer<Name extends OperationName> = Operations[Name]['answer'];
+
+/** The operations that answer in pages, and what each page holds. */
+export type PagedName = {
+  [Name in OperationName]: Operations[Name] extends { item: unknown } ? Name : never;
+}[OperationName];
+export type Item<Name extends PagedName> = Operations[Name] extends { item: infer Each } ? Each : never;
+
+/** Every operation of the API as a function of its name. */
+export type Client = {
+  readonly [Name in OperationName]: (...input: Arguments<Name>) => Promise<Answer<Name>>;
+} & {
+  /** Everything that a list holds, page after page, as it is asked for. */
+  readonly each: <Name extends PagedName>(name: Name, ...input: Arguments<Name>) => AsyncIterable<Item<Name>>;
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The client of an installation: every operation of its API, typed. Nothing is sent before one is called. */
+export const createClient = (options: ClientOptions): Client => {
+  const sender = new Sender(options);
+  const call = (name: OperationName, input: Input = {}, how: CallOptions = {}): Promise<unknown> =>
+    sender.send(wireRequest(name, input, how), how.signal);
+  const operations = (Object.keys(OPERATIONS) as OperationName[]).map(
+    (name) => [name, (input?: Input, how?: CallOptions) => call(name, input, how)] as const,
+  );
+  const each = (name: OperationName, input: Input = {}, how?: CallOptions) =>
+    itemsOf((cursor) => call(name, { ...input, ...(cursor !== undefined && { cursor }) }, how));
+  return { ...Object.fromEntries(operations), each } as unknown as Client;
+};
+
+interface Page {
+  readonly data: readonly unknown[];
+  readonly hasMore: boolean;
+  readonly nextCursor?: string;
+}
+
+async function* itemsOf(pageAt: (cursor: string | undefined) => Promise<unknown>): AsyncGenerator {
+  let cursor: string | undefined;
+  do {
+    const page = (await pageAt(cursor)) as Page;
+    yield* page.data;
+    cursor = page.hasMore ? page.nextCursor : undefined;
+  } while (cursor !== undefined);
+}
+
+/** Sends a request until it is answered, or may not be sent again. */
+class Sender {
+  private readonly url: string;
+  private readonly headers: Readonly<Record<string, string>>;
+  private readonly retries: number;
+  private readonly timeoutMs: number;
+  private readonly fetch: typeof fetch;
+  private readonly pause: (ms: number) => Promise<void>;
+
+  constructor({ url, token, headers, retries, timeoutMs, fetch: given, pause }: ClientOptions) {
+    this.url = url.replace(/\/+$/, '');
+    this.headers = {
+      ...headers,
+      ...(token && { authorization: `Basic ${btoa(`${token.clientId}:${token.clientSecret}`)}` }),
+    };
+    this.retries = retries ?? RETRIES;
+    this.timeoutMs = timeoutMs ?? TIMEOUT_MS;
+    // Browsers refuse a fetch that is called as the method of another object.
+    this.fetch = given ?? ((input, init) => fetch(input, init));
+    this.pause = pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  }
+
+  async send(request: WireRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.attempt(request, signal);
+      } catch (error) {
+        if (!isCausewayError(error) || attempt > this.retries || signal?.aborted === true) throw error;
+        const pause = pauseBeforeRetry(error, { ...request, attempt }, chance());
+        if (pause === undefined) throw error;
+        await this.pause(pause);
+      }
+  }
+
+  private async attempt(request: WireRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    const timeout = AbortSignal.timeout(this.timeoutMs);
+    let answer: Response;
+    try {
+      answer = await this.fetch(`${this.url}${request.path}`, {
+        method: request.method,
+        headers: { ...this.headers, ...request.headers },
+        redirect: 'error',
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        ...(request.body !== undefined && { body: request.body }),
+      });
+    } catch (error) {
+      // A caller who gave the call up gets the reason that it gave.
+      signal?.throwIfAborted();
+      throw new ConnectionError(`No answer from ${this.url}.`, { cause: error });
+    }
+    return readAnswer(answer);
+  }
+}
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

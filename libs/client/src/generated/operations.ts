@@ -1,0 +1,1107 @@
+import type * as Api from './schemas.js';
+
+/** Where the API is below the address of an installation. */
+export const API_PATH = '/api/2025-10-13';
+
+/** What every operation takes and answers. */
+export interface Operations {
+  /** Take an incoming payment that waits for the platform */
+  approvePendingPayment: {
+    input: {
+      readonly transactionId: string;
+      readonly body?: Api.ApprovePaymentRequest;
+    };
+    answer: Api.IncomingTransaction;
+  };
+  /** Prove the payment of a quote, which releases it */
+  authorizeQuote: {
+    input: {
+      readonly quoteId: string;
+      readonly body: Api.ScaAuthorization;
+    };
+    answer: Api.Quote;
+  };
+  /** Take an invitation back */
+  cancelInvitation: {
+    input: {
+      readonly invitationCode: string;
+    };
+    answer: Api.UmaInvitation;
+  };
+  /** Ask the bank to stop a transfer that has not settled */
+  cancelTransaction: {
+    input: {
+      readonly transactionId: string;
+      readonly body?: Api.CancelTransactionRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Claim an invitation for a customer who was registered */
+  claimInvitation: {
+    input: {
+      readonly invitationCode: string;
+      readonly body: Api.UmaInvitationClaimRequest;
+    };
+    answer: Api.UmaInvitation;
+  };
+  /** Prove a login, which opens a session */
+  completeScaLogin: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ScaLoginCompleteRequest;
+    };
+    answer: Api.ScaLoginComplete;
+  };
+  /** Take the lost factor away, once the person was recognized */
+  completeTwoFactorReset: {
+    input: {
+      readonly customerId: string;
+      readonly resetId: string;
+      readonly body: Api.TwoFactorResetCompleteRequest;
+    };
+    answer: undefined;
+  };
+  /** Prove it: payments to the account need no challenge */
+  confirmBeneficiaryTrust: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.BeneficiaryTrustConfirmRequest;
+    };
+    answer: Api.BeneficiaryTrustConfirm;
+  };
+  /** Prove it: payments to the account are challenged again */
+  confirmBeneficiaryUntrust: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.BeneficiaryTrustConfirmRequest;
+    };
+    answer: Api.BeneficiaryTrustConfirm;
+  };
+  /** Confirm the e-mail address with the code */
+  confirmCustomerEmailVerification: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ContactVerificationConfirmRequest;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Confirm the phone number with the code */
+  confirmCustomerPhoneVerification: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ContactVerificationConfirmRequest;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Say that the receipt was delivered */
+  confirmReceiptDelivery: {
+    input: {
+      readonly transactionId: string;
+      readonly body?: Api.ConfirmReceiptDeliveryRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Prove a factor, which enrols it */
+  confirmScaFactorEnrollment: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ScaFactorConfirmRequestOneOf;
+    };
+    answer: Api.TotpEnrollmentConfirmResponse | Api.PasskeyEnrollmentConfirmResponse;
+  };
+  /** Add an owner, director or officer to a business */
+  createBeneficialOwner: {
+    input: {
+      readonly body: Api.BeneficialOwnerCreateRequest;
+    };
+    answer: Api.BeneficialOwner;
+  };
+  /** Register a customer */
+  createCustomer: {
+    input: {
+      readonly body: Api.IndividualCustomerCreateRequest | Api.BusinessCustomerCreateRequest;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Register an account of a customer */
+  createCustomerExternalAccount: {
+    input: {
+      readonly body: Api.ExternalAccountCreateRequest;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Make a link for a customer to be verified */
+  createCustomerKycLink: {
+    input: {
+      readonly customerId: string;
+      readonly body?: Api.KycLinkCreateRequest;
+    };
+    answer: Api.KycLinkResponse;
+  };
+  /** Ask a wallet’s owner for a proof */
+  createExternalAccountOwnershipChallenge: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.OwnershipChallengeRequest;
+    };
+    answer: Api.WalletSignatureChallenge | Api.LivenessChallenge;
+  };
+  /** Invite a person to UMA */
+  createInvitation: {
+    input: {
+      readonly body: Api.UmaInvitationCreateRequest;
+    };
+    answer: Api.UmaInvitation;
+  };
+  /** Register an account of the platform itself */
+  createPlatformExternalAccount: {
+    input: {
+      readonly body: Api.PlatformExternalAccountCreateRequest;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Ask a wallet’s owner for a proof */
+  createPlatformExternalAccountOwnershipChallenge: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.OwnershipChallengeRequest;
+    };
+    answer: Api.WalletSignatureChallenge | Api.LivenessChallenge;
+  };
+  /** Price a transfer and open its transaction */
+  createQuote: {
+    input: {
+      readonly body: Api.QuoteRequest;
+    };
+    answer: Api.Quote;
+  };
+  /** Create a token; its secret is shown here and never again */
+  createToken: {
+    input: {
+      readonly body: Api.ApiTokenCreateRequest;
+    };
+    answer: Api.ApiToken;
+  };
+  /** Deprecated: pull money from an external account */
+  createTransferIn: {
+    input: {
+      readonly body: Api.TransferInRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Deprecated: pay out to an external account */
+  createTransferOut: {
+    input: {
+      readonly body: Api.TransferOutRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Submit a customer for verification, or find what it lacks */
+  createVerification: {
+    input: {
+      readonly body: Api.VerificationRequest;
+    };
+    answer: Api.Verification;
+  };
+  /** Delete a customer without money and open payments */
+  deleteCustomerById: {
+    input: {
+      readonly customerId: string;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Delete an account; payments on their way still arrive */
+  deleteCustomerExternalAccountById: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: undefined;
+  };
+  /** Delete a document for good */
+  deleteDocument: {
+    input: {
+      readonly documentId: string;
+    };
+    answer: undefined;
+  };
+  /** Delete an account of the platform itself; payments on their way still arrive */
+  deletePlatformExternalAccountById: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: undefined;
+  };
+  /** Remove a passkey */
+  deleteScaFactor: {
+    input: {
+      readonly customerId: string;
+      readonly credentialId: string;
+    };
+    answer: undefined;
+  };
+  /** Delete a token; its very next request is refused */
+  deleteTokenById: {
+    input: {
+      readonly tokenId: string;
+    };
+    answer: undefined;
+  };
+  /** Estimate the fees of a withdrawal to a wallet */
+  estimateCryptoWithdrawalFee: {
+    input: {
+      readonly body: Api.EstimateCryptoWithdrawalFeeRequest;
+    };
+    answer: Api.EstimateCryptoWithdrawalFeeResponse;
+  };
+  /** Start the payment of a quote; this cannot be undone */
+  executeQuote: {
+    input: {
+      readonly quoteId: string;
+      readonly body?: Api.ExecuteQuoteRequest;
+    };
+    answer: Api.Quote;
+  };
+  /** List institutions that can be reached by UMA */
+  getAvailableUmaProviders: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      /** ISO 3166-1 alpha-2 */
+      readonly countryCode?: string;
+      readonly currencyCode?: string;
+      /** False leaves out institutions that are not on the allow list; true by default */
+      readonly hasBlockedProviders?: boolean;
+      /** By name; desc by default */
+      readonly sortOrder?: 'asc' | 'desc';
+    };
+    answer: Api.UmaProviderListResponse;
+    item: Api.UmaProvider;
+  };
+  /** Read an owner */
+  getBeneficialOwner: {
+    input: {
+      readonly beneficialOwnerId: string;
+    };
+    answer: Api.BeneficialOwner;
+  };
+  /** How far an import of customers has come */
+  getBulkCustomerImportJob: {
+    input: {
+      readonly jobId: string;
+    };
+    answer: Api.BulkCustomerImportJob;
+  };
+  /** Read a customer */
+  getCustomerById: {
+    input: {
+      readonly customerId: string;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Read an account */
+  getCustomerExternalAccountById: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** List banks and mobile money providers that can be paid to */
+  getDiscoveries: {
+    input: {
+      /** ISO 3166-1 alpha-2 */
+      readonly country?: string;
+      readonly currency?: string;
+    };
+    answer: Api.DiscoveryListResponse;
+  };
+  /** Read what is said of a document */
+  getDocument: {
+    input: {
+      readonly documentId: string;
+    };
+    answer: Api.Document;
+  };
+  /** The current version of the end-user terms */
+  getEndUserTerms: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.EndUserTerms;
+  };
+  /** List indicative exchange rates, all fees included */
+  getExchangeRates: {
+    input: {
+      readonly sourceCurrency?: string;
+      /** May be repeated */
+      readonly destinationCurrency?: readonly string[];
+      /** In the smallest unit of the source */
+      readonly sendingAmount?: number;
+    };
+    answer: Api.ExchangeRateListResponse;
+  };
+  /** Read an invitation */
+  getInvitation: {
+    input: {
+      readonly invitationCode: string;
+    };
+    answer: Api.UmaInvitation;
+  };
+  /** A webhook with its body and every attempt */
+  getOwnWebhookDelivery: {
+    input: {
+      readonly webhookId: string;
+    };
+    answer: Api.WebhookDeliveryDetailsDto;
+  };
+  /** How far a replay is */
+  getOwnWebhookReplay: {
+    input: {
+      readonly replayId: string;
+    };
+    answer: Api.WebhookReplayAnswerDto;
+  };
+  /** Read the configuration of the platform */
+  getPlatformConfig: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.PlatformConfig;
+  };
+  /** Read an account of the platform itself */
+  getPlatformExternalAccountById: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Read a quote */
+  getQuoteById: {
+    input: {
+      readonly quoteId: string;
+    };
+    answer: Api.Quote;
+  };
+  /** Read a token, without its secret */
+  getTokenById: {
+    input: {
+      readonly tokenId: string;
+    };
+    answer: Api.ApiToken;
+  };
+  /** Read a transaction */
+  getTransactionById: {
+    input: {
+      readonly transactionId: string;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** How far the reset of a factor is */
+  getTwoFactorResetStatus: {
+    input: {
+      readonly customerId: string;
+      readonly resetId: string;
+    };
+    answer: Api.TwoFactorResetStatus;
+  };
+  /** Read a submission */
+  getVerification: {
+    input: {
+      readonly verificationId: string;
+    };
+    answer: Api.Verification;
+  };
+  /** The endpoint, whether it is paused, and the public keys that sign */
+  getWebhookStatus: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.WebhookStatusDto;
+  };
+  /** List the owners of a business, newest first */
+  listBeneficialOwners: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly customerId: string;
+    };
+    answer: Api.BeneficialOwnerListResponse;
+    item: Api.BeneficialOwner;
+  };
+  /** List the accounts of customers, newest first */
+  listCustomerExternalAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly currency?: string;
+      readonly customerId?: string;
+    };
+    answer: Api.ExternalAccountListResponse;
+    item: Api.ExternalAccount;
+  };
+  /** List the accounts of customers, newest first */
+  listCustomerInternalAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly currency?: string;
+      readonly customerId?: string;
+      readonly type?: Api.InternalAccountType;
+    };
+    answer: Api.InternalAccountListResponse;
+    item: Api.InternalAccount;
+  };
+  /** List customers, newest first */
+  listCustomers: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly platformCustomerId?: string;
+      readonly customerType?: Api.CustomerType;
+      readonly umaAddress?: string;
+      readonly region?: string;
+      readonly currency?: string;
+      readonly createdAfter?: string;
+      readonly createdBefore?: string;
+      readonly updatedAfter?: string;
+      readonly updatedBefore?: string;
+      readonly isIncludingDeleted?: boolean;
+    };
+    answer: Api.CustomerListResponse;
+    item: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** List documents, newest first */
+  listDocuments: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly documentHolder?: string;
+    };
+    answer: Api.DocumentListResponse;
+    item: Api.Document;
+  };
+  /** Webhooks and how far their deliveries are, newest first */
+  listOwnWebhookDeliveries: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly status?: Api.WebhookDeliveryStatus;
+      readonly type?: Api.WebhookEventType;
+      /** The resource it is about: the id of a transaction, an account, a customer */
+      readonly resource?: string;
+      /** Queued at this time or later */
+      readonly createdAfter?: string;
+      /** Queued before this time */
+      readonly createdBefore?: string;
+    };
+    answer: Api.WebhookDeliveryListDto;
+    item: Api.WebhookDeliveryDto;
+  };
+  /** List the accounts of the platform itself, newest first */
+  listPlatformExternalAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly currency?: string;
+    };
+    answer: Api.ExternalAccountListResponse;
+    item: Api.ExternalAccount;
+  };
+  /** List the accounts of the platform itself */
+  listPlatformInternalAccounts: {
+    input: {
+      readonly currency?: string;
+      readonly type?: Api.InternalAccountType;
+    };
+    answer: Api.PlatformInternalAccountListResponse;
+  };
+  /** List the factors that a customer can authenticate with */
+  listScaFactors: {
+    input: {
+      readonly customerId: string;
+    };
+    answer: Api.ScaFactorList;
+  };
+  /** List the tokens of this environment, newest first */
+  listTokens: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly name?: string;
+      readonly createdAfter?: string;
+      readonly createdBefore?: string;
+      readonly updatedAfter?: string;
+      readonly updatedBefore?: string;
+    };
+    answer: Api.TokenListResponse;
+    item: Api.ApiToken;
+  };
+  /** List the platform’s transactions, newest first */
+  listTransactions: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      /** A customer, or the platform itself for its own transactions */
+      readonly customerId?: string;
+      readonly platformCustomerId?: string;
+      /** Either side: an account’s id, a UMA address, or the identifier of an external account */
+      readonly accountIdentifier?: string;
+      readonly senderAccountIdentifier?: string;
+      readonly receiverAccountIdentifier?: string;
+      readonly status?:
+        | 'CREATED'
+        | 'PENDING'
+        | 'PENDING_AUTHORIZATION'
+        | 'PROCESSING'
+        | 'COMPLETED'
+        | 'REJECTED'
+        | 'FAILED'
+        | 'REFUNDED'
+        | 'EXPIRED';
+      readonly type?: 'INCOMING' | 'OUTGOING' | 'CARD';
+      readonly cardId?: string;
+      /** The payer’s reference, or a refund’s */
+      readonly reference?: string;
+      /** Inclusive, on `createdAt` */
+      readonly startDate?: string;
+      /** Inclusive, on `createdAt` */
+      readonly endDate?: string;
+      /** On `createdAt`; newest first unless said otherwise */
+      readonly sortOrder?: 'asc' | 'desc';
+    };
+    answer: Api.TransactionListResponse;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** List platforms that keep crypto assets for their users */
+  listVasps: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+    };
+    answer: Api.VaspListResponse;
+    item: Api.Vasp;
+  };
+  /** List submissions, newest first */
+  listVerifications: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly customerId?: string;
+      readonly verificationStatus?: Api.VerificationStatus;
+    };
+    answer: Api.VerificationListResponse;
+    item: Api.Verification;
+  };
+  /** Look up an external account */
+  lookupExternalAccount: {
+    input: {
+      readonly accountId: string;
+      readonly senderUmaAddress?: string;
+      readonly customerId?: string;
+    };
+    answer: Api.ReceiverExternalAccountLookupResponse;
+  };
+  /** Look up who has a UMA address */
+  lookupUma: {
+    input: {
+      readonly receiverUmaAddress: string;
+      readonly senderUmaAddress?: string;
+      readonly customerId?: string;
+    };
+    answer: Api.ReceiverUmaLookupResponse;
+  };
+  /** Keep webhooks back; none is lost */
+  pauseWebhooks: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.WebhookEndpointDto;
+  };
+  /** Report a failed sign-in of a customer, or a new password */
+  recordSecurityEvent: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.RecordSecurityEventRequest;
+    };
+    answer: Api.RecordSecurityEventResponse;
+  };
+  /** Refuse an incoming payment that waits for the platform */
+  rejectPendingPayment: {
+    input: {
+      readonly transactionId: string;
+      readonly body?: Api.RejectPaymentRequest;
+    };
+    answer: Api.IncomingTransaction;
+  };
+  /** Replace the file of a document and what is said of it */
+  replaceDocument: {
+    input: {
+      readonly documentId: string;
+      readonly body: Api.DocumentReplaceFields & {
+        /** PDF, JPEG or PNG, at most 10 MB */
+        readonly file: Blob;
+      };
+    };
+    answer: Api.Document;
+  };
+  /** Send every settled webhook since a time once more */
+  replayOwnWebhooks: {
+    input: {
+      readonly body: Api.WebhookReplayDto;
+    };
+    answer: Api.WebhookReplayAnswerDto;
+  };
+  /** Send a settled webhook once more, with the same id and bytes */
+  resendOwnWebhook: {
+    input: {
+      readonly webhookId: string;
+    };
+    answer: Api.WebhookResendDto;
+  };
+  /** Send the code of a payment again */
+  resendQuoteScaCode: {
+    input: {
+      readonly quoteId: string;
+    };
+    answer: undefined;
+  };
+  /** Send what was kept back, in order, and everything new */
+  resumeWebhooks: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.WebhookEndpointDto;
+  };
+  /** Credit an internal account of the sandbox at once */
+  sandboxFundInternalAccount: {
+    input: {
+      readonly accountId: string;
+      readonly body: Api.SandboxFundRequest;
+    };
+    answer: Api.InternalAccount;
+  };
+  /** Simulate a payment from outside to a customer by UMA */
+  sandboxReceive: {
+    input: {
+      readonly body: Api.SandboxUmaReceiveRequest;
+    };
+    answer: Api.IncomingTransaction;
+  };
+  /** Play the payer of a real-time-funded quote */
+  sandboxSend: {
+    input: {
+      readonly body: Api.SandboxSendRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Send a code to the customer’s e-mail address */
+  sendCustomerEmailVerification: {
+    input: {
+      readonly customerId: string;
+    };
+    answer: undefined;
+  };
+  /** Send a code to the customer’s phone number */
+  sendCustomerPhoneVerification: {
+    input: {
+      readonly customerId: string;
+    };
+    answer: undefined;
+  };
+  /** Send a TEST webhook to the configured endpoint and show its answer */
+  sendTestWebhook: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.TestWebhookResponse;
+  };
+  /** Ask a customer to prove that it trusts an external account */
+  startBeneficiaryTrust: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: Api.BeneficiaryTrustStart;
+  };
+  /** Ask a customer to prove that it trusts the account no more */
+  startBeneficiaryUntrust: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: Api.BeneficiaryTrustStart;
+  };
+  /** Begin to enrol an authenticator app or a passkey */
+  startScaFactorEnrollment: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ScaFactorEnrollRequestOneOf;
+    };
+    answer: Api.TotpEnrollmentStart | Api.PasskeyEnrollmentStart;
+  };
+  /** Begin a customer’s login */
+  startScaLogin: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.ScaLoginStartRequest;
+    };
+    answer: Api.ScaLoginStart;
+  };
+  /** Begin the reset of a factor that a customer lost */
+  startTwoFactorReset: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.TwoFactorResetStartRequest;
+    };
+    answer: Api.TwoFactorResetStart;
+  };
+  /** Change what was sent of an owner */
+  updateBeneficialOwner: {
+    input: {
+      readonly beneficialOwnerId: string;
+      readonly body: Api.BeneficialOwnerUpdateRequest;
+    };
+    answer: Api.BeneficialOwner;
+  };
+  /** Change what was sent of a customer */
+  updateCustomerById: {
+    input: {
+      readonly customerId: string;
+      readonly body: Api.IndividualCustomerUpdateRequest | Api.BusinessCustomerUpdateRequest;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Change the privacy of an embedded wallet */
+  updateInternalAccount: {
+    input: {
+      readonly id: string;
+      readonly body: Api.InternalAccountUpdateRequest;
+    };
+    answer: Api.InternalAccount | Api.SignedRequestChallenge;
+  };
+  /** Change the configuration, all of the request or nothing */
+  updatePlatformConfig: {
+    input: {
+      readonly body: Api.PlatformConfigUpdateRequest;
+    };
+    answer: Api.PlatformConfig;
+  };
+  /** Register the customers of a CSV file */
+  uploadCustomersCsv: {
+    input: {
+      readonly body: Api.BulkCustomerImportForm & {
+        /** CSV in UTF-8, at most 100 MB */
+        readonly file: Blob;
+      };
+    };
+    answer: Api.BulkCustomerImportJobAccepted;
+  };
+  /** Upload a document of a customer or of an owner */
+  uploadDocument: {
+    input: {
+      readonly body: Api.DocumentUploadFields & {
+        /** PDF, JPEG or PNG, at most 10 MB */
+        readonly file: Blob;
+      };
+    };
+    answer: Api.Document;
+  };
+  /** Prove the ownership of a wallet by its signature */
+  verifyExternalAccountOwnership: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.OwnershipVerifyRequest;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Prove the ownership of a wallet by its signature */
+  verifyPlatformExternalAccountOwnership: {
+    input: {
+      readonly externalAccountId: string;
+      readonly body: Api.OwnershipVerifyRequest;
+    };
+    answer: Api.ExternalAccount;
+  };
+}
+
+/** How every operation is called. */
+export const OPERATIONS = {
+  approvePendingPayment: { method: 'POST', path: '/transactions/{transactionId}/approve', query: [] },
+  authorizeQuote: { method: 'POST', path: '/quotes/{quoteId}/authorize', query: [] },
+  cancelInvitation: { method: 'POST', path: '/invitations/{invitationCode}/cancel', query: [] },
+  cancelTransaction: { method: 'POST', path: '/transactions/{transactionId}/cancel', query: [] },
+  claimInvitation: { method: 'POST', path: '/invitations/{invitationCode}/claim', query: [] },
+  completeScaLogin: { method: 'POST', path: '/sca/login/complete', query: ['customerId'] },
+  completeTwoFactorReset: {
+    method: 'POST',
+    path: '/sca/factors/reset/{resetId}/complete',
+    query: ['customerId'],
+  },
+  confirmBeneficiaryTrust: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/trust/confirm',
+    query: [],
+  },
+  confirmBeneficiaryUntrust: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/untrust/confirm',
+    query: [],
+  },
+  confirmCustomerEmailVerification: {
+    method: 'POST',
+    path: '/customers/{customerId}/verify-email/confirm',
+    query: [],
+  },
+  confirmCustomerPhoneVerification: {
+    method: 'POST',
+    path: '/customers/{customerId}/verify-phone/confirm',
+    query: [],
+  },
+  confirmReceiptDelivery: { method: 'POST', path: '/transactions/{transactionId}/confirm', query: [] },
+  confirmScaFactorEnrollment: { method: 'POST', path: '/sca/factors/confirm', query: ['customerId'] },
+  createBeneficialOwner: { method: 'POST', path: '/beneficial-owners', query: [] },
+  createCustomer: { method: 'POST', path: '/customers', query: [] },
+  createCustomerExternalAccount: {
+    method: 'POST',
+    path: '/customers/external-accounts',
+    query: [],
+    isIdempotent: true,
+  },
+  createCustomerKycLink: {
+    method: 'POST',
+    path: '/customers/{customerId}/kyc-link',
+    query: [],
+    isIdempotent: true,
+  },
+  createExternalAccountOwnershipChallenge: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/challenge',
+    query: [],
+    isIdempotent: true,
+  },
+  createInvitation: { method: 'POST', path: '/invitations', query: [] },
+  createPlatformExternalAccount: {
+    method: 'POST',
+    path: '/platform/external-accounts',
+    query: [],
+    isIdempotent: true,
+  },
+  createPlatformExternalAccountOwnershipChallenge: {
+    method: 'POST',
+    path: '/platform/external-accounts/{externalAccountId}/challenge',
+    query: [],
+    isIdempotent: true,
+  },
+  createQuote: { method: 'POST', path: '/quotes', query: [], isIdempotent: true },
+  createToken: { method: 'POST', path: '/tokens', query: [] },
+  createTransferIn: { method: 'POST', path: '/transfer-in', query: [], isIdempotent: true },
+  createTransferOut: { method: 'POST', path: '/transfer-out', query: [], isIdempotent: true },
+  createVerification: { method: 'POST', path: '/verifications', query: [] },
+  deleteCustomerById: { method: 'DELETE', path: '/customers/{customerId}', query: [] },
+  deleteCustomerExternalAccountById: {
+    method: 'DELETE',
+    path: '/customers/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  deleteDocument: { method: 'DELETE', path: '/documents/{documentId}', query: [] },
+  deletePlatformExternalAccountById: {
+    method: 'DELETE',
+    path: '/platform/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  deleteScaFactor: { method: 'DELETE', path: '/sca/factors/{credentialId}', query: ['customerId'] },
+  deleteTokenById: { method: 'DELETE', path: '/tokens/{tokenId}', query: [] },
+  estimateCryptoWithdrawalFee: { method: 'POST', path: '/crypto/estimate-withdrawal-fee', query: [] },
+  executeQuote: { method: 'POST', path: '/quotes/{quoteId}/execute', query: [], isIdempotent: true },
+  getAvailableUmaProviders: {
+    method: 'GET',
+    path: '/uma-providers',
+    query: ['limit', 'cursor', 'countryCode', 'currencyCode', 'hasBlockedProviders', 'sortOrder'],
+  },
+  getBeneficialOwner: { method: 'GET', path: '/beneficial-owners/{beneficialOwnerId}', query: [] },
+  getBulkCustomerImportJob: { method: 'GET', path: '/customers/bulk/jobs/{jobId}', query: [] },
+  getCustomerById: { method: 'GET', path: '/customers/{customerId}', query: [] },
+  getCustomerExternalAccountById: {
+    method: 'GET',
+    path: '/customers/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  getDiscoveries: { method: 'GET', path: '/discoveries', query: ['country', 'currency'] },
+  getDocument: { method: 'GET', path: '/documents/{documentId}', query: [] },
+  getEndUserTerms: { method: 'GET', path: '/customers/end-user-terms', query: [] },
+  getExchangeRates: {
+    method: 'GET',
+    path: '/exchange-rates',
+    query: ['sourceCurrency', 'destinationCurrency', 'sendingAmount'],
+  },
+  getInvitation: { method: 'GET', path: '/invitations/{invitationCode}', query: [] },
+  getOwnWebhookDelivery: { method: 'GET', path: '/config/webhooks/deliveries/{webhookId}', query: [] },
+  getOwnWebhookReplay: { method: 'GET', path: '/config/webhooks/replays/{replayId}', query: [] },
+  getPlatformConfig: { method: 'GET', path: '/config', query: [] },
+  getPlatformExternalAccountById: {
+    method: 'GET',
+    path: '/platform/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  getQuoteById: { method: 'GET', path: '/quotes/{quoteId}', query: [] },
+  getTokenById: { method: 'GET', path: '/tokens/{tokenId}', query: [] },
+  getTransactionById: { method: 'GET', path: '/transactions/{transactionId}', query: [] },
+  getTwoFactorResetStatus: { method: 'GET', path: '/sca/factors/reset/{resetId}', query: ['customerId'] },
+  getVerification: { method: 'GET', path: '/verifications/{verificationId}', query: [] },
+  getWebhookStatus: { method: 'GET', path: '/config/webhooks', query: [] },
+  listBeneficialOwners: {
+    method: 'GET',
+    path: '/beneficial-owners',
+    query: ['limit', 'cursor', 'customerId'],
+  },
+  listCustomerExternalAccounts: {
+    method: 'GET',
+    path: '/customers/external-accounts',
+    query: ['limit', 'cursor', 'currency', 'customerId'],
+  },
+  listCustomerInternalAccounts: {
+    method: 'GET',
+    path: '/customers/internal-accounts',
+    query: ['limit', 'cursor', 'currency', 'customerId', 'type'],
+  },
+  listCustomers: {
+    method: 'GET',
+    path: '/customers',
+    query: [
+      'limit',
+      'cursor',
+      'platformCustomerId',
+      'customerType',
+      'umaAddress',
+      'region',
+      'currency',
+      'createdAfter',
+      'createdBefore',
+      'updatedAfter',
+      'updatedBefore',
+      'isIncludingDeleted',
+    ],
+  },
+  listDocuments: { method: 'GET', path: '/documents', query: ['limit', 'cursor', 'documentHolder'] },
+  listOwnWebhookDeliveries: {
+    method: 'GET',
+    path: '/config/webhooks/deliveries',
+    query: ['limit', 'cursor', 'status', 'type', 'resource', 'createdAfter', 'createdBefore'],
+  },
+  listPlatformExternalAccounts: {
+    method: 'GET',
+    path: '/platform/external-accounts',
+    query: ['limit', 'cursor', 'currency'],
+  },
+  listPlatformInternalAccounts: {
+    method: 'GET',
+    path: '/platform/internal-accounts',
+    query: ['currency', 'type'],
+  },
+  listScaFactors: { method: 'GET', path: '/sca/factors', query: ['customerId'] },
+  listTokens: {
+    method: 'GET',
+    path: '/tokens',
+    query: ['limit', 'cursor', 'name', 'createdAfter', 'createdBefore', 'updatedAfter', 'updatedBefore'],
+  },
+  listTransactions: {
+    method: 'GET',
+    path: '/transactions',
+    query: [
+      'limit',
+      'cursor',
+      'customerId',
+      'platformCustomerId',
+      'accountIdentifier',
+      'senderAccountIdentifier',
+      'receiverAccountIdentifier',
+      'status',
+      'type',
+      'cardId',
+      'reference',
+      'startDate',
+      'endDate',
+      'sortOrder',
+    ],
+  },
+  listVasps: { method: 'GET', path: '/vasps', query: ['limit', 'cursor'] },
+  listVerifications: {
+    method: 'GET',
+    path: '/verifications',
+    query: ['limit', 'cursor', 'customerId', 'verificationStatus'],
+  },
+  lookupExternalAccount: {
+    method: 'GET',
+    path: '/receiver/external-account/{accountId}',
+    query: ['senderUmaAddress', 'customerId'],
+  },
+  lookupUma: {
+    method: 'GET',
+    path: '/receiver/uma/{receiverUmaAddress}',
+    query: ['senderUmaAddress', 'customerId'],
+  },
+  pauseWebhooks: { method: 'POST', path: '/config/webhooks/pause', query: [] },
+  recordSecurityEvent: { method: 'POST', path: '/sca/record-event', query: ['customerId'] },
+  rejectPendingPayment: { method: 'POST', path: '/transactions/{transactionId}/reject', query: [] },
+  replaceDocument: { method: 'PUT', path: '/documents/{documentId}', query: [], isForm: true },
+  replayOwnWebhooks: { method: 'POST', path: '/config/webhooks/replays', query: [] },
+  resendOwnWebhook: { method: 'POST', path: '/config/webhooks/deliveries/{webhookId}/resend', query: [] },
+  resendQuoteScaCode: { method: 'POST', path: '/quotes/{quoteId}/authorize/resend', query: [] },
+  resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },
+  sandboxFundInternalAccount: {
+    method: 'POST',
+    path: '/sandbox/internal-accounts/{accountId}/fund',
+    query: [],
+  },
+  sandboxReceive: { method: 'POST', path: '/sandbox/uma/receive', query: [] },
+  sandboxSend: { method: 'POST', path: '/sandbox/send', query: [] },
+  sendCustomerEmailVerification: { method: 'POST', path: '/customers/{customerId}/verify-email', query: [] },
+  sendCustomerPhoneVerification: { method: 'POST', path: '/customers/{customerId}/verify-phone', query: [] },
+  sendTestWebhook: { method: 'POST', path: '/sandbox/webhooks/test', query: [] },
+  startBeneficiaryTrust: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/trust',
+    query: [],
+  },
+  startBeneficiaryUntrust: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/untrust',
+    query: [],
+  },
+  startScaFactorEnrollment: { method: 'POST', path: '/sca/factors', query: ['customerId'] },
+  startScaLogin: { method: 'POST', path: '/sca/login/start', query: ['customerId'] },
+  startTwoFactorReset: { method: 'POST', path: '/sca/factors/reset', query: ['customerId'] },
+  updateBeneficialOwner: { method: 'PATCH', path: '/beneficial-owners/{beneficialOwnerId}', query: [] },
+  updateCustomerById: { method: 'PATCH', path: '/customers/{customerId}', query: [] },
+  updateInternalAccount: { method: 'PATCH', path: '/internal-accounts/{id}', query: [] },
+  updatePlatformConfig: { method: 'PATCH', path: '/config', query: [] },
+  uploadCustomersCsv: { method: 'POST', path: '/customers/bulk/csv', query: [], isForm: true },
+  uploadDocument: { method: 'POST', path: '/documents', query: [], isForm: true },
+  verifyExternalAccountOwnership: {
+    method: 'POST',
+    path: '/customers/external-accounts/{externalAccountId}/verify',
+    query: [],
+    isIdempotent: true,
+  },
+  verifyPlatformExternalAccountOwnership: {
+    method: 'POST',
+    path: '/platform/external-accounts/{externalAccountId}/verify',
+    query: [],
+    isIdempotent: true,
+  },
+} as const;
+
+/** The codes of the errors, by their status. */
+export interface ErrorCodes {
+  400: Api.Error400['code'];
+  401: Api.Error401['code'];
+  403: Api.Error403['code'];
+  404: Api.Error404['code'];
+  405: Api.Error405['code'];
+  409: Api.Error409['code'];
+  410: Api.Error410['code'];
+  412: Api.Error412['code'];
+  423: Api.Error423['code'];
+  424: Api.Error424['code'];
+  429: Api.Error429['code'];
+  500: Api.Error500['code'];
+  501: Api.Error501['code'];
+  503: Api.Error503['code'];
+}

@@ -1,0 +1,28 @@
+export {
+  createClient,
+  type Answer,
+  type Client,
+  type ClientOptions,
+  type Item,
+  type PagedName,
+} from './client.js';
+export {
+  ApiError,
+  ConnectionError,
+  isCausewayError,
+  UnexpectedAnswerError,
+  type AnyApiError,
+  type CausewayError,
+  type ErrorDetails,
+  type ErrorStatus,
+} from './errors.js';
+export { API_PATH, OPERATIONS, type ErrorCodes, type Operations } from './generated/operations.js';
+export type * as Api from './generated/schemas.js';
+export type { CallOptions, OperationName } from './request.js';
+export {
+  InvalidSignatureError,
+  verifyWebhook,
+  type ReceivedWebhook,
+  type Webhook,
+  type WebhookKeys,
+} from './webhook.js';

@@ -1,0 +1,3 @@
+export type { Document } from './document.js';
+export { operationTypes } from './operations.js';
+export { schemaTypes } from './schemas.js';
