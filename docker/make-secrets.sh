@@ -23,8 +23,10 @@ keep() { # keep NAME: writes what comes in, unless there is one
 
 random 32 | base64 | keep master.key
 random 32 | base64 | keep signing.key
+random 32 | base64 | keep custodian.key
 random 24 | od -An -v -tx1 | tr -d ' \n' | keep postgres-password
 echo "postgres://causeway:$(cat postgres-password)@postgres:5432/causeway" | keep database-url
 
 echo "Keep a copy of docker/secrets/master.key apart from this machine: without it no backup can be read. Keep one of"
 echo "docker/secrets/signing.key with it: without it nothing vouches for what was signed so far."
+echo "Keep one of docker/secrets/custodian.key in a third place: without it no wallet can be exported or signed for."

@@ -1,7 +1,13 @@
 export { bindMasterKey, boundMasterKey } from './carried-keys.js';
 export { destroyPreviousKeyFile, replaceKeyFile } from './key-file.js';
 export { keyTables } from './key-tables.migration.js';
-export * from './load-master-key.js';
+export {
+  CustodianKey,
+  CUSTODIAN_KEY_FILE,
+  loadCustodianKey,
+  type CustodianKeySource,
+} from './custodian-key.js';
+export { loadMasterKey, type MasterKeySource } from './load-master-key.js';
 export * from './master-key.js';
 export * from './postgres-subject-keys.js';
 export * from './rotate-master-key.js';

@@ -18,22 +18,23 @@ export interface MasterKeySource {
 export const loadMasterKey = async ({ env, previous, dataDir }: MasterKeySource): Promise<MasterKey> => {
   const before = await loadPrevious(previous, dataDir);
   const succession = before === undefined ? {} : { previous: new MasterKey(before) };
-  if (isSet(env)) return new MasterKey(parseMasterKey(env, 'CAUSEWAY_MASTER_KEY'), succession);
+  if (isSet(env)) return new MasterKey(parseKey(env, 'CAUSEWAY_MASTER_KEY'), succession);
   const file = join(dataDir, MASTER_KEY_FILE);
   const text = (await readKeyFile(file)) ?? (await createKeyFile(dataDir, file));
-  return new MasterKey(parseMasterKey(text, file), succession);
+  return new MasterKey(parseKey(text, file), succession);
 };
 
 const loadPrevious = async (given: string | undefined, dataDir: string): Promise<Buffer | undefined> => {
-  if (isSet(given)) return parseMasterKey(given, 'CAUSEWAY_MASTER_KEY_PREVIOUS');
+  if (isSet(given)) return parseKey(given, 'CAUSEWAY_MASTER_KEY_PREVIOUS');
   const file = join(dataDir, PREVIOUS_KEY_FILE);
   const text = await readKeyFile(file);
-  return text === undefined ? undefined : parseMasterKey(text, file);
+  return text === undefined ? undefined : parseKey(text, file);
 };
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-const parseMasterKey = (text: string, origin: string): Buffer => {
+/** 32 random bytes in base64, as every key of an installation is given. Throws, without the key, on others. */
+export const parseKey = (text: string, origin: string): Buffer => {
   // Node would skip what is no base64; a mistyped key must not become another key.
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
     throw new Error(`${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`);

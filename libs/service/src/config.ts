@@ -33,12 +33,16 @@ export interface ServiceConfig {
   readonly masterKey: string | undefined;
   /** The key before it, during a rotation. */
   readonly masterKeyPrevious: string | undefined;
+  /** Seals the private keys of wallets; without it `custodian.key` in the data folder does. */
+  readonly custodianKey: string | undefined;
   /** Signs the heads of the log; without it `signing.key` in the data folder does. */
   readonly signingKey: string | undefined;
   /** The signing key before a rotation, which vouches for the new one. */
   readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
+  /** Issuers of OIDC tokens that wallets take beside the well-known ones (wallet-auth §6). */
+  readonly oidcIssuers: readonly string[];
   /** Name servers that resolve platforms' hosts; empty for the system's. */
   readonly dnsServers: readonly string[];
   /** Who reviews production's customers; with `none` they cannot be submitted (verification §8.1). */
@@ -175,6 +179,7 @@ export const readConfig = (
       : undefined,
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
     masterKeyPrevious: settings['CAUSEWAY_MASTER_KEY_PREVIOUS'] || undefined,
+    custodianKey: settings['CAUSEWAY_CUSTODIAN_KEY'] || undefined,
     signingKey: settings['CAUSEWAY_SIGNING_KEY'] || undefined,
     signingKeyPrevious: settings['CAUSEWAY_SIGNING_KEY_PREVIOUS'] || undefined,
     wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),
@@ -189,6 +194,12 @@ export const readConfig = (
       'none',
       (text) => (['none', 'operator'] as const).find((value) => value === text),
       'none or operator',
+    ),
+    oidcIssuers: read(
+      'CAUSEWAY_OIDC_ISSUERS',
+      [],
+      oidcIssuers,
+      'URLs with https, separated by commas, such as https://login.example/realms/pay',
     ),
     dnsServers: read(
       'CAUSEWAY_DNS_SERVERS',
@@ -314,6 +325,14 @@ const dnsServers = (text: string): readonly string[] | undefined => {
     return isIP(server) !== 0 || isIPv6(v6) || isIPv4(v4);
   });
   return isFine ? servers : undefined;
+};
+
+/** An issuer is compared as text, and its discovery document is found below it (OpenID Connect Discovery §4). */
+const oidcIssuers = (text: string): readonly string[] | undefined => {
+  const issuers = text.split(',').map((issuer) => issuer.trim());
+  return issuers.every((issuer) => httpUrl(issuer) !== undefined && /^https:[^?#]+$/.test(issuer))
+    ? issuers
+    : undefined;
 };
 
 const PEER = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(https?:\/\/[^\s/@]+)\/?$/;

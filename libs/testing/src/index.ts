@@ -1,4 +1,5 @@
 export { bindToBus } from './bind-to-bus.js';
+export * from './certificates.js';
 export * from './fresh-database.js';
 export { expectFreshPage } from './fresh-page.js';
 export * from './given.js';

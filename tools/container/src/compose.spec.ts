@@ -168,9 +168,9 @@ describe('the five services of compose.yaml', () => {
     expect(SERVICES_FILE.networks['siblings']).toStrictEqual({ internal: true });
   });
 
-  it('reach out only where they must: to endpoints of platforms, to prices and to other institutions', () => {
+  it('reach out only where they must: to endpoints of platforms, to people, to prices and to other institutions', () => {
     const outgoing = ours(SERVICES_FILE).filter(([, { networks }]) => networks.includes('outgoing'));
-    expect(outgoing.map(([name]) => name).sort()).toStrictEqual(['quotes', 'webhooks']);
+    expect(outgoing.map(([name]) => name).sort()).toStrictEqual(['onboarding', 'quotes', 'webhooks']);
   });
 
   it('wait for storage, and the gateway for all of them', () => {
@@ -199,7 +199,7 @@ describe('the settings of a process', () => {
   const NOT_PASSED = [
     ...['NODE_ENV', 'CAUSEWAY_DATA_DIR', 'CAUSEWAY_HOST', 'CAUSEWAY_PORT'],
     ...['CAUSEWAY_SERVICE_ADDRESS', 'CAUSEWAY_SERVICE_HOST', 'CAUSEWAY_SERVICE_PORT'],
-    ...['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_SIGNING_KEY'],
+    ...['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_SIGNING_KEY', 'CAUSEWAY_CUSTODIAN_KEY'],
     ...['CAUSEWAY_MASTER_KEY_PREVIOUS', 'CAUSEWAY_MASTER_KEY_PREVIOUS_FILE'],
     ...['CAUSEWAY_SIGNING_KEY_PREVIOUS', 'CAUSEWAY_SIGNING_KEY_PREVIOUS_FILE'],
     ...['CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY', 'CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY_FILE'],

@@ -97,6 +97,7 @@ const secretFiles = (image: string, databaseUrl: string): Record<string, string>
     DATABASE_URL_FILE: file('database-url', databaseUrl),
     CAUSEWAY_MASTER_KEY_FILE: file('master.key', randomBytes(32).toString('base64')),
     CAUSEWAY_SIGNING_KEY_FILE: file('signing.key', randomBytes(32).toString('base64')),
+    CAUSEWAY_CUSTODIAN_KEY_FILE: file('custodian.key', randomBytes(32).toString('base64')),
     CAUSEWAY_DATA_DIR: join(image, 'causeway/data'),
   };
 };

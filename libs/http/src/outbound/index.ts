@@ -8,3 +8,4 @@ export {
   type OutboundOptions,
   type OutboundRequest,
 } from './outbound-client.js';
+export { readWhole } from './read-whole.js';

@@ -14,6 +14,7 @@ const SECRET_KEYS = [
   'apiKeySecret',
   'privateKey',
   'masterKey',
+  'custodianKey',
   'token',
   'body',
   'payload',

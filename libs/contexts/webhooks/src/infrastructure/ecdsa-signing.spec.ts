@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { p256 } from '@noble/curves/nist.js';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { hasOpenssl } from '../testing/certificates.js';
+import { hasOpenssl } from '@causeway/testing';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner, type EcdsaKeyPair } from './ecdsa-signing.adapter.js';
 
 const PLATFORM = 'Platform:019a0000-0000-7000-8000-0000000000a1';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Environment } from '@causeway/kernel';
 import type { SendResult } from '../application/ports.js';
-import { hasOpenssl, selfSigned } from '../testing/certificates.js';
+import { hasOpenssl, selfSigned } from '@causeway/testing';
 import { httpServer, rawServer, receiver, tlsServer, type LocalServer } from '../testing/local-servers.js';
 import type { ResolveAll } from '@causeway/http/outbound';
 import { HttpWebhookSender } from './http-webhook-sender.adapter.js';

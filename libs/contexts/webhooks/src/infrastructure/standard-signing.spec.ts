@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { elapsedMs, instant, systemNow } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import type { SealedStandardSecrets } from '../application/ports.js';
-import { hasOpenssl } from '../testing/certificates.js';
+import { hasOpenssl } from '@causeway/testing';
 import {
   StandardSecretsMaker,
   standardPublicKeyPem,

@@ -1,4 +1,10 @@
-import { ANY_NETWORK, OutboundClient, PUBLIC_ONLY, type ResolveAll } from '@causeway/http/outbound';
+import {
+  ANY_NETWORK,
+  OutboundClient,
+  PUBLIC_ONLY,
+  readWhole,
+  type ResolveAll,
+} from '@causeway/http/outbound';
 import type { Environment } from '@causeway/kernel';
 
 /** The longest wait for another institution (rates-and-rails §10). */
@@ -70,7 +76,7 @@ export class CounterpartyHttp {
         ...(body !== undefined && { body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readWhole(answer.body);
+      const text = await readWhole(answer.body, ANSWER_BYTES_MAX);
       return text === undefined ? undefined : { status: answer.status, text };
     } catch {
       // Any failure on the way counts as no answer: the caller reports it.
@@ -86,14 +92,3 @@ export class CounterpartyHttp {
 /** No user part, and no port: institutions are found at the domain of their addresses. */
 const isPlainHttps = ({ protocol, username, password, port }: URL): boolean =>
   protocol === 'https:' && username === '' && password === '' && port === '';
-
-const readWhole = async (body: AsyncIterable<Buffer>): Promise<string | undefined> => {
-  const parts: Buffer[] = [];
-  let bytesRead = 0;
-  for await (const part of body) {
-    bytesRead += part.length;
-    if (bytesRead > ANSWER_BYTES_MAX) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};

@@ -1,0 +1,77 @@
+import { newId, newUuid } from '@causeway/kernel';
+import { CustodianKey } from '@causeway/privacy';
+import { p256 } from '@noble/curves/nist.js';
+import { randomBytes } from 'node:crypto';
+import { KeyGoneError } from '../application/key-custodian.js';
+import { pairOf } from '../domain/curve-key.js';
+import { CustodyRoom } from '../testing/custody-room.js';
+import { describeKeyCustodian } from '../testing/key-custodian.contract.js';
+
+describeKeyCustodian('the built-in custodian', () => new CustodyRoom());
+
+describe('the built-in custodian', () => {
+  const MESSAGE = new Uint8Array([1, 2, 3]);
+  const furnished = async () => {
+    const room = new CustodyRoom();
+    const call = room.call();
+    const order = { keyId: newUuid(), kind: 'WALLET', customerId: newId('Customer') } as const;
+    const { publicKey } = await room.custodian.generate(order, call);
+    return { room, call, order, keyId: order.keyId, publicKey };
+  };
+
+  it('has the same keys in every process of the installation', async () => {
+    const { room, call, order, publicKey } = await furnished();
+    expect(await room.another().generate(order, call)).toStrictEqual({ publicKey });
+  });
+
+  it('uses and makes nothing under another custodian key, and names both without showing them', async () => {
+    const { room, call, order, keyId } = await furnished();
+    const first = room.key;
+    room.key = new CustodianKey(randomBytes(32));
+    const sentence = `${first.fingerprint}, and this process has ${room.key.fingerprint}`;
+    await expect(room.another().sign(keyId, MESSAGE, call)).rejects.toThrow(sentence);
+    await expect(room.another().generate({ ...order, keyId: newUuid() }, call)).rejects.toThrow(sentence);
+    room.key = first;
+    expect(await room.another().sign(keyId, MESSAGE, call)).toBeInstanceOf(Uint8Array);
+  });
+
+  it('shreds a destroyed key, also where the process died before it had', async () => {
+    const { room, call, keyId } = await furnished();
+    const shred = room.vault.shred.bind(room.vault);
+    room.vault.shred = () => Promise.reject(new Error('the process died'));
+    await expect(room.custodian.destroy(keyId, call)).rejects.toThrow('died');
+    await expect(room.custodian.sign(keyId, MESSAGE, call)).rejects.toBeInstanceOf(KeyGoneError);
+    const shredded: string[] = [];
+    room.vault.shred = (subject) => {
+      shredded.push(subject);
+      return shred(subject);
+    };
+    await room.another().destroy(keyId, call);
+    expect(shredded).toStrictEqual([`custody-key:${keyId}`]);
+  });
+
+  it('blanks the words once they are sealed, also where sealing fails', async () => {
+    const { room, call, keyId } = await furnished();
+    const seen: Uint8Array[] = [];
+    const seal = room.sealing.seal;
+    const target = pairOf(p256.utils.randomSecretKey());
+    const custodian = room.another({
+      seal: (words, to) => {
+        seen.push(words);
+        return seen.length === 1 ? seal(words, to) : Promise.reject(new Error('no seal'));
+      },
+    });
+    await custodian.exportTo(keyId, target, call);
+    await expect(custodian.exportTo(keyId, target, call)).rejects.toThrow('no seal');
+    for (const words of seen) expect([...words].every((byte) => byte === 0)).toBe(true);
+    expect(seen.map(({ length }) => length > 40)).toStrictEqual([true, true]);
+  });
+
+  it('makes nothing that is kept where the log refuses it', async () => {
+    const room = new CustodyRoom();
+    const order = { keyId: newUuid(), kind: 'P256', customerId: newId('Customer') } as const;
+    const custodian = room.another(room.sealing, () => Promise.reject(new Error('the log is away')));
+    await expect(custodian.generate(order, room.call())).rejects.toThrow('away');
+    await expect(room.custodian.sign(order.keyId, MESSAGE, room.call())).rejects.toBeInstanceOf(KeyGoneError);
+  });
+});
