@@ -27,7 +27,7 @@ describe('a custodian key', () => {
     }
   });
 
-  it('is told apart by a fingerprint, and shown by nothing', () => {
+  it('has a fingerprint of its own, and is shown by nothing', () => {
     expect(new CustodianKey(bytes).fingerprint).toBe(key.fingerprint);
     expect(new CustodianKey(randomBytes(32)).fingerprint).not.toBe(key.fingerprint);
     const shown = [inspect(key, { showHidden: true, depth: 9 }), JSON.stringify({ key }), key.fingerprint];

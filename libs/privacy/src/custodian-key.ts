@@ -16,7 +16,7 @@ export interface CustodianKeySource {
 
 /**
  * What the private keys of customers' wallets are sealed under, beside their owner's own key: apart from the master
- * key, so that who gets the database and the master key can sign for nobody. It never leaves this object.
+ * key, so that the database and the master key together sign for no one. It never leaves this object.
  */
 export class CustodianKey {
   readonly #key: Buffer;

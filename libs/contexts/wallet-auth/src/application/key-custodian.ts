@@ -18,7 +18,7 @@ export interface KeyCustodian {
   /** ECDSA over SHA-256 of the message, as DER. Throws {@link KeyGoneError} where there is no such key. */
   sign(keyId: string, message: Uint8Array, call: CallContext): Promise<Uint8Array>;
   /**
-   * The words of a wallet's key, sealed to this target (wallet-auth §2.7); nobody on the way reads them. Throws
+   * The words of a wallet's key, sealed to this target (wallet-auth §2.7); no one on the way reads them. Throws
    * {@link KeyGoneError} where there is no such key of a wallet.
    */
   exportTo(keyId: string, target: CurvePoint, call: CallContext): Promise<SealedBox>;

@@ -22,7 +22,7 @@ describe('an OIDC token', () => {
 
   it.each<[string, object, string, string]>([
     [
-      'an issuer of nobody',
+      'an unknown issuer',
       { iss: 'https://other.example' },
       'ISSUER_UNSUPPORTED',
       'OIDC issuer is not supported',
@@ -37,7 +37,7 @@ describe('an OIDC token', () => {
     ['two audiences', { aud: ['client', 'other'] }, 'REFUSED', 'OIDC aud is not one audience'],
     ['no audience', { aud: [] }, 'REFUSED', 'OIDC aud is not one audience'],
     ['an empty audience', { aud: '' }, 'REFUSED', 'OIDC aud is not one audience'],
-    ['nobody', { sub: '' }, 'REFUSED', 'OIDC sub is missing'],
+    ['a missing subject', { sub: '' }, 'REFUSED', 'OIDC sub is missing'],
     ['no time', { iat: '1' }, 'REFUSED', 'OIDC iat is missing'],
     ['more than a minute and its skew', { iat: NOW_S - 66 }, 'REFUSED', 'OIDC iat is too old'],
     ['a time to come', { iat: NOW_S + 6 }, 'REFUSED', 'OIDC iat is in the future'],

@@ -11,7 +11,7 @@ const ENTROPY_BYTES = 16;
 /** Where any wallet that takes words looks first for its key on secp256k1 (BIP-44). */
 const WALLET_PATH = "m/44'/0'/0'/0/0";
 
-/** A secret of its kind: the entropy of words, or the scalar of P-256. Whoever gets it blanks it. */
+/** A secret of its kind: the entropy of words, or the scalar of P-256. The caller that gets it blanks it. */
 export const newSecret = (kind: CustodyKind): Buffer =>
   kind === 'WALLET' ? randomBytes(ENTROPY_BYTES) : Buffer.from(p256.utils.randomSecretKey());
 

@@ -16,7 +16,7 @@ const KEPT_MS_MIN = 30_000;
 const KEPT_MS_MAX = 3_600_000;
 /** What its headers say nothing about. */
 const KEPT_MS = 300_000;
-/** Whoever makes up the ids of keys makes us ask an issuer no more often than so. */
+/** Callers who make up the ids of keys make us ask an issuer no more often than so. */
 const ASKED_AGAIN_AFTER_MS = 10_000;
 
 /** An issuer of tokens; those that the operator named may be in a network of their own. */

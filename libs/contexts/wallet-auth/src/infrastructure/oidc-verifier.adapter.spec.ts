@@ -150,7 +150,7 @@ const INVALID = { problem: 'REFUSED', reason: 'OIDC signature is invalid' };
     expect(issuer.asked).toStrictEqual([]);
   });
 
-  it('asks no issuer that is nobody’s, and none in a private network that the operator did not name', async () => {
+  it('asks no issuer that is unknown, and none in a private network that the operator did not name', async () => {
     const elsewhere = verifierFor({ issuers: [] });
     const foreign = await issuer.sign('one', claims());
     const when = { now: NOW, environment: 'production' } as const;

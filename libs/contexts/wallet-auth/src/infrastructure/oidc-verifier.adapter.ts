@@ -12,7 +12,7 @@ import { IssuerKeys, type Issuer, type IssuerKeysOptions } from './issuer-keys.j
 /** The issuers that every wallet takes; older tokens of one write its name without a scheme (wallet-auth §6). */
 const WELL_KNOWN = ['accounts.google.com', 'appleid.apple.com'];
 const WITHOUT_SCHEME = 'accounts.google.com';
-/** Signatures by a private half alone: whoever knows the public key, or no key, makes none. */
+/** Signatures that only a private half makes: none that the public key, or no key, would. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export interface OidcSettings extends IssuerKeysOptions {
@@ -58,7 +58,7 @@ const signatureProblem = async (
   if (known === undefined) return UNREACHABLE;
   const first = await verdictBy(known, token);
   if (first !== 'NO_SUCH_KEY') return first === 'SIGNED' ? undefined : INVALID;
-  // A new key is used before anybody has it: the issuer is asked once more.
+  // A new key is used before its set was fetched: the issuer is asked once more.
   const renewed = await keys.again(issuer);
   if (renewed === undefined) return UNREACHABLE;
   return (await verdictBy(renewed, token)) === 'SIGNED' ? undefined : INVALID;

@@ -47,7 +47,7 @@ export class SealedCustody implements KeyCustodian {
 
   exportTo: KeyCustodian['exportTo'] = (keyId, target, call) =>
     this.using(keyId, call, async (secret, kind) => {
-      // What signs for the service alone is given to nobody (wallet-auth §9).
+      // What signs for the service alone is given to no one (wallet-auth §9).
       if (kind !== 'WALLET') throw new KeyGoneError(keyId);
       const words = wordsOf(secret);
       try {

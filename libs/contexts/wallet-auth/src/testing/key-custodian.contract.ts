@@ -119,7 +119,7 @@ export const describeKeyCustodian = (name: string, open: () => CustodianHarness)
       expect(await custodian.sign(keyId, MESSAGE, call)).toBeInstanceOf(Uint8Array);
     });
 
-    it('loses the keys of an erased person, and of nobody else', async () => {
+    it('loses the keys of an erased person, and of no one else', async () => {
       const { of, custodian, order, keyId, call } = await made();
       const other = await made('WALLET', of);
       await of.erase(order.customerId);
