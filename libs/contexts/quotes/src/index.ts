@@ -6,7 +6,7 @@ export {
   GetQuote,
   type WrittenAnswer,
 } from './application/quotes/quote.requests.js';
-export { AuthorizeQuote } from './application/quotes/authorize-quote.handlers.js';
+export { AuthorizeQuote, RefuseLateProof } from './application/quotes/authorize-quote.handlers.js';
 export type * from './application/quotes/strong-customer-authentication.js';
 export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quotes/authorization.js';
 export { quoteTransactions } from './application/quotes/quote-transactions.js';

@@ -1,5 +1,8 @@
 import { context, part, reportingCall } from '@causeway/commands';
-import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
+import {
+  authorizeQuoteHandling,
+  refuseLateProofHandling,
+} from './application/quotes/authorize-quote.handlers.js';
 import { concludePaymentHandling, listWaitingPayments } from './application/quotes/waiting-payments.js';
 import { advancePayment } from './application/quotes/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
@@ -45,6 +48,7 @@ const quoting = part<QuotePorts>({
     createQuoteHandling(ports),
     executeQuoteHandling(ports),
     authorizeQuoteHandling(ports),
+    refuseLateProofHandling(ports),
     sendSandboxFundingHandling(ports),
     ...payableQuoteHandlings(ports),
   ],

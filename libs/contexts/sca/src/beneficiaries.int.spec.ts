@@ -117,6 +117,15 @@ describe('trusting a beneficiary', () => {
     expect(host.sent).toHaveLength(1);
   });
 
+  it('shows no challenge of the other direction', async () => {
+    const jane = await owner();
+    expect(await jane.start('trust')).toBeDefined();
+    expect(await jane.start('untrust')).toBeUndefined();
+    await jane.change('trust');
+    expect(await jane.start('untrust')).toBeDefined();
+    expect(await jane.start('trust')).toBeUndefined();
+  });
+
   it('gives an open challenge again for half a minute, and a new one afterwards', async () => {
     const jane = await owner();
     const first = await jane.start('trust');

@@ -170,8 +170,47 @@ describe('a payment by SMS', () => {
     const jane = await loggedIn();
     const { quoteId } = await jane.quote();
     host.clock.advance(5 * MINUTE_MS);
-    expect(shown(await jane.authorize(quoteId))).toStrictEqual([409, 'CONFLICT']);
+    // The quote says that nothing had ended it yet.
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([400, 'INVALID_INPUT']);
     expect(shown(await jane.resend(quoteId))).toStrictEqual([409, 'CONFLICT']);
+  });
+
+  it('is proven once: what comes after its release is too late', async () => {
+    const jane = await loggedIn();
+    const { quoteId } = await jane.quote();
+    expect((await jane.authorize(quoteId)).status).toBe(200);
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([409, 'CONFLICT']);
+  });
+
+  it('sends no code again to a number that is gone', async () => {
+    const jane = await loggedIn();
+    const { quoteId } = await jane.quote();
+    await jane.request(quoteId);
+    host.customer({ platformId: acme, phoneNumber: '+491700000001' }, jane.customerId);
+    expect(shown(await jane.resend(quoteId))).toStrictEqual([409, 'CONFLICT']);
+  });
+
+  it('stays void, and the session over, where the former number comes back', async () => {
+    const jane = await loggedIn();
+    const { quoteId } = await jane.quote();
+    await jane.request(quoteId);
+    await jane.moves('+491700000001');
+    await jane.moves('+491701234567');
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([409, 'SCA_SESSION_REQUIRED']);
+    await jane.login();
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([400, 'INVALID_INPUT']);
+    await jane.moves('+491701234567');
+    expect((await jane.authorize((await jane.quote()).quoteId)).status).toBe(200);
+  });
+
+  it('is proven under a session that began before the number was verified', async () => {
+    const jane = await payer('sandbox', { isPhoneVerified: false });
+    await jane.enrolsApp();
+    const proof = { factor: 'TOTP', code: '123456', endUserIpAddress: '203.0.113.7' };
+    await jane.sca('login/start', { factor: 'TOTP' });
+    expect((await jane.sca('login/complete', proof)).status).toBe(200);
+    host.customer({ platformId: acme }, jane.customerId);
+    expect((await jane.authorize((await jane.quote()).quoteId)).status).toBe(200);
   });
 
   it('its code is sent again at once, then every thirty seconds, five times, and the newest counts', async () => {

@@ -86,7 +86,6 @@ describe('the checks come in this order', () => {
       ['GET', 'factors', undefined],
       ['POST', 'factors', { type: 'TOTP' }],
       ['POST', 'factors/confirm', { type: 'TOTP', secret: 'aa', code: '1' }],
-      ['DELETE', 'factors/some', undefined],
       ['POST', 'login/start', { factor: 'SMS_OTP' }],
       ['POST', 'login/complete', { factor: 'TOTP', code: '1', ...IP }],
       ['POST', 'record-event', { eventType: 'FAILED_LOGIN_ATTEMPT' }],
@@ -98,6 +97,19 @@ describe('the checks come in this order', () => {
         status: 409,
         body: { code: 'CONFLICT', details: { reason: 'SCA_NOT_REQUIRED' } },
       });
+    }
+  });
+
+  it('what else is named is found before anything is said of the customer', async () => {
+    const outside = client({ isScaRegulated: false });
+    for (const [method, path, body] of [
+      ['DELETE', 'factors/some', undefined],
+      ['GET', 'factors/reset/some', undefined],
+      ['POST', 'factors/reset/some/complete', {}],
+    ] as const) {
+      expect(shown(await outside.send(method, path, body))).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+      const answer = await outside.send(method, path, body, newId('Customer'));
+      expect(shown(answer)).toStrictEqual([404, 'USER_NOT_FOUND']);
     }
   });
 

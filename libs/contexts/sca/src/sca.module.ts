@@ -24,6 +24,7 @@ import {
   sendMessageOnScaCode,
   startScaLoginHandling,
 } from './application/login.handlers.js';
+import { noteNumberOnCustomerChanged } from './application/note-number-on-customer-changed.process.js';
 import { authenticationSetup } from './application/operator-settings.js';
 import {
   proveQuoteHandling,
@@ -62,7 +63,7 @@ const authenticating = part<ScaPorts>({
     recordSecurityEventHandling(ports),
   ],
   queries: (ports) => [listScaFactorsHandling(ports)],
-  processes: (ports) => [sendMessageOnScaCode(ports)],
+  processes: (ports) => [sendMessageOnScaCode(ports), noteNumberOnCustomerChanged],
 });
 
 /** Gated payments are challenged, proven and released. */

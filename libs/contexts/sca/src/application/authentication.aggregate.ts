@@ -34,6 +34,7 @@ export const scaEvents = {
   ScaLoginStarted: { version: 1, ...scaPersonal.ScaLoginStarted },
   ScaSessionOpened: { version: 1, ...scaPersonal.ScaSessionOpened },
   ScaSessionRevoked: { version: 1 },
+  ScaNumberChanged: { version: 1 },
   ScaProofRejected: { version: 1, ...scaPersonal.ScaProofRejected },
   ScaChallengeIssued: { version: 1, ...scaPersonal.ScaChallengeIssued },
   ScaCodeResent: { version: 1 },

@@ -10,7 +10,7 @@ import { GetPayoutTarget } from '@causeway/external-accounts';
 import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
 import type { Authentication } from '../domain/authentication.js';
 import { askForTrust, proveTrust } from '../domain/beneficiary.decide.js';
-import { beneficiaryIn } from '../domain/beneficiary.js';
+import { beneficiaryIn, type TrustChange } from '../domain/beneficiary.js';
 import { relyingParty } from '../domain/relying-party.js';
 import { authentications, loadAuthentication } from './authentication.aggregate.js';
 import {
@@ -52,20 +52,21 @@ export const askForTrustHandling = (ports: ScaPorts): CustomHandling =>
         id: uuidOf(customerId),
         content: { externalAccountId, change },
         decide: (before, when) => askForTrust(asked, before, when, phoneNumber),
-        answer: (state) => openChange(state, externalAccountId),
+        answer: (state) => openChange(state, externalAccountId, change),
         answersAbout: customerId,
       });
       return after === null ? {} : { scaChallenge: { ...after, ...(await originsOf(ports, call)) } };
     },
   });
 
-/** The challenge as it is shown; `null` where nothing waits for a proof. */
+/** The challenge as it is shown; `null` where this change needs no proof, whatever waits for one of the other direction. */
 const openChange = (
   { beneficiaries, totp, passkey }: Authentication,
   externalAccountId: Id<'ExternalAccount'>,
+  change: TrustChange,
 ): TrustChallengeDocument | null => {
   const { open } = beneficiaryIn(beneficiaries, externalAccountId);
-  if (open === undefined) return null;
+  if (open?.change !== change) return null;
   const { challengeId: id, expiresAt } = open;
   const availableFactors = [
     'SMS_OTP' as const,

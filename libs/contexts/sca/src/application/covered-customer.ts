@@ -11,19 +11,24 @@ export interface CoveredCustomer {
   readonly email?: string;
   /** Once it is verified, and as long as it is. */
   readonly phoneNumber?: string;
+  /** Verified or not: a session ends with it (sca §5). */
+  readonly numberOnRecord?: string;
 }
 
 /**
  * The customer, where strong authentication covers it. Throws `CUSTOMER_NOT_FOUND` for another tenant's, an unknown and a
- * deleted one, and `SCA_NOT_REQUIRED` where its region demands none (sca §1.1, rows 3 and 4).
+ * deleted one, and `SCA_NOT_REQUIRED` where its region demands none (sca §1.1, rows 3 and 4). What else a request names is
+ * found by `alsoFound`, which throws where it is not there: before anything is said of the customer.
  */
 export const coveredCustomer = async (
   { dispatch }: Pick<ScaPorts, 'dispatch'>,
   customerId: Id<'Customer'>,
   call: CallContext,
+  alsoFound: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<CoveredCustomer> => {
   const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
   if (eligibility === null || eligibility.isDeleted) throw new RejectedError('sca', 'CUSTOMER_NOT_FOUND');
+  await alsoFound();
   if (!eligibility.isScaRegulated) throw new RejectedError('sca', 'SCA_NOT_REQUIRED');
   const { email, phoneNumber, contactVerification } = await dispatch.execute(
     new GetCustomer({ customerId }, call),
@@ -31,7 +36,7 @@ export const coveredCustomer = async (
   const isVerified = contactVerification?.phone === 'VERIFIED';
   return {
     ...(email !== undefined && { email }),
-    ...(isVerified && phoneNumber !== undefined && { phoneNumber }),
+    ...(phoneNumber !== undefined && { numberOnRecord: phoneNumber, ...(isVerified && { phoneNumber }) }),
   };
 };
 

@@ -59,9 +59,9 @@ const demandOfTrusted = async (
   if (externalAccountId === undefined) return undefined;
   const known = await loadAuthentication(ports, customerId, call);
   if (!beneficiaryIn(known.beneficiaries, externalAccountId).isTrusted) return undefined;
-  const { phoneNumber } = await coveredCustomer(ports, customerId, call);
+  const { numberOnRecord } = await coveredCustomer(ports, customerId, call);
   const now = ports.clock.now(call.environment);
-  const isUsable = isSessionLive(known, phoneNumber, now) && refusedWhileLocked(known, now) === undefined;
+  const isUsable = isSessionLive(known, numberOnRecord, now) && refusedWhileLocked(known, now) === undefined;
   if (isUsable) return { status: 'NOT_REQUIRED' };
   return moment === 'EXECUTION' ? { status: 'SESSION_REQUIRED' } : undefined;
 };

@@ -1,6 +1,7 @@
 import {
   answersQuery,
   carriesOut,
+  RejectedError,
   type CallContext,
   type CustomHandling,
   type QueryHandling,
@@ -147,7 +148,11 @@ export const deletePasskeyHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<DeletePasskey>({
     command: DeletePasskey,
     execute: async ({ customerId, credentialId }, call) => {
-      await coveredCustomer(ports, customerId, call);
+      await coveredCustomer(ports, customerId, call, async () => {
+        const row = await findAuthentication(ports, call, customerId);
+        if (unlessErased(row?.credentialId) !== credentialId)
+          throw new RejectedError('sca', 'FACTOR_NOT_FOUND');
+      });
       await ports.record(call, {
         name: 'delete-passkey',
         on: authentications,

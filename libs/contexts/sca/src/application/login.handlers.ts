@@ -63,7 +63,7 @@ export const completeScaLoginHandling = (ports: ScaPorts): CustomHandling =>
     command: CompleteScaLogin,
     execute: async ({ proof: sent, ...wanted }, call) => {
       const { customerId } = wanted;
-      const { phoneNumber } = await coveredCustomer(ports, customerId, call);
+      const customer = await coveredCustomer(ports, customerId, call);
       const party = 'code' in sent ? undefined : await partyOf(ports, call);
       const sessionExpiresAt = await ports.record(call, {
         name: 'complete-login',
@@ -78,7 +78,7 @@ export const completeScaLoginHandling = (ports: ScaPorts): CustomHandling =>
         },
         decide: (before, when, assertion) => {
           const judge = judgeOf(ports, { customerId, sent, assertion, call, now: when.now });
-          return completeLogin(wanted, before, when, { judge, phoneNumber });
+          return completeLogin(wanted, before, when, { judge, ...customer });
         },
         answer: ({ session }) => session?.expiresAt,
       });

@@ -12,6 +12,7 @@ import {
   AUTHORIZATION_REQUESTED,
   AuthorizeQuote,
   GetQuote,
+  RefuseLateProof,
   type OutgoingPaymentV1,
   type QuoteDocument,
   type ScaChallengeDocument,
@@ -80,7 +81,11 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<ProveQuote>({
     command: ProveQuote,
     execute: async ({ quoteId, proof: sent, endUserIpAddress }, call) => {
-      const awaiting = await awaitingProof(ports, quoteId, call);
+      const awaiting = await awaitingProof(ports, quoteId, call).catch(async (error: unknown) => {
+        // What the quote knows may be more than its reader is shown: it says which refusal it is.
+        if (isNotPending(error)) await ports.dispatch.execute(new RefuseLateProof({ quoteId }, call));
+        throw error;
+      });
       await takeUp(ports, awaiting, call);
       const { challenge, customerId, customer } = awaiting;
       const { id: challengeId } = challenge;
@@ -99,7 +104,7 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
         },
         decide: (before, when, assertion) => {
           const judge = judgeOf(ports, { customerId, sent, assertion, call, now: when.now });
-          const facts = { judge, phoneNumber: customer.phoneNumber, passkeyChallenge };
+          const facts = { judge, ...customer, passkeyChallenge };
           return proveChallenge({ customerId, challengeId, quoteId, ...from }, before, when, facts);
         },
         answer: ({ challenges }) => challenges[challengeId]?.satisfiedAt,
@@ -112,6 +117,9 @@ export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
       return answer;
     },
   });
+
+const isNotPending = (error: unknown): boolean =>
+  error instanceof RejectedError && error.context === 'sca' && error.code === 'CHALLENGE_NOT_PENDING';
 
 const challengeOf = ({ passkeyAssertionOptions }: ScaChallengeDocument): string | undefined => {
   const challenge = passkeyAssertionOptions?.['challenge'];
@@ -137,7 +145,7 @@ export const resendQuoteCodeHandling = (ports: ScaPorts): CustomHandling =>
     execute: async ({ quoteId }, call) => {
       const awaiting = await awaitingProof(ports, quoteId, call);
       await takeUp(ports, awaiting, call);
-      const { challenge, customerId } = awaiting;
+      const { challenge, customerId, customer } = awaiting;
       const { id: challengeId } = challenge;
       const codeId = derivedUuid('sca-code', challengeId, call.commandId);
       await ports.record(call, {
@@ -145,7 +153,8 @@ export const resendQuoteCodeHandling = (ports: ScaPorts): CustomHandling =>
         on: authentications,
         id: uuidOf(customerId),
         content: { quoteId, challengeId },
-        decide: (before, when) => resendCode({ customerId, challengeId, quoteId, codeId }, before, when),
+        decide: (before, when) =>
+          resendCode({ customerId, challengeId, quoteId, codeId }, before, when, customer.phoneNumber),
       });
       return null;
     },

@@ -69,8 +69,9 @@ export const getFactorResetHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<GetFactorReset>({
     query: GetFactorReset,
     answer: async (wanted, call) => {
-      await coveredCustomer(ports, wanted.customerId, call);
-      const row = await resetOf(ports, wanted, call);
+      const named = () => resetOf(ports, wanted, call);
+      await coveredCustomer(ports, wanted.customerId, call, named);
+      const row = await named();
       const { factor, expiresAt, completedAt = null, isEnrolledAgain } = row;
       const enrolled = isEnrolledAgain ? 'COMPLETED' : 'PENDING';
       return {
@@ -86,8 +87,7 @@ export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
     command: CompleteFactorReset,
     execute: async (wanted, call) => {
       const { customerId, resetId } = wanted;
-      await coveredCustomer(ports, customerId, call);
-      await resetOf(ports, wanted, call);
+      await coveredCustomer(ports, customerId, call, () => resetOf(ports, wanted, call));
       const replaced = await ports.record(call, {
         name: 'complete-factor-reset',
         on: authentications,

@@ -114,6 +114,7 @@ const prove =
     const decision = proveChallenge({ customerId: CUSTOMER, challengeId, quoteId }, before, world, {
       judge: world.judge(proof),
       phoneNumber,
+      numberOnRecord: phoneNumber,
       passkeyChallenge: signedFor(quoteId),
     });
     for (const event of world.apply(decision))
@@ -127,7 +128,12 @@ const resend =
     const codeId = world.id();
     const quoteId = challenge?.quoteId ?? QUOTES[0];
     const sent = world.apply(
-      resendCode({ customerId: CUSTOMER, challengeId, quoteId, codeId }, world.state, world),
+      resendCode(
+        { customerId: CUSTOMER, challengeId, quoteId, codeId },
+        world.state,
+        world,
+        world.phoneNumber,
+      ),
     );
     if (sent.length > 0) world.codes.push({ codeId, phone: world.phoneNumber });
   };
@@ -146,6 +152,7 @@ const login =
         {
           judge: world.judge({ kind: 'CODE', ofCodeId: isRight ? challengeId : 'another' }),
           phoneNumber: world.phoneNumber,
+          numberOnRecord: world.phoneNumber,
         },
       ),
     );

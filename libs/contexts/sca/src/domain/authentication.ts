@@ -66,6 +66,7 @@ export interface Passkey extends PasskeyMaterial {
   readonly counter: number;
 }
 export interface Session {
+  readonly openedAt: Instant;
   readonly expiresAt: Instant;
   readonly phoneNumber?: string;
 }
@@ -130,9 +131,9 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     const resets = withEnrolled(before.resets, 'PASSKEY');
     return { ...before, enrolments, resets, ...(known && { passkey: { ...known, counter } }) };
   },
-  ScaFactorRemoved: (before, { factor }) => {
+  ScaFactorRemoved: (before, { factor, removedAt }) => {
     const { login, [factor === 'TOTP' ? 'totp' : 'passkey']: _gone, ...rest } = before;
-    const challenges = withoutFactor(rest.challenges, factor);
+    const challenges = withoutFactor(rest.challenges, factor, removedAt);
     return { ...rest, challenges, ...(login !== undefined && login.factor !== factor && { login }) };
   },
   ScaLoginStarted: (before, event) => ({
@@ -140,14 +141,18 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     customerId: event.customerId,
     login: { ...opened(event), loginId: event.loginId, factor: event.factor },
   }),
-  ScaSessionOpened: ({ login: _met, ...before }, { used, phoneNumber: sealed, expiresAt }) => {
+  ScaSessionOpened: ({ login: _met, ...before }, { used, phoneNumber: sealed, openedAt, expiresAt }) => {
     const phoneNumber = unlessErased(sealed);
     return {
       ...usedUp(before, used),
-      session: { expiresAt, ...(phoneNumber !== undefined && { phoneNumber }) },
+      session: { openedAt, expiresAt, ...(phoneNumber !== undefined && { phoneNumber }) },
     };
   },
   ScaSessionRevoked: ({ session: _ended, login: _void, ...before }) => before,
+  ScaNumberChanged: ({ session, ...before }, { changedAt }) => ({
+    ...withoutNumber(before, changedAt),
+    ...(session !== undefined && session.openedAt > changedAt && { session }),
+  }),
   ScaProofRejected: (before, { challengeId, rejectedAt }) => {
     const { login, failedAttempts } = before;
     const challenges = withChanged(before.challenges, challengeId, ({ wrongAt }) => ({
@@ -204,7 +209,7 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
   FactorResetCompleted: (before, { resetId, factor, completedAt }) => {
     const resets = withResetChanged(before.resets, resetId, { status: 'COMPLETED', completedAt });
     // Another factor is taken away by an event of its own.
-    return factor === 'SMS_OTP' ? withoutNumber({ ...before, resets }) : { ...before, resets };
+    return factor === 'SMS_OTP' ? withoutNumber({ ...before, resets }, completedAt) : { ...before, resets };
   },
   CustomerLoginFailed: (before, { customerId }) => ({
     ...before,
@@ -222,12 +227,12 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
 };
 export const evolveAuthentication = foldedBy(TABLE);
 
-/** What waited for a code to the lost number waits no more. */
-const withoutNumber = ({ login, ...before }: Authentication): Authentication => ({
+/** What waits for a code to a number that is gone since then waits no more. */
+const withoutNumber = ({ login, ...before }: Authentication, goneAt: Instant): Authentication => ({
   ...before,
-  challenges: withoutFactor(before.challenges, 'SMS_OTP'),
-  beneficiaries: withoutOpen(before.beneficiaries),
-  ...(login !== undefined && login.factor !== 'SMS_OTP' && { login }),
+  challenges: withoutFactor(before.challenges, 'SMS_OTP', goneAt),
+  beneficiaries: withoutOpen(before.beneficiaries, goneAt),
+  ...(login !== undefined && (login.factor !== 'SMS_OTP' || login.startedAt > goneAt) && { login }),
 });
 
 const usedUp = (before: Authentication, { step, recoveryCode, counter }: UsedProof): Authentication => {
@@ -256,6 +261,6 @@ export const WRONG_PROOFS_MAX = 5;
 /** Live until it ends, and as long as the customer's number is the one that it was opened with (sca §5). */
 export const isSessionLive = (
   { session }: Pick<Authentication, 'session'>,
-  phoneNumber: string | undefined,
+  numberOnRecord: string | undefined,
   now: Instant,
-): boolean => session !== undefined && now < session.expiresAt && session.phoneNumber === phoneNumber;
+): boolean => session !== undefined && now < session.expiresAt && session.phoneNumber === numberOnRecord;

@@ -95,8 +95,11 @@ export const withWrongTrustProof = (beneficiaries: Beneficiaries, challengeId: s
     ]),
   );
 
-/** Without the changes that wait for a code to a number that is gone. */
-export const withoutOpen = (beneficiaries: Beneficiaries): Beneficiaries =>
+/** Without the changes that wait for a code to a number that is gone since then. */
+export const withoutOpen = (beneficiaries: Beneficiaries, goneAt: Instant): Beneficiaries =>
   Object.fromEntries(
-    Object.entries(beneficiaries).map(([accountId, { isTrusted }]) => [accountId, { isTrusted }]),
+    Object.entries(beneficiaries).map(([accountId, { isTrusted, open }]) => [
+      accountId,
+      { isTrusted, ...(open !== undefined && open.startedAt > goneAt && { open }) },
+    ]),
   );

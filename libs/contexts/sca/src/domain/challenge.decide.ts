@@ -50,7 +50,9 @@ export interface ProveChallenge {
 export interface ProofFacts {
   readonly judge: Judge;
   /** The customer's verified number now. */
-  readonly phoneNumber: string | undefined;
+  readonly phoneNumber?: string;
+  /** The customer's number now, verified or not. */
+  readonly numberOnRecord?: string;
   /** What the quote asked its passkey to sign. */
   readonly passkeyChallenge: string | undefined;
 }
@@ -85,10 +87,10 @@ const isPending = ({ quoteId, satisfiedAt, expiresAt }: Challenge, asked: string
 
 const unlessLive = (
   before: Authentication,
-  { phoneNumber }: ProofFacts,
+  { numberOnRecord }: ProofFacts,
   now: Instant,
 ): ReturnType<typeof reject<ScaRejection>> | undefined =>
-  isSessionLive(before, phoneNumber, now) ? undefined : reject('SCA_SESSION_REQUIRED');
+  isSessionLive(before, numberOnRecord, now) ? undefined : reject('SCA_SESSION_REQUIRED');
 
 const refusedByRate = (
   { wrongAt, expiresAt }: Challenge,
@@ -104,7 +106,10 @@ const tooMany = (code: ScaRejection, now: Instant, until: Instant): ReturnType<t
   reject(code, { retryAfterSeconds: Math.ceil(elapsedMs(now, until) / 1_000) });
 
 /** A code that went to a former number proves nothing, nor does a passkey that came after the challenge. */
-const isProvable = ({ factor, isVoid, phoneNumber }: Challenge, facts: ProofFacts): boolean =>
+const isProvable = (
+  { factor, isVoid, phoneNumber }: Challenge,
+  facts: Pick<ProofFacts, 'phoneNumber'>,
+): boolean =>
   !isVoid && (factor === 'PASSKEY' || (phoneNumber !== undefined && phoneNumber === facts.phoneNumber));
 
 /** An authenticator app's code proves no payment: it cannot be bound to one (sca §2). */
@@ -120,7 +125,10 @@ const proof = (
 const RESEND_MS = 30_000;
 const RESENDS_MAX = 5;
 
-/** Sends another code for the same challenge, whose end and attempts stay as they are (sca §4.2). */
+/**
+ * Sends another code for the same challenge, whose end and attempts stay as they are (sca §4.2). A number that is gone gets
+ * none: its challenge is void. `phoneNumber` is the customer's once verified.
+ */
 export const resendCode = (
   {
     customerId,
@@ -130,12 +138,14 @@ export const resendCode = (
   }: Pick<ProveChallenge, 'customerId' | 'challengeId' | 'quoteId'> & { readonly codeId: string },
   before: Authentication,
   { now }: When,
+  phoneNumber: string | undefined,
 ): Answer => {
   const challenge = before.challenges[challengeId];
   const isOpen =
     challenge !== undefined &&
     isPending(challenge, quoteId, now) &&
     challenge.factor === 'SMS_OTP' &&
+    isProvable(challenge, { phoneNumber }) &&
     challenge.wrongAt.length < WRONG_PROOFS_MAX;
   if (!isOpen) return reject('CHALLENGE_NOT_PENDING');
   const { resentAt, expiresAt } = challenge;

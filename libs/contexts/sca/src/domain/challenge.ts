@@ -62,6 +62,7 @@ export interface Challenge {
   readonly codeId: string;
   readonly resentAt: readonly Instant[];
   readonly wrongAt: readonly Instant[];
+  readonly issuedAt: Instant;
   readonly expiresAt: Instant;
   readonly satisfiedAt?: Instant;
   /** Its factor is gone. */
@@ -76,7 +77,7 @@ export const withIssued = (challenges: Challenges, event: FactsOf<'ScaChallengeI
   return {
     ...Object.fromEntries(Object.entries(challenges).filter(([, each]) => issuedAt < each.expiresAt)),
     [challengeId]: {
-      ...{ quoteId, factor, expiresAt, codeId: challengeId, resentAt: [], wrongAt: [] },
+      ...{ quoteId, factor, issuedAt, expiresAt, codeId: challengeId, resentAt: [], wrongAt: [] },
       ...(phoneNumber !== undefined && { phoneNumber }),
       ...(payment !== undefined && { payment }),
       isVoid: false,
@@ -96,11 +97,11 @@ export const withChanged = (
     : { ...challenges, [challengeId]: { ...challenge, ...change(challenge) } };
 };
 
-/** Once a factor is gone, its open challenges can be met no more, also not by the next one of its kind. */
-export const withoutFactor = (challenges: Challenges, factor: Factor): Challenges =>
+/** Once a factor is gone, its challenges of that time can be met no more, also not by the next one of its kind. */
+export const withoutFactor = (challenges: Challenges, factor: Factor, goneAt: Instant): Challenges =>
   Object.fromEntries(
     Object.entries(challenges).map(([id, each]) => [
       id,
-      each.factor === factor ? { ...each, isVoid: true } : each,
+      each.factor === factor && each.issuedAt <= goneAt ? { ...each, isVoid: true } : each,
     ]),
   );

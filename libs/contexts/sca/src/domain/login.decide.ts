@@ -85,12 +85,20 @@ export interface Judge {
   assertion(passkey: Passkey, challenge: string): UsedProof | undefined;
 }
 
+export interface LoginFacts {
+  readonly judge: Judge;
+  /** The customer's verified number now. */
+  readonly phoneNumber?: string;
+  /** The customer's number now, verified or not. */
+  readonly numberOnRecord?: string;
+}
+
 /** Opens a session when the open login is proven; a wrong proof counts, and may lock (sca §5, §6). */
 export const completeLogin = (
   command: CompleteLogin,
   before: Authentication,
   { now }: When,
-  { judge, phoneNumber }: { readonly judge: Judge; readonly phoneNumber: string | undefined },
+  { judge, phoneNumber, numberOnRecord }: LoginFacts,
 ): Answer => {
   const locked = refusedWhileLocked(before, now);
   if (locked !== undefined) return locked;
@@ -109,7 +117,7 @@ export const completeLogin = (
     );
   return record({
     ...{ type: 'ScaSessionOpened', customerId, loginId: login.loginId, factor, used, endUserIpAddress },
-    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(numberOnRecord !== undefined && { phoneNumber: numberOnRecord }),
     ...{ openedAt: now, expiresAt: after(now, SESSION_LIFE_MS) },
   });
 };

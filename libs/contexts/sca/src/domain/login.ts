@@ -39,7 +39,7 @@ export interface ScaSessionOpened {
   readonly factor: Factor;
   readonly used: UsedProof;
   readonly endUserIpAddress: string;
-  /** The verified number at that moment: the session ends when it changes. */
+  /** The customer's number at that moment, verified or not: the session ends when it changes. */
   readonly phoneNumber?: string;
   readonly openedAt: Instant;
   readonly expiresAt: Instant;
@@ -49,6 +49,13 @@ export interface ScaSessionRevoked {
   readonly customerId: Id<'Customer'>;
   readonly reason: 'PASSWORD_RESET' | 'FACTOR_RESET';
   readonly revokedAt: Instant;
+}
+
+/** The customer has another number: what was sent to the former one is void, and the session of that time over. */
+export interface ScaNumberChanged {
+  readonly type: 'ScaNumberChanged';
+  readonly customerId: Id<'Customer'>;
+  readonly changedAt: Instant;
 }
 
 /** A wrong proof; it counts toward the lockout (sca §6). */
@@ -88,6 +95,7 @@ export type LoginEvent =
   | ScaLoginStarted
   | ScaSessionOpened
   | ScaSessionRevoked
+  | ScaNumberChanged
   | ScaProofRejected
   | CustomerLoginFailed
   | CustomerLoginLocked

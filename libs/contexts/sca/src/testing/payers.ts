@@ -1,3 +1,4 @@
+import { CUSTOMER_CHANGED } from '@causeway/customers';
 import type { HttpHarness } from '@causeway/http/testing';
 import type { Environment } from '@causeway/kernel';
 import { AUTHORIZATION_REQUESTED } from '@causeway/quotes';
@@ -39,6 +40,21 @@ export const payersOf = (host: ScaHost, http: HttpHarness, platformId: string) =
       quote: (more: object = {}) => host.quote({ customerId, ...more }, call()),
       authorize: (quoteId: string, body: object = { code: '123456' }) =>
         send(`/quotes/${quoteId}/authorize`, body),
+      /** The customer has another number, verified, and this context hears of it. */
+      moves: async (phoneNumber: string) => {
+        host.customer({ platformId, phoneNumber }, customerId);
+        host.clock.advance(1);
+        const contactVerification = { email: 'VERIFIED', phone: 'VERIFIED' };
+        const data = { id: customerId, phoneNumber, contactVerification, updatedAt: host.clock.now() };
+        await host.react({ type: CUSTOMER_CHANGED, data }, call());
+        host.clock.advance(1);
+      },
+      enrolsApp: async () => {
+        const { body } = await sca('factors', { type: 'TOTP' });
+        const proof = { type: 'TOTP', secret: body['secret'], code: '123456' };
+        const { status } = await sca('factors/confirm', proof);
+        if (status !== 200) throw new Error(`The enrolment was answered with ${String(status)}`);
+      },
       resend: (quoteId: string) => send(`/quotes/${quoteId}/authorize/resend`),
       request: (quoteId: string) =>
         host.react({ type: AUTHORIZATION_REQUESTED, data: { transaction: { quoteId } } }, call()),

@@ -12,6 +12,7 @@ import {
   AuthorizeQuote,
   GetQuote,
   quotes,
+  RefuseLateProof,
   type AuthorizationDemand,
   type PaymentToAuthorize,
   type QuoteDocument,
@@ -97,6 +98,10 @@ export class ScaHost extends HostedContext {
     this.obeys(AuthorizeQuote, (proven: AuthorizeQuote['payload'], { commandId }) =>
       this.release(proven, commandId),
     );
+    this.obeys(RefuseLateProof, ({ quoteId }: RefuseLateProof['payload']) => {
+      const isLate = this.quotes.get(quoteId)?.status === 'PENDING_AUTHORIZATION';
+      throw new RejectedError('quotes', isLate ? 'AUTHORIZATION_EXPIRED' : 'AUTHORIZATION_NOT_PENDING');
+    });
     this.obeys(ReplacePhoneNumber, (replaced: ReplacePhoneNumber['payload']) => this.replaceNumber(replaced));
     this.obeys(SendMessage, (message: Message) => {
       this.sent.push(message);

@@ -7,7 +7,7 @@ import {
 } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge } from '../../domain/quotes/authorization.js';
-import { authorizeQuote } from '../../domain/quotes/authorize-quote.decide.js';
+import { authorizeQuote, refuseLateProof } from '../../domain/quotes/authorize-quote.decide.js';
 import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
 import type { Execution, QuoteEvent } from '../../domain/quotes/quote.js';
 import { executionAttempt } from './execution-attempt.js';
@@ -66,3 +66,25 @@ const challengeMet = (
   nameTaken: () => 'INVOICE_USED',
   movesMoney: true,
 });
+
+/**
+ * A proof came that nothing waits for. Always refuses: with `AUTHORIZATION_EXPIRED` where the challenge has ended and the
+ * quote did not know yet, which fails it (sca §4.1), otherwise with `AUTHORIZATION_NOT_PENDING` or `QUOTE_NOT_FOUND`.
+ */
+export class RefuseLateProof extends Command<{ readonly quoteId: Id<'Quote'> }, null> {
+  static readonly type = 'quotes.refuse-late-proof';
+}
+
+export const refuseLateProofHandling = ({ record }: QuotePorts): CustomHandling =>
+  carriesOut<RefuseLateProof>({
+    command: RefuseLateProof,
+    execute: ({ quoteId }, call) =>
+      record(call, {
+        name: 'refuse-late-proof',
+        on: quotes,
+        id: uuidOf(quoteId),
+        content: { quoteId },
+        decide: ({ quote }, when) => refuseLateProof(quote, when),
+        answer: () => null,
+      }),
+  });

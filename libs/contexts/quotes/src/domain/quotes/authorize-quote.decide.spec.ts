@@ -16,7 +16,7 @@ import {
   when,
 } from '../../testing/terms.fixture.js';
 import type { AuthorizationChallenge } from './authorization.js';
-import { authorizeQuote, type AuthorizeQuote } from './authorize-quote.decide.js';
+import { authorizeQuote, refuseLateProof, type AuthorizeQuote } from './authorize-quote.decide.js';
 import type { ExecutionFacts } from './execute-quote.decide.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
@@ -125,6 +125,24 @@ describe('a challenge that cannot be met any more', () => {
       .when(authorize(executionFacts(), met, { ...when, now: EXPIRY }))
       .thenRejected('AUTHORIZATION_EXPIRED')
       .andRecorded(failed('SCA_NOT_COMPLETED', EXPIRY));
+  });
+
+  it('fails the payment with a proof that comes too late, at the very moment', () => {
+    given(...AWAITING)
+      .when((quote) => refuseLateProof(quote, { ...when, now: EXPIRY }))
+      .thenRejected('AUTHORIZATION_EXPIRED')
+      .andRecorded(failed('SCA_NOT_COMPLETED', EXPIRY));
+  });
+
+  it.each([
+    ['waits for its proof still', AWAITING, at, 'AUTHORIZATION_NOT_PENDING'],
+    ['waits for none', HISTORIES['pending'] ?? [], { ...when, now: EXPIRY }, 'AUTHORIZATION_NOT_PENDING'],
+    ['is another platform’s', AWAITING, { platformId: 'Platform:other', now: EXPIRY }, 'QUOTE_NOT_FOUND'],
+  ] as const)('is told of a payment that %s, which stays as it is', (_which, history, moment, code) => {
+    given(...history)
+      .when((quote) => refuseLateProof(quote, { ...when, ...moment }))
+      .thenRejected(code)
+      .andRecorded();
   });
 
   it('is not the challenge that the quote has pending', () => {

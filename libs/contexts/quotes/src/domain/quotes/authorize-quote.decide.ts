@@ -32,14 +32,30 @@ export const authorizeQuote = (
   if (quote.status === 'EXECUTING' && quote.execution.executionId === command.executionId) return nothing();
   if (quote.status !== 'PENDING_AUTHORIZATION' || quote.challenge.id !== command.challengeId)
     return reject('AUTHORIZATION_NOT_PENDING');
-  // The timer has not fired yet: this call fails the quote instead.
-  if (now >= quote.challenge.expiresAt)
-    return reject('AUTHORIZATION_EXPIRED').recording<QuoteEvent>({
-      type: 'QuoteFailed',
-      reason: 'SCA_NOT_COMPLETED',
-      failedAt: now,
-    });
-  return released(command, quote, now, facts);
+  return refusedWhenLate(quote, now) ?? released(command, quote, now, facts);
+};
+
+/** The timer has not fired yet: the call fails the quote instead (sca §4.1). */
+const refusedWhenLate = (
+  { challenge }: AwaitingQuote,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> | undefined =>
+  now >= challenge.expiresAt
+    ? reject('AUTHORIZATION_EXPIRED').recording<QuoteEvent>({
+        type: 'QuoteFailed',
+        reason: 'SCA_NOT_COMPLETED',
+        failedAt: now,
+      })
+    : undefined;
+
+/** Refuses a proof that comes too late, which fails the quote; without effect on one that waits for its proof, or for none. */
+export const refuseLateProof = (
+  quote: Quote,
+  { now, platformId }: When,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  const refused = quote.status === 'PENDING_AUTHORIZATION' ? refusedWhenLate(quote, now) : undefined;
+  return refused ?? reject('AUTHORIZATION_NOT_PENDING');
 };
 
 const released = (
