@@ -34,6 +34,7 @@ export * from './openapi/open-api-document.js';
 export * from './paging/cursor-sealer.js';
 export * from './paging/page-answer.js';
 export * from './paging/page-query.js';
+export { renewedCall } from './routes/call-context.js';
 export * from './routes/operation.js';
 export * from './routes/parameters.js';
 export * from './routes/stored-response.js';

@@ -6,9 +6,10 @@ import {
   type WriteSet,
 } from '@causeway/event-store';
 import type { Decision, Instant, Rejection } from '@causeway/kernel';
-import type { NamedHandling, Consequences, DomainEvent } from '../aggregate.js';
+import type { NamedHandling, DomainEvent } from '../aggregate.js';
 import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
+import { netConsequences } from './net-consequences.js';
 import { StagedStream, type Past } from './staged-stream.js';
 
 export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
@@ -72,19 +73,13 @@ export class WriteSetPlanner {
 
   writeSet(): WriteSet {
     const streams = [...this.streams.values()];
-    const consequences = streams.flatMap((stream) => stream.consequences());
-    const all = <Key extends keyof Consequences>(key: Key): NonNullable<Consequences[Key]>[number][] =>
-      consequences.flatMap((consequence) => [...(consequence[key] ?? [])]);
     return {
       lane: this.lane,
       metadata: this.metadata,
       recordedAt: this.now,
       streams: streams.map((stream) => stream.append()),
       views: streams.flatMap((stream) => stream.rows()),
-      reserve: all('reserve'),
-      release: all('release'),
-      timers: all('timers'),
-      cancelTimers: all('cancelTimers'),
+      ...netConsequences(streams.flatMap((stream) => stream.consequences())),
     };
   }
 

@@ -1,9 +1,19 @@
 import { newUuid } from '@causeway/kernel';
 import type { Socket } from 'node:net';
 import { fromHttpStatus } from '../errors/http-status-errors.js';
+import { formGoesOn } from './form-arrival.js';
 
-/** Answers bytes that are no HTTP request at all, as far as the socket still listens, and closes it. */
+/** What the server says of a request that has not arrived within its time. */
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Answers what is no HTTP request at all, or not all of one in time; a form that keeps coming has more time. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  const isForm = error.code === TOO_SLOW && formGoesOn(socket, () => closeBroken(error, socket));
+  if (!isForm) closeBroken(error, socket);
+};
+
+/** As far as the socket still listens. */
+const closeBroken = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();

@@ -23,7 +23,7 @@ export interface EdgeAdapterOptions {
   readonly operatorListener?: OperatorListener;
 }
 
-/** A whole request must have arrived within this time; a trickle of bytes does not prolong it. */
+/** A whole request must have arrived within this time; a trickle of bytes does not prolong it. Forms have more: `form-arrival`. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** An answer may wait 30 s for a running twin (config-and-tokens §7); a socket silent for longer is dead. */

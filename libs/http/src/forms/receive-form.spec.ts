@@ -1,7 +1,8 @@
 import { object, oneOf, optional, text } from '@causeway/shapes';
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Permission } from '../access/access.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
@@ -21,8 +22,10 @@ class PlainDto extends dtoOf(object('Plain', { note: text({ max: 9 }) })) {}
 const BYTES_MAX = 200_000;
 const dropped: string[] = [];
 let fails: Error | undefined;
+let begun: () => void = () => undefined;
 
 const keep = async ({ content, fileName }: SentFile) => {
+  begun();
   const hash = createHash('sha256');
   await pipeline(content, hash);
   if (fails !== undefined) throw fails;
@@ -284,6 +287,42 @@ describe('a form with a file', () => {
         socket.once('error', reject);
       });
       expect(answer).toMatch(/^HTTP\/1.1 400 [^]*connection: close[^]*must have at most 200000 bytes/);
+    });
+
+    /** Sends the head and the start of a body, then what the server does about requests that take too long, then the rest. */
+    const slow = async (
+      first: string,
+      rest: string,
+      isRead: () => Promise<unknown> = () => Promise.resolve(),
+    ): Promise<string> => {
+      const server = http.app.getHttpServer();
+      const accepted = once(server, 'connection') as Promise<[Socket]>;
+      const socket = connect(port, '127.0.0.1');
+      const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+      const reading = isRead();
+      socket.write(first);
+      const [heard] = await accepted;
+      await reading;
+      server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), heard);
+      socket.write(rest);
+      const answer = await answered;
+      socket.destroy();
+      return answer;
+    };
+
+    it('may take longer than any other request', async () => {
+      const texts = `--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nA\r\n${PART}`;
+      const [first, rest] = [`${texts}half`, 'half\r\n--b--\r\n'];
+      const length = head(`content-length: ${first.length + rest.length}`);
+      const isRead = () => new Promise<void>((resolve) => (begun = resolve));
+      expect(await slow(`${length}${first}`, rest, isRead)).toMatch(/^HTTP\/1.1 201 /);
+    });
+
+    it('is alone in that', async () => {
+      const json = head('content-length: 20')
+        .replace('papers', 'papers/plain')
+        .replace('multipart/form-data; boundary=b', 'application/json');
+      expect(await slow(`${json}{"note":`, '"x"}        ')).toMatch(/^HTTP\/1.1 400 /);
     });
 
     it('without an end is cut off', async () => {

@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { EdgeRequest } from '../edge/edge-request.js';
+import { formArrives } from '../edge/form-arrival.js';
 import { ApiError } from '../errors/api-error.js';
 import { invalidField, invalidFields, type FieldProblem } from '../errors/field-error.js';
 import { checked } from '../fields/validate.js';
@@ -50,7 +51,7 @@ const MISSING = { message: 'is required' } as const;
 
 /**
  * Receives a form of texts and one file; the file is never in memory as a whole. Throws 400 `INVALID_INPUT` with every
- * problem of texts and file at once, and then nothing is kept. A request must have arrived within its time like any other.
+ * problem of texts and file at once, and then nothing is kept. It may take minutes: a call that was made before is renewed.
  */
 export const receiveForm = async <Fields extends object, Kept>(
   request: EdgeRequest,
@@ -92,6 +93,7 @@ export const readForm = async <Kept>(
   keeping: Keeping<Kept>,
 ): Promise<ReadForm<Kept>> => {
   refuseOthers(request, rules);
+  formArrives(request.raw);
   const form = new ArrivingForm(rules, keeping);
   try {
     await form.read(request);

@@ -60,3 +60,9 @@ const idempotencyKeyOf = (request: EdgeRequest): string | undefined => {
     `must be 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable ASCII characters, sent once`,
   );
 };
+
+/** The call of a request whose form has arrived at last: only now its work begins, and the caller's patience with it. */
+export const renewedCall = (call: CallContext): CallContext => ({
+  ...call,
+  deadlineAt: after(systemNow(), PATIENCE_MS),
+});

@@ -8,6 +8,7 @@ import {
   Operation,
   Permission,
   receiveForm,
+  renewedCall,
   TakesForm,
   type EdgeRequest,
   type Keeping,
@@ -77,7 +78,9 @@ export class BulkImportsController {
   ): Promise<{ readonly jobId: string; readonly status: string }> {
     const { file } = await receiveForm(request, BulkImportFormDto, FORM, this.keeping(call));
     try {
-      const { id: jobId, status } = await this.commands.execute(new RequestBulkImport(file, call));
+      const { id: jobId, status } = await this.commands.execute(
+        new RequestBulkImport(file, renewedCall(call)),
+      );
       return { jobId, status };
     } catch (error) {
       if (error instanceof RejectedError || error instanceof ApiError)

@@ -12,6 +12,7 @@ import {
   pageOf,
   Permission,
   receiveForm,
+  renewedCall,
   TakesForm,
   type EdgeRequest,
   type PageOnTheWire,
@@ -75,7 +76,7 @@ export class DocumentsController {
     const { fields, file } = await receiveForm(request, DocumentUploadDto, DOCUMENT_FORM, keeping);
     const { documentHolder: holder, ...said } = fields;
     return recorded(this.files, file, () =>
-      this.commands.execute(new StoreDocument({ holder, fields: said, ...file }, call)),
+      this.commands.execute(new StoreDocument({ holder, fields: said, ...file }, renewedCall(call))),
     );
   }
 
@@ -116,7 +117,9 @@ export class DocumentsController {
     const keeping = keepingDocuments(this.files, call.environment);
     const { fields, file } = await receiveForm(request, DocumentReplaceDto, DOCUMENT_FORM, keeping);
     return recorded(this.files, file, () =>
-      this.commands.execute(new ReplaceDocument({ documentId, fields: { ...fields }, ...file }, call)),
+      this.commands.execute(
+        new ReplaceDocument({ documentId, fields: { ...fields }, ...file }, renewedCall(call)),
+      ),
     );
   }
 

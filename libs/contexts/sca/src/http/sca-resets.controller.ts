@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { Answers, Call, dtoOf, Operation, Permission } from '@causeway/http';
+import { Answers, Call, dtoOf, Operation, OptionalBody, Permission } from '@causeway/http';
 import { nullable, object, oneOf, optional, phoneNumber, text, timestamp } from '@causeway/shapes';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -61,6 +61,7 @@ const mobile = object(
         : [],
   },
 );
+@OptionalBody()
 export class ResetCompleteRequestDto extends dtoOf(
   object('TwoFactorResetCompleteRequest', { mobile: nullable(optional(mobile)) }),
 ) {}
