@@ -40,7 +40,7 @@ describe('what is left of the consequences of a commit', () => {
     expect(renamed).toStrictEqual({ ...NONE, release: [name('a'), name('b')], reserve: [owned('a')] });
   });
 
-  it('refuses nobody a name in another scope', () => {
+  it('keeps a name of another scope', () => {
     const other = { scope: 't', value: 'a', owner: 'me' };
     expect(netConsequences([{ reserve: [other] }, { release: [name('a')] }]).reserve).toStrictEqual([other]);
   });

@@ -138,7 +138,7 @@ describe('a challenge that cannot be met any more', () => {
     ['waits for its proof still', AWAITING, at, 'AUTHORIZATION_NOT_PENDING'],
     ['waits for none', HISTORIES['pending'] ?? [], { ...when, now: EXPIRY }, 'AUTHORIZATION_NOT_PENDING'],
     ['is another platform’s', AWAITING, { platformId: 'Platform:other', now: EXPIRY }, 'QUOTE_NOT_FOUND'],
-  ] as const)('is told of a payment that %s, which stays as it is', (_which, history, moment, code) => {
+  ] as const)('of a payment that %s is refused, and it stays as it is', (_which, history, moment, code) => {
     given(...history)
       .when((quote) => refuseLateProof(quote, { ...when, ...moment }))
       .thenRejected(code)
