@@ -209,6 +209,30 @@ describe('the timer loop', () => {
     await fires('soon');
   });
 
+  it('fires each of several timers when it is due, without a search', async () => {
+    await loop.runDue();
+    const searches = jest.spyOn(store, 'claimTimers');
+    act = () => Promise.resolve();
+    await write([timer('second', { dueAt: after(NOW, 7) }), timer('first', { dueAt: after(NOW, 5) })]);
+    clock.advance(5);
+    await fires('first');
+    clock.advance(2);
+    await fires('second');
+    expect([idsFired(), searches.mock.calls]).toStrictEqual([['first', 'second'], []]);
+  });
+
+  it('wakes again when it was woken before the time', async () => {
+    await loop.runDue();
+    const planned = jest.spyOn(globalThis, 'setTimeout');
+    await write([timer('soon', { dueAt: after(NOW, 5) })]);
+    const wakes = () => planned.mock.calls.filter(([, delayMs]) => delayMs === 5 || delayMs === 1);
+    clock.advance(4);
+    while (wakes().length < 2) await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(1);
+    await fires('soon');
+    planned.mockRestore();
+  });
+
   it('finds what another process has set without news, and what its clock has passed', async () => {
     jest.spyOn(store, 'onAppended').mockReturnValue(() => undefined);
     await loop.stop();

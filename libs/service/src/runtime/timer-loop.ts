@@ -8,7 +8,15 @@ import {
   type TimersChange,
   type TimersWanted,
 } from '@causeway/event-store';
-import { after, derivedUuid, systemNow, type Clock, type Environment, type Instant } from '@causeway/kernel';
+import {
+  after,
+  derivedUuid,
+  elapsedMs,
+  systemNow,
+  type Clock,
+  type Environment,
+  type Instant,
+} from '@causeway/kernel';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { FireTimer } from '@causeway/commands';
@@ -20,6 +28,8 @@ const SETTLED_MS = 250;
 const LOOK_MS = 5_000;
 /** The same where no other process is, once every claim that was made before the start or by this one has ended. */
 const LOOK_ALONE_MS = 30_000;
+/** Node holds no longer delay than some weeks. */
+const WAKE_MAX_MS = 3_600_000;
 /** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
 /** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
@@ -40,8 +50,10 @@ export class TimerLoop {
   private readonly placesTaken = new Set<Timer>();
   private readonly forgetTaker: () => void;
   private nextLook: NodeJS.Timeout | undefined;
-  /** When the next timer of this process is due, in milliseconds since 1970 on the environment's clock. */
-  private nextDueAt = Number.POSITIVE_INFINITY;
+  /** What the last look found to be due next, and whether this process has set it. */
+  private found: { readonly dueAt: Instant; readonly isKnown: boolean } | undefined;
+  /** For when the next wake is planned. */
+  private wakesAt: Instant | undefined;
   private nextWake: NodeJS.Timeout | undefined;
   private scanning: Promise<void> | undefined;
   private scanAgain = false;
@@ -72,7 +84,7 @@ export class TimerLoop {
       if (growth === undefined) this.turns.changedElsewhere();
       else this.claimedWithCommit(this.turns.grown(growth, parts.clock.now(environment)));
       if (this.turns.hasFree || this.turns.unsearched > 0) this.wake();
-      for (const { dueAt } of growth?.timersSet ?? []) this.wakeAt(dueAt);
+      this.planWake();
     }, lane);
     this.forgetTaker = parts.store.takeTimers(lane, {
       wanted: (change) => this.wanted(change),
@@ -84,8 +96,10 @@ export class TimerLoop {
   }
 
   clockAdvanced(): void {
-    clearTimeout(this.nextWake);
-    this.nextDueAt = Number.POSITIVE_INFINITY;
+    this.found = undefined;
+    this.wakesAt = undefined;
+    this.turns.cameDue(this.parts.clock.now(this.environment));
+    this.planWake();
     this.search();
   }
 
@@ -148,18 +162,31 @@ export class TimerLoop {
     this.scanning ??= this.scan();
   }
 
-  /** Wakes the loop when a timer is due that is not yet, unless an earlier one does it before. */
-  private wakeAt(dueAt: Instant): void {
-    const due = Date.parse(dueAt);
-    const inMs = due - Date.parse(this.parts.clock.now(this.environment));
-    // The next poll finds timers that are due after it.
-    if (this.stopped || inMs <= 0 || inMs > this.lookMs || due >= this.nextDueAt) return;
+  /** Plans the wake for when the next timer is due. */
+  private planWake(): void {
+    const dueAt = earlier(this.turns.nextDueAt, this.found?.dueAt);
+    if (dueAt === this.wakesAt) return;
     clearTimeout(this.nextWake);
-    this.nextDueAt = due;
-    this.nextWake = setTimeout(() => {
-      this.nextDueAt = Number.POSITIVE_INFINITY;
-      this.search();
-    }, inMs);
+    this.wakesAt = undefined;
+    if (this.stopped || dueAt === undefined) return;
+    this.wakesAt = dueAt;
+    const inMs = elapsedMs(this.parts.clock.now(this.environment), dueAt);
+    this.nextWake = setTimeout(() => this.timersDue(), Math.min(inMs, WAKE_MAX_MS));
+  }
+
+  /** A wake may be too early, because Node counts from the beginning of its turn; then it is planned once more. */
+  private timersDue(): void {
+    this.wakesAt = undefined;
+    const now = this.parts.clock.now(this.environment);
+    this.turns.cameDue(now);
+    if (this.found !== undefined && this.found.dueAt <= now) {
+      // A search looks again by itself.
+      if (this.found.isKnown) this.lookIn(SETTLED_MS);
+      else this.turns.doubt();
+      this.found = undefined;
+    }
+    if (this.turns.hasFree || this.turns.unsearched > 0) this.wake();
+    this.planWake();
   }
 
   private get lookMs(): number {
@@ -179,9 +206,9 @@ export class TimerLoop {
     try {
       const next = await store.nextTimerAt(this.lane);
       this.lookIn(this.lookMs);
-      if (next === undefined) return;
-      if (next <= clock.now(this.environment)) this.search();
-      else this.wakeAt(next);
+      if (next !== undefined && next <= clock.now(this.environment)) this.search();
+      else this.found = next && { dueAt: next, isKnown: next === this.turns.nextDueAt };
+      this.planWake();
     } catch (error) {
       logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
       this.lookIn(SETTLED_MS);
@@ -310,6 +337,9 @@ export class TimerLoop {
     }
   }
 }
+
+const earlier = (one: Instant | undefined, other: Instant | undefined): Instant | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
 
 /** The same firing has the same command id, in any process and after any crash. */
 const callOf = (timer: Timer, environment: Environment, leaseMs: number): CallContext => {

@@ -53,6 +53,28 @@ describe('the timers that a process has set', () => {
     expect(commit({ gone: ['a', 'b'] })).toStrictEqual(['c']);
   });
 
+  it('wait from the moment at which they are due, unless they have gone before', () => {
+    const [soon, later] = [after(NOW, 1), after(NOW, 2)];
+    written({ set: [{ ...timer('a'), dueAt: later }, { ...timer('b'), dueAt: soon }, timer('c', 'k')] });
+    written({ set: [{ ...timer('d', 'k'), dueAt: soon }] });
+    expect([turns.nextDueAt, turns.choose(9, IDLE)]).toStrictEqual([soon, ['c']]);
+    turns.cameDue(soon);
+    expect([turns.nextDueAt, turns.choose(9, IDLE)]).toStrictEqual([later, ['b']]);
+    expect(commit({ gone: ['a', 'c'] })).toStrictEqual(['d']);
+    turns.cameDue(later);
+    expect([turns.nextDueAt, turns.hasFree, isSure()]).toStrictEqual([undefined, false, true]);
+  });
+
+  it('are searched for when they come due after another process has committed', () => {
+    const soon = after(NOW, 1);
+    written({ set: [{ ...timer('a'), dueAt: soon }] });
+    turns.changedElsewhere();
+    turns.searched([], turns.unsearched, true);
+    expect([turns.nextDueAt, isSure()]).toStrictEqual([soon, true]);
+    turns.cameDue(soon);
+    expect([turns.hasFree, isSure()]).toStrictEqual([false, false]);
+  });
+
   it('are claimed in rounds of their platforms, the oldest first, the busy ones last', () => {
     written({ set: ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((timerId) => timer(timerId)) });
     expect(turns.choose(2, new Map([['Platform:a', 1]]))).toStrictEqual(['b1', 'c1']);

@@ -6,6 +6,7 @@ import {
   type TimerSet,
 } from '@causeway/event-store';
 import type { Instant } from '@causeway/kernel';
+import { ComingTimers } from './coming-timers.js';
 import { addTo, inRounds, removeFrom, type ByPlatform } from './turns-in-rounds.js';
 
 /** Timers that are remembered; when there are more, all are left to searches. */
@@ -25,6 +26,8 @@ interface Known {
   readonly keys: readonly string[];
   /** In the order in which they were set. */
   readonly place: number;
+  /** Not due yet, as far as is known. */
+  isComing: boolean;
   /** Due, and claimed by none as far as is known. */
   isWaiting: boolean;
 }
@@ -45,6 +48,12 @@ export class WaitingTurns {
   private readonly free: ByPlatform = new Map();
   /** Timers that are there, and when each is due: it is not known what waits behind them. */
   private readonly strangers = new Map<string, Instant>();
+  /** Those of both kinds that are not due yet. */
+  private readonly coming = new ComingTimers(
+    (timerId, dueAt) =>
+      (this.known.get(timerId)?.timer.dueAt ?? this.strangers.get(timerId)) === dueAt &&
+      this.known.get(timerId)?.isComing !== false,
+  );
   /** Asked for with commits that are under way, by what these set. */
   private readonly asked = new Map<TimersChange['timersSet'], Asked>();
   private places = 0;
@@ -57,6 +66,23 @@ export class WaitingTurns {
 
   get hasFree(): boolean {
     return this.free.size > 0;
+  }
+
+  /** When the next timer is due that this process has set. */
+  get nextDueAt(): Instant | undefined {
+    return this.coming.nextAt;
+  }
+
+  /** What has come due waits from now on. */
+  cameDue(now: Instant): void {
+    for (const timerId of this.coming.takeDue(now)) {
+      const known = this.known.get(timerId);
+      if (known === undefined) this.doubt();
+      else {
+        known.isComing = false;
+        this.wait(known);
+      }
+    }
   }
 
   /** Only a search shows which timers are free. */
@@ -89,10 +115,7 @@ export class WaitingTurns {
     for (const timerId of timerIds) {
       const known = this.known.get(timerId);
       if (known === undefined) this.doubt();
-      else if (known.timer.dueAt <= now) {
-        known.isWaiting = true;
-        if (this.isFirst(known)) addTo(this.free, known.platformId, timerId, known.place);
-      }
+      else if (known.timer.dueAt <= now) this.wait(known);
     }
   }
 
@@ -179,13 +202,23 @@ export class WaitingTurns {
     if (this.known.size >= KNOWN_MAX) this.changedElsewhere();
     const timer = whole();
     const place = (this.places += 1);
-    const known = { timer, keys, place, platformId: platformOf(timer), isWaiting: dueAt <= now };
+    const isDue = dueAt <= now;
+    const known = {
+      ...{ timer, keys, place, platformId: platformOf(timer) },
+      ...{ isComing: !isDue, isWaiting: false },
+    };
     this.known.set(timerId, known);
     for (const key of keys) {
       const queue = this.queues.get(key) ?? new Set();
       this.queues.set(key, queue.add(timerId));
     }
-    if (known.isWaiting && this.isFirst(known)) addTo(this.free, known.platformId, timerId, place);
+    if (isDue) this.wait(known);
+    else this.coming.add(timerId, dueAt, this.known.size + this.strangers.size);
+  }
+
+  private wait(known: Known): void {
+    known.isWaiting = true;
+    if (this.isFirst(known)) addTo(this.free, known.platformId, known.timer.timerId, known.place);
   }
 
   private isFirst({ timer, keys }: Known): boolean {
@@ -195,6 +228,7 @@ export class WaitingTurns {
   private claim(timerId: string): void {
     const known = this.known.get(timerId);
     if (known === undefined) return;
+    known.isComing = false;
     known.isWaiting = false;
     removeFrom(this.free, known.platformId, timerId);
   }
