@@ -1,9 +1,8 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, SoftwareAuthenticator } from '@causeway/testing';
 import { IP, payersOf, shown, type Payers } from './testing/payers.js';
 import { ScaHost, type KnownCustomer } from './testing/sca-host.js';
-import { SoftwareAuthenticator } from './testing/software-authenticator.js';
 
 const LOCAL = { origin: 'http://localhost:5173', rpId: 'localhost' };
 const MINUTE_MS = 60_000;

@@ -1,9 +1,8 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, newId, uuidOf, type Environment } from '@causeway/kernel';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, SoftwareAuthenticator } from '@causeway/testing';
 import { Secret, TOTP } from 'otpauth';
 import { ScaHost, type KnownCustomer } from './testing/sca-host.js';
-import { SoftwareAuthenticator } from './testing/software-authenticator.js';
 
 const OPERATOR = 'operator-secret';
 const MINUTE_MS = 60_000;

@@ -1,5 +1,10 @@
+import { AuthCredentialsController } from './http/auth-credentials.controller.js';
+import { AuthSessionsController } from './http/auth-sessions.controller.js';
 import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 
 /** What the gateway puts on the API. */
-export const walletAuthControllers = [WalletPrivacyController] as const;
-export * from './http/internal-account-update.dto.js';
+export const walletAuthControllers = [
+  AuthCredentialsController,
+  AuthSessionsController,
+  WalletPrivacyController,
+] as const;

@@ -1,5 +1,7 @@
+export * from './http/internal-account-update.dto.js';
 export * from './application/requests.js';
-export type { WalletKeys, WalletPorts } from './application/ports.js';
+export type { OidcVerifier } from './application/oidc-verifier.js';
+export type { WalletHost, WalletKeys } from './application/ports.js';
 export type { StampVerdict } from './domain/verify-stamp.js';
 export * from './published/events.js';
 export { walletAuth } from './wallet-auth.module.js';

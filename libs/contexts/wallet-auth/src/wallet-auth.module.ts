@@ -1,30 +1,77 @@
 import { context, part } from '@causeway/commands';
-import type { WalletPorts } from './application/ports.js';
+import {
+  addCredentialHandling,
+  challengeCredentialHandling,
+  listCredentialsHandling,
+  revokeCredentialHandling,
+} from './application/credential.handlers.js';
+import {
+  closeOnOwnerGone,
+  destroyKeyOnOtpEnded,
+  expireOtp,
+  provisionOnAccountOpened,
+  sendCodeOnOtpIssued,
+} from './application/owner.processes.js';
+import type { WalletHost, WalletPorts } from './application/ports.js';
 import { walletRejections } from './application/rejections.js';
+import {
+  listSessionsHandling,
+  refreshSessionHandling,
+  revokeSessionHandling,
+} from './application/session.handlers.js';
 import { showPrivacyOnWalletPrivacyChanged } from './application/show-privacy-on-wallet-privacy-changed.process.js';
-import { walletEvents, wallets } from './application/wallet.aggregate.js';
+import { verifyCredentialHandling } from './application/verification.handlers.js';
+import { END_OTP, walletEvents, wallets, type OtpDue } from './application/wallet.aggregate.js';
 import {
   changePrivacyHandling,
+  getBundleKeyHandling,
   requestPrivacyChangeHandling,
   verifySignatureHandling,
 } from './application/wallet.handlers.js';
+import { CreateWalletViews1766000000000 } from './infrastructure/migrations/1766000000000-create-wallet-views.js';
+import { walletAdapters } from './infrastructure/wallet-adapters.js';
 
 /** Signatures of a wallet's sessions, over texts that any context issued. */
 const signatures = part<WalletPorts>({
-  queries: (ports) => [verifySignatureHandling(ports)],
+  queries: (ports) => [verifySignatureHandling(ports), getBundleKeyHandling(ports)],
+});
+
+/** What owners sign in with: added, proven, revoked; the first one when the wallet's account is opened. */
+const credentials = part<WalletPorts>({
+  events: walletEvents,
+  aggregates: [wallets],
+  rejections: walletRejections,
+  commands: (ports) => [
+    addCredentialHandling(ports),
+    revokeCredentialHandling(ports),
+    challengeCredentialHandling(ports),
+    verifyCredentialHandling(ports),
+  ],
+  queries: (ports) => [listCredentialsHandling(ports)],
+  processes: (ports) => [
+    provisionOnAccountOpened(ports),
+    sendCodeOnOtpIssued(ports),
+    destroyKeyOnOtpEnded(ports),
+    closeOnOwnerGone(ports),
+  ],
+  timers: (ports) => ({ [END_OTP]: ({ data }, call) => expireOtp(ports)(data as OtpDue, call) }),
+});
+
+/** The sessions that sign for a wallet. */
+const sessions = part<WalletPorts>({
+  commands: (ports) => [refreshSessionHandling(ports), revokeSessionHandling(ports)],
+  queries: (ports) => [listSessionsHandling(ports)],
 });
 
 /** When a wallet's privacy changed, then its account shows it. */
 const privacy = part<WalletPorts>({
-  events: walletEvents,
-  aggregates: [wallets],
-  rejections: walletRejections,
   commands: (ports) => [requestPrivacyChangeHandling(ports), changePrivacyHandling(ports)],
   processes: [showPrivacyOnWalletPrivacyChanged],
 });
 
-export const walletAuth = context<WalletPorts>({
+export const walletAuth = context<WalletPorts, WalletHost>({
   name: 'wallet_auth',
-  migrations: [],
-  parts: [signatures, privacy],
+  migrations: [CreateWalletViews1766000000000],
+  ports: walletAdapters,
+  parts: [signatures, credentials, sessions, privacy],
 });

@@ -12,6 +12,8 @@ const IDS = [
   'PlatformInternalAccount',
   'CryptoAccount',
   'EmbeddedWallet',
+  'AuthMethod',
+  'Session',
   'ExternalAccount',
   'PlatformExternalAccount',
   'Quote',

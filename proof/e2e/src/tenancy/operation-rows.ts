@@ -8,6 +8,7 @@ import { INVITATION_ROWS } from './invitation-rows.js';
 import { SCA_ROWS } from './sca-rows.js';
 import { VERIFICATION_ROWS } from './verification-rows.js';
 import { UMA_ROWS } from './uma-rows.js';
+import { WALLET_ROWS } from './wallet-rows.js';
 
 export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
 
@@ -192,6 +193,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
   ...SCA_ROWS,
+  ...WALLET_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
   getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
 

@@ -3,6 +3,7 @@ import type { Answer, ApiClient } from '../harness/api-client.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import { ownerBody } from './owner-body.js';
+import { firstCredential, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
 import {
   canary,
   foreignValue,
@@ -13,6 +14,9 @@ import {
 } from './foreign-value.js';
 
 type Body = Record<string, any>;
+
+/** Codes reach such a person by both ways. */
+const REACHABLE = { email: 'ada@home.example', phoneNumber: '+4915112345678' };
 
 const CURRENCIES = ['USD', 'USDC', 'USDB'].map((currencyCode) => ({
   currencyCode,
@@ -221,6 +225,13 @@ export class Tenant {
     return (await this.made(path, this.newAccount()))['id'] as string;
   }
 
+  /** A wallet of a new customer, who has signed in with its first credential; production sends its codes away. */
+  async signedInWallet(): Promise<SignedInWallet> {
+    if (this.environment === 'production') throw new HasNone(`${this.name} reads no codes`);
+    const { id } = await this.made('/customers', { customerType: 'INDIVIDUAL', ...REACHABLE });
+    return signedInWallet(this.api, id as string);
+  }
+
   /** A wallet that a customer of the EEA calls its own; production would require a signature of its key. */
   async unprovenWallet(): Promise<string> {
     if (this.environment === 'production') throw new HasNone(`${this.name} has no key of a wallet`);
@@ -291,6 +302,7 @@ export class Tenant {
       customerType: 'INDIVIDUAL',
       fullName: this.secret('person'),
       platformCustomerId,
+      ...REACHABLE,
     });
     this.own('Customer', customer['id']);
     this.own('platformCustomerId', platformCustomerId);
@@ -308,6 +320,8 @@ export class Tenant {
       `/customers/internal-accounts?customerId=${customer['id']}&type=EMBEDDED_WALLET`,
     );
     this.own('EmbeddedWallet', wallets.body['data'][0].id);
+    this.own('AuthMethod', await firstCredential(this.api, this.value('EmbeddedWallet')));
+    if (this.environment === 'sandbox') this.own('Session', await signIn(this.api, this.value('AuthMethod')));
     await this.registerAccounts(customer['id']);
   }
 

@@ -27,7 +27,24 @@ export const messageWords = (content: MessageText): MessageWords => {
     const text = `${TRUST_WORDS[beneficiary.change](beneficiary.payee)} If that is right, your code is ${code}. It is valid for five minutes. ${WARNING}`;
     return { subject: 'Your code for a payee', text };
   }
+  if (content.kind === 'WALLET_CODE') {
+    const { code, appName, lifeSeconds } = content;
+    const what = appName === undefined ? 'wallet code' : `${appName} code`;
+    return {
+      subject: `Your ${what}`,
+      text: `Your ${what} is ${code}. It is valid for ${inWords(lifeSeconds)}. ${WARNING}`,
+    };
+  }
   const { what, life } = content.kind === 'LOGIN_CODE' ? LOGIN : CONTACT;
   const text = `Your ${what} is ${content.code}. It is valid for ${life}. ${WARNING}`;
   return { subject: `Your ${what}`, text };
+};
+
+const MINUTE_SECONDS = 60;
+
+/** Whole minutes where there are some, rounded down so that no one relies on a moment too many. */
+const inWords = (seconds: number): string => {
+  const minutes = Math.floor(seconds / MINUTE_SECONDS);
+  if (minutes === 0) return `${String(seconds)} second${seconds === 1 ? '' : 's'}`;
+  return `${String(minutes)} minute${minutes === 1 ? '' : 's'}`;
 };

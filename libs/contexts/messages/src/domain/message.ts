@@ -18,6 +18,13 @@ export type MessageText =
       readonly payment: { readonly amount: string; readonly payee: string };
     }
   | {
+      readonly kind: 'WALLET_CODE';
+      readonly code: string;
+      readonly lifeSeconds: number;
+      /** What the platform calls its app. */
+      readonly appName?: string;
+    }
+  | {
       readonly kind: 'BENEFICIARY_CODE';
       readonly code: string;
       readonly beneficiary: { readonly change: 'TRUST' | 'UNTRUST'; readonly payee: string };

@@ -68,7 +68,8 @@ import {
   type NetworkFee,
   type RailChoice,
 } from '@causeway/rates';
-import { VerifyWalletSignature, walletAuth } from '@causeway/wallet-auth';
+import { VerifyWalletSignature } from '@causeway/wallet-auth';
+import { verifiesSignatures } from '@causeway/wallet-auth/testing';
 import type { InboundConnector, PayoutRails } from '@causeway/rails';
 import {
   CreateQuote,
@@ -422,10 +423,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
 
   /** The context that knows the sessions of wallets, with those of this world. */
   private get wallets() {
-    const keysOf = async (accountId: string) => this.sessions.get(accountId) ?? [];
-    const [verifies] = walletAuth.table({ dispatch: this.dispatch, keys: { keysOf } }).queries;
-    if (verifies === undefined) throw new Error('nothing verifies signatures');
-    return verifies;
+    return verifiesSignatures(async (accountId) => this.sessions.get(accountId) ?? []);
   }
 
   private async fire(context: string, table: ContextTable, timer: Timer): Promise<void> {

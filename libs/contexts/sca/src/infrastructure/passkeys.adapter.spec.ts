@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { RelyingParty } from '../domain/relying-party.js';
-import { SoftwareAuthenticator, type Faults } from '../testing/software-authenticator.js';
+import { SoftwareAuthenticator, type Faults } from '@causeway/testing';
 import { passkeys } from './passkeys.adapter.js';
 
 const party: RelyingParty = {

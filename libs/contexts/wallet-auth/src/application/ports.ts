@@ -1,7 +1,12 @@
-import type { CallContext, Dispatch } from '@causeway/commands';
-import type { Id } from '@causeway/kernel';
+import type { CallContext, Dispatch, Reading, Recorder } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
+import type { Clock, Id } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { SealedBox } from '../domain/bundle.js';
+import type { PasskeyMaterial } from '../domain/credential.js';
 import type { CurvePair, CurvePoint } from '../domain/curve-key.js';
+import type { WalletLimits } from '../domain/limits.js';
+import type { OidcVerifier } from './oidc-verifier.js';
 
 /** Which keys may sign for a wallet; whether the caller may ask for them is the caller's to check. */
 export interface WalletKeys {
@@ -17,9 +22,57 @@ export interface Sealing {
   open(box: SealedBox, recipient: CurvePair): Promise<Uint8Array | undefined>;
 }
 
+export interface PasskeyAttestation {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  readonly transports?: readonly string[];
+}
+export interface PasskeyAssertion {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+/** The check that failed, in words. */
+export interface Problem {
+  readonly problem: string;
+}
+/** The ceremonies of passkeys (wallet-auth §5). Nothing is thrown for what a caller made up. */
+export interface Passkeys {
+  attested(sent: {
+    readonly attestation: PasskeyAttestation;
+    readonly challenge: string;
+  }): (PasskeyMaterial & { readonly counter: number }) | Problem;
+  /** The new counter of the passkey. */
+  asserted(
+    assertion: PasskeyAssertion,
+    against: {
+      readonly passkey: PasskeyMaterial;
+      readonly counter: number;
+      /** In hex; its text is what was to be signed. */
+      readonly challenge: string;
+    },
+  ): Promise<{ readonly counter: number } | Problem>;
+}
+
 /** What the process that hosts the context offers. */
-export interface WalletPorts {
+export interface WalletHost extends Reading {
   readonly dispatch: Dispatch;
-  /** Nothing issues sessions in this version: no key may sign for any wallet where this is left out. */
+  readonly record: Recorder;
+  readonly store: Pick<EventStore, 'context' | 'load'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
+  /** By default the sessions of this context. */
   readonly keys?: WalletKeys;
+  /** Where it is left out, no token is taken. */
+  readonly oidc?: OidcVerifier;
+  readonly limits?: Partial<WalletLimits>;
+}
+export interface WalletPorts extends Omit<WalletHost, 'keys' | 'limits' | 'oidc'> {
+  readonly keys: WalletKeys;
+  readonly oidc: OidcVerifier;
+  readonly limits: WalletLimits;
+  readonly sealing: Sealing;
+  readonly passkeys: Passkeys;
 }

@@ -1,13 +1,136 @@
 import { Command, Query } from '@causeway/commands';
 import type { Id, Instant } from '@causeway/kernel';
+import type { CredentialType, OtpType } from '../domain/credential.js';
+import type { SentSignature } from '../domain/signed-request.js';
 import type { StampVerdict } from '../domain/verify-stamp.js';
 import type { ChangePrivacy as Change, RequestPrivacyChange as Requested } from '../domain/wallet.decide.js';
+import type { PasskeyAssertion, PasskeyAttestation } from './ports.js';
 
 /** What a client is to sign for the second leg of a signed action, as the API shows it. */
 export interface SignedRequestChallenge {
   readonly payloadToSign: string;
   readonly requestId: Id<'Request'>;
   readonly expiresAt: Instant;
+}
+export interface AuthSignedRequestChallenge extends SignedRequestChallenge {
+  readonly type: CredentialType;
+}
+/** A first leg is answered with what is to be signed, a second one with what it did. */
+export type Signed<Done, Challenge = AuthSignedRequestChallenge> =
+  | { readonly status: 'SIGNATURE_REQUESTED'; readonly challenge: Challenge }
+  | { readonly status: 'DONE'; readonly done: Done };
+
+/** A credential as the API shows it (`AuthMethod`). */
+export interface CredentialDocument {
+  readonly id: Id<'AuthMethod'>;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly type: CredentialType;
+  /** Of a passkey. */
+  readonly credentialId?: string;
+  readonly nickname: string;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+export interface CredentialWithBundle extends CredentialDocument {
+  readonly otpEncryptionTargetBundle?: string;
+}
+export interface PasskeyChallengeDocument extends CredentialDocument {
+  readonly challenge: string;
+  readonly requestId: Id<'Request'>;
+  readonly expiresAt: Instant;
+}
+export interface SessionDocument extends Omit<CredentialDocument, 'id'> {
+  readonly id: Id<'Session'>;
+  readonly expiresAt: Instant;
+  /** Once, where the service made the key. */
+  readonly encryptedSessionSigningKey?: string;
+}
+
+interface Bound {
+  /** Of what both legs must send alike. */
+  readonly bodyFingerprint: string;
+  readonly sent: SentSignature;
+}
+interface OfCredential {
+  readonly credentialId: Id<'AuthMethod'>;
+}
+interface OfSession {
+  readonly sessionId: Id<'Session'>;
+}
+
+export type NewCredential =
+  | { readonly type: OtpType }
+  | { readonly type: 'OAUTH'; readonly oidcToken: string }
+  | {
+      readonly type: 'PASSKEY';
+      readonly nickname: string;
+      readonly challenge: string;
+      readonly attestation: PasskeyAttestation;
+    };
+/** Either leg of an addition (wallet-auth §4). */
+export class AddCredential extends Command<
+  { readonly accountId: Id<'InternalAccount'>; readonly credential: NewCredential } & Bound,
+  Signed<CredentialWithBundle>
+> {
+  static readonly type = 'wallet_auth.add-credential';
+}
+
+/** Either leg of a revocation; the credential's sessions end with it (wallet-auth §4). */
+export class RevokeCredential extends Command<OfCredential & Pick<Bound, 'sent'>, Signed<null>> {
+  static readonly type = 'wallet_auth.revoke-credential';
+}
+
+/** Sends a code anew, or begins a login by passkey (wallet-auth §4). */
+export class ChallengeCredential extends Command<
+  OfCredential & { readonly clientPublicKey?: string },
+  CredentialWithBundle | PasskeyChallengeDocument
+> {
+  static readonly type = 'wallet_auth.challenge-credential';
+}
+
+export type CredentialProof =
+  | { readonly type: OtpType; readonly encryptedOtpBundle: string }
+  | { readonly type: 'OAUTH'; readonly oidcToken: string; readonly clientPublicKey: string }
+  | { readonly type: 'PASSKEY'; readonly assertion: PasskeyAssertion };
+/** A proof that opens a session; of a code, either leg of it (wallet-auth §4). */
+export class VerifyCredential extends Command<
+  OfCredential & { readonly proof: CredentialProof } & Bound,
+  Signed<SessionDocument>
+> {
+  static readonly type = 'wallet_auth.verify-credential';
+}
+
+/** Of any account id, as it was sent: what the platform does not have is empty. */
+export class ListCredentials extends Query<
+  { readonly accountId: Id<'InternalAccount'> },
+  readonly CredentialDocument[]
+> {
+  static readonly type = 'wallet_auth.list-credentials';
+}
+
+/** Either leg of a refresh (wallet-auth §8). */
+export class RefreshSession extends Command<
+  OfSession & { readonly clientPublicKey: string } & Bound,
+  Signed<SessionDocument, SignedRequestChallenge>
+> {
+  static readonly type = 'wallet_auth.refresh-session';
+}
+
+/** Either leg of a revocation (wallet-auth §8). */
+export class RevokeSession extends Command<OfSession & Pick<Bound, 'sent'>, Signed<null>> {
+  static readonly type = 'wallet_auth.revoke-session';
+}
+
+export class ListSessions extends Query<
+  { readonly accountId: Id<'InternalAccount'> },
+  readonly SessionDocument[]
+> {
+  static readonly type = 'wallet_auth.list-sessions';
+}
+
+/** The key that signs bundles and tokens in an environment, uncompressed: clients pin it (wallet-auth §2.3). */
+export class GetBundleKey extends Query<object, { readonly publicKey: string }> {
+  static readonly type = 'wallet_auth.get-bundle-key';
 }
 
 /** The first leg of a change of a wallet's privacy (wallet-auth §10). */

@@ -1,70 +1,61 @@
-import {
-  answersQuery,
-  decides,
-  type CallContext,
-  type CommandHandling,
-  type QueryHandling,
-} from '@causeway/commands';
-import { uuidOf, type Id } from '@causeway/kernel';
-import { GetInternalAccount } from '@causeway/ledger';
+import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
+import { uuidOf } from '@causeway/kernel';
 import { verdictOn } from '../domain/verify-stamp.js';
-import type { Wallet, WalletEvent } from '../domain/wallet.js';
-import { changePrivacy, requestPrivacyChange, type WalletFacts } from '../domain/wallet.decide.js';
+import { changePrivacy, requestPrivacyChange } from '../domain/wallet.decide.js';
+import { bundleKey } from './bundle-key.js';
+import { challengeIn } from './credential.handlers.js';
 import type { WalletPorts } from './ports.js';
-import { ChangeWalletPrivacy, RequestPrivacyChange, VerifyWalletSignature } from './requests.js';
+import {
+  ChangeWalletPrivacy,
+  GetBundleKey,
+  RequestPrivacyChange,
+  VerifyWalletSignature,
+} from './requests.js';
 import { wallets } from './wallet.aggregate.js';
+import { walletFacts } from './wallet-of.js';
 
-export const requestPrivacyChangeHandling = (ports: WalletPorts): CommandHandling =>
-  decides<Wallet, WalletEvent, RequestPrivacyChange, WalletFacts>({
+export const requestPrivacyChangeHandling = (ports: WalletPorts): CustomHandling =>
+  carriesOut<RequestPrivacyChange>({
     command: RequestPrivacyChange,
-    aggregate: wallets,
-    streamId: ({ accountId }) => uuidOf(accountId),
-    facts: ({ accountId }, call) => factsOf(ports, accountId, call),
-    decide: requestPrivacyChange,
-    answer: ({ pending }, command) => {
-      const issued = pending.find(({ requestId }) => requestId === command.requestId);
-      if (issued === undefined) throw new Error(`${command.requestId} was issued and is not there`);
-      const { payloadToSign, requestId, expiresAt } = issued;
-      return { payloadToSign, requestId, expiresAt };
+    execute: (change, call) =>
+      ports.record(call, {
+        name: 'request-privacy-change',
+        on: wallets,
+        id: uuidOf(change.accountId),
+        content: change,
+        facts: () => walletFacts(ports, change.accountId, call),
+        decide: (before, when, facts) => requestPrivacyChange(change, before, when, facts),
+        answer: (after) => challengeIn(after, change.requestId),
+      }),
+  });
+
+export const changePrivacyHandling = (ports: WalletPorts): CustomHandling =>
+  carriesOut<ChangeWalletPrivacy>({
+    command: ChangeWalletPrivacy,
+    execute: async (change, call) => {
+      await ports.record(call, {
+        name: 'change-privacy',
+        on: wallets,
+        id: uuidOf(change.accountId),
+        content: change,
+        facts: () => walletFacts(ports, change.accountId, call),
+        decide: (before, when, facts) => changePrivacy(change, before, when, facts),
+      });
+      return null;
     },
   });
 
-export const changePrivacyHandling = (ports: WalletPorts): CommandHandling =>
-  decides<Wallet, WalletEvent, ChangeWalletPrivacy, WalletFacts>({
-    command: ChangeWalletPrivacy,
-    aggregate: wallets,
-    streamId: ({ accountId }) => uuidOf(accountId),
-    facts: ({ accountId }, call) => factsOf(ports, accountId, call),
-    decide: changePrivacy,
-    answer: () => null,
-  });
-
-export const verifySignatureHandling = (ports: WalletPorts): QueryHandling =>
+export const verifySignatureHandling = (ports: Pick<WalletPorts, 'keys'>): QueryHandling =>
   answersQuery<VerifyWalletSignature>({
     query: VerifyWalletSignature,
     answer: async ({ accountId, payload, signature }, call) => {
-      const { environment } = call;
-      return verdictOn(signature, payload, {
-        environment,
-        keys: await activeKeys(ports, accountId, call),
-      });
+      const keys = await ports.keys.keysOf(accountId, call);
+      return verdictOn(signature, payload, { environment: call.environment, keys });
     },
   });
 
-const factsOf = async (
-  ports: WalletPorts,
-  accountId: Id<'InternalAccount'>,
-  call: CallContext,
-): Promise<WalletFacts> => {
-  const [account, keys] = await Promise.all([
-    ports.dispatch.execute(new GetInternalAccount({ accountId }, call)),
-    activeKeys(ports, accountId, call),
-  ]);
-  return { keys, ...(account !== null && { accountType: account.type }) };
-};
-
-const activeKeys = async (
-  { keys }: WalletPorts,
-  accountId: Id<'InternalAccount'>,
-  call: CallContext,
-): Promise<readonly string[]> => (await keys?.keysOf(accountId, call)) ?? [];
+export const getBundleKeyHandling = (ports: WalletPorts): QueryHandling =>
+  answersQuery<GetBundleKey>({
+    query: GetBundleKey,
+    answer: async (_wanted, { environment }) => ({ publicKey: bundleKey(ports, environment).uncompressed }),
+  });

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
 /** Bytes of a hex text in either letter case; `undefined` for any other text. */
@@ -51,3 +53,6 @@ export const jsonObject = (text: string): Readonly<Record<string, unknown>> | un
     return undefined;
   }
 };
+
+/** SHA-256 of a text, in lower-case hex: a passkey's challenge of its payload, a token's nonce of its key (wallet-auth §4, §6). */
+export const textHash = (text: string): string => hexOf(sha256(utf8(text)));

@@ -42,3 +42,10 @@ export const pairOf = (secret: Uint8Array): CurvePair => ({
 /** ECDSA with SHA-256, deterministic (RFC 6979) and with a low S: DER, or r and s of 32 bytes each. */
 export const signedBy = ({ secret }: CurvePair, message: Uint8Array, format: 'der' | 'compact'): Uint8Array =>
   p256.sign(message, secret, { format, lowS: true });
+
+/** A private scalar of 64 random bytes: so many that none is likelier than another. */
+export const scalarOf = (random: Uint8Array): Uint8Array => {
+  const order = p256.Point.Fn.ORDER - 1n;
+  const number = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  return p256.Point.Fn.toBytes((number % order) + 1n);
+};

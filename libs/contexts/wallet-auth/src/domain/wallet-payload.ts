@@ -15,24 +15,42 @@ const EPOCH = instant(0);
 export const organizationOf = (accountId: Id<'InternalAccount'>): string =>
   derivedUuid('wallet-organization', uuidOf(accountId));
 
-interface PrivacyChange {
+/** A moment as the wire has it in signed texts. */
+export const epochMs = (moment: Instant): string => String(elapsedMs(EPOCH, moment));
+
+interface Asked {
   readonly accountId: Id<'InternalAccount'>;
   readonly requestId: Id<'Request'>;
-  readonly privateEnabled: boolean;
   readonly now: Instant;
 }
+interface Activity extends Asked {
+  /** The wire's label of the operation. */
+  readonly type: `ACTIVITY_TYPE_${string}`;
+  readonly parameters: object;
+}
 
-/** The text to sign before a wallet's privacy changes: compact JSON, keys sorted at every level (§2.8). */
-export const privacyPayload = ({ accountId, requestId, privateEnabled, now }: PrivacyChange): string =>
+/** A text to sign: compact JSON, keys sorted at every level; no two are equal, for each names its request (§2.8). */
+export const activityPayload = ({ accountId, requestId, type, parameters, now }: Activity): string =>
   canonicalJson({
     organizationId: organizationOf(accountId),
+    parameters,
+    requestId,
+    timestampMs: epochMs(now),
+    type,
+  });
+
+/** The text to sign before a wallet's privacy changes (wallet-auth §10). */
+export const privacyPayload = ({
+  privateEnabled,
+  ...asked
+}: Asked & { readonly privateEnabled: boolean }): string =>
+  activityPayload({
+    ...asked,
+    type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
     parameters: {
       encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
       hashFunction: 'HASH_FUNCTION_SHA256',
-      payload: fingerprint({ accountId, privateEnabled }),
-      signWith: accountId,
+      payload: fingerprint({ accountId: asked.accountId, privateEnabled }),
+      signWith: asked.accountId,
     },
-    requestId,
-    timestampMs: String(elapsedMs(EPOCH, now)),
-    type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
   });

@@ -1,4 +1,4 @@
-import { after, idOf, instant, newUuid, type Id, type Instant } from '@causeway/kernel';
+import { after, idOf, instant, newId, newUuid, type Id, type Instant } from '@causeway/kernel';
 import fc from 'fast-check';
 import { SessionKey } from '../testing/session-key.js';
 import { evolveWallet, newWallet, type Wallet, type WalletEvent } from './wallet.js';
@@ -9,11 +9,24 @@ const MINUTE_MS = 60_000;
 const accountId = idOf('InternalAccount', '01890000-0000-7000-8000-0000000000a1');
 const requestId = idOf('Request', '01890000-0000-7000-8000-0000000000b1');
 const key = new SessionKey();
-const facts = { accountType: 'EMBEDDED_WALLET', keys: [key.publicKey] };
+const facts = { accountType: 'EMBEDDED_WALLET' };
 const change = { accountId, privateEnabled: true, bodyFingerprint: 'body' };
 const at = (now = NOW, environment: 'sandbox' | 'production' = 'production') => ({ now, environment });
 
-const afterEvents = (...events: readonly WalletEvent[]): Wallet => events.reduce(evolveWallet, newWallet);
+const session: WalletEvent = {
+  type: 'SessionOpened',
+  accountId,
+  customerId: newId('Customer'),
+  sessionId: newId('Session'),
+  credentialId: newId('AuthMethod'),
+  credentialType: 'EMAIL_OTP',
+  nickname: 'ada@home.example',
+  publicKey: key.publicKey,
+  openedAt: NOW,
+  expiresAt: after(NOW, 15 * MINUTE_MS),
+};
+const afterEvents = (...events: readonly WalletEvent[]): Wallet =>
+  [session, ...events].reduce(evolveWallet, newWallet);
 const issue = (id: Id<'Request'> = requestId, now = NOW): WalletEvent => {
   const [event] = requestPrivacyChange({ ...change, requestId: id }, newWallet, at(now), facts).events;
   if (event === undefined) throw new Error('nothing was issued');
@@ -81,8 +94,7 @@ describe('the first leg', () => {
   });
 
   it('is for embedded wallets that are there', () => {
-    const refusalOf = (of: object) =>
-      requestPrivacyChange({ ...change, requestId }, newWallet, at(), { keys: [], ...of });
+    const refusalOf = (of: object) => requestPrivacyChange({ ...change, requestId }, newWallet, at(), of);
     expect(codeOf(refusalOf({}))).toBe('ACCOUNT_NOT_FOUND');
     expect(codeOf(refusalOf({ accountType: 'INTERNAL_CRYPTO' }))).toBe('NOT_A_WALLET');
   });
@@ -91,14 +103,15 @@ describe('the first leg', () => {
 describe('the second leg', () => {
   const wallet = afterEvents(requested);
   const decide = (command: ChangePrivacy, state = wallet, when = at(), known: object = facts) =>
-    changePrivacy(command, state, when, { keys: [], ...known });
+    changePrivacy(command, state, when, known);
 
   it('changes the privacy, signed by an active session', () => {
-    expect(decide(second())).toEqual({ outcome: 'accepted', events: [changed] });
+    const used = { type: 'SignatureUsed', accountId, requestId, usedAt: NOW };
+    expect(decide(second())).toEqual({ outcome: 'accepted', events: [used, changed] });
   });
 
   it.each([
-    ['no account', second(), { keys: [] }, 'ACCOUNT_NOT_FOUND'],
+    ['no account', second(), {}, 'ACCOUNT_NOT_FOUND'],
     ['another kind of account', second(), { accountType: 'INTERNAL_FIAT' }, 'NOT_A_WALLET'],
     ['no Request-Id', without('requestId'), facts, 'REQUEST_ID_MISSING'],
     ['no signature', without('signature'), facts, 'WALLET_SIGNATURE_MISSING'],
@@ -111,7 +124,12 @@ describe('the second leg', () => {
       facts,
       'WALLET_SIGNATURE_INVALID',
     ],
-    ['a key of no session', second(), { ...facts, keys: [] }, 'WALLET_SIGNATURE_INVALID'],
+    [
+      'a key of no session',
+      second({ signature: new SessionKey().stamp(payloadOf(requested)) }),
+      facts,
+      'WALLET_SIGNATURE_INVALID',
+    ],
     [
       'the sandbox’s text in production',
       second({ signature: 'sandbox-valid-signature' }),

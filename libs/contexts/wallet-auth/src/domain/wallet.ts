@@ -1,46 +1,189 @@
-import type { Id, Instant } from '@causeway/kernel';
+import {
+  elapsedMs,
+  Erased,
+  foldedBy,
+  type EventTable,
+  type Id,
+  type Instant,
+  type Loaded,
+  type PersonalFields,
+} from '@causeway/kernel';
+import type { Credential, CredentialEvent, Otp } from './credential.js';
+import type { Session, SessionEvent } from './session.js';
+import type { SignedRequest, SignedRequestEvent } from './signed-request.js';
 
-/** The first leg of a signed action: what a session of the wallet is to sign, and what it is bound to (wallet-auth §1). */
-export interface WalletRequest {
+/** The first leg of a change of privacy, whose request is of an event of its own (wallet-auth §10). */
+export interface PrivacyChangeRequested {
+  readonly type: 'PrivacyChangeRequested';
+  readonly accountId: Id<'InternalAccount'>;
   readonly requestId: Id<'Request'>;
-  /** Of the whole body, by its canonical form: the second leg sends the same. */
   readonly bodyFingerprint: string;
-  /** The very text that was given out: it is what the signature covers, and is never made again. */
   readonly payloadToSign: string;
+  readonly requestedAt: Instant;
   readonly expiresAt: Instant;
 }
-
+/** Uses its request up. */
+export interface WalletPrivacyChanged {
+  readonly type: 'WalletPrivacyChanged';
+  readonly accountId: Id<'InternalAccount'>;
+  readonly requestId: Id<'Request'>;
+  readonly privateEnabled: boolean;
+  readonly changedAt: Instant;
+}
 export type WalletEvent =
-  | ({
-      readonly type: 'PrivacyChangeRequested';
-      readonly accountId: Id<'InternalAccount'>;
-      readonly requestedAt: Instant;
-    } & WalletRequest)
-  /** Uses its request up. */
-  | {
-      readonly type: 'WalletPrivacyChanged';
-      readonly accountId: Id<'InternalAccount'>;
-      readonly requestId: Id<'Request'>;
-      readonly privateEnabled: boolean;
-      readonly changedAt: Instant;
-    };
+  PrivacyChangeRequested | WalletPrivacyChanged | CredentialEvent | SessionEvent | SignedRequestEvent;
 
-/** An embedded wallet, as far as signatures for it go. */
+export const walletPersonal = {
+  CredentialAdded: { personal: ['nickname', 'passkey', 'oidc'], subject: 'customerId' },
+  // The code's own key is shredded with the code: from then on no one opens a bundle that was sealed to it.
+  OtpIssued: {
+    personal: ['recipient'],
+    subject: 'customerId',
+    others: [{ personal: ['targetSecret'], subject: 'otpId' }],
+  },
+  SessionOpened: { personal: ['nickname', 'webauthnId'], subject: 'customerId' },
+  SignatureRequested: { personal: ['payloadToSign', 'identity'], subject: 'customerId' },
+} as const satisfies PersonalFields<WalletEvent>;
+export type LoadedEvent = Loaded<WalletEvent, typeof walletPersonal>;
+
+/** An embedded wallet: who may sign for it, and what waits for a signature. */
 export interface Wallet {
+  readonly status: 'NEW' | 'OPEN' | 'CLOSED';
+  readonly customerId?: Id<'Customer'>;
+  /** Oldest first. */
+  readonly credentials: readonly Credential[];
+  /** Those that had expired when another one was opened are forgotten. */
+  readonly sessions: readonly Session[];
   /** Issued and not used up; those that had expired when another one was issued are forgotten. */
-  readonly pending: readonly WalletRequest[];
+  readonly pending: readonly SignedRequest[];
+  /** Challenges of completed registrations: each was good for one passkey. */
+  readonly usedChallenges: readonly string[];
 }
 
-export const newWallet: Wallet = { pending: [] };
-
-export const evolveWallet = ({ pending }: Wallet, event: WalletEvent): Wallet => {
-  switch (event.type) {
-    case 'PrivacyChangeRequested': {
-      const { requestId, bodyFingerprint, payloadToSign, expiresAt, requestedAt } = event;
-      const live = pending.filter((request) => request.expiresAt > requestedAt);
-      return { pending: [...live, { requestId, bodyFingerprint, payloadToSign, expiresAt }] };
-    }
-    case 'WalletPrivacyChanged':
-      return { pending: pending.filter(({ requestId }) => requestId !== event.requestId) };
-  }
+export const newWallet: Wallet = {
+  ...{ status: 'NEW', credentials: [], sessions: [], pending: [], usedChallenges: [] },
 };
+
+const MINUTE_MS = 60_000;
+
+const TABLE: EventTable<Wallet, LoadedEvent> = {
+  PrivacyChangeRequested: (wallet, { type: _type, accountId, requestedAt, ...request }) =>
+    awaiting(wallet, { ...request, operation: 'CHANGE_PRIVACY', targetId: accountId }, requestedAt),
+  WalletPrivacyChanged: (wallet, { requestId }) => without(wallet, requestId),
+  SignatureRequested: (before, { type: _type, accountId: _account, customerId, requestedAt, ...request }) => {
+    const wallet = awaiting({ ...before, customerId }, request, requestedAt);
+    if (request.operation !== 'LOGIN_WITH_PASSKEY') return wallet;
+    return changed(wallet, request.targetId, (credential) => challenged(credential, requestedAt));
+  },
+  SignatureUsed: (wallet, { requestId }) => without(wallet, requestId),
+  WalletProvisioned: (wallet, { customerId }) => ({ ...wallet, status: 'OPEN', customerId }),
+  CredentialAdded: (
+    wallet,
+    { credentialId, credentialType, nickname, passkey, counter = 0, oidc, addedAt },
+  ) => ({
+    ...wallet,
+    credentials: [
+      ...wallet.credentials,
+      {
+        ...{ credentialId, type: credentialType, nickname, counter },
+        ...(passkey !== undefined && { passkey }),
+        ...(oidc !== undefined && { oidc }),
+        ...{ createdAt: addedAt, updatedAt: addedAt, challengedAt: [], triedAt: [] },
+      },
+    ],
+    usedChallenges:
+      passkey === undefined || passkey instanceof Erased
+        ? wallet.usedChallenges
+        : [...wallet.usedChallenges, passkey.challenge],
+  }),
+  CredentialRevoked: (wallet, { credentialId }) => ({
+    ...wallet,
+    credentials: wallet.credentials.filter((each) => each.credentialId !== credentialId),
+    pending: wallet.pending.filter(({ targetId }) => targetId !== credentialId),
+  }),
+  OtpIssued: (wallet, { type: _type, credentialId, issuedAt, ...issued }) =>
+    changed(wallet, credentialId, (credential) => ({
+      ...challenged(credential, issuedAt),
+      otp: otpOf(issued),
+      updatedAt: issuedAt,
+    })),
+  OtpEnded: (wallet, { credentialId, otpId }) =>
+    changed(wallet, credentialId, ({ otp, ...credential }) =>
+      otp === undefined || otp.otpId === otpId ? credential : { ...credential, otp },
+    ),
+  VerificationAttempted: (wallet, { credentialId, outcome, attemptedAt }) =>
+    changed(wallet, credentialId, ({ otp, ...credential }) => ({
+      ...credential,
+      ...(otp && { otp: outcome === 'WRONG_CODE' ? { ...otp, wrongCodes: otp.wrongCodes + 1 } : otp }),
+      triedAt: [...lastMinute(credential.triedAt, attemptedAt), attemptedAt],
+    })),
+  PasskeyUsed: (wallet, { credentialId, counter }) =>
+    changed(wallet, credentialId, (credential) => ({ ...credential, counter })),
+  SessionOpened: (wallet, { sessionId, credentialId, publicKey, openedAt, expiresAt }) => ({
+    ...wallet,
+    sessions: [
+      ...wallet.sessions.filter((session) => openedAt < session.expiresAt),
+      { sessionId, credentialId, publicKey, openedAt, expiresAt },
+    ],
+  }),
+  SessionRevoked: (wallet, { sessionId }) => ({
+    ...wallet,
+    sessions: wallet.sessions.filter((session) => session.sessionId !== sessionId),
+    pending: wallet.pending.filter(({ targetId }) => targetId !== sessionId),
+  }),
+  WalletClosed: (wallet) => ({ ...wallet, status: 'CLOSED', credentials: [], sessions: [], pending: [] }),
+};
+export const evolveWallet = foldedBy(TABLE);
+
+const awaiting = (wallet: Wallet, request: SignedRequest, now: Instant): Wallet => ({
+  ...wallet,
+  pending: [...wallet.pending.filter(({ expiresAt }) => now < expiresAt), request],
+});
+
+const without = (wallet: Wallet, requestId: Id<'Request'>): Wallet => ({
+  ...wallet,
+  pending: wallet.pending.filter((each) => each.requestId !== requestId),
+});
+
+const changed = (
+  wallet: Wallet,
+  credentialId: string,
+  change: (credential: Credential) => Credential,
+): Wallet => ({
+  ...wallet,
+  credentials: wallet.credentials.map((each) => (each.credentialId === credentialId ? change(each) : each)),
+});
+
+const lastMinute = (moments: readonly Instant[], now: Instant): readonly Instant[] =>
+  moments.filter((moment) => elapsedMs(moment, now) < MINUTE_MS);
+
+const challenged = (credential: Credential, now: Instant): Credential => ({
+  ...credential,
+  challengedAt: [...lastMinute(credential.challengedAt, now), now],
+});
+
+const otpOf = ({
+  otpId,
+  recipient,
+  channel,
+  codeLength,
+  isAlphanumeric,
+  appName,
+  targetPublic,
+  targetSecret,
+  expiresAt,
+}: Omit<Otp, 'wrongCodes'>): Otp => ({
+  ...{ otpId, recipient, channel, codeLength, isAlphanumeric, targetPublic, targetSecret, expiresAt },
+  ...(appName !== undefined && { appName }),
+  wrongCodes: 0,
+});
+
+/** The keys of sessions that are active, of all of them or of those that a filter lets pass. */
+export const activeKeys = (
+  { sessions }: Wallet,
+  now: Instant,
+  isAllowed: (session: Session) => boolean = () => true,
+): readonly string[] =>
+  sessions
+    .filter((session) => now < session.expiresAt && isAllowed(session))
+    .map(({ publicKey }) => publicKey);

@@ -17,7 +17,7 @@ export class InternalAccountUpdateRequestDto extends dtoOf(
 
 export class SignedRequestChallengeDto extends dtoOf(
   object('SignedRequestChallenge', {
-    payloadToSign: text({ max: 8_192 }),
+    payloadToSign: text({ max: 262_144 }),
     requestId: resourceId('Request'),
     expiresAt: timestamp(),
   }),

@@ -13,11 +13,12 @@ import {
   type StoredResponse,
   type WalletHeaders,
 } from '@causeway/http';
-import { fingerprint, idOf, newUuid, type Id as ResourceId } from '@causeway/kernel';
+import { idOf, newUuid, type Id as ResourceId } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import { Body, Controller, Patch, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeWalletPrivacy, RequestPrivacyChange } from '../application/requests.js';
+import { fingerprintOf } from './bound-body.js';
 import {
   internalAccount,
   InternalAccountUpdateRequestDto,
@@ -57,7 +58,3 @@ export class WalletPrivacyController {
     return account;
   }
 }
-
-/** Both legs send the same body: as parsed JSON, members that mean nothing here included (wallet-auth §3). */
-const fingerprintOf = ({ rawBody }: EdgeRequest): string =>
-  fingerprint(JSON.parse(rawBody?.toString('utf8') ?? 'null'));

@@ -1,8 +1,28 @@
-import type { Id } from '@causeway/kernel';
+import type { Id, Instant } from '@causeway/kernel';
 
 /** What other contexts may rely on; additive only. The ordering key is the wallet's id. */
 export const WALLET_PRIVACY_CHANGED = 'wallet_auth.wallet-privacy-changed.v1';
 export interface WalletPrivacyChangedV1 {
   readonly accountId: Id<'InternalAccount'>;
   readonly privateEnabled: boolean;
+}
+
+/** A code is on its way to a wallet's owner; sealed under the customer. The code itself is not in it. */
+export const OTP_ISSUED = 'wallet_auth.otp-issued.v1';
+export interface OtpIssuedV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly otpId: string;
+  readonly channel: 'EMAIL' | 'SMS';
+  readonly recipient: string;
+  readonly codeLength: number;
+  readonly isAlphanumeric: boolean;
+  readonly appName?: string;
+  readonly issuedAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** A code is void, and the key of its bundle goes. */
+export const OTP_ENDED = 'wallet_auth.otp-ended.v1';
+export interface OtpEndedV1 {
+  readonly otpId: string;
 }

@@ -2,10 +2,19 @@ import { p256 } from '@noble/curves/nist.js';
 
 /** A client's key pair and the stamps that it makes, as the client of a platform would (wallet-auth §2.9). */
 export class SessionKey {
-  private readonly secret = p256.utils.randomSecretKey();
+  constructor(private readonly secret: Uint8Array = p256.utils.randomSecretKey()) {}
 
   get publicKey(): string {
     return Buffer.from(p256.getPublicKey(this.secret, true)).toString('hex');
+  }
+
+  /** The form by which a client asks for a key that the service makes (wallet-auth §2.1). */
+  get uncompressed(): string {
+    return Buffer.from(p256.getPublicKey(this.secret, false)).toString('hex');
+  }
+
+  get secretHex(): string {
+    return Buffer.from(this.secret).toString('hex');
   }
 
   /** The header that signs a text. */

@@ -1,8 +1,11 @@
-import { CommandRunner, type CallContext, type RequestHandler } from '@causeway/commands';
-import { InMemoryEventStore, laneOf } from '@causeway/event-store';
+import { randomBytes } from 'node:crypto';
+import { customers, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
+import { laneOf } from '@causeway/event-store';
+import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { FixedClock, instant, Money, newId, type Id } from '@causeway/kernel';
+import { FixedClock, instant, Money, newId, type Environment, type Id } from '@causeway/kernel';
 import {
+  FindInternalAccount,
   GetInternalAccount,
   ShowInternalAccount,
   SubmitToLedger,
@@ -10,70 +13,104 @@ import {
   type InternalAccountDocument,
   type LedgerCommand,
 } from '@causeway/ledger';
-import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { bindToBus } from '@causeway/testing';
+import { SendMessage } from '@causeway/messages';
+import { GetPlatformConfig } from '@causeway/platform';
+import type { CallContext, ContextTable, RequestClass } from '@causeway/commands';
+import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { randomBytes } from 'node:crypto';
 import { walletAuthControllers } from '../http.js';
-import { AccountsController } from './accounts.controller.js';
+import type { WalletHost as Ports } from '../application/ports.js';
 import { walletAuth } from '../wallet-auth.module.js';
+import { AccountsController } from './accounts.controller.js';
 
-interface Request {
+export type Message = SendMessage['payload'];
+
+/** A customer as the other contexts know it. */
+export interface KnownCustomer {
+  readonly platformId: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly isDeleted?: boolean;
+}
+interface Asked {
   readonly payload: object;
   readonly call: CallContext;
 }
+/** How a platform wants its codes. */
+type CodeSettings = Readonly<Record<string, unknown>>;
+
 const NOW = instant('2026-03-02T10:00:00.000Z');
-const LANES = [laneOf('wallet_auth', 'sandbox'), laneOf('wallet_auth', 'production')];
 
-/** The context with the real runner on a log in memory; the ledger is stood in for. */
-export class WalletHost {
-  readonly clock = new FixedClock(NOW);
-  /** Keys of active sessions, by wallet. */
-  readonly sessions = new Map<string, readonly string[]>();
+/** The context on a database of its own; the ledger, customers, platforms and messages are stood in for. */
+export class WalletHost extends HostedContext {
   readonly accounts = new Map<string, AccountState>();
-  readonly store = new InMemoryEventStore({
-    context: walletAuth.definition.name,
-    catalog: walletAuth.definition.events,
-    vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
-  });
-  private readonly handlers = new Map<string, RequestHandler>();
-  private readonly table = walletAuth.table({
-    dispatch: { execute: (request) => this.execute(request) as never },
-    keys: { keysOf: (accountId) => Promise.resolve(this.sessions.get(accountId) ?? []) },
-  });
-  private readonly handledUpTo = new Map<string, number>();
+  readonly customers = new Map<string, KnownCustomer>();
+  readonly codeSettings = new Map<string, CodeSettings>();
+  /** What was handed over to be sent. */
+  readonly sent: Message[] = [];
+  private readonly table: ContextTable;
+  private readonly delivered: Record<Environment, number> = { sandbox: 0, production: 0 };
 
-  constructor() {
-    const runner = new CommandRunner(this.store, this.clock);
-    for (const handling of this.table.commands) {
-      const { command: request } = handling;
-      const handle = async (payload: object, call: CallContext) => {
-        const answer =
-          'execute' in handling
-            ? await handling.execute(payload as never, call)
-            : await runner.run(handling, payload, call);
-        await this.react();
-        return answer;
-      };
-      this.handlers.set(request.type, { request, kind: 'command', handle });
-    }
-    for (const { query: request, answer } of this.table.queries) {
-      const handle = (payload: object, call: CallContext) => answer(payload as never, call);
-      this.handlers.set(request.type, { request, kind: 'query', handle });
-    }
-    const request = ShowInternalAccount;
-    const handle = async (payload: object, call: CallContext) =>
-      this.execute(new request(payload as never, call));
-    this.handlers.set(request.type, { request, kind: 'query', handle });
+  private constructor(ground: Ground, given: Partial<Pick<Ports, 'oidc' | 'limits'>>) {
+    super(ground);
+    const { record, dispatch, rows, clock, store, vault } = this;
+    const views = { rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params) };
+    this.table = walletAuth.table({ record, dispatch, rows, clock, store, vault, views, ...given });
+    this.serve({ ...this.table, commands: this.table.commands.map((each) => this.drivenInline(each)) });
+    this.answers(GetInternalAccount, ({ accountId }: { accountId: string }, call) =>
+      this.accountOf(accountId, call),
+    );
+    this.answers(ShowInternalAccount, ({ accountId }: { accountId: string }, call) => {
+      const account = this.accountOf(accountId, call);
+      return account === null ? null : shown(account);
+    });
+    this.answers(
+      FindInternalAccount,
+      ({ owner, currency }: FindInternalAccount['payload']) =>
+        [...this.accounts.values()].find(
+          (each) => each.owner.customerId === owner.customerId && each.currency === currency,
+        ) ?? null,
+    );
+    this.answers(GetCustomerEligibility, ({ customerId }: { customerId: string }, { platformId }) => {
+      const known = this.customers.get(customerId);
+      return known?.platformId === platformId ? { customerId, isDeleted: known.isDeleted ?? false } : null;
+    });
+    this.answers(
+      GetCustomer,
+      ({ customerId }: { customerId: string }) => this.customers.get(customerId) ?? {},
+    );
+    this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => ({
+      embeddedWalletConfig: this.codeSettings.get(platformId),
+    }));
+    this.obeys(SubmitToLedger, (command: LedgerCommand) => this.submit(command));
+    this.obeys(SendMessage, (message: Message) => {
+      this.sent.push(message);
+      return null;
+    });
   }
 
-  /** An account of a platform. */
-  account(platformId: string, type: AccountState['type'] = 'EMBEDDED_WALLET'): Id<'InternalAccount'> {
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string, given: Partial<Pick<Ports, 'oidc' | 'limits'>> = {}): Promise<WalletHost> {
+    return new WalletHost(await groundFor(walletAuth.definition, url, new FixedClock(NOW)), given);
+  }
+
+  customer(known: KnownCustomer): Id<'Customer'> {
+    const customerId = newId('Customer');
+    this.customers.set(customerId, known);
+    return customerId;
+  }
+
+  /** An account of a customer, who by default has an address and a number. */
+  account(
+    platformId: string,
+    type: AccountState['type'] = 'EMBEDDED_WALLET',
+    customerId = this.customer({ platformId, email: 'ada@home.example', phoneNumber: '+491701234567' }),
+  ): Id<'InternalAccount'> {
     const accountId = newId('InternalAccount');
     const nothing = Money.zero('USDB');
     this.accounts.set(accountId, {
       accountId,
-      owner: { platformId, customerId: newId('Customer') },
+      owner: { platformId, customerId },
       type,
       status: 'ACTIVE',
       currency: 'USDB',
@@ -86,14 +123,18 @@ export class WalletHost {
     return accountId;
   }
 
-  /** What the ledger answers. */
-  async execute(request: Request): Promise<unknown> {
-    if (request instanceof SubmitToLedger) return this.submit(request.payload);
-    if (request instanceof GetInternalAccount)
-      return this.accountOf(request.payload.accountId, request.call) ?? null;
-    if (!(request instanceof ShowInternalAccount)) throw new Error('no spec stands in for this request');
-    const account = this.accountOf(request.payload.accountId, request.call);
-    return account === undefined ? null : shown(account);
+  ownerOf(accountId: string): Id<'Customer'> {
+    const { customerId } = this.accounts.get(accountId)?.owner ?? {};
+    if (customerId === undefined) throw new Error(`${accountId} has no owner`);
+    return customerId as Id<'Customer'>;
+  }
+
+  /** The text of the last message to a customer; the code in it is the owner's to read. */
+  codeOf(accountId: string): string {
+    const owner = this.ownerOf(accountId);
+    const message = this.sent.filter(({ customerId }) => customerId === owner).at(-1);
+    if (message?.text.kind !== 'WALLET_CODE') throw new Error('no code was sent');
+    return message.text.code;
   }
 
   /** The controllers behind the whole edge. */
@@ -101,17 +142,60 @@ export class WalletHost {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],
       controllers: [...walletAuthControllers, AccountsController],
-      rejectionTables: { wallet_auth: walletAuth.definition.rejections },
+      providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
+      rejectionTables: {
+        wallet_auth: walletAuth.definition.rejections,
+        customers: customers.definition.rejections,
+      },
       ...(wireName !== undefined && { wireName }),
     });
-    const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
-    for (const handler of this.handlers.values()) bindToBus(handler, buses);
+    this.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
     return http;
   }
 
-  private accountOf(accountId: string, { platformId }: CallContext): AccountState | undefined {
+  /** Hands over what was published since the last time, as the processes of the context get it. */
+  async deliver(environment: Environment = 'sandbox'): Promise<void> {
+    const lane = laneOf('wallet_auth', environment);
+    const published = await this.store.readPublished(lane, this.delivered[environment], 1_000);
+    for (const message of published) {
+      this.delivered[environment] = message.position;
+      const call = specCall(message.metadata.platformId, { environment });
+      await this.react(message, call);
+      for (const { reactions } of this.table.processes)
+        for (const { command, payload, task, recording } of reactions[message.type]?.(message) ?? [])
+          if (task === undefined && recording === undefined)
+            await this.execute(new (command as RequestClass<Asked>)(payload as never, call));
+    }
+  }
+
+  /** Lets the timers strike that are due. */
+  async strike(environment: Environment = 'sandbox'): Promise<void> {
+    const lane = laneOf('wallet_auth', environment);
+    const claim = { lane, dueBy: this.clock.now(), limit: 100, leaseMs: 1 };
+    for (const timer of await this.store.claimTimers(claim)) {
+      const { platformId } = timer.data as { readonly platformId: string };
+      await this.table.timers[timer.name]?.(timer, specCall(platformId, { environment }));
+    }
+  }
+
+  /** As inline processes do: right after the commit, before the answer. */
+  private drivenInline(handling: ContextTable['commands'][number]): ContextTable['commands'][number] {
+    if (!('execute' in handling)) throw new Error('every command here is carried out');
+    return {
+      ...handling,
+      execute: async (payload: never, call: CallContext) => {
+        const answer = await handling.execute(payload, call);
+        this.reacting = this.reacting.then(() => this.deliver(call.environment));
+        await this.reacting;
+        return answer;
+      },
+    };
+  }
+  private reacting = Promise.resolve();
+
+  private accountOf(accountId: string, { platformId }: CallContext): AccountState | null {
     const account = this.accounts.get(accountId);
-    return account?.owner.platformId === platformId ? account : undefined;
+    return account?.owner.platformId === platformId ? account : null;
   }
 
   private submit(command: LedgerCommand): object {
@@ -122,27 +206,13 @@ export class WalletHost {
     this.accounts.set(account.accountId, command.privateEnabled ? { ...rest, privateEnabled: true } : rest);
     return {};
   }
-
-  /** As inline processes do: right after the commit, before the answer. */
-  private async react(): Promise<void> {
-    for (const lane of LANES) {
-      const messages = await this.store.readPublished(lane, this.handledUpTo.get(lane) ?? 0, 100);
-      for (const message of messages) {
-        this.handledUpTo.set(lane, message.position);
-        const steps = this.table.processes.flatMap(
-          ({ reactions }) => reactions[message.type]?.(message) ?? [],
-        );
-        for (const { payload } of steps) this.submit(payload as LedgerCommand);
-      }
-    }
-  }
 }
 
 const shown = ({ accountId, owner, type, status, privateEnabled }: AccountState): InternalAccountDocument => {
   const nothing = { amount: 0n, currency: { code: 'USDB', name: 'USDB', symbol: 'USDB', decimals: 6 } };
   return {
     id: accountId,
-    ...(owner.customerId !== undefined && { customerId: owner.customerId }),
+    ...(owner.customerId !== undefined && { customerId: owner.customerId as Id<'Customer'> }),
     type,
     status,
     balance: nothing,

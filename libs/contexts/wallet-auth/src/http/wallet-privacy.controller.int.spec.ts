@@ -1,15 +1,21 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, newId, newUuid, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { SessionKey } from '../testing/session-key.js';
+import { WalletClient } from '../testing/wallet-client.js';
 import { WalletHost } from '../testing/wallet-host.js';
 
 const platformId = newId('Platform');
-const host = new WalletHost();
+let host: WalletHost;
 let http: HttpHarness;
 beforeAll(async () => {
+  host = await WalletHost.open(await freshDatabase('wallet_auth'));
   http = await host.http();
 });
-afterAll(() => http.close());
+afterAll(async () => {
+  await http.close();
+  await host.close();
+});
 
 interface Challenge {
   readonly payloadToSign: string;
@@ -20,9 +26,9 @@ const ON = { privateEnabled: true };
 type Headers = Readonly<Record<string, string>>;
 const patch = (accountId: string, body: unknown = ON, headers: Headers = {}, as: object = {}) =>
   http.send('PATCH', `/internal-accounts/${accountId}`, { as: { platformId, ...as }, body, headers });
-const wallet = () => {
-  const [accountId, key] = [host.account(platformId), new SessionKey()];
-  host.sessions.set(accountId, [key.publicKey]);
+const wallet = async () => {
+  const accountId = host.account(platformId);
+  const { key } = await new WalletClient({ http, platformId, accountId }).signIn();
   return { accountId, key };
 };
 const challenge = async (accountId: Id<'InternalAccount'>, body: unknown = ON): Promise<Challenge> =>
@@ -34,7 +40,7 @@ const signed = ({ payloadToSign, requestId }: Challenge, key: SessionKey): Heade
 
 describe('PATCH /internal-accounts/{id}', () => {
   it('answers the first leg with what is to be signed, and changes nothing yet', async () => {
-    const { accountId } = wallet();
+    const { accountId } = await wallet();
     const { status, body } = await patch(accountId);
     expect([status, Object.keys(body).sort()]).toEqual([202, ['expiresAt', 'payloadToSign', 'requestId']]);
     expect(body['expiresAt']).toBe(after(host.clock.now(), 300_000));
@@ -42,7 +48,7 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 
   it('shows the account changed once a session of the wallet has signed, and back again', async () => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const answer = await patch(accountId, ON, signed(await challenge(accountId), key));
     expect(answer).toMatchObject({ status: 200, body: { id: accountId, privateEnabled: true } });
     const off = { privateEnabled: false };
@@ -51,7 +57,7 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 
   it('takes a signature once', async () => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const headers = signed(await challenge(accountId), key);
     await patch(accountId, ON, headers);
     const reason = 'Request not found, expired or already used';
@@ -62,14 +68,14 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 
   it('takes one of two that come at the same moment', async () => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const headers = signed(await challenge(accountId), key);
     const answers = await Promise.all([1, 2, 3].map(() => patch(accountId, ON, headers)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('compares bodies as parsed JSON, members that mean nothing here included', async () => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const body = { privateEnabled: true, note: { a: 1, b: 2 } };
     const headers = signed(await challenge(accountId, body), key);
     const other = await patch(accountId, { ...body, note: { a: 1 } }, headers);
@@ -105,14 +111,14 @@ describe('PATCH /internal-accounts/{id}', () => {
       (first, key) => signed({ ...first, requestId: `Request:${newUuid()}` }, key),
     ],
   ])('with %s is %s %s, and the request may still be answered', async (_what, status, code, headersOf) => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const first = await challenge(accountId);
     expect(await patch(accountId, ON, headersOf(first, key))).toMatchObject({ status, body: { code } });
     expect((await patch(accountId, ON, signed(first, key))).status).toBe(200);
   });
 
   it('takes the sandbox’s text for a signature, in sandbox only', async () => {
-    const { accountId } = wallet();
+    const { accountId } = await wallet();
     const literal = { 'Service-Wallet-Signature': 'sandbox-valid-signature' };
     const first = await challenge(accountId);
     const headers = { ...literal, 'Request-Id': first.requestId };
@@ -130,7 +136,7 @@ describe('PATCH /internal-accounts/{id}', () => {
     [{ privateEnabled: 1 }],
     [{ other: 1 }],
   ])('refuses the body %j by the name of its field', async (body) => {
-    const { accountId } = wallet();
+    const { accountId } = await wallet();
     const answer = await patch(accountId, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     const { errors } = answer.body['details'] as { errors: { field: string }[] };
@@ -143,7 +149,7 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 
   it('finds no account that does not exist, of another platform or without a proper id, on either leg', async () => {
-    const { accountId, key } = wallet();
+    const { accountId, key } = await wallet();
     const headers = signed(await challenge(accountId), key);
     for (const [id, as] of [
       [newId('InternalAccount'), {}],
@@ -158,7 +164,7 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 
   it('needs the permission to manage', async () => {
-    const { accountId } = wallet();
+    const { accountId } = await wallet();
     for (const permission of ['VIEW', 'TRANSACT'])
       expect((await patch(accountId, ON, {}, { permissions: [permission] })).status).toBe(403);
   });
@@ -166,7 +172,7 @@ describe('PATCH /internal-accounts/{id}', () => {
 
 it('a deployment names the header after itself, and takes the contract’s name as well', async () => {
   const named = await host.http('Harbour');
-  const { accountId, key } = wallet();
+  const { accountId, key } = await wallet();
   const send = async (header: string) => {
     const { payloadToSign, requestId } = await challenge(accountId);
     return named.send('PATCH', `/internal-accounts/${accountId}`, {

@@ -22,11 +22,24 @@ const WITH_CREDENTIAL = 0x40;
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer): string => data.toString('base64url');
 
-/** An authenticator with one ES256 credential, for specs: a real ceremony without a browser. */
+export type CredentialAlgorithm = 'ES256' | 'EdDSA' | 'RS256';
+const keysOf = (algorithm: CredentialAlgorithm): { publicKey: KeyObject; privateKey: KeyObject } => {
+  if (algorithm === 'ES256') return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return algorithm === 'EdDSA'
+    ? generateKeyPairSync('ed25519')
+    : generateKeyPairSync('rsa', { modulusLength: 2048 });
+};
+
+/** An authenticator with one credential, for specs: a real ceremony without a browser. */
 export class SoftwareAuthenticator {
-  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private readonly keys: ReturnType<typeof keysOf>;
+  constructor(
+    private readonly algorithm: CredentialAlgorithm = 'ES256',
+    private counter = 0,
+  ) {
+    this.keys = keysOf(algorithm);
+  }
   readonly credentialId = base64url(randomBytes(16));
-  private counter = 0;
 
   /** The credential that a page sends after `navigator.credentials.create`; attestation none, or packed by itself. */
   create(options: Options, faults: Faults = {}, format: 'none' | 'packed' = 'none') {
@@ -82,20 +95,34 @@ export class SoftwareAuthenticator {
 
   private signed(authenticatorData: Buffer, clientData: Buffer, { crossKey }: Faults): Buffer {
     const data = Buffer.concat([authenticatorData, sha256(clientData)]);
-    return sign('sha256', data, crossKey ?? this.keys.privateKey);
+    return sign(this.algorithm === 'EdDSA' ? null : 'sha256', data, crossKey ?? this.keys.privateKey);
   }
 
   private coseKey(): Buffer {
-    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    return cbor(
-      new Map<unknown, unknown>([
+    const { x = '', y = '', n = '', e = '' } = this.keys.publicKey.export({ format: 'jwk' });
+    const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
+    const of: Readonly<Record<CredentialAlgorithm, readonly (readonly [number, unknown])[]>> = {
+      ES256: [
         [1, 2],
         [3, -7],
         [-1, 1],
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ]),
-    );
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ],
+      EdDSA: [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, bytes(x)],
+      ],
+      RS256: [
+        [1, 3],
+        [3, -257],
+        [-1, bytes(n)],
+        [-2, bytes(e)],
+      ],
+    };
+    return cbor(new Map<unknown, unknown>(of[this.algorithm]));
   }
 }
 

@@ -1,0 +1,270 @@
+import { Erased, record, reject, saysTheSame, type Id, type Instant } from '@causeway/kernel';
+import {
+  isOtpType,
+  type Credential,
+  type CredentialAdded,
+  type CredentialType,
+  type OidcSubject,
+  type PasskeyMaterial,
+} from './credential.js';
+import { credentialOf, noCredential, otpEnded, otpIssued, type NewOtp } from './otp.decide.js';
+import type { OidcProblem } from './oidc-token.js';
+import type { WalletRejection } from './rejection-codes.js';
+import {
+  isSecondLeg,
+  onceSigned,
+  requestSignature,
+  unauthorized,
+  type SentSignature,
+  type SignedAction,
+  type SignedRequest,
+  type When,
+} from './signed-request.js';
+import { activeKeys, type Wallet, type WalletEvent } from './wallet.js';
+import type { WalletDecision } from './wallet.decide.js';
+import { activityPayload } from './wallet-payload.js';
+
+interface OfWallet {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly customerId: Id<'Customer'>;
+}
+
+/** The wallet's first credential: codes to its owner's address, where there is one (wallet-auth §1). */
+export const provisionWallet = (
+  { accountId, customerId, credentialId, email }: OfWallet & ProvisionWallet,
+  { status }: Wallet,
+  { now }: Pick<When, 'now'>,
+): WalletDecision => {
+  if (status !== 'NEW') return record();
+  const provisioned: WalletEvent = { type: 'WalletProvisioned', accountId, customerId, provisionedAt: now };
+  if (email === undefined) return record(provisioned);
+  return record<WalletEvent>(provisioned, {
+    type: 'CredentialAdded',
+    ...{ accountId, customerId, credentialId, credentialType: 'EMAIL_OTP', nickname: email, addedAt: now },
+  });
+};
+interface ProvisionWallet {
+  readonly credentialId: Id<'AuthMethod'>;
+  readonly email?: string;
+}
+
+/** What a credential would be made of: judged before the decision, and again for every leg. */
+export type Material =
+  | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly contact: string | undefined }
+  | {
+      readonly type: 'PASSKEY';
+      readonly nickname: string;
+      /** Absent where the attestation proves no passkey. */
+      readonly passkey: (PasskeyMaterial & { readonly counter: number }) | undefined;
+      readonly problem?: string;
+    }
+  | {
+      readonly type: 'OAUTH';
+      /** Of a first leg; the second one uses what that one found. */
+      readonly identity: Identity | undefined;
+      readonly problem?: OidcProblem;
+    };
+type Identity = OidcSubject & { readonly email?: string };
+
+export interface AddCredential extends OfWallet {
+  readonly credentialId: Id<'AuthMethod'>;
+  readonly requestId: Id<'Request'>;
+  readonly type: CredentialType;
+  readonly bodyFingerprint: string;
+  readonly sent: SentSignature;
+  /** What the owner signs of it: the parameters of the wire's text (wallet-auth §2.8). */
+  readonly parameters: object;
+}
+interface AddFacts {
+  readonly material: Material;
+  readonly otp: NewOtp;
+}
+
+const ACTIVITY_OF: Readonly<Record<CredentialType, `ACTIVITY_TYPE_${string}`>> = {
+  EMAIL_OTP: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+  SMS_OTP: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER',
+  OAUTH: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+  PASSKEY: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+};
+
+/** Both legs of an addition; of a wallet's first credential there is one, which no one could sign (wallet-auth §4). */
+export const addCredential = (
+  command: AddCredential,
+  wallet: Wallet,
+  when: When,
+  { material, otp }: AddFacts,
+): WalletDecision => {
+  if (wallet.status === 'CLOSED') return reject('WALLET_IS_CLOSED');
+  const { accountId, customerId, requestId, type, bodyFingerprint, sent } = command;
+  const action: SignedAction = { operation: 'ADD_CREDENTIAL', targetId: accountId, bodyFingerprint };
+  const add = (known: Material): WalletDecision =>
+    unlessAddable(known, wallet) ?? record<WalletEvent>(...addedBy(command, known, otp, when));
+  if (isSecondLeg(sent))
+    return onceSigned<WalletEvent>(
+      { ...action, accountId, sent, keys: activeKeys(wallet, when.now) },
+      wallet.pending,
+      when,
+      (request) => add(asRequested(material, request)),
+    );
+  if (wallet.credentials.length === 0) return add(material);
+  const refused = unlessAddable(material, wallet);
+  if (refused !== undefined) return refused;
+  const payloadToSign = activityPayload({
+    ...{ accountId, requestId, now: when.now, type: ACTIVITY_OF[type], parameters: command.parameters },
+  });
+  const identity = material.type === 'OAUTH' ? material.identity : undefined;
+  return requestSignature(
+    { ...action, accountId, customerId, requestId, payloadToSign, ...(identity && { identity }) },
+    when,
+  );
+};
+
+/** A token's age is judged on the first leg alone: signing may take longer than it lives (wallet-auth §4). */
+const asRequested = (material: Material, { identity }: SignedRequest): Material =>
+  material.type === 'OAUTH' && identity !== undefined && !(identity instanceof Erased)
+    ? { type: 'OAUTH', identity }
+    : material;
+
+const unlessAddable = (material: Material, wallet: Wallet): WalletDecision | undefined => {
+  switch (material.type) {
+    case 'EMAIL_OTP':
+    case 'SMS_OTP':
+      if (wallet.credentials.some(({ type }) => type === material.type)) return reject(EXISTS[material.type]);
+      return material.contact === undefined ? reject('CONTACT_MISSING') : undefined;
+    case 'PASSKEY':
+      return unlessNewPasskey(material, wallet);
+    case 'OAUTH': {
+      const { identity, problem } = material;
+      if (identity === undefined)
+        return problem?.problem === 'REFUSED'
+          ? unauthorized(problem.reason)
+          : reject('TOKEN_REFUSED', { reason: problem?.reason ?? 'No token' });
+      return wallet.credentials.some(({ oidc }) => isSubject(oidc, identity))
+        ? reject('OAUTH_EXISTS')
+        : undefined;
+    }
+  }
+};
+const EXISTS = { EMAIL_OTP: 'EMAIL_OTP_EXISTS', SMS_OTP: 'SMS_OTP_EXISTS' } as const satisfies Record<
+  string,
+  WalletRejection
+>;
+
+const unlessNewPasskey = (
+  { passkey, problem = 'No passkey' }: Extract<Material, { type: 'PASSKEY' }>,
+  { credentials, usedChallenges }: Wallet,
+): WalletDecision | undefined => {
+  if (passkey === undefined) return reject('ATTESTATION_REFUSED', { reason: problem });
+  if (credentials.some((each) => webauthnIdOf(each) === passkey.webauthnId)) return reject('PASSKEY_EXISTS');
+  return usedChallenges.includes(passkey.challenge) ? reject('CHALLENGE_USED') : undefined;
+};
+
+/** Whether a credential is of this person at this provider (wallet-auth §6). */
+export const isSubject = (oidc: OidcSubject | Erased | undefined, { iss, aud, sub }: OidcSubject): boolean =>
+  oidc !== undefined && !(oidc instanceof Erased) && saysTheSame(oidc, { iss, aud, sub });
+
+export const webauthnIdOf = ({ passkey }: Pick<Credential, 'passkey'>): string | undefined =>
+  passkey === undefined || passkey instanceof Erased ? undefined : passkey.webauthnId;
+
+const addedBy = (
+  { accountId, customerId, credentialId }: AddCredential,
+  material: Material,
+  otp: NewOtp,
+  when: When,
+): readonly WalletEvent[] => {
+  const { type } = material;
+  const added = (nickname: string, more: Partial<CredentialAdded> = {}): CredentialAdded => ({
+    type: 'CredentialAdded',
+    ...{ accountId, customerId, credentialId, credentialType: type, nickname, addedAt: when.now, ...more },
+  });
+  if (material.type === 'PASSKEY') {
+    if (material.passkey === undefined) throw new Error('A refused passkey is not added');
+    const { counter, ...passkey } = material.passkey;
+    return [added(material.nickname, { passkey, counter })];
+  }
+  if (material.type === 'OAUTH') {
+    if (material.identity === undefined) throw new Error('A refused token is not added');
+    const { email, ...oidc } = material.identity;
+    return [added(email ?? oidc.sub, { oidc })];
+  }
+  const { contact = '' } = material;
+  const of = { accountId, customerId, credentialId };
+  return [added(contact), otpIssued(of, { type, nickname: contact }, otp, when)];
+};
+
+export interface RevokeCredential extends OfWallet {
+  readonly credentialId: Id<'AuthMethod'>;
+  readonly requestId: Id<'Request'>;
+  readonly sent: SentSignature;
+}
+
+/** Both legs of a revocation, signed by a session of another credential; the last one stays (wallet-auth §4). */
+export const revokeCredential = (
+  { accountId, customerId, credentialId, requestId, sent }: RevokeCredential,
+  wallet: Wallet,
+  when: When,
+): WalletDecision => {
+  const { now } = when;
+  const credential = credentialOf(wallet, credentialId);
+  if (credential === undefined) return noCredential();
+  const action: SignedAction = {
+    ...{ operation: 'REVOKE_CREDENTIAL', targetId: credentialId, bodyFingerprint: credentialId },
+  };
+  const isLast = wallet.credentials.length === 1;
+  if (isSecondLeg(sent))
+    return onceSigned<WalletEvent>(
+      {
+        ...action,
+        accountId,
+        sent,
+        keys: activeKeys(wallet, now, (each) => each.credentialId !== credentialId),
+      },
+      wallet.pending,
+      when,
+      () => (isLast ? reject('LAST_CREDENTIAL') : record(...gone(accountId, credential, wallet, now))),
+    );
+  if (isLast) return reject('LAST_CREDENTIAL');
+  const payloadToSign = activityPayload({
+    ...{ accountId, requestId, now, type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS' },
+    parameters: { userId: customerId, authenticatorIds: [credentialId] },
+  });
+  return requestSignature({ ...action, accountId, customerId, requestId, payloadToSign }, when);
+};
+
+const gone = (
+  accountId: Id<'InternalAccount'>,
+  { credentialId, otp }: Credential,
+  { sessions }: Wallet,
+  now: Instant,
+): readonly WalletEvent[] => [
+  ...(otp === undefined ? [] : [otpEnded({ accountId, credentialId }, otp, 'CREDENTIAL_GONE', now)]),
+  ...sessions
+    .filter((session) => session.credentialId === credentialId)
+    .map(({ sessionId }): WalletEvent => ({
+      type: 'SessionRevoked',
+      ...{ accountId, sessionId, why: 'CREDENTIAL_REVOKED', revokedAt: now },
+    })),
+  { type: 'CredentialRevoked', accountId, credentialId, revokedAt: now },
+];
+
+/** When the customer is gone, then no one signs for the wallet any more (wallet-auth §1). */
+export const closeWallet = (
+  { accountId }: Pick<OfWallet, 'accountId'>,
+  { status, credentials, sessions }: Wallet,
+  { now }: Pick<When, 'now'>,
+): WalletDecision =>
+  status === 'CLOSED'
+    ? record()
+    : record<WalletEvent>(
+        ...credentials.flatMap(({ credentialId, otp }) =>
+          otp === undefined ? [] : [otpEnded({ accountId, credentialId }, otp, 'CREDENTIAL_GONE', now)],
+        ),
+        ...sessions.map(({ sessionId }): WalletEvent => ({
+          type: 'SessionRevoked',
+          ...{ accountId, sessionId, why: 'WALLET_CLOSED', revokedAt: now },
+        })),
+        { type: 'WalletClosed', accountId, closedAt: now },
+      );
+
+/** Whether a credential is proven with a code. */
+export const isProvenByCode = ({ type }: Pick<Credential, 'type'>): boolean => isOtpType(type);

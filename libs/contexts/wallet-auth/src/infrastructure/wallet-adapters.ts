@@ -1,0 +1,22 @@
+import type { OidcVerifier } from '../application/oidc-verifier.js';
+import type { WalletHost, WalletPorts } from '../application/ports.js';
+import { DEFAULT_LIMITS } from '../domain/limits.js';
+import { sessionKeys } from '../read/session.view.js';
+import { hpke } from './hpke.adapter.js';
+import { passkeys } from './passkeys.adapter.js';
+
+const noIdentityProvider: OidcVerifier = {
+  verify: async () => ({ problem: 'ISSUER_UNSUPPORTED', reason: 'No identity provider is set up here' }),
+};
+
+/** What the context needs, from what its host offers. */
+export const walletAdapters = ({
+  keys,
+  limits,
+  oidc = noIdentityProvider,
+  ...host
+}: WalletHost): WalletPorts => ({
+  ...{ ...host, oidc, passkeys, sealing: hpke },
+  keys: keys ?? sessionKeys(host),
+  limits: { ...DEFAULT_LIMITS, ...limits },
+});

@@ -1,0 +1,57 @@
+import { sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
+import type { Answer, ApiClient } from '../harness/api-client.js';
+
+/** A wallet whose owner has a session of its first credential. */
+export interface SignedInWallet {
+  readonly accountId: string;
+  readonly credentialId: string;
+  readonly sessionId: string;
+}
+
+/** The sandbox's code, and its text for any signature (wallet-auth §11). */
+const CODE = '000000';
+const signedInSandbox = (first: Answer): Readonly<Record<string, string>> => ({
+  'service-wallet-signature': 'sandbox-valid-signature',
+  'request-id': first.body['requestId'] as string,
+});
+
+/** Both legs of a signed action of the sandbox. */
+export const actSigned = async (
+  api: ApiClient,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> => {
+  const first = await api.send(method, path, body);
+  return api.send(method, path, body, signedInSandbox(first));
+};
+
+export const firstCredential = async (api: ApiClient, accountId: string): Promise<string> => {
+  const { body } = await api.get(`/auth/credentials?accountId=${accountId}`);
+  return body['data'][0].id as string;
+};
+
+/** A code for a new key, sealed to the credential's fresh bundle: what a client sends to prove it. */
+export const sealedProof = async (api: ApiClient, credentialId: string): Promise<object> => {
+  const { body } = await api.post(`/auth/credentials/${credentialId}/challenge`, {});
+  const { publicKey } = new SessionKey();
+  const encryptedOtpBundle = sealedTo(body['otpEncryptionTargetBundle'] as string, { code: CODE, publicKey });
+  return { type: 'EMAIL_OTP', encryptedOtpBundle };
+};
+
+/** The id of a new session. */
+export const signIn = async (api: ApiClient, credentialId: string): Promise<string> => {
+  const proof = await sealedProof(api, credentialId);
+  const answer = await actSigned(api, 'POST', `/auth/credentials/${credentialId}/verify`, proof);
+  if (answer.status !== 200) throw new Error(`not signed in: ${answer.text}`);
+  return answer.body['id'] as string;
+};
+
+export const signedInWallet = async (api: ApiClient, customerId: string): Promise<SignedInWallet> => {
+  const { body } = await api.get(
+    `/customers/internal-accounts?customerId=${customerId}&type=EMBEDDED_WALLET`,
+  );
+  const accountId = body['data'][0].id as string;
+  const credentialId = await firstCredential(api, accountId);
+  return { accountId, credentialId, sessionId: await signIn(api, credentialId) };
+};
