@@ -8,3 +8,4 @@ export const walletAuthControllers = [
   AuthSessionsController,
   WalletPrivacyController,
 ] as const;
+export * from './http/internal-account-update.dto.js';

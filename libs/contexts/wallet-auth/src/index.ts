@@ -1,4 +1,3 @@
-export * from './http/internal-account-update.dto.js';
 export * from './application/requests.js';
 export type { OidcVerifier } from './application/oidc-verifier.js';
 export type { WalletHost, WalletKeys } from './application/ports.js';

@@ -104,13 +104,6 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
 
   listCustomerInternalAccounts: list({ takes: ['query.customerId'] }),
   listPlatformInternalAccounts: { needs: VIEW, answers: 200, call: nothing },
-  // The first of two legs: nothing changes before a session of the wallet has signed.
-  updateInternalAccount: {
-    needs: MANAGE,
-    answers: 202,
-    call: (own) => ({ path: { id: own.value('EmbeddedWallet') }, body: { privateEnabled: true } }),
-    takes: ['path.id'],
-  },
 
   createCustomerExternalAccount: {
     needs: EITHER,

@@ -3,7 +3,7 @@ import type { Answer, ApiClient } from '../harness/api-client.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import { ownerBody } from './owner-body.js';
-import { firstCredential, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
+import { firstCredential, REACHABLE, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
 import {
   canary,
   foreignValue,
@@ -14,9 +14,6 @@ import {
 } from './foreign-value.js';
 
 type Body = Record<string, any>;
-
-/** Codes reach such a person by both ways. */
-const REACHABLE = { email: 'ada@home.example', phoneNumber: '+4915112345678' };
 
 const CURRENCIES = ['USD', 'USDC', 'USDB'].map((currencyCode) => ({
   currencyCode,

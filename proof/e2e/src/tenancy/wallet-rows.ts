@@ -64,4 +64,10 @@ export const WALLET_ROWS = {
     call: async (own: Tenant) => ({ path: { id: (await own.signedInWallet()).sessionId } }),
     takes: ['path.id'],
   },
+  updateInternalAccount: {
+    needs: ['MANAGE'],
+    answers: 202,
+    call: (own: Tenant) => ({ path: { id: own.value('EmbeddedWallet') }, body: { privateEnabled: true } }),
+    takes: ['path.id'],
+  },
 } as const;

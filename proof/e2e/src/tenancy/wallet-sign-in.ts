@@ -8,6 +8,9 @@ export interface SignedInWallet {
   readonly sessionId: string;
 }
 
+/** Codes reach such a person by both ways. */
+export const REACHABLE = { email: 'ada@home.example', phoneNumber: '+4915112345678' };
+
 /** The sandbox's code, and its text for any signature (wallet-auth §11). */
 const CODE = '000000';
 const signedInSandbox = (first: Answer): Readonly<Record<string, string>> => ({

@@ -82,8 +82,9 @@ const problem = (why: string): { readonly problem: string } => ({ problem: why }
 const registered = (attestationObject: string) => {
   try {
     const read = decodeAttestationObject(bytesOf(attestationObject));
-    // What is no map has no members to look for.
-    if (typeof read.get('fmt') !== 'string' || read.get('attStmt') === undefined) return undefined;
+    // The library's types promise more than it looks at; what is no map at all it throws for.
+    const members = read as unknown as ReadonlyMap<string, unknown>;
+    if (typeof members.get('fmt') !== 'string' || !members.has('attStmt')) return undefined;
     return parseAuthenticatorData(read.get('authData'));
   } catch {
     // The library throws for whatever it cannot read.

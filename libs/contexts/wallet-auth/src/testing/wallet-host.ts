@@ -126,7 +126,7 @@ export class WalletHost extends HostedContext {
   ownerOf(accountId: string): Id<'Customer'> {
     const { customerId } = this.accounts.get(accountId)?.owner ?? {};
     if (customerId === undefined) throw new Error(`${accountId} has no owner`);
-    return customerId as Id<'Customer'>;
+    return customerId;
   }
 
   /** The text of the last message to a customer; the code in it is the owner's to read. */
@@ -212,7 +212,7 @@ const shown = ({ accountId, owner, type, status, privateEnabled }: AccountState)
   const nothing = { amount: 0n, currency: { code: 'USDB', name: 'USDB', symbol: 'USDB', decimals: 6 } };
   return {
     id: accountId,
-    ...(owner.customerId !== undefined && { customerId: owner.customerId as Id<'Customer'> }),
+    ...(owner.customerId !== undefined && { customerId: owner.customerId }),
     type,
     status,
     balance: nothing,
