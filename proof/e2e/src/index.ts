@@ -6,3 +6,4 @@ export * from './harness/installation.js';
 export * from './harness/webhook-receiver.js';
 export * from './harness/long-run.js';
 export * from './harness/opened.js';
+export * from './harness/upload-document.js';

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCA_LABELS } from './campaign/kill-plan.js';
+import { struck } from './campaign/struck.js';
 
 /** What a dead process claimed is taken over after it. */
 const LEASE_MS = '5000';
@@ -32,18 +33,8 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
   });
   afterAll(() => opened.close());
 
-  /** Answers what the label leaves to be seen, after a restart. */
-  const struck = async (label: CrashPoint, request: () => Promise<unknown>): Promise<void> => {
-    await installation.process(victim).stop();
-    const armed = installation.launch(victim, { CAUSEWAY_CRASH_AT: label });
-    await installation.ready();
-    // The process dies before it has answered this.
-    await request().catch(() => undefined);
-    await eventually(`${label} to be passed`, () => (armed.isAlive ? undefined : true));
-    expect(armed.endedBy).toBe('SIGKILL');
-    installation.launch(victim);
-    await installation.ready();
-  };
+  const struckAt = (label: CrashPoint, request: () => Promise<unknown>): Promise<void> =>
+    struck(installation, { victim, label }, request);
 
   /** A customer with a verified number, a session and money. */
   const customer = async (): Promise<{ id: string; accountId: string; sca: string }> => {
@@ -99,7 +90,7 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
       const payer = await customer();
       const { quoteId, transactionId } = await challengedQuote(payer);
       const authorize = () => api.post(`/quotes/${quoteId}/authorize`, { code: CODE });
-      await struck(label, authorize);
+      await struckAt(label, authorize);
       await eventually(`${transactionId} to be paid`, async () => {
         const { body } = await api.get(`/transactions/${transactionId}`);
         return body['status'] === 'COMPLETED' || undefined;
@@ -118,7 +109,7 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
       const { body } = await api.get(`${reset}${sca}`);
       return body['status'] === 'LIVENESS_PASSED' || undefined;
     });
-    await struck('sca.after-reset', () =>
+    await struckAt('sca.after-reset', () =>
       api.post(`${reset}/complete${sca}`, { mobile: { countryCode: '+49', number: '1709999999' } }),
     );
     await eventually('the number to be replaced', async () => {

@@ -15,7 +15,7 @@ import {
 import { command, type Command } from '../cli/command.js';
 import { scope, scopeOf, formatOwner } from './settings.js';
 
-type Setting = boolean | number | readonly string[] | null;
+type Setting = boolean | number | string | readonly string[] | null;
 type Settings = Readonly<Record<string, Setting>>;
 interface OwnSettings {
   readonly platformId: string | null;
@@ -69,6 +69,12 @@ const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
     about: 'currencies that are not paid without a purpose, or none',
     read: several(currency),
   },
+  'display-name': {
+    name: 'displayName',
+    value: 'NAME',
+    about: 'the platform’s name on pages that its customers see',
+    read: text,
+  },
   'tokens-max': {
     name: 'tokensMax',
     value: 'COUNT',
@@ -84,7 +90,7 @@ const changesOf = (given: Given): Given =>
 const formatSetting = (setting: Setting | undefined): string => {
   if (setting === undefined || setting === null) return 'not set';
   if (typeof setting === 'boolean') return setting ? 'on' : 'off';
-  if (typeof setting === 'number') return String(setting);
+  if (typeof setting === 'number' || typeof setting === 'string') return String(setting);
   return setting.length === 0 ? 'none' : setting.join(' ');
 };
 

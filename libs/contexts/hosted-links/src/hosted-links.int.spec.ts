@@ -197,6 +197,20 @@ describe('hosted links', () => {
       expect((await browser.get(link)).headers['location']).toBe(`${flowOf(link)}/details`);
     });
 
+    it('who reads for whom: the platform’s name, where it has one', async () => {
+      const customerId = host.customer(acme);
+      const link = await linkFor(customerId);
+      const browser = new Browser(http);
+      expect((await browser.get(link)).text).toContain('To go on we need to check');
+      host.platformName = 'Acme & Sons';
+      expect((await browser.get(link)).text).toContain('with <strong>Acme &amp; Sons</strong> we need');
+      const { headers } = await browser.post(link);
+      expect((await browser.get(String(headers['location']))).text).toContain(
+        'Step 1 of 4 · Acme &amp; Sons',
+      );
+      host.platformName = null;
+    });
+
     it('in one browser: in another one there is a notice', async () => {
       const { browser, link, flow } = await opened(host.customer(acme));
       const other = new Browser(http);

@@ -214,7 +214,9 @@ describe('the liveness check', () => {
     const { pathname } = new URL(body['verificationLink'] as string);
     const visit = (method: 'GET' | 'POST', url: string, origin = 'https://pay.example') =>
       http.app.inject({ method, url, ...(method === 'POST' && { headers: { origin } }) });
-    expect(await visit('GET', pathname)).toMatchObject({ statusCode: 200 });
+    const shownFirst = await visit('GET', pathname);
+    expect(shownFirst.statusCode).toBe(200);
+    expect(shownFirst.body).toContain('for <strong>acme.example</strong> is gone');
     const resetId = body['resetId'] as string;
     expect(await jane.status(resetId)).toMatchObject({ status: 'INITIATED' });
     expect(await visit('POST', pathname, 'https://evil.example')).toMatchObject({ statusCode: 403 });

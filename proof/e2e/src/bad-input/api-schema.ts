@@ -15,6 +15,7 @@ export interface ApiSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, ApiSchema>>;
   readonly additionalProperties?: unknown;
+  readonly allOf?: readonly ApiSchema[];
   readonly items?: ApiSchema;
   readonly oneOf?: readonly ApiSchema[];
   readonly anyOf?: readonly ApiSchema[];
@@ -56,6 +57,8 @@ export interface Takes {
   readonly inQuery: readonly ApiParameter[];
   readonly isIdempotent: boolean;
   readonly body?: { readonly schema: ApiSchema; readonly isRequired: boolean };
+  /** The texts of a form that comes with a file, and the file's name in it. */
+  readonly form?: { readonly texts: ApiSchema; readonly file: string };
 }
 
 export const operationsOf = ({ paths }: ApiDocument): Takes[] =>
@@ -75,7 +78,14 @@ const takesOf = (path: string, method: string, operation: ApiOperation): Takes =
     inQuery: parameters.filter((parameter) => parameter.in === 'query'),
     isIdempotent: parameters.some(({ name }) => name === 'Idempotency-Key'),
     ...(schema && { body: { schema, isRequired } }),
+    ...formOf(requestBody?.content?.['multipart/form-data']?.schema),
   };
+};
+
+const formOf = (schema: ApiSchema | undefined): Pick<Takes, 'form'> => {
+  const [texts, files] = schema?.allOf ?? [];
+  const [file] = Object.keys(files?.properties ?? {});
+  return texts === undefined || file === undefined ? {} : { form: { texts, file } };
 };
 
 /** The schema itself: a reference is resolved, and a nullable schema loses its null. */

@@ -5,6 +5,7 @@ import { operationsOf, resolved, typeOf } from './api-schema.js';
 import { BadInputWorld, targetFor, type Proper } from './bad-input-world.js';
 import { bodyFields, sampled, variantsOf, type BodyField } from './body-fields.js';
 import { exceptionFor } from './exceptions.js';
+import { badForms } from './forms.js';
 import { FULLER_BODIES, withCurrencyOf } from './fuller-bodies.js';
 import { hostileInBody, hostileInQuery, type Hostile } from './hostile-values.js';
 import { MALFORMED_IDS, malformedBodies, notFoundCode } from './malformed.js';
@@ -174,6 +175,18 @@ describe('a body that cannot be read', () => {
     },
     MATRIX_TIMEOUT_MS,
   );
+});
+
+describe('a form with a file', () => {
+  it('is refused by the names of what is wrong with it', async () => {
+    const attempts = badForms(world);
+    expect(attempts.length).toBeGreaterThan(30);
+    const outcome = await tried(attempts, async ({ title, expected, send: sent }) => {
+      const exception = exceptionFor(title, 'form', 'all');
+      return exception?.isAccepted ? [] : titled(title, faultsOf(await sent(), expected));
+    });
+    expect(outcome).toStrictEqual(NOTHING);
+  });
 });
 
 describe('a parameter', () => {

@@ -124,6 +124,13 @@ export const hostileInQuery = ({ name, required = false }: ApiParameter, own: Ap
   ];
 };
 
+/** Everything that a text of a form must not be. */
+export const hostileInForm = (own: ApiSchema): Hostile[] => [
+  ...wrongTexts(own).map((text) => invalid(`text ${text.slice(0, 20)}`, text)),
+  invalid('with a control character', 'a\u0000b'),
+  invalid('too long', 'x'.repeat((own.maxLength ?? LONG) + 1)),
+];
+
 const queryTexts = (own: ApiSchema): string[] => {
   const { minimum = -Infinity, maximum = Infinity } = own;
   switch (typeOf(own)) {

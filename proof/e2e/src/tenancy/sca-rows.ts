@@ -2,6 +2,8 @@ import type { Tenant } from './tenant.js';
 
 const EITHER = ['MANAGE', 'TRANSACT'] as const;
 const SCA_NOT_REQUIRED = 409;
+/** What a request names is looked for before it is said that the customer needs none of it (sca §1.1). */
+const NOTHING_THERE = 404;
 const of = (own: Tenant) => ({ query: { customerId: own.value('Customer') } });
 
 const ofAccount = (own: Tenant) => ({ path: { externalAccountId: own.value('ExternalAccount') } });
@@ -38,7 +40,7 @@ export const SCA_ROWS = {
   },
   deleteScaFactor: {
     needs: EITHER,
-    answers: SCA_NOT_REQUIRED,
+    answers: NOTHING_THERE,
     call: (own: Tenant) => ({ ...of(own), path: { credentialId: 'AAAA' } }),
     takes: ['query.customerId'],
     namesNothing: ['path.credentialId'],
@@ -73,14 +75,14 @@ export const SCA_ROWS = {
   },
   getTwoFactorResetStatus: {
     needs: ['VIEW'],
-    answers: SCA_NOT_REQUIRED,
+    answers: NOTHING_THERE,
     call: (own: Tenant) => ({ ...of(own), path: { resetId: 'none' } }),
     takes: ['query.customerId'],
     namesNothing: ['path.resetId'],
   },
   completeTwoFactorReset: {
     needs: EITHER,
-    answers: SCA_NOT_REQUIRED,
+    answers: NOTHING_THERE,
     call: (own: Tenant) => ({ ...of(own), path: { resetId: 'none' }, body: {} }),
     takes: ['query.customerId'],
     namesNothing: ['path.resetId'],

@@ -6,6 +6,7 @@ import {
   killAtLabel,
   killAtMoment,
   labelsOf,
+  ONBOARDING_LABELS,
   SCA_LABELS,
   victimsOf,
 } from './kill-plan.js';
@@ -18,6 +19,7 @@ describe('planning kills', () => {
       ...labelsOf('services'),
       ...labelsOf('services', 'webhooks'),
       ...APPROVAL_LABELS,
+      ...ONBOARDING_LABELS,
       ...SCA_LABELS,
     ]);
     expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);

@@ -39,6 +39,10 @@ export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label
 );
 /** Passed only where a customer is under strong authentication. */
 export const SCA_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) => label.startsWith('sca.'));
+/** Passed only where a customer comes in: by documents, on a page, in a file. */
+export const ONBOARDING_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
+  label.startsWith('onboarding.'),
+);
 /** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
@@ -53,8 +57,8 @@ const WEBHOOK_SENDERS: readonly ProcessName[] = [
 ];
 
 /**
- * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals
- * and of strong authentication have suites of their own, approval-kills and sca-kills.
+ * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals,
+ * of strong authentication and of onboarding have suites of their own: approval-kills, sca-kills, onboarding-kills.
  */
 export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonly CrashPoint[] =>
   CRASH_POINTS.filter(
@@ -62,6 +66,7 @@ export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonl
       (shape === 'services' || !RELAYS.has(label)) &&
       !APPROVAL_LABELS.includes(label) &&
       !SCA_LABELS.includes(label) &&
+      !ONBOARDING_LABELS.includes(label) &&
       (subject === 'webhooks' ? WAY_OF_A_WEBHOOK.has(partOf(label)) : !OPERATED.has(label)),
   );
 

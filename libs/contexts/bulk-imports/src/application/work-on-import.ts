@@ -1,6 +1,6 @@
 import { childCall, RejectedError, type CallContext } from '@causeway/commands';
 import { ImportCustomer } from '@causeway/customers';
-import { derivedUuid, Erased } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased } from '@causeway/kernel';
 import { advanceImport, startImport, type Looked } from '../domain/bulk-import.decide.js';
 import { processedOf } from '../domain/bulk-import.js';
 import {
@@ -86,6 +86,7 @@ const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow)
   const flush = async (): Promise<boolean> => {
     if (header === undefined || batch.length === 0) return false;
     const rows = await worked(ports, call, { jobId: job.jobId, header, from, batch });
+    crashPoint('onboarding.after-rows');
     const first = from;
     const endsTurn = performance.now() > endsAt;
     await ports.record(childCall(call, 'advance-import', String(first)), {

@@ -1,7 +1,7 @@
 import { RejectedError } from '@causeway/commands';
 import { FileProbe, newFileKey, sealedContent, type FileStore } from '@causeway/file-store';
 import { ApiError, UnfitFile, type Keeping, type SentFile } from '@causeway/http';
-import type { Environment } from '@causeway/kernel';
+import { crashPoint, type Environment } from '@causeway/kernel';
 import { newContentKey } from '../application/documents/kept-files.js';
 import { FILE_BYTES_MAX, fileNameOf, MEDIA_TYPES, UNFIT_FILE } from '../domain/documents/document-fields.js';
 
@@ -43,6 +43,7 @@ export const recorded = async <Answer>(
   { contentKey }: KeptFile,
   record: () => Promise<Answer>,
 ): Promise<Answer> => {
+  crashPoint('onboarding.after-file');
   try {
     return await record();
   } catch (error) {

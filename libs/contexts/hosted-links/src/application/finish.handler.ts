@@ -1,5 +1,6 @@
 import { carriesOut, childCall, RejectedError, type CustomHandling } from '@causeway/commands';
 import { SubmitVerification, type VerificationDocument } from '@causeway/customers';
+import { crashPoint } from '@causeway/kernel';
 import { useLink } from '../domain/kyc-link.decide.js';
 import { kycLinks } from './kyc-link.aggregate.js';
 import { known } from './kyc-link.handlers.js';
@@ -22,6 +23,7 @@ export const finishKycLinkHandling = (ports: HostedLinksPorts): CustomHandling =
       const verification = await ports.dispatch.execute(
         new SubmitVerification(submission, childCall(own, 'submit')),
       );
+      crashPoint('onboarding.after-submission');
       if (canBeFilledIn(verification)) return { isEnded: false, verification };
       await ports.record(childCall(own, 'use'), {
         name: 'use-link',

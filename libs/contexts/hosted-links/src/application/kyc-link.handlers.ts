@@ -8,7 +8,7 @@ import {
 } from '@causeway/commands';
 import { GetCustomer, type CustomerDocument } from '@causeway/customers';
 import { derivedUuid } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
+import { GetPlatformConfig, GetPlatformName } from '@causeway/platform';
 import { issueLink, openLink, type LinkFacts, type NewLink } from '../domain/kyc-link.decide.js';
 import { linkStateFor, redirectOf } from '../domain/kyc-link.js';
 import { CONTRACT_PROVIDER } from '../published/kyc-link.document.js';
@@ -74,9 +74,16 @@ const unverifiedChannels = ({ contactVerification }: CustomerDocument): readonly
 export const showKycLinkHandling = (ports: HostedLinksPorts): QueryHandling =>
   answersQuery<ShowKycLink>({
     query: ShowKycLink,
-    answer: async (visitor) => {
+    answer: async (visitor, call) => {
       const found = await known(ports, visitor);
-      return found === undefined ? null : visitOf(ports, found, visitor.sessionHash);
+      if (found === undefined) return null;
+      const { platformId, environment } = found;
+      const own = { ...call, platformId, environment };
+      const platformName = await ports.dispatch.execute(new GetPlatformName({}, own));
+      return {
+        ...visitOf(ports, found, visitor.sessionHash),
+        ...(platformName !== null && { platformName }),
+      };
     },
   });
 

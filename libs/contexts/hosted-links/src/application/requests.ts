@@ -29,6 +29,8 @@ export interface Visit {
   readonly environment: Environment;
   readonly customerId: Id<'Customer'>;
   readonly redirectUri?: string;
+  /** As the customer knows the platform. */
+  readonly platformName?: string;
   /** The origin of the pages. */
   readonly origin: string;
   /** On the clock of its environment. */

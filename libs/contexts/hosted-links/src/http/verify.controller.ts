@@ -197,9 +197,9 @@ const stepIn = (flow: Flow, name: string): Step => {
   return step;
 };
 
-const openingOf = ({ state, linkId }: Visit, secret: string): Page =>
+const openingOf = ({ state, linkId, ...visit }: Visit, secret: string): Page =>
   state === 'NEW'
-    ? startPage(`${pathOf(linkId)}/start/${secret}`)
+    ? startPage(`${pathOf(linkId)}/start/${secret}`, visit)
     : endedLink(state === 'OWN' || state === 'ENDED' ? 'USED' : state);
 
 /** A browser forgets the session no sooner than the link expires. */

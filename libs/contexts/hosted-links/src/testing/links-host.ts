@@ -15,7 +15,7 @@ import {
 import { FILES } from '@causeway/customers/uploads';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, idOf, instant, newId, newUuid, type Id } from '@causeway/kernel';
-import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig, GetPlatformName } from '@causeway/platform';
 import { groundFor, HostedContext, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
@@ -35,6 +35,7 @@ export class LinksHost extends HostedContext {
     errors: [],
   };
   latest: VerificationDocument | undefined;
+  platformName: string | null = null;
 
   private constructor(
     ground: Ground,
@@ -54,6 +55,7 @@ export class LinksHost extends HostedContext {
       isRegulatedFinancialInstitution: this.regulated.has(platformId),
     }));
     this.answers(GetOperatorSettings, () => ({ skipPaperwork: false }));
+    this.answers(GetPlatformName, () => this.platformName);
     this.answers(ListDocuments, () => ({ data: [] }));
     this.answers(GetEndUserTerms, () => ({ version: 'V1', url: 'https://pages.example/terms/V1' }));
     this.answers(ListVerifications, () => ({ data: this.latest === undefined ? [] : [this.latest] }));

@@ -19,6 +19,7 @@ import { findOperatorSettings, operatorSettingsRows } from '../read/operator-set
 import { findPlatformConfig } from '../read/platform-config.query.js';
 import {
   GetOperatorSettings,
+  GetPlatformName,
   SetOperatorSettings,
   ShowOperatorSettings,
 } from './operator-settings.requests.js';
@@ -59,6 +60,20 @@ export const operatorSettingsQueries = (ports: Ports): readonly QueryHandling[] 
     answer: async (_wanted, call) => {
       await ownerIsThere(ports, call);
       return findOperatorSettings(ports.views, call);
+    },
+  }),
+  answersQuery<GetPlatformName>({
+    query: GetPlatformName,
+    answer: async (_wanted, call) => {
+      const { displayName } = (await findOperatorSettings(ports.views, call)).inForce;
+      if (displayName !== undefined) return displayName;
+      const { umaDomain } = await findPlatformConfig(
+        ports.views,
+        ports.opener,
+        call.platformId,
+        call.environment,
+      );
+      return umaDomain ?? null;
     },
   }),
   answersQuery<GetOperatorSettings>({

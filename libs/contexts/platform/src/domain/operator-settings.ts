@@ -18,6 +18,8 @@ export interface OperatorSettings {
   readonly tokensMax: number;
   /** No platform may have these UMA domains, nor any below them, such as those of public mail hosts. */
   readonly reservedUmaDomains: readonly string[];
+  /** The platform's name on pages that its customers see; without one they see its UMA domain. */
+  readonly displayName?: string;
 }
 
 /** More than any team needs, and few enough for one page. */

@@ -18,6 +18,8 @@ import { TOKENS_MAX_MAX, type SettingsChange } from '../application/operator-set
 /** A DNS name of two labels or more; in lower case, as domains are kept. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
+const NAME_LENGTH_MAX = 100;
+
 /** Left out: unchanged. `null`: removed, so that the deployment's setting or the default applies. */
 const change = <Value>(shape: Shape<Value>) => optional(nullable(shape));
 
@@ -37,6 +39,7 @@ export class SetOperatorSettingsDto extends dtoOf(
     purposeOfPaymentCurrencies: change(listOf(currencyCode())),
     tokensMax: change(wholeNumber({ min: 1, max: TOKENS_MAX_MAX })),
     reservedUmaDomains: change(listOf(text({ max: 253, pattern: DOMAIN }))),
+    displayName: change(text({ min: 1, max: NAME_LENGTH_MAX, trim: true })),
   }),
 ) {}
 

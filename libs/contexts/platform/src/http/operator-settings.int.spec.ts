@@ -1,7 +1,7 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
-import { GetOperatorSettings } from '../index.js';
+import { GetOperatorSettings, GetPlatformName, UpdatePlatformConfig } from '../index.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 import { platformHttp } from '../testing/platform-http.js';
 
@@ -82,6 +82,20 @@ describe('/operator/settings', () => {
     });
     expect(await inForceFor(platformId, 'production')).toMatchObject({ deniedCountries: [] });
     expect((await send('GET', `?environment=sandbox&platformId=${platformId}`)).body).toStrictEqual(body);
+  });
+
+  it('names a platform as its customers know it: by what is set, else by its domain', async () => {
+    const platformId = await host.createPlatform();
+    const nameOf = () => host.execute<string | null>(new GetPlatformName({}, callOf(platformId)));
+    expect(await nameOf()).toBeNull();
+    await host.execute(new UpdatePlatformConfig({ umaDomain: 'acme.example' }, callOf(platformId)));
+    expect(await nameOf()).toBe('acme.example');
+    expect((await set({ platformId, displayName: ' Acme & Sons ' })).body.set).toStrictEqual({
+      displayName: 'Acme & Sons',
+    });
+    expect(await nameOf()).toBe('Acme & Sons');
+    const { status, body } = await set({ platformId, displayName: '' });
+    expect([status, body.details.errors]).toMatchObject([400, [{ field: 'displayName' }]]);
   });
 
   it('removes a setting with null', async () => {

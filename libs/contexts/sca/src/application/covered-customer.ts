@@ -1,7 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { DEFAULT_UMA_DOMAIN, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
 import type { Id } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
+import { GetPlatformName } from '@causeway/platform';
 import { relyingParty, type RelyingParty } from '../domain/relying-party.js';
 import { authenticationSetup } from './operator-settings.js';
 import type { ScaPorts } from './ports.js';
@@ -40,12 +40,11 @@ export const coveredCustomer = async (
   };
 };
 
-/** The platform's name for its customers: as the operator set it, or its domain. */
+/** The platform's name for its customers: as the operator set it for authenticators, or as it is called elsewhere. */
 export const platformName = async (ports: ScaPorts, call: CallContext): Promise<string> => {
   const { displayName } = await authenticationSetup.find(ports, call);
   if (displayName !== undefined) return displayName;
-  const { umaDomain } = await ports.dispatch.execute(new GetPlatformConfig({}, call));
-  return umaDomain ?? DEFAULT_UMA_DOMAIN;
+  return (await ports.dispatch.execute(new GetPlatformName({}, call))) ?? DEFAULT_UMA_DOMAIN;
 };
 
 /** Where the platform's passkeys are used; throws `PASSKEY_NOT_CONFIGURED`. */

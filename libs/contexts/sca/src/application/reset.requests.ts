@@ -74,6 +74,8 @@ export interface LivenessVisitor {
 }
 export interface LivenessCheck {
   readonly status: ResetStatus;
+  /** As the customer knows the platform. */
+  readonly platformName: string;
   /** Of this installation's pages: forms are taken from nowhere else. */
   readonly origin: string;
 }

@@ -42,7 +42,7 @@ export class LivenessController {
   ): Promise<void> {
     this.visits.take(request);
     const check = await this.checkOf({ resetId, secret }, request);
-    await sendPage(reply, check === null ? UNKNOWN : pageFor(check.status, `/liveness/${resetId}/${secret}`));
+    await sendPage(reply, check === null ? UNKNOWN : pageFor(check, `/liveness/${resetId}/${secret}`));
   }
 
   @Post(':resetId/:secret')
@@ -58,7 +58,7 @@ export class LivenessController {
     refuseOtherSites(request, check.origin);
     await this.commands.execute(new SubmitLiveness({ resetId, secret }, visitorsCall(request.id)));
     const now = await this.checkOf({ resetId, secret }, request);
-    await sendPage(reply, pageFor(now?.status ?? 'EXPIRED', ''));
+    await sendPage(reply, pageFor({ ...check, ...now }, ''));
   }
 
   private checkOf(
@@ -100,18 +100,18 @@ const OUTCOMES: Readonly<Record<Exclude<ResetStatus, 'INITIATED'>, readonly [str
   EXPIRED: ['This link has expired', 'Its time is over. Ask the company that sent it for a new one.'],
 };
 
-const pageFor = (status: ResetStatus, action: string): Page => {
-  if (status === 'INITIATED') return requestPage(action);
+const pageFor = ({ status, platformName }: LivenessCheck, action: string): Page => {
+  if (status === 'INITIATED') return requestPage(action, platformName);
   const [title, remedy] = OUTCOMES[status];
   return noticePage(title, remedy, status === 'EXPIRED' ? { status: 410 } : {});
 };
 
-const requestPage = (action: string): Page =>
+const requestPage = (action: string, platformName: string): Page =>
   page({
     title: 'Lost access',
     isNarrow: true,
     body: markup`<h1>You lost a way to prove who you are</h1>
-<p>You or someone in your name said that your telephone, your authenticator app or your passkey is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
+<p>You or someone in your name said that your telephone, your authenticator app or your passkey for <strong>${platformName}</strong> is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
 <p class="note">If it was not you, close this page and tell the company that sent you the link.</p>
 <form method="post" action="${action}"><p class="actions"><button>Ask to be recognized</button></p></form>`,
   });

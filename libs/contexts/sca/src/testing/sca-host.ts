@@ -7,7 +7,7 @@ import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment, type Id } from '@causeway/kernel';
 import { SendMessage } from '@causeway/messages';
-import { GetPlatformConfig, platform } from '@causeway/platform';
+import { GetPlatformConfig, GetPlatformName, platform } from '@causeway/platform';
 import {
   AuthorizeQuote,
   GetQuote,
@@ -84,6 +84,7 @@ export class ScaHost extends HostedContext {
       if (!this.platforms.has(platformId)) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
       return { umaDomain: 'acme.example' };
     });
+    this.answers(GetPlatformName, () => 'acme.example');
     this.answers(GetPayoutTarget, ({ accountId }: GetPayoutTarget['payload'], { platformId }) => {
       const customerId = this.accounts.get(accountId);
       const isOwn = customerId !== undefined && this.customers.get(customerId)?.platformId === platformId;

@@ -82,12 +82,13 @@ interface StepPage {
 export const stepPage = (flow: Flow, { step, problems, intro, body }: StepPage): Page => {
   const names = stepsOf(flow);
   const at = names.indexOf(step.name);
+  const { platformName: name } = flow.visit;
   const title = titleWith(problems, step.title);
   const before = names[at - 1];
   const back = before !== undefined && markup`<p><a href="${pageOf(flow, before)}">Back</a></p>`;
   return page({
     title,
-    body: markup`${back}<p class="steps">Step ${at + 1} of ${names.length}</p>${problemSummary(problems)}<h1>${step.title}</h1>${intro}${body}`,
+    body: markup`${back}<p class="steps">Step ${at + 1} of ${names.length}${name !== undefined && ` · ${name}`}</p>${problemSummary(problems)}<h1>${step.title}</h1>${intro}${body}`,
   });
 };
 
