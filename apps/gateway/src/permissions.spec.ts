@@ -17,6 +17,10 @@ const VIEW: Needs = ['VIEW'];
 const NEEDS: Readonly<Record<string, Needs>> = {
   // Reading, but for tokens; and the one operation that asks by POST.
   estimateCryptoWithdrawalFee: VIEW,
+  getAgentById: VIEW,
+  getAgentDeviceCodeStatus: VIEW,
+  listAgentApprovals: VIEW,
+  listAgents: VIEW,
   getAvailableUmaProviders: VIEW,
   getBeneficialOwner: VIEW,
   getBulkCustomerImportJob: VIEW,
@@ -51,6 +55,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   lookupExternalAccount: VIEW,
   lookupUma: VIEW,
 
+  approveAgentAction: TRANSACT,
+  rejectAgentAction: TRANSACT,
   approvePendingPayment: TRANSACT,
   authorizeQuote: TRANSACT,
   resendQuoteScaCode: TRANSACT,
@@ -89,6 +95,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   verifyExternalAccountOwnership: EITHER,
   verifyPlatformExternalAccountOwnership: EITHER,
 
+  createAgent: MANAGE,
+  deleteAgent: MANAGE,
+  regenerateAgentDeviceCode: MANAGE,
+  updateAgent: MANAGE,
+  updateAgentPolicy: MANAGE,
   confirmCustomerEmailVerification: MANAGE,
   confirmCustomerPhoneVerification: MANAGE,
   createBeneficialOwner: MANAGE,
@@ -129,7 +140,10 @@ const approvalsOff = new Approvals(
 );
 
 let http: HttpHarness;
+/** Of platforms' tokens. */
 let operations: readonly Operation[];
+let agents: readonly Operation[];
+let ofAnyone: readonly Operation[];
 beforeAll(async () => {
   // The controllers as the gateway composes them; no handler answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
@@ -139,13 +153,19 @@ beforeAll(async () => {
     controllers: controllers ?? [],
     providers: providers ?? [],
   });
-  operations = Object.entries(http.document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, { operationId?: string }>).map(([method, { operationId }]) => ({
-      operationId: operationId ?? `${method} ${path}`,
-      method: method.toUpperCase(),
-      path,
-    })),
+  const documented = Object.entries(http.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId?: string; security?: object[] }>).map(
+      ([method, { operationId, security = [] }]) => ({
+        operationId: operationId ?? `${method} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        scheme: [...new Set(security.flatMap((each) => Object.keys(each)))].join(),
+      }),
+    ),
   );
+  const by = (scheme: string) => documented.filter((operation) => operation.scheme === scheme);
+  [operations, agents, ofAnyone] = [by('BasicAuth'), by('AgentAuth'), by('')];
+  expect(operations.length + agents.length + ofAnyone.length).toBe(documented.length);
 });
 afterAll(() => http.close());
 
@@ -199,6 +219,13 @@ describe('permissions', () => {
         [operation.path, isSandbox],
       );
     }
+  });
+
+  it('of platforms open nothing that is an agent’s own, whatever they are', async () => {
+    expect(agents.map(({ path }) => path).every((path) => path.startsWith('/agents/me'))).toBe(true);
+    expect(agents).toHaveLength(15);
+    for (const operation of agents) expect(await statusFor(operation, PERMISSIONS)).toBe(401);
+    expect(ofAnyone.map(({ operationId }) => operationId)).toStrictEqual(['redeemAgentDeviceCode']);
   });
 
   it('to read are enough for one operation alone that is no GET', () => {

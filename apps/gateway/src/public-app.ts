@@ -10,6 +10,7 @@ import {
   edgeAdapter,
   Public,
   serveDocumentation,
+  type AgentAuthenticator,
   type Authenticator,
   type OperatorAuthenticator,
   type OperatorListener,
@@ -41,6 +42,7 @@ import { RequestLog } from './request-log.js';
 export interface PublicAppOptions {
   readonly runtime: ServiceRuntime;
   readonly authenticator: Authenticator;
+  readonly agents: AgentAuthenticator;
   readonly operators: OperatorAuthenticator;
   readonly operatorListener?: OperatorListener;
   /** Services in other processes, which a moved clock must reach. */
@@ -87,7 +89,7 @@ export class PublicModule {
 const SUMMARY_FILE = join(import.meta.dirname, '../../../llms.txt');
 
 export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
-  const { runtime, operators, operatorListener } = options;
+  const { runtime, agents, operators, operatorListener } = options;
   const { config } = runtime.plan;
   const approvals = new Approvals(runtime.dispatch, config.approvals);
   const adapter = edgeAdapter({
@@ -102,6 +104,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   });
   configureEdge(app, {
     rejectionTables: await loadRejections(),
+    agents,
     operators,
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: config.rateLimit,

@@ -1,10 +1,12 @@
 import { createInternalApp, type ServiceName, type ServiceRuntime } from '@causeway/service';
+import { agentAuthenticator } from '@causeway/agents';
 import { operatorAuthenticator, tokenAuthenticator } from '@causeway/platform';
 import { API_PREFIX, EdgeAdapter, OperatorListener } from '@causeway/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Credentials } from './first-start/credentials-file.js';
 import { firstStart } from './first-start/first-start.js';
 import { createPublicApp } from './public-app.js';
+import { systemCall } from './system-call.js';
 
 export interface StartedGateway {
   readonly baseUrl: string;
@@ -25,6 +27,7 @@ export const startGateway = async (
   const app = await createPublicApp({
     runtime,
     others,
+    agents: agentAuthenticator(runtime.dispatch, () => systemCall('gateway', 'sandbox')),
     operators: operatorAuthenticator(platform.ports),
     authenticator: tokenAuthenticator(platform.ports),
     ...(operatorListener && { operatorListener }),

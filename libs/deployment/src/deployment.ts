@@ -103,6 +103,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: () => import('./hosted/sca.js'),
     http: async () => (await import('@causeway/sca/http')).scaControllers,
   },
+  agents: {
+    service: 'onboarding',
+    load: () => import('./hosted/agents.js'),
+    http: async () => (await import('@causeway/agents/http')).agentsControllers,
+  },
   webhooks: {
     service: 'webhooks',
     load: () => import('./hosted/webhooks.js'),

@@ -3,6 +3,7 @@ export {
   AUTHENTICATOR,
   holdsPermission,
   PERMISSIONS,
+  type AgentAuthenticator,
   type Authenticator,
   type PermissionName,
 } from './access/caller.js';

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
  * others check and addresses that others hold would otherwise be invalid. See `carried-keys.ts`.
  */
 export const CARRIED_PURPOSES = [
+  'agent-device-code',
   'api-token-secret',
   'cursor',
   'log-signature',

@@ -25,8 +25,8 @@ const NO_PERMISSION = [] as const;
 
 /**
  * Every operation of the contract of 2025-10-13, in its order; names, methods and paths are frozen from its OpenAPI
- * document, permissions from config-and-tokens §3 and what each part says of its own. An agent's own operations, whose
- * credentials do not exist yet, are open to every token that may read.
+ * document, permissions from config-and-tokens §3 and what each part says of its own. An agent's own operations
+ * ask for its credentials instead.
  */
 const ROWS: readonly Row[] = [
   ['getPlatformConfig', 'GET', '/config', VIEW],

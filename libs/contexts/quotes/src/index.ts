@@ -4,6 +4,8 @@ export {
   CreateQuote,
   ExecuteQuote,
   GetQuote,
+  VerifyQuoteSignature,
+  type WalletHeaders,
   type WrittenAnswer,
 } from './application/quotes/quote.requests.js';
 export { AuthorizeQuote, RefuseLateProof } from './application/quotes/authorize-quote.handlers.js';

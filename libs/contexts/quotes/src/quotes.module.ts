@@ -28,6 +28,7 @@ import {
   createQuoteHandling,
   executeQuoteHandling,
   getQuoteHandling,
+  verifyQuoteSignatureHandling,
 } from './application/quotes/quote.handlers.js';
 import { type QuoteDue } from './application/quotes/quote.requests.js';
 import { forgetting } from './application/forget-person.js';
@@ -36,7 +37,7 @@ import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-
 import { settleByHandHandlings } from './application/quotes/settle-by-hand.handler.js';
 import { endQuotesOnCustomerDeleted } from './application/quotes/end-quotes-on-customer-deleted.process.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
-import { transferHandlings } from './application/quotes/transfer.handlers.js';
+import { checkTransferHandling, transferHandlings } from './application/quotes/transfer.handlers.js';
 
 /** Prices, quotes, and their execution up to the moment when the ledger has taken the money. */
 const quoting = part<QuotePorts>({
@@ -52,7 +53,11 @@ const quoting = part<QuotePorts>({
     sendSandboxFundingHandling(ports),
     ...payableQuoteHandlings(ports),
   ],
-  queries: (ports) => [getQuoteHandling(ports), ...payableQuoteQueries(ports)],
+  queries: (ports) => [
+    getQuoteHandling(ports),
+    verifyQuoteSignatureHandling(ports),
+    ...payableQuoteQueries(ports),
+  ],
   processes: (ports) => [endQuotesOnCustomerDeleted(ports)],
   timers: (ports) => ({
     [EXPIRE_QUOTE]: ({ data }, call) =>
@@ -65,6 +70,7 @@ const quoting = part<QuotePorts>({
 const payment = part<QuotePorts>({
   rejections: paymentRejections,
   commands: (ports) => [cancelTransactionHandling(ports), ...transferHandlings(ports)],
+  queries: (ports) => [checkTransferHandling(ports)],
   processes: (ports) => [retryBlockedPaymentsOnAccountActive(ports)],
   timers: (ports) => ({
     [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),

@@ -30,6 +30,10 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (access.kind === 'OPERATOR') return this.admitOperator(request, access.needed);
+    if (access.kind === 'AGENT') {
+      request.caller = await this.rules.admission.admitAgent(request, () => unauthorized(AGENTS_BEARER));
+      return true;
+    }
     const caller = await this.rules.admission.admit(request, () => unauthorized(BASIC));
     request.caller = caller;
     if (metadataOf<boolean>(SANDBOX_ONLY, context) && caller.environment !== 'sandbox') throw forbidden();
@@ -50,6 +54,7 @@ export class AccessGuard implements CanActivate {
 }
 
 const BASIC = 'Basic realm="causeway", charset="UTF-8"';
+const AGENTS_BEARER = 'Bearer realm="agents"';
 
 const metadataOf = <Value>(key: symbol, context: ExecutionContext): Value | undefined =>
   (Reflect.getMetadata(key, context.getHandler()) ?? Reflect.getMetadata(key, context.getClass())) as

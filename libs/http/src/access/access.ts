@@ -6,6 +6,7 @@ import type { OperatorPermissionName } from './operator.js';
 /** Who may call a route. A route without a declaration is a mistake and admits no caller. */
 export type Access =
   | { readonly kind: 'PUBLIC' }
+  | { readonly kind: 'AGENT' }
   | { readonly kind: 'OPERATOR'; readonly needed: OperatorPermissionName }
   | { readonly kind: 'CALLER'; readonly anyOf: readonly PermissionName[] };
 
@@ -14,6 +15,8 @@ const APPROVAL = Symbol('approval');
 export const SANDBOX_ONLY = Symbol('sandboxOnly');
 /** The security scheme's name in the contract. */
 export const BASIC_AUTH = 'BasicAuth';
+/** The same, of an agent's own operations. */
+export const AGENT_AUTH = 'AgentAuth';
 /** The same in the operator's document. */
 export const OPERATOR_AUTH = 'OperatorToken';
 
@@ -26,6 +29,10 @@ export const Permission = (
     SetMetadata(ACCESS, { kind: 'CALLER', anyOf: [needed, ...or] } satisfies Access),
     ApiBasicAuth(BASIC_AUTH),
   );
+
+/** Only an agent, by its access token; what it may do there its policy says (agents §1). */
+export const AgentOnly = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ACCESS, { kind: 'AGENT' } satisfies Access), ApiBearerAuth(AGENT_AUTH));
 
 /** Public, within limits per address and over all addresses: the requests between institutions. */
 export const Public = (): MethodDecorator & ClassDecorator =>

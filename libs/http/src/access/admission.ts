@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
-import type { Authenticator, Caller } from './caller.js';
-import { basicCredentials, type BasicCredentials } from './credentials.js';
+import type { AgentAuthenticator, Authenticator, Caller } from './caller.js';
+import { basicCredentials, bearerSecret } from './credentials.js';
 import { clientAddress } from './client-address.js';
 import { KnownCredentials, type KnownCaller } from './known-credentials.js';
 import { bodyCost, requestCost } from './request-cost.js';
@@ -10,9 +10,11 @@ import type { Turnstile } from './turnstile.js';
 
 export interface AdmissionRules {
   readonly authenticator: Authenticator;
-  /** Requests by token. */
+  /** Without one no caller is an agent. */
+  readonly agents?: AgentAuthenticator;
+  /** Requests by token, or by agent. */
   readonly requests: TokenBuckets;
-  /** Requests by platform and environment, whichever of its tokens signs. */
+  /** Requests by platform and environment, whichever of its tokens signs; those of its agents apart. */
   readonly platformRequests: TokenBuckets;
   /** Failed authentications by address. */
   readonly failures: TokenBuckets;
@@ -46,12 +48,32 @@ export class Admission {
 
   /** The caller, with a place among the requests at work. Throws 401 (by `refusal`), 429, `UnavailableError`. */
   async admit(request: EdgeRequest, refusal: () => ApiError): Promise<Caller> {
+    const credentials = basicCredentials(request.headers.authorization);
+    const { authenticator } = this.rules;
+    return this.admitBy(
+      request,
+      refusal,
+      credentials && (() => authenticator.authenticate(credentials.clientId, credentials.clientSecret)),
+    );
+  }
+
+  /** The same for an agent, by its access token: no key of a platform is one (agents §1). */
+  async admitAgent(request: EdgeRequest, refusal: () => ApiError): Promise<Caller> {
+    const token = bearerSecret(request.headers.authorization);
+    const { agents } = this.rules;
+    return this.admitBy(request, refusal, token && agents ? () => agents.agentOf(token) : undefined);
+  }
+
+  private async admitBy(
+    request: EdgeRequest,
+    refusal: () => ApiError,
+    find: (() => Promise<Caller | undefined>) | undefined,
+  ): Promise<Caller> {
     const { authorization } = request.headers;
-    const credentials = basicCredentials(authorization);
-    if (authorization === undefined || credentials === undefined) return this.fail(request, refusal);
+    if (authorization === undefined || find === undefined) return this.fail(request, refusal);
     const known = this.known.find(authorization);
     if (known !== undefined) await this.takeTurn(request, known);
-    const caller = await this.lookUp(request, credentials, known === undefined);
+    const caller = await this.lookUp(request, find, known === undefined);
     if (caller === undefined) {
       this.known.forget(authorization);
       return this.fail(request, refusal);
@@ -79,14 +101,15 @@ export class Admission {
 
   private async lookUp(
     request: EdgeRequest,
-    { clientId, clientSecret }: BasicCredentials,
+    find: () => Promise<Caller | undefined>,
     isStranger: boolean,
   ): Promise<Caller | undefined> {
-    const { authenticator, strangers } = this.rules;
-    if (!isStranger) return authenticator.authenticate(clientId, clientSecret);
-    const leave = await strangers.enter(clientAddress(request), { isGone: () => isGone(request) });
+    if (!isStranger) return find();
+    const leave = await this.rules.strangers.enter(clientAddress(request), {
+      isGone: () => isGone(request),
+    });
     try {
-      return await authenticator.authenticate(clientId, clientSecret);
+      return await find();
     } finally {
       leave();
     }
@@ -94,18 +117,20 @@ export class Admission {
 
   private async takeTurn(
     request: EdgeRequest,
-    { platformId, environment, tokenId }: KnownCaller,
+    { platformId, environment, tokenId, agentId }: KnownCaller,
   ): Promise<void> {
     const { requests, platformRequests, turns } = this.rules;
     const tenant = `${environment} ${platformId}`;
+    // Agents that run wild use up no request of their platform's own.
+    const limited = agentId === undefined ? tenant : `${tenant} agents`;
     const cost = requestCost(request);
-    const waitSeconds = requests.take(tokenId, cost) || platformRequests.take(tenant, cost);
+    const waitSeconds = requests.take(tokenId, cost) || platformRequests.take(limited, cost);
     await this.refuseFlood(tenant, waitSeconds);
     // A body that does not say its size pays for it when it was read.
     if (request.headers['content-length'] === undefined) {
       request.bodyRead = (bytes) => {
         requests.charge(tokenId, bodyCost(bytes));
-        platformRequests.charge(tenant, bodyCost(bytes));
+        platformRequests.charge(limited, bodyCost(bytes));
       };
     }
     request.leave = await turns.enter(tenant, { cost, isGone: () => isGone(request) });

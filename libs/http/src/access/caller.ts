@@ -1,15 +1,22 @@
-import type { Environment } from '@causeway/kernel';
+import type { Environment, Id } from '@causeway/kernel';
 
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type PermissionName = (typeof PERMISSIONS)[number];
 
-/** Who signs a request: a token of one platform and one environment. */
+/** Who signs a request: a token of one platform and one environment, or an agent of one of its customers. */
 export interface Caller {
   readonly platformId: string;
   readonly environment: Environment;
-  /** `Token:<uuid>` */
+  /** `Token:<uuid>`, or of an agent `Agent:<uuid>`. */
   readonly tokenId: string;
+  /** An agent has none: its policy is asked. */
   readonly permissions: readonly PermissionName[];
+  readonly agentId?: Id<'Agent'>;
+}
+
+/** Finds the agent of an access token. Implemented by the `agents` context. */
+export interface AgentAuthenticator {
+  agentOf(accessToken: string): Promise<Caller | undefined>;
 }
 
 /** Finds the token of credentials. Implemented by the `platform` context, in constant time (SECURITY 3). */

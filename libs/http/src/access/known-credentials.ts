@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Caller } from './caller.js';
 
-export type KnownCaller = Pick<Caller, 'platformId' | 'environment' | 'tokenId'>;
+export type KnownCaller = Pick<Caller, 'platformId' | 'environment' | 'tokenId' | 'agentId'>;
 
 /** Tokens in use at one gateway; beyond these the one unused for longest is forgotten. */
 const KNOWN_MAX = 10_000;
@@ -25,10 +25,11 @@ export class KnownCredentials {
     return caller;
   }
 
-  remember(authorization: string, { platformId, environment, tokenId }: Caller): void {
+  remember(authorization: string, { platformId, environment, tokenId, agentId }: Caller): void {
     const [oldest] = this.known.keys();
     if (this.known.size >= KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
-    this.known.set(this.digestOf(authorization), { platformId, environment, tokenId });
+    const caller = { platformId, environment, tokenId, ...(agentId !== undefined && { agentId }) };
+    this.known.set(this.digestOf(authorization), caller);
   }
 
   forget(authorization: string): void {

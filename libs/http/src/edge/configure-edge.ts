@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { AccessGuard } from '../access/access.guard.js';
 import { Admission, tenantWeight } from '../access/admission.js';
-import { AUTHENTICATOR, type Authenticator } from '../access/caller.js';
+import { AUTHENTICATOR, type AgentAuthenticator, type Authenticator } from '../access/caller.js';
 import { TokenBuckets, type RateLimit } from '../access/token-buckets.js';
 import { Turnstile, type TurnstileOptions } from '../access/turnstile.js';
 import { ErrorFilter } from '../errors/error-filter.js';
@@ -24,6 +24,8 @@ export interface EdgeOptions {
   readonly observer: RequestObserver;
   /** By default what the application provides as `AUTHENTICATOR`. */
   readonly authenticator?: Authenticator;
+  /** Without them no caller is an agent. */
+  readonly agents?: AgentAuthenticator;
   /** Without them no caller is an operator. */
   readonly operators?: OperatorAuthenticator;
   /** The deployment's name in place of `Service` (`CAUSEWAY_WIRE_NAME`). */
@@ -81,6 +83,7 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
     new AccessGuard({
       admission: new Admission({
         authenticator: options.authenticator ?? app.get<Authenticator>(AUTHENTICATOR, { strict: false }),
+        ...(options.agents && { agents: options.agents }),
         requests: new TokenBuckets(rateLimit, nowMs),
         platformRequests: new TokenBuckets(options.platformRateLimit ?? rateLimit, nowMs),
         failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
+import { AGENT_AUTH, BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
 import { wireWords } from '../wire/wire-words.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
@@ -22,6 +22,7 @@ export const openApiDocument = (
   const config = documentOf('Causeway', 'The payments API of this deployment.')
     .addServer(API_PREFIX)
     .addBasicAuth({ type: 'http', scheme: 'basic' }, BASIC_AUTH)
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, AGENT_AUTH)
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Service-Signature' }, 'WebhookSignature')
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);

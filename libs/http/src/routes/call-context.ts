@@ -21,9 +21,13 @@ interface CallOrigin {
  * operation, path ids and key, so that the same request again is the same command; else the id is fresh.
  */
 export const callContext = ({ request, caller, operation, isIdempotent }: CallOrigin): CallContext => {
-  const { platformId, environment, tokenId } = caller;
+  const { platformId, environment, tokenId, agentId } = caller;
   const key = isIdempotent ? idempotencyKeyOf(request) : undefined;
-  const scope = [platformId, environment, operation ?? request.routeOptions.url ?? '', ...pathIds(request)];
+  const scope = [
+    ...[platformId, environment, operation ?? request.routeOptions.url ?? '', ...pathIds(request)],
+    // Of two agents each has keys of its own (agents §4).
+    ...(agentId === undefined ? [] : [agentId]),
+  ];
   return {
     commandId: key === undefined ? newUuid() : derivedUuid('idempotency-key', ...scope, key),
     platformId,

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { parseId, type ResourceType } from '@causeway/kernel';
+import { parseId, type Id as AgentId, type ResourceType } from '@causeway/kernel';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller as RequestCaller } from '../access/caller.js';
 import type { Operator } from '../access/operator.js';
@@ -14,6 +14,15 @@ export type Caller = RequestCaller;
 /** Who signs the request: `@Caller() caller: Caller`. Only on routes with `@Permission`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): RequestCaller =>
   callerOf(context),
+);
+
+/** Which agent asks. Only on routes with `@AgentOnly`. */
+export const CallingAgent = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AgentId<'Agent'> => {
+    const { agentId } = callerOf(context);
+    if (agentId === undefined) throw new Error(`${context.getHandler().name} is not for agents`);
+    return agentId;
+  },
 );
 
 /** Which operator asks. Only on routes with `@OperatorOnly`. */

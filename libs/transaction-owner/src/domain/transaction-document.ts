@@ -87,6 +87,8 @@ interface TransactionBase {
   readonly description?: string;
   readonly exchangeRate?: number;
   readonly quoteId?: Id<'Quote'>;
+  /** Only where an agent started it (agents §1). */
+  readonly agentId?: Id<'Agent'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
   readonly reconciliationInstructions?: { readonly reference?: string; readonly transactionHash?: string };

@@ -17,6 +17,8 @@ export interface ResolvedWanted {
   readonly ownerIds?: readonly string[];
   /** Accounts' ids, or `umaSide`s of an address. */
   readonly eitherSide?: readonly string[];
+  /** Of these accounts one is on either side: what an agent may see (agents §4). */
+  readonly withinAccounts?: readonly string[];
   readonly senderSide?: readonly string[];
   readonly receiverSide?: readonly string[];
   readonly status?: TransactionStatus;
@@ -51,6 +53,7 @@ const FILTERS: Filters = {
   customerId: (sent, param) => among('customer_id', ownerSpellings(sent), param),
   ownerIds: (ids, param) => among('customer_id', ids, param),
   eitherSide: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
+  withinAccounts: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
   senderSide: (sides, param) => onSides(['source_account'], sides, param),
   receiverSide: (sides, param) => onSides(RECEIVER_COLUMNS, sides, param),
   status: (status, param, now) => {

@@ -55,6 +55,7 @@ const ofEveryKind = {
   description: optional(text({ max: 1_000, multiline: true })),
   exchangeRate: optional(shownRate),
   quoteId: optional(resourceId('Quote')),
+  agentId: described(optional(resourceId('Agent')), 'Only where an agent started it'),
   pendingReason: described(
     optional(oneOf(PENDING_REASONS, 'TransactionPendingReason')),
     'Only while it is held',

@@ -33,6 +33,7 @@ export interface ApiParameter {
 }
 
 interface ApiOperation {
+  readonly security?: readonly object[];
   readonly operationId?: string;
   readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: {
@@ -63,8 +64,14 @@ export interface Takes {
 
 export const operationsOf = ({ paths }: ApiDocument): Takes[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => takesOf(path, method, operation)),
+    Object.entries(methods)
+      .filter(([, operation]) => isOfPlatformOrOperator(operation))
+      .map(([method, operation]) => takesOf(path, method, operation)),
   );
+
+/** An agent's own operations read their bodies by the shapes of the platform's twins. */
+const isOfPlatformOrOperator = ({ security = [] }: ApiOperation): boolean =>
+  security.length > 0 && !security.some((scheme) => 'AgentAuth' in scheme);
 
 const takesOf = (path: string, method: string, operation: ApiOperation): Takes => {
   const { operationId = `${method} ${path}`, parameters = [], requestBody } = operation;

@@ -51,6 +51,13 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'quotes §3: an override below zero is a field like any other',
   },
   {
+    operation: /^(?:createAgent|updateAgentPolicy)$/,
+    field: /(?:Limit|amount|currency)$/,
+    value: /^(?:-?\d.*|unknown)$/,
+    code: 'INVALID_INPUT',
+    because: 'agents §2: whatever is wrong with a policy is a field like any other',
+  },
+  {
     operation: /^updatePlatformConfig$/,
     field: /[aA]mount$/,
     value: /^-?[1-9]\d*(?:e\d+)?$/,

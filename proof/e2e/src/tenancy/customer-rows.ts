@@ -4,6 +4,13 @@ const ofEuropean = async (own: Tenant) => ({ path: { customerId: await own.europ
 
 /** Changes of customers, their contacts, and the terms that they accept. */
 export const CUSTOMER_ROWS = {
+  // The first of two legs: nothing changes before a session of the wallet has signed.
+  updateInternalAccount: {
+    needs: ['MANAGE'],
+    answers: 202,
+    call: (own: Tenant) => ({ path: { id: own.value('EmbeddedWallet') }, body: { privateEnabled: true } }),
+    takes: ['path.id'],
+  },
   updateCustomerById: {
     needs: ['MANAGE'],
     answers: 200,

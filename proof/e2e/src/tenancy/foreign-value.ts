@@ -21,6 +21,7 @@ const IDS = [
   'Deposit',
   'Webhook',
   'WebhookReplay',
+  'Agent',
 ] as const;
 /** Words of a platform's own for its records. */
 const NAMES = ['tokenName', 'platformCustomerId', 'platformAccountId', 'umaAddress', 'iban'] as const;

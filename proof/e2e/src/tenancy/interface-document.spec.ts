@@ -20,6 +20,7 @@ describe('an operation of the document', () => {
       operationId: 'changeThing',
       method: 'POST',
       path: '/things/{thingId}',
+      by: 'ANYONE',
       isIdempotent: true,
       fields: ['a', 'b'],
       places: [],

@@ -8,6 +8,8 @@ export interface DocumentedOperation {
   /** Relative to the API, with its parameters in braces. */
   readonly path: string;
   readonly isIdempotent: boolean;
+  /** Whose credentials it asks for; an agent's are no platform's, and a device code is its own. */
+  readonly by: 'PLATFORM' | 'AGENT' | 'ANYONE';
   /** The fields that a body may have, without what is inside of them. */
   readonly fields: readonly string[];
   /** Every place that may name a record: path parameters, free text of the query, and ids in the body. */
@@ -32,6 +34,7 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly security?: readonly object[];
 }
 
 export interface InterfaceDocument {
@@ -49,11 +52,17 @@ export const documentedOperations = (document: InterfaceDocument): DocumentedOpe
       operationId: operation.operationId,
       method: method.toUpperCase(),
       path,
+      by: callerOf(operation),
       isIdempotent: (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'),
       fields: fieldsOf(document, bodyOf(operation)),
       places: placesOf(document, operation),
     })),
   );
+
+const callerOf = ({ security = [] }: Operation): DocumentedOperation['by'] => {
+  if (security.some((scheme) => 'AgentAuth' in scheme)) return 'AGENT';
+  return security.length > 0 ? 'PLATFORM' : 'ANYONE';
+};
 
 const bodyOf = ({ requestBody }: Operation): Schema =>
   (requestBody?.content?.['application/json'] ?? requestBody?.content?.['multipart/form-data'])?.schema ?? {};

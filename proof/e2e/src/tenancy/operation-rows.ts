@@ -1,6 +1,7 @@
 import type { Place } from './interface-document.js';
 import type { RequestParts } from './attempt.js';
 import type { Tenant } from './tenant.js';
+import { AGENT_ROWS } from './agent-rows.js';
 import { CUSTOMER_ROWS } from './customer-rows.js';
 import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
@@ -185,6 +186,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   ...DOCUMENT_ROWS,
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
+  ...AGENT_ROWS,
   ...SCA_ROWS,
   ...WALLET_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },

@@ -44,7 +44,10 @@ interface LimitedToken {
 
 /** One installation with two platforms. The caller is the first one's sandbox; all others are strangers. */
 export class TenancyWorld {
+  /** Of platforms, which this suite is about. */
   readonly operations: readonly DocumentedOperation[];
+  /** Those of agents and of holders of device codes besides: `agents.e2e.spec.ts` tries them. */
+  readonly documented: readonly DocumentedOperation[];
   readonly keys = this.population.keys;
   readonly us = this.population.us;
   readonly strangers = this.population.strangers;
@@ -54,7 +57,8 @@ export class TenancyWorld {
     private readonly parts: Parts,
     private readonly population: Population,
   ) {
-    this.operations = documentedOperations(population.document);
+    this.documented = documentedOperations(population.document);
+    this.operations = this.documented.filter(({ by }) => by === 'PLATFORM');
   }
 
   static async open(): Promise<TenancyWorld> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
+import { connectAgent } from './agent-of-tenant.js';
+import { HasNone, succeeded } from './settled.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import { ownerBody } from './owner-body.js';
@@ -12,6 +14,8 @@ import {
   type ForeignValue,
   type Kind,
 } from './foreign-value.js';
+
+export { HasNone } from './settled.js';
 
 type Body = Record<string, any>;
 
@@ -35,9 +39,6 @@ interface Settlement {
   /** Where its webhooks go, if anywhere. */
   readonly webhookEndpoint?: string;
 }
-
-/** Production has no rail yet, and so neither quotes nor transactions. */
-export class HasNone extends Error {}
 
 /** One platform in one environment, with a record of every kind that it can have there, each marked with a canary. */
 export class Tenant {
@@ -320,6 +321,7 @@ export class Tenant {
     this.own('AuthMethod', await firstCredential(this.api, this.value('EmbeddedWallet')));
     if (this.environment === 'sandbox') this.own('Session', await signIn(this.api, this.value('AuthMethod')));
     await this.registerAccounts(customer['id']);
+    this.own('Agent', await connectAgent(this));
   }
 
   /** A business with two owners, as a list of more than one page needs them. */
@@ -387,12 +389,7 @@ export class Tenant {
     this.own('WebhookReplay', replay['replayId']);
   }
 
-  private async made(path: string, body: object): Promise<Body> {
+  async made(path: string, body: object): Promise<Body> {
     return succeeded(await this.api.post(path, body));
   }
 }
-
-const succeeded = ({ status, text, body }: Answer): Body => {
-  if (status >= 400) throw new Error(`a tenant could not be settled: ${status} ${text}`);
-  return body;
-};

@@ -5,6 +5,7 @@ import type { Id, Instant } from '@causeway/kernel';
  * after the last report, because some of them need the sealed data to know what to blank.
  */
 export const REMEMBERING_CONTEXTS = [
+  'agents',
   'deposits',
   'external_accounts',
   'incoming_payments',

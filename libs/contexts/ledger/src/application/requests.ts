@@ -54,6 +54,8 @@ export class ListCustomerAccounts extends Query<CustomerAccountsWanted, Page<Int
 export interface CustomerAccountsWanted extends AccountFilters {
   /** As sent: an unknown id gives an empty page. */
   readonly customerId?: string;
+  /** One of these, where they are given. */
+  readonly accountIds?: readonly Id<'InternalAccount'>[];
   readonly limit: number;
   readonly after?: KeysetPosition;
 }

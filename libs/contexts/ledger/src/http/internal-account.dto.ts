@@ -23,6 +23,7 @@ const accountType = oneOf(TYPES, 'InternalAccountType');
 /** An unknown currency matches nothing; what cannot be a currency is refused (accounts §5). */
 const currency = optional(text({ max: 10, pattern: /^[A-Z0-9]{2,10}$/ }));
 const type = optional(accountType);
+export const ACCOUNT_FILTERS = { currency, type };
 
 /** Typed or bare, as every id; any other text matches nothing. */
 const customerOfAnyName: Shape<string> = {

@@ -1,4 +1,4 @@
-import { containsAny, findAll, isPresent, page, type ViewReader } from '@causeway/commands';
+import { containsAny, findAll, isPresent, oneOf, page, type ViewReader } from '@causeway/commands';
 import { normalCoordinate, type CurrencyCode, type Environment, type Id, type Page } from '@causeway/kernel';
 import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
 import type { AccountFilters, AccountLedTo, CustomerAccountsWanted } from '../application/requests.js';
@@ -60,7 +60,7 @@ export interface AccountSources {
 export const listCustomerAccounts = async (
   { views, lanes }: AccountSources,
   call: ReadCall,
-  { customerId, currency, type, limit, after }: CustomerAccountsWanted,
+  { customerId, accountIds, currency, type, limit, after }: CustomerAccountsWanted,
 ): Promise<Page<InternalAccountDocument>> => {
   const { environment, platformId } = call;
   const { data, ...rest } = await page({ views }, accountView, {
@@ -69,6 +69,7 @@ export const listCustomerAccounts = async (
       ...{ environment, platformId, type },
       customerId: (customerId as Id<'Customer'> | undefined) ?? isPresent,
       currency: currency as CurrencyCode | undefined,
+      ...(accountIds && { accountId: oneOf(accountIds) }),
     },
     limit,
     after,

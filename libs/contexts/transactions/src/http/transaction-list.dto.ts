@@ -8,44 +8,58 @@ const accountIdentifier = { min: 1, max: 2_000 };
 
 const isTime = (value: unknown): boolean => value !== undefined && timestamp().problems(value).length === 0;
 
-/** Filters combine with AND; an unknown id gives an empty list (transactions §5). */
+/** The filters of a list of one customer's transactions; they combine with AND (transactions §5). */
+export const LIST_OF_CUSTOMER = {
+  ...PAGE_QUERY,
+  accountIdentifier: described(
+    optional(text(accountIdentifier)),
+    'Either side: an account’s id, a UMA address, or the identifier of an external account',
+  ),
+  senderAccountIdentifier: optional(text(accountIdentifier)),
+  receiverAccountIdentifier: optional(text(accountIdentifier)),
+  status: optional(oneOf(TRANSACTION_STATUSES)),
+  type: optional(oneOf(TRANSACTION_TYPES)),
+  reference: described(optional(text(identifier)), 'The payer’s reference, or a refund’s'),
+  startDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
+  endDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
+  sortOrder: described(
+    optional(oneOf(['asc', 'desc'])),
+    'On `createdAt`; newest first unless said otherwise',
+  ),
+};
+
+interface Filtering {
+  readonly status?: unknown;
+  readonly type?: unknown;
+  readonly startDate?: unknown;
+  readonly endDate?: unknown;
+}
+/** What such filters may not say together. */
+export const ofPayments = {
+  across: ({ status, type, startDate, endDate }: Filtering) => [
+    ...(status !== undefined && type === 'CARD'
+      ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]
+      : []),
+    ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)
+      ? [{ path: 'startDate', message: 'must not be after endDate' }]
+      : []),
+  ],
+};
+
+/** Of the platform's whole list; an unknown id gives an empty one. */
 export class ListTransactionsDto extends dtoOf(
   object(
     'ListTransactionsDto',
     {
-      ...PAGE_QUERY,
+      ...LIST_OF_CUSTOMER,
       customerId: described(
         optional(text(identifier)),
         'A customer, or the platform itself for its own transactions',
       ),
       platformCustomerId: optional(text(identifier)),
-      accountIdentifier: described(
-        optional(text(accountIdentifier)),
-        'Either side: an account’s id, a UMA address, or the identifier of an external account',
-      ),
-      senderAccountIdentifier: optional(text(accountIdentifier)),
-      receiverAccountIdentifier: optional(text(accountIdentifier)),
-      status: optional(oneOf(TRANSACTION_STATUSES)),
-      type: optional(oneOf(TRANSACTION_TYPES)),
       cardId: optional(resourceId('Card')),
-      reference: described(optional(text(identifier)), 'The payer’s reference, or a refund’s'),
-      startDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
-      endDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
-      sortOrder: described(
-        optional(oneOf(['asc', 'desc'])),
-        'On `createdAt`; newest first unless said otherwise',
-      ),
     },
-    {
-      across: ({ status, type, startDate, endDate }) => [
-        ...(status !== undefined && type === 'CARD'
-          ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]
-          : []),
-        ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)
-          ? [{ path: 'startDate', message: 'must not be after endDate' }]
-          : []),
-      ],
-    },
+    ofPayments,
   ),
 ) {}
 

@@ -8,6 +8,7 @@ import { rowOf, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook
 
 /** By the context that each reads; the names are also those of their checkpoints. */
 const READERS = {
+  agents: 'queue-webhooks-on-agent-action-held',
   bulk_imports: 'queue-webhooks-on-bulk-import-ended',
   customers: 'queue-webhooks-on-customer-created',
   deposits: 'queue-webhooks-on-deposit-changed',

@@ -1,3 +1,4 @@
+import type { ActionHeldV1 } from '@causeway/agents';
 import type { BulkImportEndedV1 } from '@causeway/bulk-imports';
 import type { CustomerCreatedV1, VerificationChangedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
@@ -136,6 +137,12 @@ export const bulkImport =
     const { job } = data as BulkImportEndedV1;
     return job.status === status ? [{ orderingKeys: [job.id], subject: metadata.platformId, data: job }] : [];
   };
+
+/** An approval screen shows it whole; of one agent they come in their order (agents §6). */
+export const agentAction: WebhookShape = ({ data }) => {
+  const { action } = data as ActionHeldV1;
+  return [{ orderingKeys: [action.agentId], subject: action.customerId, data: action }];
+};
 
 /** The invitation as the inviting platform sees it (invitations §5). */
 export const invitation: WebhookShape = ({ data }) => {

@@ -91,6 +91,7 @@ describe('the table of webhooks', () => {
   it('is read by processes of which the ledger’s and those of payments follow each other (webhooks §9)', () => {
     const processes = queueWebhooks({ views: {}, ledger: {} } as never);
     expect(processes.map(({ name, from, follows }) => [from, name, follows])).toStrictEqual([
+      ['agents', 'queue-webhooks-on-agent-action-held', {}],
       ['bulk_imports', 'queue-webhooks-on-bulk-import-ended', {}],
       ['customers', 'queue-webhooks-on-customer-created', {}],
       ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
@@ -113,6 +114,7 @@ describe('the table of webhooks', () => {
       ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
+      ['agents', []],
       ['bulk_imports', []],
       ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],

@@ -1,3 +1,4 @@
+import { ACTION_HELD } from '@causeway/agents';
 import type { CallContext } from '@causeway/commands';
 import { BULK_IMPORT_ENDED } from '@causeway/bulk-imports';
 import { CUSTOMER_CREATED, CUSTOMER_STATUS_CHANGED, VERIFICATION_CHANGED } from '@causeway/customers';
@@ -17,6 +18,7 @@ import type { WebhooksPorts } from './ports.js';
 import type { WebhookToQueue } from './requests.js';
 import {
   accountChange,
+  agentAction,
   announcement,
   balances,
   bulkImport,
@@ -114,6 +116,7 @@ export const WEBHOOK_TABLE = {
       'BULK_UPLOAD.FAILED': bulkImport('FAILED'),
     },
   },
+  [ACTION_HELD]: { becomes: { 'AGENT_ACTION.PENDING_APPROVAL': agentAction } },
   [INVITATION_CLAIMED]: { becomes: { 'INVITATION.CLAIMED': invitation } },
   [WEBHOOK_ENDPOINT_CHANGED]: { becomes: { TEST: emptyTest } },
 } as const satisfies Readonly<Record<string, EventRow>>;
@@ -127,7 +130,6 @@ type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause
 
 /** The types that nothing becomes yet, each with the area whose published events will. */
 export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {
-  'AGENT_ACTION.PENDING_APPROVAL': 'agents',
   'CARD.STATE_CHANGE': 'cards',
   'CARD.FUNDING_SOURCE_CHANGE': 'cards',
   'CARD_TRANSACTION.AUTHORIZED': 'cards',

@@ -18,10 +18,16 @@ import { findQuote, type QuoteReading } from '../../read/quotes/quote.query.js';
 import { executionAttempt, nextAttempt } from './execution-attempt.js';
 import { driveOpenIntent, driveOwnIntent } from './finish-execution.js';
 import { gatherQuoteFacts } from './gather-quote-facts.js';
-import { requestSigned } from './request-signed.js';
+import { requestSigned, verifySignature } from './request-signed.js';
 import type { QuotePorts } from '../ports.js';
 import { quotes, subjectOf, type QuoteRecord } from './quote.aggregate.js';
-import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './quote.requests.js';
+import {
+  CreateQuote,
+  ExecuteQuote,
+  GetQuote,
+  VerifyQuoteSignature,
+  type WrittenAnswer,
+} from './quote.requests.js';
 
 export const createQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CreateQuote>({
@@ -68,9 +74,13 @@ const openQuote = (
 export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ExecuteQuote>({
     command: ExecuteQuote,
-    execute: async ({ quoteId, scaFactor, walletHeaders = {} }, call) => {
+    execute: async ({ quoteId, scaFactor, isSigned, walletHeaders = {} }, call) => {
       const { firstStepId, ...execution } = await nextAttempt(ports, quoteId, call);
-      const request = { quoteId, ...execution, ...(scaFactor !== undefined && { scaFactor }) };
+      const request = {
+        ...{ quoteId, ...execution },
+        ...(scaFactor !== undefined && { scaFactor }),
+        ...(isSigned === true && { isSigned }),
+      };
       const step = { ...call, commandId: firstStepId };
       for (;;) {
         try {
@@ -91,6 +101,12 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
 /** A quote that its customer has to authorize before money is sent is only accepted (quotes §9). */
 const statusOf = ({ status, source }: QuoteDocument): number =>
   status === 'PENDING_AUTHORIZATION' && source.sourceType === 'REALTIME_FUNDING' ? 202 : 201;
+
+export const verifyQuoteSignatureHandling = (ports: QuotePorts): QueryHandling =>
+  answersQuery<VerifyQuoteSignature>({
+    query: VerifyQuoteSignature,
+    answer: ({ quoteId, walletHeaders }, call) => verifySignature(ports, quoteId, walletHeaders, call),
+  });
 
 export const getQuoteHandling = (reading: QuoteReading): QueryHandling =>
   answersQuery<GetQuote>({

@@ -22,10 +22,27 @@ export interface WalletHeaders {
 
 /** Starts the payment of a quote; cannot be undone (quotes §4). */
 export class ExecuteQuote extends Command<
-  { readonly quoteId: Id<'Quote'>; readonly scaFactor?: string; readonly walletHeaders?: WalletHeaders },
+  {
+    readonly quoteId: Id<'Quote'>;
+    readonly scaFactor?: string;
+    readonly walletHeaders?: WalletHeaders;
+    /** Its owner signed when an agent submitted it (`VerifyQuoteSignature`); no request of the API says so. */
+    readonly isSigned?: true;
+  },
   WrittenAnswer
 > {
   static readonly type = 'quotes.execute-quote';
+}
+
+/**
+ * Whether the wallet that pays was signed for, before anything is executed: an agent's action may wait for long after
+ * (agents §3). `false` where no wallet pays; refuses as `ExecuteQuote` does.
+ */
+export class VerifyQuoteSignature extends Query<
+  { readonly quoteId: Id<'Quote'>; readonly walletHeaders: WalletHeaders },
+  boolean
+> {
+  static readonly type = 'quotes.verify-quote-signature';
 }
 
 /** Refuses with `QUOTE_NOT_FOUND`. */

@@ -33,7 +33,7 @@ export const requestSigned = async (
   } catch (error) {
     if (!(error instanceof RejectedError) || error.code !== 'WALLET_SIGNATURE_MISSING') throw error;
     const signed = { ...call, commandId: derivedUuid(call.commandId, 'signed') };
-    if (!(await isAnswered(ports, signed))) await verifySignature(ports, wanted, headers, call);
+    if (!(await isAnswered(ports, signed))) await verifySignature(ports, wanted.quoteId, headers, call);
     return ports.record(signed, intentTo(ports, { ...wanted, isSigned: true }, signed));
   }
 };
@@ -61,20 +61,22 @@ const intentTo = (
 const isAnswered = async ({ store }: QuotePorts, call: CallContext): Promise<boolean> =>
   (await store.outcome(laneOf(store.context, call.environment), call.commandId)) !== undefined;
 
-const verifySignature = async (
+/** Whether a wallet pays and its owner signed; throws the refusal of what is no good signature. */
+export const verifySignature = async (
   ports: QuotePorts,
-  { quoteId }: ExecutionWanted,
+  quoteId: Id<'Quote'>,
   { signature, requestId }: WalletHeaders,
   call: CallContext,
-): Promise<void> => {
+): Promise<boolean> => {
   const { quote } = await loadQuote(ports, quoteId, call);
-  if (quote.status === 'ABSENT' || quote.terms.source.kind !== 'INTERNAL') return;
+  if (quote.status === 'ABSENT' || quote.terms.source.kind !== 'INTERNAL') return false;
   const { accountId, wallet } = quote.terms.source;
-  if (wallet === undefined) return;
+  if (wallet === undefined) return false;
   const verdict = await ports.wallets.verify(
     { accountId, payload: wallet.payloadToSign, ...(signature !== undefined && { signature }) },
     call,
   );
   const refusal = walletRefusal(wallet, { verdict, ...(requestId !== undefined && { requestId }) });
   if (refusal !== undefined) throw new RejectedError(ports.store.context, refusal.code, refusal.details);
+  return true;
 };

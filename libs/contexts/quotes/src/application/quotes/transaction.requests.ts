@@ -1,5 +1,5 @@
-import { Command } from '@causeway/commands';
-import type { Id, Instant } from '@causeway/kernel';
+import { Command, Query } from '@causeway/commands';
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import type { WrittenAnswer } from './quote.requests.js';
 
@@ -67,6 +67,16 @@ export interface TransferWanted {
   readonly paymentRail?: string;
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;
+  /** The agent that asks in its customer's place; no platform's request says so (agents §1). */
+  readonly agentId?: Id<'Agent'>;
+}
+
+/** Whether a transfer may be asked for at all, in which currency; refuses as the transfer itself does at first. */
+export class CheckTransfer extends Query<
+  { readonly wanted: TransferWanted; readonly direction: 'IN' | 'OUT' },
+  { readonly currency: CurrencyCode }
+> {
+  static readonly type = 'quotes.check-transfer';
 }
 
 /**

@@ -1,4 +1,11 @@
-import { carriesOut, RejectedError, type CallContext, type CustomHandling } from '@causeway/commands';
+import {
+  answersQuery,
+  carriesOut,
+  RejectedError,
+  type CallContext,
+  type CustomHandling,
+  type QueryHandling,
+} from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { derivedUuid, idOf, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
@@ -8,7 +15,7 @@ import { paymentAfter } from '../../read/quotes/own-collection.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote } from './quote-stream.js';
 import { CreateQuote, type WrittenAnswer } from './quote.requests.js';
-import { TransferIn, TransferOut, type TransferWanted } from './transaction.requests.js';
+import { CheckTransfer, TransferIn, TransferOut, type TransferWanted } from './transaction.requests.js';
 
 /** Kept working as quotes that are created and executed in one go (transactions §9). */
 export const transferHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
@@ -27,11 +34,32 @@ interface Transfer {
   readonly isOut: boolean;
 }
 
+export const checkTransferHandling = (ports: QuotePorts): QueryHandling =>
+  answersQuery<CheckTransfer>({
+    query: CheckTransfer,
+    answer: async ({ wanted, direction }, call) => ({
+      currency: await currencyOf(ports, { wanted, isOut: direction === 'OUT' }, call),
+    }),
+  });
+
 const transfer = async (
   ports: QuotePorts,
   { wanted, isOut }: Transfer,
   call: CallContext,
 ): Promise<WrittenAnswer> => {
+  await currencyOf(ports, { wanted, isOut }, call);
+  await ports.dispatch.execute(
+    new CreateQuote({ ...quoteFor(wanted), transfer: isOut ? 'OUT' : 'IN' }, call),
+  );
+  return newTransaction(ports, call);
+};
+
+/** The currency that both accounts have; refused is what no transfer can be. */
+const currencyOf = async (
+  ports: QuotePorts,
+  { wanted, isOut }: Transfer,
+  call: CallContext,
+): Promise<CurrencyCode> => {
   const { sourceId, destinationId } = wanted;
   const [own, outside] = isOut ? (['source', 'destination'] as const) : (['destination', 'source'] as const);
   const [internalId, externalId] = isOut ? [sourceId, destinationId] : [destinationId, sourceId];
@@ -42,10 +70,7 @@ const transfer = async (
   if (currency !== other)
     throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
   if (isOut) await refuseGated(ports, sourceId, currency, call);
-  await ports.dispatch.execute(
-    new CreateQuote({ ...quoteFor(wanted), transfer: isOut ? 'OUT' : 'IN' }, call),
-  );
-  return newTransaction(ports, call);
+  return currency;
 };
 
 /** There is nowhere to put a challenge: a customer under strong authentication pays by quotes (sca §1). */
@@ -64,7 +89,7 @@ const refuseGated = async (
 
 /** A platform's configured fee is for payments into another currency: a transfer has no platform fee. */
 const quoteFor = (wanted: TransferWanted): QuoteRequested => {
-  const { paymentRail, remittanceInformation, purposeOfPayment } = wanted;
+  const { paymentRail, remittanceInformation, purposeOfPayment, agentId } = wanted;
   return {
     source: { sourceType: 'ACCOUNT', accountId: wanted.sourceId },
     destination: {
@@ -77,6 +102,7 @@ const quoteFor = (wanted: TransferWanted): QuoteRequested => {
     immediatelyExecute: true,
     ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+    ...(agentId !== undefined && { agentId }),
   };
 };
 

@@ -321,7 +321,7 @@ const termsOf = (
   { source, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
-  const { description, remittanceInformation, purposeOfPayment } = request;
+  const { description, remittanceInformation, purposeOfPayment, agentId } = request;
   const validSeconds = source.kind === 'EXTERNAL' ? COLLECTED_VALID_SECONDS : rail.validSeconds;
   const terms = {
     quoteId: idOf('Quote', uuid),
@@ -340,6 +340,7 @@ const termsOf = (
     ...(description !== undefined && { description }),
     ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+    ...(agentId !== undefined && { agentId }),
     createdAt: now,
     expiresAt: expiryOf(destination, after(now, validSeconds * SECOND_MS)),
   };

@@ -1,3 +1,4 @@
+import type { Id } from '@causeway/kernel';
 import type { LockedSide } from './pricing.js';
 import type { NamedPlatformFee } from './platform-fee.js';
 
@@ -21,6 +22,8 @@ export interface QuoteRequested {
   readonly platformFeeOverride?: NamedPlatformFee;
   readonly scaFactor?: string;
   readonly lookupId?: string;
+  /** The agent that asks in its customer's place; no platform's request says so (agents §1). */
+  readonly agentId?: Id<'Agent'>;
   /** By `CustomerInfoFieldName`: what a receiver's institution asks of the sender. */
   readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
 }

@@ -114,6 +114,8 @@ export interface QuoteTerms {
   readonly description?: string;
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;
+  /** The agent that asked for it (agents §1). */
+  readonly agentId?: Id<'Agent'>;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }

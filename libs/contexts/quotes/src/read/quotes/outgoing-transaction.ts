@@ -201,6 +201,7 @@ const newTransaction = (terms: KnownTerms): OutgoingTransactionDocument => {
     fees: price.feesIncludedMinor,
     platformFees: price.platformFeesIncludedMinor,
     quoteId: terms.quoteId,
+    ...(terms.agentId !== undefined && { agentId: terms.agentId }),
     paymentInstructions: funding?.instructions ?? [],
     ...(funding?.reference !== undefined && {
       reconciliationInstructions: { reference: funding.reference },

@@ -86,6 +86,7 @@ const newCollection = (terms: OwnCollection): IncomingTransactionDocument => {
     exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
     fees: price.feesIncludedMinor,
     quoteId: terms.quoteId,
+    ...(terms.agentId !== undefined && { agentId: terms.agentId }),
     createdAt: terms.createdAt,
     updatedAt: terms.createdAt,
     ...shownDescription(terms),

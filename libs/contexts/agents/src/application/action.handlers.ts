@@ -1,0 +1,174 @@
+import { carriesOut, childCall, findOne, type CallContext, type CustomHandling } from '@causeway/commands';
+import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { approveAction, rejectAction, submitAction } from '../domain/action.decide.js';
+import type { AgentRejection } from '../domain/rejection-codes.js';
+import { currenciesOf } from '../domain/evaluate.js';
+import type { Agent, KnownAgent } from '../domain/agent.js';
+import type { AgentActionDocument } from '../published/agent.document.js';
+import { actionView } from '../read/action.view.js';
+import { concludedActionDocument, heldActionDocument } from '../read/held-action.js';
+import {
+  ApproveAction,
+  ApproveTransaction,
+  RejectAction,
+  RejectTransaction,
+  SubmitQuote,
+  SubmitTransfer,
+} from './action.requests.js';
+import { agents } from './agent.aggregate.js';
+import { carryOut, circumstancesOf } from './carry-out.js';
+import { findAgent, ratesFrom, refused } from './find-agent.js';
+import type { AgentPorts } from './ports.js';
+import { prepareQuote, prepareTransfer, type Prepared } from './prepare-action.js';
+import { agentRejections } from './rejections.js';
+
+type ActionId = Id<'AgentAction'>;
+
+export const submitHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
+  carriesOut<SubmitQuote>({
+    command: SubmitQuote,
+    execute: (sent, call) => {
+      const { walletHeaders: _perRequest, ...content } = sent;
+      return submit(ports, { content, prepare: () => prepareQuote(ports, sent, call) }, call);
+    },
+  }),
+  carriesOut<SubmitTransfer>({
+    command: SubmitTransfer,
+    execute: (sent, call) =>
+      submit(ports, { content: sent, prepare: () => prepareTransfer(ports, sent, call) }, call),
+  }),
+];
+
+interface Submitting {
+  readonly content: { readonly agentId: Id<'Agent'> };
+  readonly prepare: () => Promise<Prepared>;
+}
+
+/** The decision, which counts what it starts; then the operation. A repeated request finds what the first one did. */
+const submit = async (
+  ports: AgentPorts,
+  { content, prepare }: Submitting,
+  call: CallContext,
+): Promise<AgentActionDocument> => {
+  const { agentId } = content;
+  const actionId = idOf('AgentAction', derivedUuid('agent-action', call.commandId));
+  const { customerId } = await findAgent(ports, call, agentId);
+  const held = await ports.record(childCall(call, 'submit'), {
+    name: 'submit-action',
+    on: agents,
+    id: uuidOf(agentId),
+    content,
+    facts: prepare,
+    decide: (agent, context, prepared) => submitAction({ actionId, ...prepared }, agent, context),
+    answer: (agent) =>
+      known(agent).actions[actionId]?.status === 'HELD' ? heldActionDocument(known(agent), actionId) : null,
+    answersAbout: customerId,
+    movesMoney: true,
+    // What a policy refuses today it may allow tomorrow (config-and-tokens §7).
+    forgets: (code) => agentRejections[code as AgentRejection].status === 403,
+  });
+  return held ?? carryOut(ports, { agentId, actionId }, call);
+};
+
+const known = (agent: Agent): KnownAgent => {
+  if (agent.status === 'ABSENT') throw new Error('An agent acts and is not there');
+  return agent;
+};
+
+/** The platform's action of that agent, whatever became of it; another tenant's behaves as absent. */
+const findAction = async (
+  ports: AgentPorts,
+  { agentId, actionId }: { readonly agentId: Id<'Agent'>; readonly actionId: ActionId },
+  { platformId, environment }: CallContext,
+) => {
+  const filters = { environment, actionId, agentId, platformId };
+  const found = await findOne(ports, actionView, { filters });
+  if (found === undefined || found.status === 'SUBMITTED') throw refused('ACTION_NOT_FOUND');
+  return found;
+};
+
+const approve = async (
+  ports: AgentPorts,
+  wanted: ApproveAction['payload'],
+  call: CallContext,
+): Promise<AgentActionDocument> => {
+  const { agentId, actionId } = wanted;
+  const action = await findAction(ports, wanted, call);
+  const { transactionId: _notYet, ...shown } = action;
+  const circumstances = await circumstancesOf(ports, shown, call);
+  const failed = await ports.record(call, {
+    name: 'approve-action',
+    on: agents,
+    id: uuidOf(agentId),
+    content: wanted,
+    facts: async () => {
+      const { policy } = await findAgent(ports, call, agentId);
+      return ratesFrom(ports, action.actionOrder.currency, currenciesOf(policy), call);
+    },
+    decide: (agent, context, rates) => approveAction(actionId, agent, context, rates),
+    answer: (agent) =>
+      known(agent).concluded?.actionId === actionId
+        ? concludedActionDocument(known(agent), actionId, circumstances)
+        : null,
+    answersAbout: action.customerId,
+    movesMoney: true,
+  });
+  return failed ?? carryOut(ports, { agentId, actionId }, call);
+};
+
+const reject = async (
+  ports: AgentPorts,
+  wanted: RejectAction['payload'],
+  call: CallContext,
+): Promise<AgentActionDocument> => {
+  const { agentId, actionId } = wanted;
+  const action = await findAction(ports, wanted, call);
+  const circumstances = await circumstancesOf(ports, action, call);
+  return ports.record(call, {
+    name: 'reject-action',
+    on: agents,
+    id: uuidOf(agentId),
+    content: wanted,
+    decide: (agent, context) => rejectAction(wanted, agent, context),
+    answer: (agent) => concludedActionDocument(known(agent), actionId, circumstances),
+    answersAbout: action.customerId,
+  });
+};
+
+/** What waits behind a transaction, which its platform may decide by it too (transactions §7). */
+const waitingFor = async (
+  ports: AgentPorts,
+  transactionId: Id<'Transaction'>,
+  { platformId, environment }: CallContext,
+) => {
+  const filters = { environment, platformId, transactionId, status: 'PENDING_APPROVAL' as const };
+  const found = await findOne(ports, actionView, { filters, columns: ['agentId', 'actionId'] });
+  if (found === undefined) throw refused('ACTION_NOT_PENDING');
+  return found;
+};
+
+export const decisionHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
+  carriesOut<ApproveAction>({
+    command: ApproveAction,
+    execute: (wanted, call) => approve(ports, wanted, call),
+  }),
+  carriesOut<RejectAction>({
+    command: RejectAction,
+    execute: (wanted, call) => reject(ports, wanted, call),
+  }),
+  carriesOut<InstanceType<typeof ApproveTransaction>>({
+    command: ApproveTransaction,
+    execute: async ({ transactionId }, call) => {
+      await approve(ports, await waitingFor(ports, transactionId, call), call);
+      return null;
+    },
+  }),
+  carriesOut<InstanceType<typeof RejectTransaction>>({
+    command: RejectTransaction,
+    execute: async ({ transactionId, reason }, call) => {
+      const waiting = await waitingFor(ports, transactionId, call);
+      await reject(ports, { ...waiting, ...(reason !== undefined && { reason }) }, call);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,87 @@
+import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import {
+  DeleteExternalAccount,
+  GetExternalAccount,
+  RegisterExternalAccount,
+} from '@causeway/external-accounts';
+import { parseId } from '@causeway/kernel';
+import { CreateQuote, type QuoteRequested } from '@causeway/quotes';
+import { isAllowed } from '../domain/evaluate.js';
+import type { ShownAgent } from '../read/agent.view.js';
+import { admitted, refused } from './find-agent.js';
+import { CreateAgentQuote, DeleteAgentExternalAccount, RegisterAgentExternalAccount } from './me.requests.js';
+import type { AgentPorts } from './ports.js';
+import { ownAccount } from './prepare-action.js';
+
+const MANAGING = { permission: 'MANAGE_EXTERNAL_ACCOUNTS', kind: 'CHANGE' } as const;
+
+/** What an agent does beside moving money: its policy is asked, and then the owner as for its platform (agents §4). */
+export const meHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
+  carriesOut<RegisterAgentExternalAccount>({
+    command: RegisterAgentExternalAccount,
+    execute: async ({ agentId, account }, call) => {
+      const { customerId } = await admitted(ports, call, { agentId, ...MANAGING });
+      if (account.customerId !== undefined && account.customerId !== customerId) {
+        const errors = [{ field: 'customerId', message: 'must be the agent’s customer' }];
+        throw refused('INVALID_INPUT', { errors });
+      }
+      return ports.dispatch.execute(new RegisterExternalAccount({ ...account, customerId }, call));
+    },
+  }),
+  carriesOut<DeleteAgentExternalAccount>({
+    command: DeleteAgentExternalAccount,
+    execute: async ({ agentId, accountId }, call) => {
+      const { customerId } = await admitted(ports, call, { agentId, ...MANAGING });
+      const door = { accountId, ownedBy: 'CUSTOMER' } as const;
+      const account = await ports.dispatch.execute(new GetExternalAccount(door, call));
+      if (account.customerId !== customerId) throw refused('ACCOUNT_NOT_FOUND');
+      return ports.dispatch.execute(new DeleteExternalAccount(door, call));
+    },
+  }),
+  carriesOut<CreateAgentQuote>({
+    command: CreateAgentQuote,
+    execute: async ({ agentId, request }, call) => {
+      const agent = await admitted(ports, call, { agentId, permission: 'CREATE_QUOTES', kind: 'CHANGE' });
+      const source = await ownSource(ports, { agent, request }, call);
+      refuseOptions(request);
+      // One that waits for its customer's proof is created all the same: the contract has no other success (agents §4).
+      const { body } = await ports.dispatch.execute(new CreateQuote({ ...request, source, agentId }, call));
+      return { status: 201, body };
+    },
+  }),
+];
+
+interface QuoteOfAgent {
+  readonly agent: ShownAgent;
+  readonly request: Omit<QuoteRequested, 'agentId'>;
+}
+
+/** Who pays is the agent's customer, from an account in its scope or from outside; both sides are the customer's. */
+const ownSource = async (
+  ports: AgentPorts,
+  { agent: { customerId, policy }, request: { source, destination } }: QuoteOfAgent,
+  call: CallContext,
+): Promise<QuoteRequested['source']> => {
+  const named = source.customerId;
+  if (named !== undefined && parseId('Customer', named) !== customerId) throw refused('ACCOUNT_NOT_FOUND');
+  if (destination.destinationType === 'ACCOUNT')
+    await ownAccount(ports, { sent: destination.accountId, customerId }, call);
+  if (source.sourceType !== 'ACCOUNT') return { ...source, customerId };
+  const account = await ownAccount(ports, { sent: source.accountId, customerId }, call);
+  if (!account.isInternal) throw refused('ACCOUNT_NOT_FOUND');
+  if (!isAllowed(policy, account.accountId)) throw refused('ACCOUNT_NOT_ALLOWED');
+  return { ...source, accountId: account.accountId };
+};
+
+/** A quote’s answer cannot carry an approval, and what a platform earns is not its agents’ to say (agents §4). */
+const refuseOptions = ({ immediatelyExecute, platformFeeOverride }: QuoteOfAgent['request']): void => {
+  const errors = [
+    ...(immediatelyExecute
+      ? [{ field: 'immediatelyExecute', message: 'must not be true for an agent' }]
+      : []),
+    ...(platformFeeOverride === undefined
+      ? []
+      : [{ field: 'platformFeeOverride', message: 'is not for an agent to say' }]),
+  ];
+  if (errors.length > 0) throw refused('INVALID_INPUT', { errors });
+};

@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { agents } from './agents.module.js';
+
+describeSchema(agents.definition);
