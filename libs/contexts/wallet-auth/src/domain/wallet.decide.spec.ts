@@ -162,6 +162,16 @@ describe('the second leg', () => {
     expect(inSandbox({ requestId: idOf('Request', newUuid()) })).toBe('REQUEST_NOT_FOUND');
   });
 
+  it('uses no request that was made for something else of the same wallet', () => {
+    const other: WalletEvent = {
+      ...{ type: 'SignatureRequested', accountId, customerId: newId('Customer'), requestId },
+      ...{ operation: 'EXPORT_WALLET', targetId: accountId, bodyFingerprint: 'body' },
+      ...{ payloadToSign: payloadOf(requested), requestedAt: NOW, expiresAt: after(NOW, MINUTE_MS) },
+    };
+    expect(codeOf(decide(second(), afterEvents(other)))).toBe('REQUEST_NOT_FOUND');
+    expect(codeOf(decide(second(), afterEvents({ ...other, operation: 'CHANGE_PRIVACY' })))).toBe('accepted');
+  });
+
   it('comes too late once five minutes are over, to the millisecond', () => {
     expect(codeOf(decide(second(), wallet, at(after(NOW, 5 * MINUTE_MS - 1))))).toBe('accepted');
     expect(codeOf(decide(second(), wallet, at(after(NOW, 5 * MINUTE_MS))))).toBe('REQUEST_NOT_FOUND');
