@@ -83,6 +83,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     service: 'quotes',
     load: () => import('./hosted/incoming-payments.js'),
   },
+  cards: {
+    service: 'quotes',
+    load: () => import('./hosted/cards.js'),
+    http: async () => (await import('@causeway/cards/http')).cardsControllers,
+  },
   rates: {
     service: 'quotes',
     load: () => import('./hosted/rates.js'),

@@ -52,6 +52,8 @@ export const CRASH_POINTS = [
   'onboarding.after-file',
   'onboarding.after-submission',
   'onboarding.after-rows',
+  'card.after-intent',
+  'card.after-order',
   'sca.after-proof',
   'sca.after-release',
   'sca.after-reset',

@@ -1,3 +1,4 @@
+export * from './card-issuer.js';
 export * from './carry-order.js';
 export * from './inbound-connector.js';
 export * from './payout-rail.js';

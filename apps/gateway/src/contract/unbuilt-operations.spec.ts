@@ -63,15 +63,15 @@ describe('an operation of the contract', () => {
   });
 
   it('that is not built answers in the envelope of every error', async () => {
-    const answer = await send(
-      { method: 'GET', path: '/cards' },
-      http.callers.authorization({ permissions: ['VIEW'] }),
-    );
+    const operation = unbuilt()[0];
+    if (operation === undefined) throw new Error('every operation is built');
+    const { operationId } = operation;
+    const answer = await send(operation, http.callers.authorization({ permissions: [...ALL] }));
     expect(answer.json()).toStrictEqual({
       status: 501,
       code: 'NOT_IMPLEMENTED',
-      message: 'listCards is not offered here',
-      details: { operationId: 'listCards' },
+      message: `${operationId} is not offered here`,
+      details: { operationId },
     });
   });
 

@@ -1,6 +1,7 @@
 import { corridorsDeclared, limitsDeclared, railsDeclared } from '@causeway/rates/settings';
 import type { Command, LocalCommand } from '../cli/command.js';
 import { approvalCommands } from './approvals.js';
+import { cardCommands } from './cards.js';
 import { clockCommands } from './clock.js';
 import { deliveryCommands } from './deliveries.js';
 import { endpointCommands } from './endpoints.js';
@@ -53,6 +54,7 @@ export const REQUESTS: readonly Command[] = [
   ...ledgerCommands,
   ...refundCommands,
   ...paymentCommands,
+  ...cardCommands,
   ...reviewCommands,
   ...factorResetCommands,
   ...clockCommands,

@@ -4,6 +4,7 @@ const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 const TRANSACTION = 'Transaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c13';
 const ACCOUNT = 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c14';
 const CUSTOMER = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c15';
+const CARD = 'Card:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c17';
 const DOCUMENT = 'Document:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c16';
 const AT = '2026-01-01T00:00:00Z';
 const PAGE = { limit: 20 };
@@ -225,6 +226,27 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
       path: '/operator/ledger/transaction',
       query: { ...TENANT, transactionId: TRANSACTION },
     },
+  ],
+  [
+    `card-program show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/card-program', query: TENANT },
+  ],
+  [
+    `card-program set --platform ${PLATFORM} --live-cards-max 5 --funding-currencies USD --frame-ancestors https://pay.example`,
+    {
+      method: 'PUT',
+      path: '/operator/card-program',
+      body: {
+        ...TENANT,
+        liveCardsMax: 5,
+        fundingCurrencies: ['USD'],
+        frameAncestors: ['https://pay.example'],
+      },
+    },
+  ],
+  [
+    `cards close ${CARD} --platform ${PLATFORM}`,
+    { method: 'POST', path: '/operator/cards/close', body: { ...TENANT, cardId: CARD } },
   ],
   [
     `refunds settle ${TRANSACTION} --platform ${PLATFORM}`,

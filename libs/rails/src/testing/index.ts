@@ -1,3 +1,4 @@
+export * from './card-issuer.contract.js';
 export * from './inbound-connector.contract.js';
 export * from './payout-rail.contract.js';
 export * from './scripted-rail.js';

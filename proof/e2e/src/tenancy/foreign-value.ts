@@ -19,6 +19,7 @@ const IDS = [
   'Quote',
   'Transaction',
   'Deposit',
+  'Card',
   'Webhook',
   'WebhookReplay',
   'Agent',

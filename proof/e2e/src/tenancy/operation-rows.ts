@@ -2,6 +2,7 @@ import type { Place } from './interface-document.js';
 import type { RequestParts } from './attempt.js';
 import type { Tenant } from './tenant.js';
 import { AGENT_ROWS } from './agent-rows.js';
+import { CARD_ROWS } from './card-rows.js';
 import { CUSTOMER_ROWS } from './customer-rows.js';
 import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
@@ -38,6 +39,7 @@ const TRANSACT: readonly PermissionName[] = ['TRANSACT'];
 const MANAGE: readonly PermissionName[] = ['MANAGE'];
 const EITHER: readonly PermissionName[] = ['MANAGE', 'TRANSACT'];
 
+const FUTURE = '2999-01-01T00:00:00Z';
 const nothing = (): RequestParts => ({});
 const list = ({ takes = [], names = [] }: Pick<OperationRow, 'takes' | 'names'> = {}): OperationRow => ({
   needs: VIEW,
@@ -187,6 +189,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   ...HOSTED_ROWS,
   ...INVITATION_ROWS,
   ...AGENT_ROWS,
+  ...CARD_ROWS,
   ...SCA_ROWS,
   ...WALLET_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
@@ -382,11 +385,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     call: (own) => ({ path: { webhookId: own.value('Webhook') } }),
     takes: ['path.webhookId'],
   },
-  replayOwnWebhooks: {
-    needs: MANAGE,
-    answers: 202,
-    call: () => ({ body: { createdAfter: '2999-01-01T00:00:00Z' } }),
-  },
+  replayOwnWebhooks: { needs: MANAGE, answers: 202, call: () => ({ body: { createdAfter: FUTURE } }) },
   getOwnWebhookReplay: {
     needs: VIEW,
     answers: 200,

@@ -4,6 +4,7 @@ import { connectAgent } from './agent-of-tenant.js';
 import { HasNone, succeeded } from './settled.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
+import { cardBody } from './card-body.js';
 import { ownerBody } from './owner-body.js';
 import { firstCredential, REACHABLE, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
 import {
@@ -322,6 +323,10 @@ export class Tenant {
     if (this.environment === 'sandbox') this.own('Session', await signIn(this.api, this.value('AuthMethod')));
     await this.registerAccounts(customer['id']);
     this.own('Agent', await connectAgent(this));
+    // Two, as a list of more than one page needs them; production has no issuer.
+    if (this.environment === 'sandbox')
+      for (const word of ['first card', 'second card'])
+        this.own('Card', (await this.made('/cards', cardBody(this, this.secret(word))))['id']);
   }
 
   /** A business with two owners, as a list of more than one page needs them. */

@@ -82,7 +82,15 @@ describe('an erasure', () => {
 
   it('is published as forgotten everywhere by the last context alone', () => {
     const events = (
-      ['webhooks', 'deposits', 'external_accounts', 'incoming_payments', 'invitations', 'quotes'] as const
+      [
+        'webhooks',
+        'cards',
+        'deposits',
+        'external_accounts',
+        'incoming_payments',
+        'invitations',
+        'quotes',
+      ] as const
     ).map(forgotten);
     let state = gone;
     const published = events.map((event) => {

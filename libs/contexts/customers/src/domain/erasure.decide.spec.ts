@@ -94,6 +94,7 @@ describe('an erased person', () => {
         contentKeys: [],
         erasedAt: NOW,
         waitingFor: [
+          'cards',
           'deposits',
           'external_accounts',
           'incoming_payments',

@@ -10,6 +10,7 @@ import { rowOf, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook
 const READERS = {
   agents: 'queue-webhooks-on-agent-action-held',
   bulk_imports: 'queue-webhooks-on-bulk-import-ended',
+  cards: 'queue-webhooks-on-card-changed',
   customers: 'queue-webhooks-on-customer-created',
   deposits: 'queue-webhooks-on-deposit-changed',
   external_accounts: 'queue-webhooks-on-external-account-changed',
@@ -22,9 +23,10 @@ type Source = keyof typeof READERS;
 
 /** Of one step the payment's webhook waits for the balances that it moved, and an entry for the payment before it (§9). */
 const FOLLOWED: Readonly<Partial<Record<Source, readonly Source[]>>> = {
+  cards: ['ledger'],
   deposits: ['ledger'],
   incoming_payments: ['ledger'],
-  ledger: ['deposits', 'incoming_payments', 'quotes'],
+  ledger: ['cards', 'deposits', 'incoming_payments', 'quotes'],
   quotes: ['ledger'],
 };
 

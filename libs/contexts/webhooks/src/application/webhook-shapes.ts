@@ -1,5 +1,6 @@
 import type { ActionHeldV1 } from '@causeway/agents';
 import type { BulkImportEndedV1 } from '@causeway/bulk-imports';
+import type { CardStateChangedV1 } from '@causeway/cards';
 import type { CustomerCreatedV1, VerificationChangedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
@@ -142,6 +143,12 @@ export const bulkImport =
 export const agentAction: WebhookShape = ({ data }) => {
   const { action } = data as ActionHeldV1;
   return [{ orderingKeys: [action.agentId], subject: action.customerId, data: action }];
+};
+
+/** The card as GET shows it (cards §7). */
+export const card: WebhookShape = ({ data }) => {
+  const { card: changed } = data as CardStateChangedV1;
+  return [{ orderingKeys: [changed.id], subject: changed.cardholderId, data: changed }];
 };
 
 /** The invitation as the inviting platform sees it (invitations §5). */

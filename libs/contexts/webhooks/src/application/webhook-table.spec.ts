@@ -93,6 +93,7 @@ describe('the table of webhooks', () => {
     expect(processes.map(({ name, from, follows }) => [from, name, follows])).toStrictEqual([
       ['agents', 'queue-webhooks-on-agent-action-held', {}],
       ['bulk_imports', 'queue-webhooks-on-bulk-import-ended', {}],
+      ['cards', 'queue-webhooks-on-card-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['customers', 'queue-webhooks-on-customer-created', {}],
       ['deposits', 'queue-webhooks-on-deposit-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
       ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
@@ -106,6 +107,7 @@ describe('the table of webhooks', () => {
         'ledger',
         'queue-webhooks-on-entry-posted',
         {
+          cards: 'queue-webhooks-on-card-changed',
           deposits: 'queue-webhooks-on-deposit-changed',
           incoming_payments: 'queue-webhooks-on-incoming-payment-changed',
           quotes: 'queue-webhooks-on-payment-changed',
@@ -116,6 +118,7 @@ describe('the table of webhooks', () => {
     expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
       ['agents', []],
       ['bulk_imports', []],
+      ['cards', []],
       ['customers', [['customers.customer-created.v1']]],
       ['deposits', []],
       ['external_accounts', []],

@@ -1,6 +1,7 @@
 import { ACTION_HELD } from '@causeway/agents';
 import type { CallContext } from '@causeway/commands';
 import { BULK_IMPORT_ENDED } from '@causeway/bulk-imports';
+import { CARD_FUNDING_SOURCES_CHANGED, CARD_STATE_CHANGED } from '@causeway/cards';
 import { CUSTOMER_CREATED, CUSTOMER_STATUS_CHANGED, VERIFICATION_CHANGED } from '@causeway/customers';
 import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
@@ -22,6 +23,7 @@ import {
   announcement,
   balances,
   bulkImport,
+  card,
   emptyTest,
   externalAccount,
   invitation,
@@ -110,6 +112,8 @@ export const WEBHOOK_TABLE = {
       'VERIFICATION.PENDING_MANUAL_REVIEW': submission('PENDING_MANUAL_REVIEW'),
     },
   },
+  [CARD_STATE_CHANGED]: { becomes: { 'CARD.STATE_CHANGE': card } },
+  [CARD_FUNDING_SOURCES_CHANGED]: { becomes: { 'CARD.FUNDING_SOURCE_CHANGE': card } },
   [BULK_IMPORT_ENDED]: {
     becomes: {
       'BULK_UPLOAD.COMPLETED': bulkImport('COMPLETED'),
@@ -130,8 +134,6 @@ type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause
 
 /** The types that nothing becomes yet, each with the area whose published events will. */
 export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {
-  'CARD.STATE_CHANGE': 'cards',
-  'CARD.FUNDING_SOURCE_CHANGE': 'cards',
   'CARD_TRANSACTION.AUTHORIZED': 'cards',
   'CARD_TRANSACTION.PARTIALLY_SETTLED': 'cards',
   'CARD_TRANSACTION.SETTLED': 'cards',

@@ -1,0 +1,38 @@
+import { type Given, formatFacts, cardId } from '@causeway/cli';
+import { cardProgramDeclared } from '@causeway/cards/settings';
+import { command, type Command } from '../cli/command.js';
+import { settingCommands } from './setting-commands.js';
+import { environment, neededPlatform } from './shared-options.js';
+
+interface Card {
+  readonly id: string;
+  readonly state: string;
+  readonly stateReason: string | null;
+}
+
+const options = { platform: neededPlatform, environment };
+const tenantOf = (given: Given) => ({
+  platformId: given['platform'],
+  environment: given['environment'],
+});
+
+export const cardCommands: readonly Command[] = [
+  ...settingCommands(cardProgramDeclared),
+  command<Card>({
+    words: 'cards close',
+    summary: 'close a card for good; what it holds stays until it is cleared or expires',
+    takes: { CARD: { about: 'the card', read: cardId } },
+    options,
+    request: (given) => ({
+      method: 'POST',
+      path: '/operator/cards/close',
+      body: { ...tenantOf(given), cardId: given['CARD'] },
+    }),
+    format: ({ id, state, stateReason }) =>
+      formatFacts([
+        ['card', id],
+        ['state', state],
+        ['reason', stateReason ?? 'none'],
+      ]),
+  }),
+];

@@ -1,0 +1,107 @@
+import { reportingCall, type CallContext } from '@causeway/commands';
+import { laneOf } from '@causeway/event-store';
+import { after, Erased, newUuid, uuidOf, type Id } from '@causeway/kernel';
+import type { IssuerMessage, IssuerMessageSink, MessageContent } from '@causeway/rails';
+import {
+  putOff,
+  queueMessage,
+  takeFromQueue,
+  type MessageQueue,
+  type MessageQueueEvent,
+} from '../domain/message-queue.js';
+import { messageQueues } from './simulated-issuer.aggregates.js';
+import type { CardsPorts } from './ports.js';
+
+type Ports = Pick<CardsPorts, 'clock' | 'record' | 'store'>;
+
+/** What was not taken is handed over again so much later. */
+const AGAIN_AFTER_MS = 1_000;
+/** An erased person's merchant is not named again. */
+const NO_MERCHANT = { descriptor: 'ERASED' };
+
+export interface MessageToQueue {
+  readonly cardId: Id<'Card'>;
+  readonly cardholderId: Id<'Customer'>;
+  /** Of the transaction that it is about; absent where it opens one. */
+  readonly token?: string;
+  readonly content: MessageContent;
+}
+
+/** The sandbox's issuer has a message to hand over from now on. Gives the token of its transaction. */
+export const queueCardMessage = async (
+  { record }: Pick<Ports, 'record'>,
+  { token = newUuid(), ...message }: MessageToQueue,
+  call: CallContext,
+): Promise<string> => {
+  await record(call, {
+    name: 'queue-simulated-message',
+    on: messageQueues,
+    id: uuidOf(message.cardId),
+    decide: (queue, when) => queueMessage({ ...message, token }, queue, when),
+  });
+  return token;
+};
+
+/**
+ * Hands over what the issuer has for a card, in the order of the calls, until nothing is left or one is not taken; that
+ * one is handed over again later, as it was. Two that do this at once repeat messages, which is harmless.
+ */
+export const deliverMessages = async (
+  ports: Ports,
+  sink: IssuerMessageSink,
+  cardId: Id<'Card'>,
+  call: CallContext,
+): Promise<void> => {
+  for (;;) {
+    const [first] = (await loadQueue(ports, cardId, call)).waiting;
+    if (first === undefined) return;
+    const { token, sequence, queuedAt: sentAt, content } = first;
+    const message: IssuerMessage = { cardId, token, sequence, sentAt, content: knownContent(content) };
+    const isTaken = await sink.take(message).then(
+      ({ answer }) => answer !== 'NOT_YET',
+      async (error: unknown) => {
+        await record(ports, cardId, call, (queue) => putOff(later(ports, call), queue));
+        throw error;
+      },
+    );
+    await record(ports, cardId, call, (queue) =>
+      isTaken ? takeFromQueue({ token, sequence }, queue) : putOff(later(ports, call), queue),
+    );
+    if (!isTaken) return;
+  }
+};
+
+const later = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContext) =>
+  after(clock.now(environment), AGAIN_AFTER_MS);
+
+type Content = MessageQueue['waiting'][number]['content'];
+const knownContent = (content: Content): MessageContent => {
+  if (!('merchant' in content)) return content;
+  const { merchant } = content;
+  return { ...content, merchant: merchant instanceof Erased ? NO_MERCHANT : merchant };
+};
+
+const record = (
+  ports: Ports,
+  cardId: Id<'Card'>,
+  call: CallContext,
+  decide: (queue: MessageQueue) => ReturnType<typeof putOff>,
+): Promise<void> =>
+  ports.record(reportingCall(call), {
+    name: 'note-simulated-delivery',
+    on: messageQueues,
+    id: uuidOf(cardId),
+    decide,
+  });
+
+const loadQueue = async (
+  { store }: Ports,
+  cardId: Id<'Card'>,
+  { environment }: CallContext,
+): Promise<MessageQueue> => {
+  const stream = `${messageQueues.category}-${uuidOf(cardId)}`;
+  const events = await store.load(laneOf(store.context, environment), stream);
+  return events
+    .map(({ type, data }) => ({ ...data, type }) as MessageQueueEvent)
+    .reduce((queue, event) => messageQueues.evolve(queue, event), messageQueues.initial);
+};

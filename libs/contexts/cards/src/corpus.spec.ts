@@ -1,0 +1,4 @@
+import { describeCorpus } from '@causeway/testing/corpus';
+import { cards } from './cards.module.js';
+
+describeCorpus(cards.replayable, import.meta.dirname);

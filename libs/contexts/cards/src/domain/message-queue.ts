@@ -1,0 +1,79 @@
+import {
+  foldedBy,
+  nothing,
+  record,
+  type Decision,
+  type EventTable,
+  type Id,
+  type Instant,
+  type Loaded,
+} from '@causeway/kernel';
+import type { IssuerMessage, MessageContent } from '@causeway/rails';
+
+/** What the sandbox's issuer has to hand over of one card, in the order of the calls (cards §6). */
+export type MessageQueueEvent =
+  | {
+      readonly type: 'SimulatedMessageQueued';
+      readonly cardId: Id<'Card'>;
+      readonly cardholderId: Id<'Customer'>;
+      readonly token: string;
+      readonly sequence: number;
+      readonly content: MessageContent;
+      readonly queuedAt: Instant;
+    }
+  | { readonly type: 'SimulatedMessageTaken'; readonly token: string; readonly sequence: number }
+  | { readonly type: 'SimulatedMessagePutOff'; readonly until: Instant };
+
+/** Where a person shops is personal. */
+export const queuePersonal = {
+  SimulatedMessageQueued: { personal: ['content.merchant'], subject: 'cardholderId' },
+} as const;
+type LoadedEvent = Loaded<MessageQueueEvent, typeof queuePersonal>;
+type Queued = Omit<Extract<LoadedEvent, { readonly type: 'SimulatedMessageQueued' }>, 'type'>;
+
+export interface MessageQueue {
+  readonly waiting: readonly Queued[];
+  /** How many messages each transaction has had. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** When the first one is handed over, again if it was not taken. */
+  readonly dueAt?: Instant;
+}
+export const emptyQueue: MessageQueue = { waiting: [], counts: {} };
+
+const TABLE: EventTable<MessageQueue, LoadedEvent> = {
+  SimulatedMessageQueued: ({ waiting, counts, dueAt }, { type: _type, ...message }) => ({
+    waiting: [...waiting, message],
+    counts: { ...counts, [message.token]: message.sequence },
+    dueAt: dueAt ?? message.queuedAt,
+  }),
+  SimulatedMessageTaken: ({ waiting, counts }, { token, sequence }) => {
+    const left = waiting.filter((each) => each.token !== token || each.sequence !== sequence);
+    const [first] = left;
+    return { waiting: left, counts, ...(first && { dueAt: first.queuedAt }) };
+  },
+  SimulatedMessagePutOff: (queue, { until }) => ({ ...queue, dueAt: until }),
+};
+export const evolveQueue = foldedBy(TABLE);
+
+export const queueMessage = (
+  message: Pick<Queued, 'cardId' | 'cardholderId' | 'token'> & { readonly content: MessageContent },
+  { counts }: MessageQueue,
+  { now }: { readonly now: Instant },
+): Decision<MessageQueueEvent> =>
+  record({
+    type: 'SimulatedMessageQueued',
+    ...message,
+    sequence: (counts[message.token] ?? 0) + 1,
+    queuedAt: now,
+  });
+
+export const takeFromQueue = (
+  { token, sequence }: Pick<IssuerMessage, 'token' | 'sequence'>,
+  { waiting }: MessageQueue,
+): Decision<MessageQueueEvent> =>
+  waiting.some((each) => each.token === token && each.sequence === sequence)
+    ? record({ type: 'SimulatedMessageTaken', token, sequence })
+    : nothing();
+
+export const putOff = (until: Instant, { waiting }: MessageQueue): Decision<MessageQueueEvent> =>
+  waiting.length === 0 ? nothing() : record({ type: 'SimulatedMessagePutOff', until });

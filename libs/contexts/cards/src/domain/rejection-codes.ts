@@ -1,0 +1,17 @@
+/** Why a request about a card is refused (cards §3). */
+export const CARD_REJECTIONS = [
+  'CARDS_NOT_CONNECTED',
+  'CARD_NOT_FOUND',
+  'CARDHOLDER_UNKNOWN',
+  'CARDHOLDER_KYC_NOT_APPROVED',
+  'FUNDING_SOURCE_INELIGIBLE',
+  'PASSWORD_NOT_TAKEN',
+  'PLATFORM_CARD_ID_TAKEN',
+  'CARD_LIMIT_REACHED',
+  'SLOT_TAKEN',
+  'CARD_ALREADY_CLOSED',
+  'CARD_NOT_MUTABLE',
+  'INVALID_STATE_TRANSITION',
+  'CARD_NOT_REVEALABLE',
+] as const;
+export type CardRejection = (typeof CARD_REJECTIONS)[number];

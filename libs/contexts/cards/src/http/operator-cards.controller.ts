@@ -1,0 +1,30 @@
+import { operatorCall } from '@causeway/commands';
+import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import { environment, object, resourceId } from '@causeway/shapes';
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CloseCardByService } from '../application/requests.js';
+import type { CardDocument } from '../published/card.document.js';
+import { CardDto } from './card.dto.js';
+
+export class OperatorCardRequestDto extends dtoOf(
+  object('OperatorCardRequest', {
+    platformId: resourceId('Platform'),
+    environment: environment(),
+    cardId: resourceId('Card'),
+  }),
+) {}
+
+/** What an operator or compliance does with cards (cards §2). */
+@Controller('operator/cards')
+@OperatorOnly('OPERATE')
+export class OperatorCardsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('close')
+  @Operation('closeCard', 'Close a card for good', 'Cards')
+  @Answers(200, CardDto, [409])
+  closeCard(@Body() { cardId, ...tenant }: OperatorCardRequestDto): Promise<CardDocument> {
+    return this.commands.execute(new CloseCardByService({ cardId }, operatorCall(tenant)));
+  }
+}

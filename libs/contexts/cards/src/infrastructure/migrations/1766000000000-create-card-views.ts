@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Cards, and what the operator set for them. */
+export class CreateCardViews1766000000000 implements MigrationInterface {
+  readonly name = 'CreateCardViews1766000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table cards.card_view (
+        card_id text primary key,
+        platform_id text not null,
+        environment text not null,
+        cardholder_id text not null,
+        platform_customer_id text,
+        platform_card_id text not null,
+        is_named_by_service boolean,
+        status text not null,
+        state_reason text,
+        currency text not null,
+        max_spend_per_transaction bigint,
+        slot integer not null,
+        account_ids text[] not null,
+        funding_sources json not null,
+        former_source json,
+        issued json,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index card_view_newest on cards.card_view (platform_id, environment, created_at desc, card_id desc);
+      create index card_view_cardholder on cards.card_view
+        (platform_id, environment, cardholder_id, created_at desc, card_id desc);
+      create unique index card_view_name on cards.card_view (platform_id, environment, platform_card_id);
+      create index card_view_accounts on cards.card_view using gin (account_ids);
+      create index card_view_live on cards.card_view (platform_id, environment, slot) where status <> 'CLOSED';
+
+      create table cards.program_view (
+        environment text not null,
+        platform_id text not null,
+        live_cards_max integer,
+        one_card_each boolean,
+        funding_currencies text[] not null,
+        frame_ancestors text[] not null,
+        updated_at timestamptz not null,
+        primary key (environment, platform_id)
+      );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table cards.card_view, cards.program_view');
+  }
+}

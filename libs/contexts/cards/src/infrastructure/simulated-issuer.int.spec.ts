@@ -1,0 +1,53 @@
+import { idOf, newId, newUuid, type Id } from '@causeway/kernel';
+import { describeCardIssuer, type CardIssuerHarness, type TestOrder } from '@causeway/rails/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
+import { deliverMessages, queueCardMessage } from '../application/deliver-messages.js';
+import { CardsHost } from '../testing/cards-host.js';
+import { SimulatedCardIssuer } from './simulated-issuer.adapter.js';
+
+const SUFFIXES: Readonly<Record<TestOrder, string>> = {
+  isIssued: '000',
+  isRefused: '002',
+  isIssuedLater: '005',
+  staysOpen: '001',
+};
+
+const openHarness = async (): Promise<CardIssuerHarness> => {
+  const host = await CardsHost.open(await freshDatabase('cards'));
+  const platformId = host.platform();
+  const { clock, record, store } = host;
+  const ports = { clock, record, store };
+  const cardholderId = newId('Customer');
+  const cardIds = new Set<Id<'Card'>>();
+  return {
+    issuer: new SimulatedCardIssuer(ports, platformId),
+    order: (kind) => {
+      const cardId = idOf('Card', newUuid());
+      cardIds.add(cardId);
+      return {
+        ...{ cardId, cardholderId, currency: 'USD', isNamedByService: false },
+        platformCardId: `${newUuid()}-${SUFFIXES[kind]}`,
+      };
+    },
+    spend: async (cardId) => {
+      const of = { cardId, cardholderId };
+      const amountMinor = 1_250n;
+      const merchant = { descriptor: 'COFFEE' };
+      const opening = { kind: 'AUTHORIZATION', amountMinor, merchant } as const;
+      const token = await queueCardMessage(ports, { ...of, content: opening }, specCall(platformId));
+      const clearing = { kind: 'CLEARING', amountMinor } as const;
+      await queueCardMessage(ports, { ...of, token, content: clearing }, specCall(platformId));
+    },
+    deliver: async (sink) => {
+      for (const cardId of cardIds) await deliverMessages(ports, sink, cardId, specCall(platformId));
+    },
+    now: () => clock.now(),
+    waitUntil: (moment) => {
+      clock.moveTo(moment);
+      return Promise.resolve();
+    },
+    close: () => host.close(),
+  };
+};
+
+describeCardIssuer('the sandbox’s issuer', openHarness);
