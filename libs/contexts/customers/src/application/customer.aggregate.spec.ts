@@ -84,6 +84,7 @@ describe('an erasure', () => {
     const events = (
       [
         'webhooks',
+        'agents',
         'cards',
         'deposits',
         'external_accounts',

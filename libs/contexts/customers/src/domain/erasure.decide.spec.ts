@@ -94,6 +94,7 @@ describe('an erased person', () => {
         contentKeys: [],
         erasedAt: NOW,
         waitingFor: [
+          'agents',
           'cards',
           'deposits',
           'external_accounts',

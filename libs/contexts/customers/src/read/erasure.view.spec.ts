@@ -23,7 +23,15 @@ describe('the row of an erasure', () => {
       customer_id: CUSTOMER_ID,
       platform_id: PLATFORM_ID,
       erased_at: NOW,
-      waiting_for: ['cards', 'deposits', 'external_accounts', 'incoming_payments', 'invitations', 'quotes'],
+      waiting_for: [
+        'agents',
+        'cards',
+        'deposits',
+        'external_accounts',
+        'incoming_payments',
+        'invitations',
+        'quotes',
+      ],
       key_shredded_at: null,
     });
   });
