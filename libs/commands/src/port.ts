@@ -28,7 +28,7 @@ export class RejectedError extends Error {
 
 /** A rejection on the wire. `reason` goes to `details.reason` where the API has no code of its own. */
 export interface RejectionOnTheWire {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 423 | 424 | 429 | 501 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 423 | 424 | 429 | 500 | 501 | 503;
   readonly code: string;
   readonly message: string;
   readonly reason?: string;

@@ -113,6 +113,11 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
     load: () => import('./hosted/agents.js'),
     http: async () => (await import('@causeway/agents/http')).agentsControllers,
   },
+  stablecoins: {
+    service: 'quotes',
+    load: async () => asItIs((await import('@causeway/stablecoins')).stablecoins),
+    http: async () => (await import('@causeway/stablecoins/http')).stablecoinsControllers,
+  },
   webhooks: {
     service: 'webhooks',
     load: () => import('./hosted/webhooks.js'),

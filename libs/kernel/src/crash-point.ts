@@ -57,5 +57,9 @@ export const CRASH_POINTS = [
   'sca.after-proof',
   'sca.after-release',
   'sca.after-reset',
+  'stablecoin.after-creation',
+  'stablecoin.after-send',
+  'stablecoin.after-intent',
+  'stablecoin.after-entry',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,5 +1,6 @@
 export * from './addresses.js';
 export * from './answers.js';
+export * from './bech32.js';
 export * from './choices.js';
 export * from './list.js';
 export * from './named-texts.js';

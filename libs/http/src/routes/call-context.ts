@@ -3,7 +3,7 @@ import { after, derivedUuid, newUuid, systemNow } from '@causeway/kernel';
 import type { Caller } from '../access/caller.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { invalidField } from '../errors/field-error.js';
-import { IDEMPOTENCY_KEY_LENGTH_MAX } from './operation.js';
+import { IDEMPOTENCY_KEY_LENGTH_MAX, type Idempotency } from './operation.js';
 
 /** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
@@ -13,16 +13,16 @@ interface CallOrigin {
   readonly request: EdgeRequest;
   readonly caller: Caller;
   readonly operation: string | undefined;
-  readonly isIdempotent: boolean;
+  readonly idempotency?: Idempotency | undefined;
 }
 
 /**
  * The call of one request. With an Idempotency-Key on an idempotent operation its id is a digest of tenant,
  * operation, path ids and key, so that the same request again is the same command; else the id is fresh.
  */
-export const callContext = ({ request, caller, operation, isIdempotent }: CallOrigin): CallContext => {
+export const callContext = ({ request, caller, operation, idempotency }: CallOrigin): CallContext => {
   const { platformId, environment, tokenId, agentId } = caller;
-  const key = isIdempotent ? idempotencyKeyOf(request) : undefined;
+  const key = idempotency === undefined ? undefined : idempotencyKeyOf(request, idempotency);
   const scope = [
     ...[platformId, environment, operation ?? request.routeOptions.url ?? '', ...pathIds(request)],
     // Of two agents each has keys of its own (agents §4).
@@ -46,9 +46,9 @@ const pathIds = (request: EdgeRequest): string[] =>
     id.slice(id.indexOf(':') + 1).toLowerCase(),
   );
 
-const idempotencyKeyOf = (request: EdgeRequest): string | undefined => {
+const idempotencyKeyOf = (request: EdgeRequest, idempotency: Idempotency): string | undefined => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
+  if (key === undefined && idempotency === 'OPTIONAL') return undefined;
   const isSentOnce =
     request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^idempotency-key$/i.test(name))
       .length <= 1;

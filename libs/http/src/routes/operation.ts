@@ -7,6 +7,7 @@ import { schemaNameOf } from '../openapi/error-schemas.js';
 
 export const OPERATION = Symbol('operation');
 export const IDEMPOTENT = Symbol('idempotent');
+export type Idempotency = 'OPTIONAL' | 'REQUIRED';
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 255;
 
 /** Names the route as the contract does: `@Operation('getPlatformConfig', 'Read the configuration')`. */
@@ -73,13 +74,16 @@ const errorResponse = (status: ApiStatus): MethodDecorator =>
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(status)}` } } },
   });
 
-/** A repeated request with the same `Idempotency-Key` gets the first answer and has no second effect (§7). */
-export const Idempotent = (): MethodDecorator =>
+/**
+ * A repeated request with the same `Idempotency-Key` gets the first answer and has no second effect (§7). Where the key
+ * is required, a request without one is invalid input.
+ */
+export const Idempotent = ({ isRequired = false }: { readonly isRequired?: boolean } = {}): MethodDecorator =>
   applyDecorators(
-    SetMetadata(IDEMPOTENT, true),
+    SetMetadata(IDEMPOTENT, (isRequired ? 'REQUIRED' : 'OPTIONAL') satisfies Idempotency),
     ApiHeader({
       name: 'Idempotency-Key',
-      required: false,
+      required: isRequired,
       schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
     }),
   );

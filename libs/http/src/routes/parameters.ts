@@ -7,7 +7,7 @@ import type { EdgeRequest } from '../edge/edge-request.js';
 import type { ApiCode } from '../errors/api-codes.js';
 import { notFound } from '../errors/not-found.js';
 import { callContext } from './call-context.js';
-import { IDEMPOTENT, OPERATION } from './operation.js';
+import { IDEMPOTENT, OPERATION, type Idempotency } from './operation.js';
 
 export type Caller = RequestCaller;
 
@@ -38,7 +38,7 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
     request: requestOf(context),
     caller: callerOf(context),
     operation: Reflect.getMetadata(OPERATION, context.getHandler()) as string | undefined,
-    isIdempotent: Reflect.getMetadata(IDEMPOTENT, context.getHandler()) === true,
+    idempotency: Reflect.getMetadata(IDEMPOTENT, context.getHandler()) as Idempotency | undefined,
   }),
 );
 

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { base58Bytes } from './base58.js';
-import { bech32Parts, bytesOfWords, decodeBech32 } from './bech32.js';
+import { bech32Parts, bytesOfWords, decodeBech32 } from '@causeway/shapes';
 
 const SOLANA_KEY_BYTES = 32;
 export const isSolanaAddress = (address: string): boolean =>

@@ -1,5 +1,5 @@
 import { after, instant, type Instant } from '@causeway/kernel';
-import { decodeBech32 } from './bech32.js';
+import { decodeBech32 } from '@causeway/shapes';
 
 /** The terms in an invoice (external-accounts §4). */
 export interface InvoiceTerms {

@@ -4,9 +4,10 @@ import type { CurrencyCode, Id, Money } from '@causeway/kernel';
  * The service's own accounts: for every platform in an environment, one of each kind in every currency, so
  * that no platform's sums can use up another's range. Clearing is money in transit to or from the outside
  * world; its balance is owed to, or by, a rail. Receivable is what the platform owes for fees given back
- * (accounts §4, rule 5); the ledger alone moves it. A leg names the kind; the entry's platform is the owner.
+ * (accounts §4, rule 5); the ledger alone moves it. Reserve is what issuers of stablecoins hold for the platform, and
+ * supply what it owes those who have its tokens (stablecoins §5). A leg names the kind; the entry's platform is the owner.
  */
-export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'] as const;
+export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE', 'RESERVE', 'SUPPLY'] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 export type AnyAccount = Id<'InternalAccount'> | SystemAccount;
 export type Side = 'DEBIT' | 'CREDIT';
@@ -55,6 +56,8 @@ export type CauseKind =
   | 'FEE_REVERSAL'
   | 'REVERSAL'
   | 'CARD'
+  | 'MINT'
+  | 'BURN'
   | 'ADJUSTMENT';
 
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_ACCOUNTS);

@@ -36,7 +36,11 @@ export class SandboxSimulator implements Dispatch {
 
   async execute<Asked extends Request>({ constructor, payload, call }: Asked): Promise<AnswerOf<Asked>> {
     const { type } = constructor as unknown as { readonly type: string };
-    const { commands, queries } = sandbox.table({ clock: this.clock, views: { rows: this.rows } });
+    const { commands, queries } = sandbox.table({
+      clock: this.clock,
+      views: { rows: this.rows },
+      record: (made, recording) => this.runner.record(made, recording),
+    });
     const command = commands.find((handling) => handling.command.type === type);
     const question = queries.find((handling) => handling.query.type === type);
     if (command !== undefined && 'decide' in command)

@@ -2,7 +2,6 @@ import {
   answersQuery,
   decides,
   type Aggregate,
-  type CallContext,
   type CommandHandling,
   type QueryHandling,
 } from '@causeway/commands';
@@ -16,6 +15,7 @@ import {
   type PayoutReceipt,
 } from '../domain/simulated-payout.js';
 import { readSimulatedPayout, simulatedPayoutRows } from '../read/simulated-payout.view.js';
+import { demandSandbox } from './demand-sandbox.js';
 import type { SandboxPorts } from './ports.js';
 import {
   CheckSimulatedPayout,
@@ -30,11 +30,6 @@ export const simulatedPayouts: Aggregate<PayoutReceipt, PayoutEvent> = {
   initial: noPayout,
   evolve: evolvePayout,
   views: [simulatedPayoutRows],
-};
-
-/** Nothing is simulated where money is real: a request from there is a broken invariant. */
-const demandSandbox = ({ environment }: Pick<CallContext, 'environment'>): void => {
-  if (environment !== 'sandbox') throw new Error(`The simulated world was asked from ${environment}`);
 };
 
 export const sendSimulatedPayoutHandling: CommandHandling = decides<

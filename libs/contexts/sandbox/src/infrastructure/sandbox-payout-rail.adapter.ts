@@ -1,5 +1,5 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { after, derivedUuid, networkOf, newUuid, systemNow } from '@causeway/kernel';
+import { derivedUuid, networkOf, newUuid } from '@causeway/kernel';
 import type { PayoutOrder, PayoutRail, PayoutRails, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 import {
   CheckSimulatedPayout,
@@ -7,9 +7,8 @@ import {
   SendSimulatedPayout,
   StopSimulatedPayout,
 } from '../application/requests.js';
+import { sandboxCall } from './sandbox-call.js';
 
-/** The simulator answers from memory or from one row; who waits longer has lost it. */
-const ANSWER_WITHIN_MS = 10_000;
 const ACTOR = 'sandbox-payout-rail';
 
 /** The simulated banks and chains of a sandbox platform, asked through their context's door. */
@@ -68,17 +67,8 @@ export class SandboxPayoutRail implements PayoutRail {
     }
   }
 
-  /** The simulator is asked by the service itself, for every tenant's payment. */
   private call(commandId: string): CallContext {
-    return {
-      commandId,
-      platformId: this.platformId,
-      environment: 'sandbox',
-      actor: ACTOR,
-      correlationId: commandId,
-      causationId: commandId,
-      deadlineAt: after(systemNow(), ANSWER_WITHIN_MS),
-    };
+    return sandboxCall(ACTOR, this.platformId, commandId);
   }
 }
 

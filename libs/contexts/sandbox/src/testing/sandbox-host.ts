@@ -5,7 +5,7 @@ import { sandbox } from '../index.js';
 export class SandboxHost extends HostedContext {
   private constructor(ground: Ground) {
     super(ground);
-    this.serve(sandbox.table({ clock: this.clock, views: { rows: this.query } }));
+    this.serve(sandbox.table({ clock: this.clock, views: { rows: this.query }, record: this.record }));
   }
 
   /** On an empty database; `url` is a superuser's. */

@@ -1,0 +1,166 @@
+import { after, nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import type { IssuanceStatus } from '@causeway/rails';
+import type { OperationRejection } from './rejection-codes.js';
+import {
+  isTerminal,
+  type CaseOutcome,
+  type CaseReason,
+  type FailureReason,
+  type KnownOperation,
+  type Operation,
+  type OperationEvent,
+  type OperationTerms,
+} from './operation.js';
+
+type Answer = Decision<OperationEvent, OperationRejection>;
+interface When {
+  readonly now: Instant;
+}
+
+/** How long an operation waits for money or tokens from outside (stablecoins §8). */
+export const FUNDING_WINDOW_MS = 7 * 24 * 60 * 60_000;
+
+/** What the provider says of an order, or that nothing can be learnt before a moment. */
+export type ProviderReport =
+  | Exclude<IssuanceStatus, { readonly state: 'FAILED' }>
+  | (Omit<Extract<IssuanceStatus, { readonly state: 'FAILED' }>, 'reason'> & {
+      readonly reason: FailureReason;
+    })
+  | { readonly state: 'OPEN'; readonly lookAgainAt: Instant };
+
+/**
+ * The link was revoked while the operation was open, so that nobody can be asked any more: it ends. Where the provider
+ * had the order, what became of the money is for an operator to find out.
+ */
+export const unreachableForEver = ({
+  isHandedOver,
+}: Pick<KnownOperation, 'isHandedOver'>): ProviderReport => ({
+  state: 'FAILED',
+  reason: 'PROVIDER_ACCOUNT_INVALID',
+  funds: isHandedOver ? 'KEPT' : 'UNTOUCHED',
+  providerStatus: 'revoked',
+});
+
+/** Recorded before the provider is called, so that whatever happens then is found again. */
+export const createOperation = (
+  terms: OperationTerms,
+  operation: Operation,
+  { now }: When,
+): Decision<OperationEvent, never> =>
+  operation.status === 'ABSENT' ? record({ type: 'OperationCreated', ...terms, createdAt: now }) : nothing();
+
+/**
+ * Takes a report of the provider over (stablecoins §5). Reports come twice, late and out of order: one that would move
+ * the operation backwards is a look that found nothing new. One that contradicts how the operation ended changes nothing
+ * of that, and is a case for an operator.
+ */
+export const reportOperation = (report: ProviderReport, operation: Operation, { now }: When): Answer => {
+  if (operation.status === 'ABSENT') return reject('OPERATION_NOT_FOUND');
+  if (isTerminal(operation) || operation.isSettling)
+    return contradicts(report, operation) ? opened(operation, 'CONTRADICTED', now) : nothing();
+  if (report.state === 'OPEN') return record({ type: 'OperationAwaited', lookAgainAt: report.lookAgainAt });
+  const told = { providerStatus: inWords(report.providerStatus), reportedAt: now };
+  switch (report.state) {
+    case 'AWAITING_FUNDS': {
+      const { lookAgainAt, instructions, fundableUntil } = report;
+      if (operation.status !== 'CREATED') return awaited(operation, lookAgainAt);
+      const expiresAt = fundableUntil ?? after(operation.createdAt, FUNDING_WINDOW_MS);
+      return record({
+        type: 'FundingInstructed',
+        ...{ instructions, expiresAt, ...told },
+        lookAgainAt: earlier(lookAgainAt, expiresAt),
+      });
+    }
+    case 'ACCEPTED':
+      return operation.status === 'CREATED'
+        ? record({ type: 'OperationAccepted', ...told, lookAgainAt: report.lookAgainAt })
+        : awaited(operation, report.lookAgainAt);
+    case 'PROCESSING': {
+      if (operation.status === 'PROCESSING') return awaited(operation, report.lookAgainAt);
+      const type = operation.status === 'PENDING_FUNDING' ? 'OperationFunded' : 'OperationProcessing';
+      return record({ type, ...told, lookAgainAt: report.lookAgainAt });
+    }
+    case 'COMPLETED':
+      return record({ type: 'SettlementStarted', ...told });
+    case 'FAILED': {
+      const { reason, funds } = report;
+      const failed: OperationEvent = { type: 'OperationFailed', reason, funds, ...told };
+      // Half-way is no place to stay: what the provider keeps, an operator gets back or writes off.
+      return funds === 'KEPT'
+        ? record<OperationEvent>(failed, { type: 'OperationCaseOpened', reason: 'FUNDS_KEPT', openedAt: now })
+        : record(failed);
+    }
+    case 'CANCELLED':
+      return record({ type: 'OperationExpired', ...told });
+  }
+};
+
+/** Of one that waits for funds the end of its time is a moment to look, too. */
+const awaited = ({ status, expiresAt }: KnownOperation, lookAgainAt: Instant): Answer =>
+  record({
+    type: 'OperationAwaited',
+    lookAgainAt:
+      status === 'PENDING_FUNDING' && expiresAt !== undefined ? earlier(lookAgainAt, expiresAt) : lookAgainAt,
+  });
+
+const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+
+const ENDS: Readonly<Record<string, IssuanceStatus['state']>> = {
+  COMPLETED: 'COMPLETED',
+  FAILED: 'FAILED',
+  EXPIRED: 'CANCELLED',
+};
+
+/** An end that is another one than the operation's, or the report of work on one that had failed or expired. */
+const contradicts = ({ state }: ProviderReport, operation: KnownOperation): boolean => {
+  const isEnd = state === 'COMPLETED' || state === 'FAILED' || state === 'CANCELLED';
+  if (!isEnd) return false;
+  return state !== (operation.isSettling ? 'COMPLETED' : ENDS[operation.status]);
+};
+
+/** Of several reasons the first one is looked into. */
+const opened = ({ openCase }: KnownOperation, reason: CaseReason, now: Instant): Answer =>
+  openCase === undefined ? record({ type: 'OperationCaseOpened', reason, openedAt: now }) : nothing();
+
+const WORD_LENGTH_MAX = 64;
+
+/** The provider's word in lower case, without what may be an identifier of its own: that has a digit (stablecoins §5). */
+export const inWords = (said: string): string =>
+  said
+    .toLowerCase()
+    .split(/[^a-z0-9_-]+/)
+    .filter((word) => word !== '' && !/[0-9]/.test(word))
+    .join(' ')
+    .slice(0, WORD_LENGTH_MAX) || 'unknown';
+
+/** The ledger's answer to what the provider has done. */
+export type Booking =
+  { readonly status: 'POSTED' } | { readonly status: 'REFUSED'; readonly lookAgainAt: Instant };
+
+/** Reserve and supply have it: the operation is complete. Without room there, it waits, and an operator knows. */
+export const concludeSettlement = (booking: Booking, operation: Operation, { now }: When): Answer => {
+  if (operation.status === 'ABSENT') return reject('OPERATION_NOT_FOUND');
+  if (!operation.isSettling) return nothing();
+  if (booking.status === 'POSTED')
+    return record<OperationEvent>(
+      { type: 'OperationCompleted', completedAt: now },
+      ...(operation.openCase === 'NOT_BOOKED'
+        ? [{ type: 'OperationCaseClosed', outcome: 'SETTLED', closedAt: now } as const]
+        : []),
+    );
+  return record<OperationEvent>(
+    { type: 'SettlementRefused', lookAgainAt: booking.lookAgainAt },
+    ...(operation.openCase === undefined
+      ? [{ type: 'OperationCaseOpened', reason: 'NOT_BOOKED', openedAt: now } as const]
+      : []),
+  );
+};
+
+/** An operator found out where the money or the tokens are. What waits for the ledger is no operator's to close. */
+export const closeCase = (outcome: CaseOutcome, operation: Operation, { now }: When): Answer => {
+  if (operation.status === 'ABSENT') return reject('OPERATION_NOT_FOUND');
+  const { openCase } = operation;
+  return openCase === undefined || openCase === 'NOT_BOOKED'
+    ? reject('CASE_NOT_OPEN', { ...(openCase !== undefined && { case: openCase }) })
+    : record({ type: 'OperationCaseClosed', outcome, closedAt: now });
+};

@@ -1,0 +1,7 @@
+export * from './application/operation.requests.js';
+export type { StablecoinPorts } from './application/ports.js';
+export * from './application/requests.js';
+export type { StablecoinHost } from './infrastructure/stablecoin-adapters.js';
+export * from './published/documents.js';
+export * from './published/events.js';
+export { stablecoins } from './stablecoins.module.js';

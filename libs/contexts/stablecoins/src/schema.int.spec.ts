@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { stablecoins } from './stablecoins.module.js';
+
+describeSchema(stablecoins.definition);
