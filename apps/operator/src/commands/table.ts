@@ -23,6 +23,7 @@ import { factorResetCommands } from './factor-resets.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
+import { stablecoinCommands } from './stablecoins.js';
 import { statusCommands } from './status.js';
 import { tokenCommands } from './tokens.js';
 import { outboxCommands } from './outbox.js';
@@ -57,6 +58,7 @@ export const REQUESTS: readonly Command[] = [
   ...cardCommands,
   ...reviewCommands,
   ...factorResetCommands,
+  ...stablecoinCommands,
   ...clockCommands,
   ...WEBHOOK_REQUESTS,
   ...parkedCommands,

@@ -12,7 +12,44 @@ const SANDBOX = { environment: 'sandbox' };
 const TENANT = { platformId: PLATFORM, ...SANDBOX };
 const MANILA = { ...SANDBOX, country: 'PH', currency: 'PHP', bankName: 'Bank' };
 
+const STABLECOIN = 'Stablecoin:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c20';
+const LINK = 'StablecoinProviderAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c21';
+const OPERATION = 'StablecoinOperation:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c22';
+
 export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiRequest])[] = [
+  [`stablecoins --platform ${PLATFORM}`, { method: 'GET', path: '/operator/stablecoins', query: TENANT }],
+  [
+    `stablecoin decide ${STABLECOIN} approve --platform ${PLATFORM}`,
+    {
+      method: 'POST',
+      path: '/operator/stablecoins/decide',
+      body: { ...TENANT, stablecoinId: STABLECOIN, decision: 'APPROVE' },
+    },
+  ],
+  [
+    `stablecoin revoke-link ${LINK} --platform ${PLATFORM}`,
+    {
+      method: 'POST',
+      path: '/operator/stablecoin-provider-accounts/revoke',
+      body: { ...TENANT, stablecoinProviderAccountId: LINK },
+    },
+  ],
+  [
+    `stablecoin close-case ${OPERATION} written-off --platform ${PLATFORM}`,
+    {
+      method: 'POST',
+      path: '/operator/stablecoin-operations/close-case',
+      body: { ...TENANT, stablecoinOperationId: OPERATION, outcome: 'WRITTEN_OFF' },
+    },
+  ],
+  [
+    `stablecoin-review show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/stablecoin-review', query: TENANT },
+  ],
+  [
+    `stablecoin-review set --platform ${PLATFORM} --reviews-stablecoins on`,
+    { method: 'PUT', path: '/operator/stablecoin-review', body: { ...TENANT, reviewsStablecoins: true } },
+  ],
   [
     'events --after quotes.sandbox:7',
     { method: 'GET', path: '/operator/events', query: { ...SANDBOX, after: 'quotes.sandbox:7' } },

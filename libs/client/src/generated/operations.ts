@@ -57,7 +57,7 @@ export interface Operations {
     input: {
       readonly customerId: string;
       readonly resetId: string;
-      readonly body: Api.TwoFactorResetCompleteRequest;
+      readonly body?: Api.TwoFactorResetCompleteRequest;
     };
     answer: undefined;
   };
@@ -174,6 +174,22 @@ export interface Operations {
       readonly body: Api.QuoteRequest;
     };
     answer: Api.Quote;
+  };
+  /** Burn: tokens in, money out */
+  createStablecoinBurn: {
+    input: {
+      readonly stablecoinId: string;
+      readonly body: Api.StablecoinBurnRequest;
+    };
+    answer: Api.StablecoinOperation;
+  };
+  /** Mint: money in, tokens out */
+  createStablecoinMint: {
+    input: {
+      readonly stablecoinId: string;
+      readonly body: Api.StablecoinMintRequest;
+    };
+    answer: Api.StablecoinOperation;
   };
   /** Create a token; its secret is shown here and never again */
   createToken: {
@@ -378,6 +394,27 @@ export interface Operations {
     };
     answer: Api.Quote;
   };
+  /** Read a stablecoin */
+  getStablecoin: {
+    input: {
+      readonly stablecoinId: string;
+    };
+    answer: Api.Stablecoin;
+  };
+  /** Read a mint or a burn */
+  getStablecoinOperation: {
+    input: {
+      readonly stablecoinOperationId: string;
+    };
+    answer: Api.StablecoinOperation;
+  };
+  /** Read a link to a provider */
+  getStablecoinProviderAccount: {
+    input: {
+      readonly stablecoinProviderAccountId: string;
+    };
+    answer: Api.StablecoinProviderAccount;
+  };
   /** Read a token, without its secret */
   getTokenById: {
     input: {
@@ -411,6 +448,13 @@ export interface Operations {
   getWebhookStatus: {
     input: Readonly<Record<never, never>>;
     answer: Api.WebhookStatusDto;
+  };
+  /** Link an account at a provider of stablecoins */
+  linkStablecoinProviderAccount: {
+    input: {
+      readonly body: Api.StablecoinProviderAccountLinkRequest;
+    };
+    answer: Api.StablecoinProviderAccount;
   };
   /** List the owners of a business, newest first */
   listBeneficialOwners: {
@@ -523,6 +567,43 @@ export interface Operations {
     };
     answer: Api.ScaFactorList;
   };
+  /** List the mints and burns of a stablecoin, newest first */
+  listStablecoinOperations: {
+    input: {
+      readonly stablecoinId: string;
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly operationType?: Api.StablecoinOperationType;
+    };
+    answer: Api.StablecoinOperationListResponse;
+    item: Api.StablecoinOperation;
+  };
+  /** List the links to providers, newest first */
+  listStablecoinProviderAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly provider?: Api.StablecoinProvider;
+      readonly status?: Api.StablecoinProviderAccountStatus;
+    };
+    answer: Api.StablecoinProviderAccountListResponse;
+    item: Api.StablecoinProviderAccount;
+  };
+  /** List the stablecoins, newest first */
+  listStablecoins: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly issuanceStatus?: Api.StablecoinIssuanceStatus;
+      readonly serviceOperationsStatus?: Api.StablecoinServiceOperationsStatus;
+      readonly provider?: Api.StablecoinProvider;
+    };
+    answer: Api.StablecoinListResponse;
+    item: Api.Stablecoin;
+  };
   /** List the tokens of this environment, newest first */
   listTokens: {
     input: {
@@ -628,6 +709,13 @@ export interface Operations {
     };
     answer: Api.RecordSecurityEventResponse;
   };
+  /** Register a token that exists at a provider */
+  registerStablecoin: {
+    input: {
+      readonly body: Api.StablecoinRegisterRequest;
+    };
+    answer: Api.Stablecoin;
+  };
   /** Refuse an incoming payment that waits for the platform */
   rejectPendingPayment: {
     input: {
@@ -653,6 +741,13 @@ export interface Operations {
       readonly body: Api.WebhookReplayDto;
     };
     answer: Api.WebhookReplayAnswerDto;
+  };
+  /** Ask for the stablecoin to become a currency of the service */
+  requestStablecoinEnablement: {
+    input: {
+      readonly stablecoinId: string;
+    };
+    answer: Api.Stablecoin;
   };
   /** Send a settled webhook once more, with the same id and bytes */
   resendOwnWebhook: {
@@ -890,6 +985,18 @@ export const OPERATIONS = {
     isIdempotent: true,
   },
   createQuote: { method: 'POST', path: '/quotes', query: [], isIdempotent: true },
+  createStablecoinBurn: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/burns',
+    query: [],
+    isIdempotent: true,
+  },
+  createStablecoinMint: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/mints',
+    query: [],
+    isIdempotent: true,
+  },
   createToken: { method: 'POST', path: '/tokens', query: [] },
   createTransferIn: { method: 'POST', path: '/transfer-in', query: [], isIdempotent: true },
   createTransferOut: { method: 'POST', path: '/transfer-out', query: [], isIdempotent: true },
@@ -941,11 +1048,28 @@ export const OPERATIONS = {
     query: [],
   },
   getQuoteById: { method: 'GET', path: '/quotes/{quoteId}', query: [] },
+  getStablecoin: { method: 'GET', path: '/stablecoins/{stablecoinId}', query: [] },
+  getStablecoinOperation: {
+    method: 'GET',
+    path: '/stablecoin-operations/{stablecoinOperationId}',
+    query: [],
+  },
+  getStablecoinProviderAccount: {
+    method: 'GET',
+    path: '/stablecoin-provider-accounts/{stablecoinProviderAccountId}',
+    query: [],
+  },
   getTokenById: { method: 'GET', path: '/tokens/{tokenId}', query: [] },
   getTransactionById: { method: 'GET', path: '/transactions/{transactionId}', query: [] },
   getTwoFactorResetStatus: { method: 'GET', path: '/sca/factors/reset/{resetId}', query: ['customerId'] },
   getVerification: { method: 'GET', path: '/verifications/{verificationId}', query: [] },
   getWebhookStatus: { method: 'GET', path: '/config/webhooks', query: [] },
+  linkStablecoinProviderAccount: {
+    method: 'POST',
+    path: '/stablecoin-provider-accounts',
+    query: [],
+    isIdempotent: true,
+  },
   listBeneficialOwners: {
     method: 'GET',
     path: '/beneficial-owners',
@@ -996,6 +1120,21 @@ export const OPERATIONS = {
     query: ['currency', 'type'],
   },
   listScaFactors: { method: 'GET', path: '/sca/factors', query: ['customerId'] },
+  listStablecoinOperations: {
+    method: 'GET',
+    path: '/stablecoins/{stablecoinId}/operations',
+    query: ['limit', 'cursor', 'operationType'],
+  },
+  listStablecoinProviderAccounts: {
+    method: 'GET',
+    path: '/stablecoin-provider-accounts',
+    query: ['limit', 'cursor', 'provider', 'status'],
+  },
+  listStablecoins: {
+    method: 'GET',
+    path: '/stablecoins',
+    query: ['limit', 'cursor', 'issuanceStatus', 'serviceOperationsStatus', 'provider'],
+  },
   listTokens: {
     method: 'GET',
     path: '/tokens',
@@ -1039,9 +1178,16 @@ export const OPERATIONS = {
   },
   pauseWebhooks: { method: 'POST', path: '/config/webhooks/pause', query: [] },
   recordSecurityEvent: { method: 'POST', path: '/sca/record-event', query: ['customerId'] },
+  registerStablecoin: { method: 'POST', path: '/stablecoins', query: [], isIdempotent: true },
   rejectPendingPayment: { method: 'POST', path: '/transactions/{transactionId}/reject', query: [] },
   replaceDocument: { method: 'PUT', path: '/documents/{documentId}', query: [], isForm: true },
   replayOwnWebhooks: { method: 'POST', path: '/config/webhooks/replays', query: [] },
+  requestStablecoinEnablement: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/enablement',
+    query: [],
+    isIdempotent: true,
+  },
   resendOwnWebhook: { method: 'POST', path: '/config/webhooks/deliveries/{webhookId}/resend', query: [] },
   resendQuoteScaCode: { method: 'POST', path: '/quotes/{quoteId}/authorize/resend', query: [] },
   resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },

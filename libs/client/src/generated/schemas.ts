@@ -999,6 +999,7 @@ export type Error409 = {
     | 'INVALID_STATE_TRANSITION'
     | 'CARD_ALREADY_CLOSED'
     | 'CARD_NOT_MUTABLE'
+    | 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'
     | 'CONFLICT';
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -3187,6 +3188,213 @@ export type SparkWalletExternalAccountInfo = {
   readonly address: string;
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
   readonly vaspName?: string;
+};
+
+export type Stablecoin = {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly baseCurrency: string;
+  readonly network: StablecoinNetwork;
+  readonly decimals: number;
+  readonly issuanceStatus: StablecoinIssuanceStatus;
+  readonly serviceOperationsStatus: StablecoinServiceOperationsStatus;
+  readonly networkTokenIdentifier: string;
+  readonly currency?: string;
+  readonly provider: StablecoinProvider;
+  readonly stablecoinProviderAccountId: string;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly providerTokenIdentifier: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinAchDebitFundingSource = {
+  readonly type: 'ACH_DEBIT';
+  readonly externalAccountId: string;
+};
+
+export type StablecoinBurnDestination = {
+  readonly type: 'EXTERNAL_ACCOUNT';
+  readonly externalAccountId: string;
+  readonly rail: 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT';
+};
+
+export type StablecoinBurnRequest = {
+  readonly amount: string;
+  readonly source:
+    | StablecoinExternalAccountBurnSource
+    | StablecoinServiceInternalBurnSource
+    | StablecoinProviderBalanceBurnSource;
+  readonly destination: StablecoinBurnDestination;
+  readonly description?: string;
+};
+
+export type StablecoinEstimatedDelivery = {
+  readonly rail?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly timing?: string;
+};
+
+export type StablecoinExternalAccountBurnSource = {
+  readonly type: 'EXTERNAL_ACCOUNT';
+};
+
+export type StablecoinIssuanceStatus =
+  'PENDING_REVIEW' | 'PROVISIONING' | 'PROVISIONED' | 'REJECTED' | 'FAILED';
+
+export type StablecoinListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly Stablecoin[];
+};
+
+export type StablecoinMintDestination = {
+  readonly accountId: string;
+};
+
+export type StablecoinMintRequest = {
+  readonly amount: string;
+  readonly fundingSource:
+    | StablecoinWireFundingSource
+    | StablecoinAchDebitFundingSource
+    | StablecoinSameDayAchDebitFundingSource
+    | StablecoinServiceInternalFundingSource
+    | StablecoinProviderBalanceFundingSource;
+  readonly destination: StablecoinMintDestination;
+  readonly description?: string;
+};
+
+export type StablecoinNetwork = 'SPARK';
+
+export type StablecoinOperation = {
+  readonly id: string;
+  readonly stablecoinId: string;
+  readonly operationType: StablecoinOperationType;
+  readonly status: StablecoinOperationStatus;
+  readonly amount: string;
+  readonly provider: StablecoinProvider;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly stablecoinProviderAccountId: string;
+  readonly source?: StablecoinOperationSource;
+  readonly fundingInstructions?: Readonly<Record<string, string>>;
+  readonly destination?: StablecoinOperationDestination;
+  readonly estimatedDelivery?: StablecoinEstimatedDelivery;
+  readonly expiresAt?: string;
+  readonly providerStatus?: string;
+  readonly failureReason?: string;
+  readonly description?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinOperationDestination = {
+  readonly accountId: string;
+  readonly rail?: 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT';
+};
+
+export type StablecoinOperationListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly StablecoinOperation[];
+};
+
+export type StablecoinOperationSource = {
+  readonly type:
+    | 'WIRE'
+    | 'ACH_DEBIT'
+    | 'SAME_DAY_ACH_DEBIT'
+    | 'EXTERNAL_ACCOUNT'
+    | 'SERVICE_INTERNAL_ACCOUNT'
+    | 'PROVIDER_INTERNAL_BALANCE';
+  readonly externalAccountId?: string;
+};
+
+export type StablecoinOperationStatus =
+  'CREATED' | 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+
+export type StablecoinOperationType = 'MINT' | 'BURN';
+
+export type StablecoinProvider = 'BRALE';
+
+export type StablecoinProviderAccount = {
+  readonly id: string;
+  readonly provider: StablecoinProvider;
+  readonly providerAccountId: string;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly status: StablecoinProviderAccountStatus;
+  readonly lastVerifiedAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinProviderAccountLinkRequest = {
+  readonly provider: StablecoinProvider;
+  readonly apiClientId: string;
+  /** Kept sealed; no answer ever shows it */
+  readonly apiClientSecret: string;
+  /** Needed where the credentials open several accounts */
+  readonly providerAccountId?: string;
+};
+
+export type StablecoinProviderAccountListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly StablecoinProviderAccount[];
+};
+
+export type StablecoinProviderAccountStatus = 'ACTIVE' | 'INVALID' | 'REVOKED';
+
+export type StablecoinProviderBalanceBurnSource = {
+  readonly type: 'PROVIDER_INTERNAL_BALANCE';
+};
+
+export type StablecoinProviderBalanceFundingSource = {
+  readonly type: 'PROVIDER_INTERNAL_BALANCE';
+  readonly sourceTokenIdentifier: string;
+  readonly cryptoNetwork: string;
+};
+
+export type StablecoinProviderEnvironment = 'SANDBOX' | 'PRODUCTION';
+
+export type StablecoinRegisterRequest = {
+  readonly providerTokenIdentifier: string;
+  readonly networkTokenIdentifier: string;
+  readonly network: StablecoinNetwork;
+  /** Needed where the platform has several active links */
+  readonly stablecoinProviderAccountId?: string;
+};
+
+export type StablecoinSameDayAchDebitFundingSource = {
+  readonly type: 'SAME_DAY_ACH_DEBIT';
+  readonly externalAccountId: string;
+};
+
+export type StablecoinServiceInternalBurnSource = {
+  readonly type: 'SERVICE_INTERNAL_ACCOUNT';
+  readonly accountId: string;
+};
+
+export type StablecoinServiceInternalFundingSource = {
+  readonly type: 'SERVICE_INTERNAL_ACCOUNT';
+  readonly accountId: string;
+};
+
+export type StablecoinServiceOperationsStatus =
+  'NOT_ENABLED' | 'PENDING_APPROVAL' | 'ENABLING' | 'ENABLED' | 'DISABLED';
+
+export type StablecoinWireFundingSource = {
+  readonly type: 'WIRE';
 };
 
 export type SwiftBeneficiary = {

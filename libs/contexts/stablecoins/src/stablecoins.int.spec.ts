@@ -272,6 +272,30 @@ describe('provider accounts and stablecoins', () => {
       );
     });
 
+    it('that its provider does not know when it is accepted has failed, and may be registered again', async () => {
+      await operator('PUT', 'stablecoin-review', { reviewsStablecoins: true });
+      const coin = await acme.coin();
+      await operator('POST', 'stablecoins/decide', { stablecoinId: coin, decision: 'ACCEPT' });
+      const { token } = host.issuer;
+      host.issuer.token = undefined;
+      await host.fireDue();
+      host.issuer.token = token;
+      expect((await acme.get(`/stablecoins/${coin}`)).body['issuanceStatus']).toBe('FAILED');
+      expect((await acme.register()).status).toBe(201);
+    });
+
+    it('that the operator declines may ask again', async () => {
+      const coin = await acme.coin();
+      const request = () => acme.post(`/stablecoins/${coin}/enablement`, {}, null);
+      await request();
+      const declined = await operator('POST', 'stablecoins/decide', {
+        stablecoinId: coin,
+        decision: 'DECLINE',
+      });
+      expect(declined.body).toMatchObject({ serviceOperationsStatus: 'NOT_ENABLED' });
+      expect((await request()).body).toMatchObject({ serviceOperationsStatus: 'PENDING_APPROVAL' });
+    });
+
     it('becomes a currency on request and with the operator’s word, under a code of its own', async () => {
       const [first, second] = [await acme.coin(), await new Caller(http).coin()];
       expect(second).not.toBe(first);

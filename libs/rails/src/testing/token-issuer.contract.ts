@@ -141,10 +141,10 @@ export const describeTokenIssuer = (name: string, open: () => Promise<TokenIssue
 
       it('with funds from outside says where to send them, the same each time and another one for each order', async () => {
         const [one, other, redeemed] = [await sent(mint()), await sent(mint()), await sent(burn())];
-        const told = await Promise.all(
+        const statuses = await Promise.all(
           [one, one, other, redeemed].map(({ orderId }) => issuer.statusOf(orderId)),
         );
-        const instructions = told.map((status) =>
+        const instructions = statuses.map((status) =>
           status.state === 'AWAITING_FUNDS' ? status.instructions : undefined,
         );
         expect(instructions[0]).toMatchObject({ rail: 'WIRE' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestParts } from '../tenancy/attempt.js';
 import { ApiClient, type Answer } from '../harness/api-client.js';
 import { TenancyWorld, type Row } from '../tenancy/tenancy-world.js';
@@ -70,7 +71,21 @@ export class BadInputWorld {
   send(request: RawRequest): Promise<Answer> {
     const { sandbox, baseUrl } = this.tenancy.keys;
     const secret = Buffer.from(`${sandbox.apiKeyId}:${sandbox.apiKeySecret}`).toString('base64');
-    return new RawCaller(baseUrl, `Basic ${secret}`).send(request);
+    return new RawCaller(baseUrl, `Basic ${secret}`).send({
+      ...request,
+      headers: { ...this.keyFor(request), ...request.headers },
+    });
+  }
+
+  /** A key of its own for a request that is refused without one. */
+  private keyFor({ method, target }: RawRequest): Readonly<Record<string, string>> {
+    const needs = this.proper.some(
+      ({ row }) =>
+        row.needsKey &&
+        row.method === method &&
+        new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^?]+')}(?:[?]|$)`).test(target),
+    );
+    return needs ? { 'idempotency-key': randomUUID() } : {};
   }
 
   sendUnauthenticated(request: RawRequest): Promise<Answer> {

@@ -74,6 +74,7 @@ const NOT_FOUND: Readonly<Record<string, string>> = {
   customerId: 'USER_NOT_FOUND',
   quoteId: 'QUOTE_NOT_FOUND',
   tokenId: 'TOKEN_NOT_FOUND',
+  stablecoinProviderAccountId: 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
   transactionId: 'TRANSACTION_NOT_FOUND',
 };
 export const notFoundCode = (parameter: string): string => NOT_FOUND[parameter] ?? 'REFERENCE_NOT_FOUND';

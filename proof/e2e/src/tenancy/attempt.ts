@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 import type { DocumentedOperation, Place } from './interface-document.js';
 
@@ -25,16 +26,20 @@ const replaced = (within: unknown, [name, ...deeper]: readonly string[], value: 
   return { ...fields, [name]: replaced(fields[name], deeper, value) };
 };
 
+type Sought = Pick<DocumentedOperation, 'method' | 'path'> & Partial<Pick<DocumentedOperation, 'needsKey'>>;
+
+/** Sends a request, under a key of its own where the operation needs one. */
 export const send = (
   api: ApiClient,
-  { method, path: pattern }: Pick<DocumentedOperation, 'method' | 'path'>,
+  { method, path: pattern, needsKey }: Sought,
   { path = {}, query = {}, body, file }: RequestParts,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> => {
   const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const sent = file === undefined ? body : formOf(body ?? {}, file);
-  return api.send(method, `${filled}${search === '' ? '' : `?${search}`}`, sent, headers);
+  const key: Readonly<Record<string, string>> = needsKey === true ? { 'idempotency-key': randomUUID() } : {};
+  return api.send(method, `${filled}${search === '' ? '' : `?${search}`}`, sent, { ...key, ...headers });
 };
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';

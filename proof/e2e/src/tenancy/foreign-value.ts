@@ -23,6 +23,10 @@ const IDS = [
   'Webhook',
   'WebhookReplay',
   'Agent',
+  'StablecoinProviderAccount',
+  'Stablecoin',
+  'StablecoinOperation',
+  'SparkWallet',
 ] as const;
 /** Words of a platform's own for its records. */
 const NAMES = ['tokenName', 'platformCustomerId', 'platformAccountId', 'umaAddress', 'iban'] as const;

@@ -22,10 +22,13 @@ describe('an operation of the document', () => {
       path: '/things/{thingId}',
       by: 'ANYONE',
       isIdempotent: true,
+      needsKey: false,
       fields: ['a', 'b'],
       places: [],
     });
     expect(documentedOperations(document({}))[0]).toMatchObject({ isIdempotent: false, fields: [] });
+    const needed = { parameters: parameters.map((each) => ({ ...each, required: true })) };
+    expect(documentedOperations(document(needed))[0]).toMatchObject({ isIdempotent: true, needsKey: true });
   });
 
   it('can name a record in its path and in free text of its query', () => {

@@ -10,6 +10,8 @@ export interface DocumentedOperation {
   readonly isIdempotent: boolean;
   /** Whose credentials it asks for; an agent's are no platform's, and a device code is its own. */
   readonly by: 'PLATFORM' | 'AGENT' | 'ANYONE';
+  /** It is refused without an Idempotency-Key. */
+  readonly needsKey: boolean;
   /** The fields that a body may have, without what is inside of them. */
   readonly fields: readonly string[];
   /** Every place that may name a record: path parameters, free text of the query, and ids in the body. */
@@ -30,9 +32,15 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
 interface Operation {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly security?: readonly object[];
 }
@@ -53,7 +61,8 @@ export const documentedOperations = (document: InterfaceDocument): DocumentedOpe
       method: method.toUpperCase(),
       path,
       by: callerOf(operation),
-      isIdempotent: (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'),
+      isIdempotent: (operation.parameters ?? []).some(isKey),
+      needsKey: (operation.parameters ?? []).some((each) => isKey(each) && each.required === true),
       fields: fieldsOf(document, bodyOf(operation)),
       places: placesOf(document, operation),
     })),
@@ -63,6 +72,7 @@ const callerOf = ({ security = [] }: Operation): DocumentedOperation['by'] => {
   if (security.some((scheme) => 'AgentAuth' in scheme)) return 'AGENT';
   return security.length > 0 ? 'PLATFORM' : 'ANYONE';
 };
+const isKey = ({ name }: Parameter): boolean => name === 'Idempotency-Key';
 
 const bodyOf = ({ requestBody }: Operation): Schema =>
   (requestBody?.content?.['application/json'] ?? requestBody?.content?.['multipart/form-data'])?.schema ?? {};

@@ -8,6 +8,7 @@ import { DOCUMENT_ROWS } from './document-rows.js';
 import { HOSTED_ROWS } from './hosted-rows.js';
 import { INVITATION_ROWS } from './invitation-rows.js';
 import { SCA_ROWS } from './sca-rows.js';
+import { STABLECOIN_ROWS } from './stablecoin-rows.js';
 import { VERIFICATION_ROWS } from './verification-rows.js';
 import { UMA_ROWS } from './uma-rows.js';
 import { WALLET_ROWS } from './wallet-rows.js';
@@ -41,6 +42,7 @@ const EITHER: readonly PermissionName[] = ['MANAGE', 'TRANSACT'];
 
 const FUTURE = '2999-01-01T00:00:00Z';
 const nothing = (): RequestParts => ({});
+const ofWebhook = (own: Tenant): RequestParts => ({ path: { webhookId: own.value('Webhook') } });
 const list = ({ takes = [], names = [] }: Pick<OperationRow, 'takes' | 'names'> = {}): OperationRow => ({
   needs: VIEW,
   answers: 200,
@@ -192,6 +194,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   ...CARD_ROWS,
   ...SCA_ROWS,
   ...WALLET_ROWS,
+  ...STABLECOIN_ROWS,
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
   getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
 
@@ -373,18 +376,8 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   pauseWebhooks: { needs: MANAGE, answers: 200, call: nothing },
   resumeWebhooks: { needs: MANAGE, answers: 200, call: nothing },
   listOwnWebhookDeliveries: list({ takes: ['query.resource'] }),
-  getOwnWebhookDelivery: {
-    needs: VIEW,
-    answers: 200,
-    call: (own) => ({ path: { webhookId: own.value('Webhook') } }),
-    takes: ['path.webhookId'],
-  },
-  resendOwnWebhook: {
-    needs: MANAGE,
-    answers: 200,
-    call: (own) => ({ path: { webhookId: own.value('Webhook') } }),
-    takes: ['path.webhookId'],
-  },
+  getOwnWebhookDelivery: { needs: VIEW, answers: 200, call: ofWebhook, takes: ['path.webhookId'] },
+  resendOwnWebhook: { needs: MANAGE, answers: 200, call: ofWebhook, takes: ['path.webhookId'] },
   replayOwnWebhooks: { needs: MANAGE, answers: 202, call: () => ({ body: { createdAfter: FUTURE } }) },
   getOwnWebhookReplay: {
     needs: VIEW,

@@ -184,7 +184,7 @@ describe('another tenant’s records', () => {
       eventsOfTheirs: await world.events(`metadata->>'platformId' = '${them.value('Platform')}'`),
       eventsOfProduction: await world.events(`lane.name like '%.production'`),
       moneyOfTheirs: await world.events(
-        `lane.name in ('ledger.sandbox', 'quotes.sandbox', 'deposits.sandbox', 'incoming_payments.sandbox', 'sandbox.sandbox') and (${named.join(' or ')})`,
+        `lane.name in ('ledger.sandbox', 'quotes.sandbox', 'deposits.sandbox', 'incoming_payments.sandbox', 'stablecoins.sandbox', 'sandbox.sandbox') and (${named.join(' or ')})`,
       ),
     };
   };

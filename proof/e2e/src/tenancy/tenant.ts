@@ -7,6 +7,7 @@ import { eventually } from '../harness/eventually.js';
 import { cardBody } from './card-body.js';
 import { ownerBody } from './owner-body.js';
 import { firstCredential, REACHABLE, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
+import { issuedCoins } from './issued-coins.js';
 import {
   canary,
   foreignValue,
@@ -360,6 +361,8 @@ export class Tenant {
   }
 
   private async pay(): Promise<void> {
+    const issued = await issuedCoins(this.api, this.secret('mint'));
+    for (const [kind, id] of Object.entries(issued.owned)) this.own(kind as Kind, id);
     const funded = await this.api.post(`/sandbox/internal-accounts/${this.value('InternalAccount')}/fund`, {
       amount: FUNDING,
     });
@@ -381,6 +384,7 @@ export class Tenant {
       return transaction['status'] === 'COMPLETED' ? transaction : undefined;
     });
     await this.replay();
+    await issued.done();
   }
 
   /** A webhook of its own, and a replay that finds nothing to send once more. */

@@ -38,8 +38,8 @@ export interface MetBy {
 
 /** What an order meets, by the words that it carries and the bank account that it uses. */
 export const issuanceScenarioOf = ({ kind, description = '', bankAccount = '' }: MetBy): IssuanceScenario => {
-  const told = BY_DESCRIPTION.get(magicSuffix(description));
-  if (told !== undefined) return told;
+  const named = BY_DESCRIPTION.get(magicSuffix(description));
+  if (named !== undefined) return named;
   switch (magicSuffix(bankAccount)) {
     case '002':
       return 'FUNDING_RETURNED';

@@ -45,7 +45,7 @@ export const issuerWith = (
 
 /**
  * A call to the provider through a link. It is noted what it showed of the credentials; where they are refused, the call
- * is refused with `PROVIDER_ACCOUNT_INVALID`, and where nobody answers, with `PROVIDER_UNREACHABLE` (stablecoins §3).
+ * is refused with `PROVIDER_ACCOUNT_INVALID`, and where no answer comes, with `PROVIDER_UNREACHABLE` (stablecoins §3).
  */
 export const askThrough = async <Answer>(
   ports: Ports,

@@ -12,6 +12,6 @@ export interface StablecoinPorts extends Reading {
   readonly clock: Pick<Clock, 'now'>;
   /** Credentials are sealed under keys of their own, and destroyed with them. */
   readonly vault: Pick<Vault, 'seal' | 'open' | 'shred'>;
-  /** Whoever issues the tokens; in production what the host has connected, or nobody. */
+  /** The issuers of tokens; in production those that the host has connected, or none. */
   readonly issuers: TokenIssuers;
 }

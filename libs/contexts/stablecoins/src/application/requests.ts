@@ -1,8 +1,7 @@
 import { Command, Query } from '@causeway/commands';
 import type { Id, KeysetPosition, Page } from '@causeway/kernel';
 import type { Network, Provider, ProviderAccountStatus } from '../domain/provider-account.js';
-import type { OperatorDecision } from '../domain/stablecoin.decide.js';
-import type { IssuanceStatus, ServiceOperationsStatus } from '../domain/stablecoin.js';
+import type { IssuanceStatus, OperatorDecision, ServiceOperationsStatus } from '../domain/stablecoin.js';
 import type { ProviderAccountDocument, StablecoinDocument } from '../published/documents.js';
 
 /** A page of a list: how much of it, and where it starts. */

@@ -173,7 +173,7 @@ export const advanceStablecoin = async (
   if (stablecoin?.serviceOperationsStatus !== 'ENABLING') return;
   for (let attempt = 1; attempt <= CANDIDATES_MAX; attempt += 1) {
     const code = currencyCandidate(stablecoin.symbol, attempt);
-    // A currency that the service deals in already is nobody's token.
+    // A currency that the service deals in already is no token.
     if (isCurrencyCode(code)) continue;
     try {
       await record(ports, stablecoinId, call, 'finish-enablement', (before, when) =>

@@ -29,7 +29,7 @@ export type ProviderReport =
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant };
 
 /**
- * The link was revoked while the operation was open, so that nobody can be asked any more: it ends. Where the provider
+ * The link was revoked while the operation was open, so that no one can be asked any more: it ends. Where the provider
  * had the order, what became of the money is for an operator to find out.
  */
 export const unreachableForEver = ({
@@ -59,7 +59,7 @@ export const reportOperation = (report: ProviderReport, operation: Operation, { 
   if (isTerminal(operation) || operation.isSettling)
     return contradicts(report, operation) ? opened(operation, 'CONTRADICTED', now) : nothing();
   if (report.state === 'OPEN') return record({ type: 'OperationAwaited', lookAgainAt: report.lookAgainAt });
-  const told = { providerStatus: inWords(report.providerStatus), reportedAt: now };
+  const reported = { providerStatus: inWords(report.providerStatus), reportedAt: now };
   switch (report.state) {
     case 'AWAITING_FUNDS': {
       const { lookAgainAt, instructions, fundableUntil } = report;
@@ -67,31 +67,31 @@ export const reportOperation = (report: ProviderReport, operation: Operation, { 
       const expiresAt = fundableUntil ?? after(operation.createdAt, FUNDING_WINDOW_MS);
       return record({
         type: 'FundingInstructed',
-        ...{ instructions, expiresAt, ...told },
+        ...{ instructions, expiresAt, ...reported },
         lookAgainAt: earlier(lookAgainAt, expiresAt),
       });
     }
     case 'ACCEPTED':
       return operation.status === 'CREATED'
-        ? record({ type: 'OperationAccepted', ...told, lookAgainAt: report.lookAgainAt })
+        ? record({ type: 'OperationAccepted', ...reported, lookAgainAt: report.lookAgainAt })
         : awaited(operation, report.lookAgainAt);
     case 'PROCESSING': {
       if (operation.status === 'PROCESSING') return awaited(operation, report.lookAgainAt);
       const type = operation.status === 'PENDING_FUNDING' ? 'OperationFunded' : 'OperationProcessing';
-      return record({ type, ...told, lookAgainAt: report.lookAgainAt });
+      return record({ type, ...reported, lookAgainAt: report.lookAgainAt });
     }
     case 'COMPLETED':
-      return record({ type: 'SettlementStarted', ...told });
+      return record({ type: 'SettlementStarted', ...reported });
     case 'FAILED': {
       const { reason, funds } = report;
-      const failed: OperationEvent = { type: 'OperationFailed', reason, funds, ...told };
+      const failed: OperationEvent = { type: 'OperationFailed', reason, funds, ...reported };
       // Half-way is no place to stay: what the provider keeps, an operator gets back or writes off.
       return funds === 'KEPT'
         ? record<OperationEvent>(failed, { type: 'OperationCaseOpened', reason: 'FUNDS_KEPT', openedAt: now })
         : record(failed);
     }
     case 'CANCELLED':
-      return record({ type: 'OperationExpired', ...told });
+      return record({ type: 'OperationExpired', ...reported });
   }
 };
 

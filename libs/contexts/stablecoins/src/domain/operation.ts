@@ -85,7 +85,7 @@ export type OperationEvent =
     } & Report &
       Open)
   | ({ readonly type: 'OperationAccepted' | 'OperationFunded' | 'OperationProcessing' } & Report & Open)
-  /** Nothing new, or nobody to ask. */
+  /** Nothing new, or no one to ask. */
   | ({ readonly type: 'OperationAwaited' } & Open)
   /** The provider is done: the intent to book it, recorded before the ledger hears of it. */
   | ({ readonly type: 'SettlementStarted' } & Report)

@@ -1,6 +1,12 @@
 import { nothing, record, reject, type Decision, type Environment, type Instant } from '@causeway/kernel';
 import type { StablecoinRejection } from './rejection-codes.js';
-import type { IssuanceStatus, RegisteredToken, Stablecoin, StablecoinEvent } from './stablecoin.js';
+import type {
+  IssuanceStatus,
+  OperatorDecision,
+  RegisteredToken,
+  Stablecoin,
+  StablecoinEvent,
+} from './stablecoin.js';
 import { hasTokenChecksum } from './token-identifier.js';
 
 type Answer = Decision<StablecoinEvent, StablecoinRejection>;
@@ -49,10 +55,6 @@ export const requestEnablement = (_command: unknown, stablecoin: Stablecoin, { n
     ? record({ type: 'EnablementRequested', changedAt: now })
     : reject('ENABLEMENT_NOT_REQUESTABLE', { serviceOperationsStatus, issuanceStatus });
 };
-
-export const OPERATOR_DECISIONS = ['ACCEPT', 'REJECT', 'APPROVE', 'DECLINE', 'DISABLE', 'ENABLE'] as const;
-/** What only the operator decides: on the token's review, and on its use inside the service. */
-export type OperatorDecision = (typeof OPERATOR_DECISIONS)[number];
 
 type DecisionEvent = Exclude<StablecoinEvent['type'], 'StablecoinRegistered' | 'StablecoinEnabled'>;
 const DECISIONS: Readonly<

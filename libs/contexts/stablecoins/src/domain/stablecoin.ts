@@ -19,6 +19,10 @@ export const SERVICE_OPERATIONS_STATUSES = [
 ] as const;
 export type ServiceOperationsStatus = (typeof SERVICE_OPERATIONS_STATUSES)[number];
 
+export const OPERATOR_DECISIONS = ['ACCEPT', 'REJECT', 'APPROVE', 'DECLINE', 'DISABLE', 'ENABLE'] as const;
+/** What only the operator decides: on the token's review, and on its use inside the service. */
+export type OperatorDecision = (typeof OPERATOR_DECISIONS)[number];
+
 /** A token as it was registered: what its provider says of it, never the request (stablecoins §4). */
 export interface RegisteredToken {
   readonly stablecoinId: Id<'Stablecoin'>;

@@ -6,8 +6,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CloseOperationCase, ShowSupply, type SuppliedCoin } from '../application/operation.requests.js';
 import { DecideStablecoin, RevokeProviderAccount } from '../application/requests.js';
 import { CASE_OUTCOMES, CASE_REASONS, OPERATION_STATUSES } from '../domain/operation.js';
-import { ISSUANCE_STATUSES, SERVICE_OPERATIONS_STATUSES } from '../domain/stablecoin.js';
-import { OPERATOR_DECISIONS } from '../domain/stablecoin.decide.js';
+import { ISSUANCE_STATUSES, OPERATOR_DECISIONS, SERVICE_OPERATIONS_STATUSES } from '../domain/stablecoin.js';
 import type {
   OperationDocument,
   ProviderAccountDocument,

@@ -4,7 +4,7 @@ import type { Leg, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 export class PlainReserve {
   /** Without room an entry is refused, and so is a mint that asks first. */
   hasRoom = true;
-  /** Whether an operation is told before it is created that there is no room. */
+  /** Whether an operation learns before it is created that there is no room. */
   saysSo = true;
   private readonly outcomes = new Map<string, LedgerOutcome>();
   private readonly balances = new Map<string, bigint>();
