@@ -70,7 +70,7 @@ const ofAccount = {
   ...tenant,
   account: {
     value: 'ID',
-    about: "an internal account's id, or CLEARING, FEES, EXCHANGE, ROUNDING or RECEIVABLE",
+    about: "an internal account's id, or CLEARING, FEES, EXCHANGE, ROUNDING, RECEIVABLE, RESERVE or SUPPLY",
     needed: true,
     read: text,
   },

@@ -140,8 +140,9 @@ export class TenancyWorld {
     for (const row of this.rows) {
       const { operationId, path, takes = [] } = row;
       if (!takes.includes('query.cursor')) continue;
-      const { query } = (await callIfAny(row, stranger)) ?? {};
-      await stranger.keepCursor(operationId, path, query);
+      const { query, path: ids = {} } = (await callIfAny(row, stranger)) ?? {};
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'absent');
+      await stranger.keepCursor(operationId, filled, query);
     }
   }
 
