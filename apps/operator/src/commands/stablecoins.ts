@@ -1,4 +1,4 @@
-import { formatFacts, formatRows, oneOf, text } from '@causeway/cli';
+import { formatFacts, formatRows, oneOf, text, written } from '@causeway/cli';
 import { stablecoinReviewDeclared } from '@causeway/stablecoins/settings';
 import { command, type Command } from '../cli/command.js';
 import { settingCommands } from './setting-commands.js';
@@ -74,7 +74,7 @@ export const stablecoinCommands: readonly Command[] = [
       body: {
         ...tenantQuery(given),
         stablecoinId: given['STABLECOIN'],
-        decision: String(given['DECISION']).toUpperCase(),
+        decision: written(given['DECISION']).toUpperCase(),
       },
     }),
     format: ({ id, symbol, issuanceStatus, serviceOperationsStatus, currency }) =>

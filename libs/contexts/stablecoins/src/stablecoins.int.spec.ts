@@ -31,7 +31,7 @@ describe('provider accounts and stablecoins', () => {
   });
 
   const operator = (method: string, path: string, body: object = {}) =>
-    http.send<Record<string, unknown>>(method, `//operator/${path}`, {
+    http.send(method, `//operator/${path}`, {
       as: null,
       headers: { authorization: `Bearer ${OPERATOR}` },
       body: { platformId: acme.platformId, environment: 'sandbox', ...body },

@@ -71,7 +71,7 @@ export const describeTokenIssuer = (name: string, open: () => Promise<TokenIssue
         ...{ kind: 'BURN', funding: 'EXTERNAL_ACCOUNT', rail: 'WIRE' },
         to: { accountType: 'USD_ACCOUNT', identifier: '000123456789' },
         ...more,
-      } as Partial<IssuanceOrder>);
+      });
     const sent = async (order: IssuanceOrder): Promise<IssuanceOrder> => {
       await issuer.send(order);
       return order;

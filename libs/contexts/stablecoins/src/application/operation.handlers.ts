@@ -7,7 +7,7 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { crashPoint, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, idOf, type Id } from '@causeway/kernel';
 import { HasRoomFor } from '@causeway/ledger';
 import type { PayoutTarget } from '@causeway/external-accounts';
 import { closeCase, createOperation } from '../domain/operation.decide.js';

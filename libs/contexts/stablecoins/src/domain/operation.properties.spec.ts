@@ -62,7 +62,7 @@ const eventsOf = (taken: Step, operation: Operation, now: Instant): readonly Ope
             operation,
             { now },
           );
-  return decision.events as readonly OperationEvent[];
+  return decision.events;
 };
 const RANKS = {
   CREATED: 0,
@@ -112,7 +112,7 @@ describe('an operation under any reports, in any order and number (stablecoins Â
       fc.property(fc.array(report, { maxLength: 20 }), report, (reports, last) => {
         const fold = (operation: Operation, each: ProviderReport): Operation =>
           eventsOf({ report: each }, operation, START).reduce(evolveOperation, operation);
-        const once = [...reports, last].reduce(fold, created() as Operation);
+        const once = [...reports, last].reduce<Operation>(fold, created());
         expect(fold(once, last)).toStrictEqual(once);
       }),
     );
@@ -123,7 +123,7 @@ describe('an operation under any reports, in any order and number (stablecoins Â
       { report: { state: 'FAILED', providerStatus, reason: 'PROVIDER_REJECTED', funds: 'RETURNED' } },
       created(),
       START,
-    ).reduce(evolveOperation, created() as Operation);
+    ).reduce<Operation>(evolveOperation, created());
     expect(
       reportOperation({ state: 'COMPLETED', providerStatus }, failed, { now: START }).events,
     ).toStrictEqual([{ type: 'OperationCaseOpened', reason: 'CONTRADICTED', openedAt: START }]);

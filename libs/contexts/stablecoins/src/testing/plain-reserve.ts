@@ -23,7 +23,7 @@ export class PlainReserve {
           place: { lane: 'ledger.sandbox', position: this.outcomes.size + 1 } as never,
           accounts: [],
         }
-      : { status: 'REFUSED', code: 'BALANCE_OUT_OF_RANGE', details: {} as never };
+      : { status: 'REFUSED', code: 'BALANCE_OUT_OF_RANGE', details: {} };
     this.outcomes.set(commandId, outcome);
     if (outcome.status === 'POSTED') this.post(command.legs, platformId);
     return outcome;
