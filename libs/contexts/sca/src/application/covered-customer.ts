@@ -41,10 +41,13 @@ export const coveredCustomer = async (
 };
 
 /** The platform's name for its customers: as the operator set it for authenticators, or as it is called elsewhere. */
-export const platformName = async (ports: ScaPorts, call: CallContext): Promise<string> => {
+export const platformName = async (ports: ScaPorts, call: CallContext): Promise<string> =>
+  (await ownName(ports, call)) ?? DEFAULT_UMA_DOMAIN;
+
+/** The same; `undefined` where the platform has no name of its own. */
+export const ownName = async (ports: ScaPorts, call: CallContext): Promise<string | undefined> => {
   const { displayName } = await authenticationSetup.find(ports, call);
-  if (displayName !== undefined) return displayName;
-  return (await ports.dispatch.execute(new GetPlatformName({}, call))) ?? DEFAULT_UMA_DOMAIN;
+  return displayName ?? (await ports.dispatch.execute(new GetPlatformName({}, call))) ?? undefined;
 };
 
 /** Where the platform's passkeys are used; throws `PASSKEY_NOT_CONFIGURED`. */

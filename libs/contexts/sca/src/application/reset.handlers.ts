@@ -17,7 +17,7 @@ import { resetStatus, type FactorResetDecided } from '../domain/reset.js';
 import { SCA_NUMBER_REPLACED, type ScaNumberReplacedV1 } from '../published/events.js';
 import { findReset, findResetAnywhere, listResets, type ResetRow } from '../read/reset.view.js';
 import { authentications } from './authentication.aggregate.js';
-import { coveredCustomer, platformName } from './covered-customer.js';
+import { coveredCustomer, ownName } from './covered-customer.js';
 import { isLinkSecret, servicePage } from './liveness.js';
 import type { ScaPorts } from './ports.js';
 import {
@@ -182,9 +182,10 @@ export const showLivenessCheckHandling = (ports: ScaPorts): QueryHandling =>
       const row = await checkOf(ports, visitor);
       if (row === undefined) return null;
       const { platformId, environment } = row;
-      const name = await platformName(ports, { ...call, platformId, environment });
-      const status = resetStatus(row, ports.clock.now(row.environment));
-      return { status, platformName: name, origin: new URL(ports.pagesUrl).origin };
+      const platformName = await ownName(ports, { ...call, platformId, environment });
+      const status = resetStatus(row, ports.clock.now(environment));
+      const origin = new URL(ports.pagesUrl).origin;
+      return { status, origin, ...(platformName !== undefined && { platformName }) };
     },
   });
 

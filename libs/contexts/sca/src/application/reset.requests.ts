@@ -74,8 +74,8 @@ export interface LivenessVisitor {
 }
 export interface LivenessCheck {
   readonly status: ResetStatus;
-  /** As the customer knows the platform. */
-  readonly platformName: string;
+  /** As the customer knows the platform, if it has a name. */
+  readonly platformName?: string;
   /** Of this installation's pages: forms are taken from nowhere else. */
   readonly origin: string;
 }

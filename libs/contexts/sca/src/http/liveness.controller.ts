@@ -106,12 +106,12 @@ const pageFor = ({ status, platformName }: LivenessCheck, action: string): Page 
   return noticePage(title, remedy, status === 'EXPIRED' ? { status: 410 } : {});
 };
 
-const requestPage = (action: string, platformName: string): Page =>
+const requestPage = (action: string, platformName: string | undefined): Page =>
   page({
     title: 'Lost access',
     isNarrow: true,
     body: markup`<h1>You lost a way to prove who you are</h1>
-<p>You or someone in your name said that your telephone, your authenticator app or your passkey for <strong>${platformName}</strong> is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
+<p>You or someone in your name said that your telephone, your authenticator app or your passkey${platformName !== undefined && markup` for <strong>${platformName}</strong>`} is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
 <p class="note">If it was not you, close this page and tell the company that sent you the link.</p>
 <form method="post" action="${action}"><p class="actions"><button>Ask to be recognized</button></p></form>`,
   });
