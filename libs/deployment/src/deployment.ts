@@ -100,7 +100,7 @@ export const DEPLOYMENT: Readonly<Record<string, Deployed>> = {
   },
   wallet_auth: {
     service: 'onboarding',
-    load: async () => asItIs((await import('@causeway/wallet-auth')).walletAuth),
+    load: () => import('./hosted/wallet-auth.js'),
     http: async () => (await import('@causeway/wallet-auth/http')).walletAuthControllers,
   },
   sca: {

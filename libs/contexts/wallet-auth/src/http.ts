@@ -1,5 +1,6 @@
 import { AuthCredentialsController } from './http/auth-credentials.controller.js';
 import { AuthSessionsController } from './http/auth-sessions.controller.js';
+import { WalletExportController } from './http/wallet-export.controller.js';
 import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 
 /** What the gateway puts on the API. */
@@ -7,5 +8,6 @@ export const walletAuthControllers = [
   AuthCredentialsController,
   AuthSessionsController,
   WalletPrivacyController,
+  WalletExportController,
 ] as const;
 export * from './http/internal-account-update.dto.js';

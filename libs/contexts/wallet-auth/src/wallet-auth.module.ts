@@ -12,6 +12,8 @@ import {
   provisionOnAccountOpened,
   sendCodeOnOtpIssued,
 } from './application/owner.processes.js';
+import { custodians, custodyEvents, custodyKeys } from './application/custody-key.aggregate.js';
+import { exportWalletHandling } from './application/export.handlers.js';
 import type { WalletHost, WalletPorts } from './application/ports.js';
 import { walletRejections } from './application/rejections.js';
 import {
@@ -69,9 +71,16 @@ const privacy = part<WalletPorts>({
   processes: [showPrivacyOnWalletPrivacyChanged],
 });
 
+/** The private keys of customers, and what only their owner may take out of them. */
+const custody = part<WalletPorts>({
+  events: custodyEvents,
+  aggregates: [custodyKeys, custodians],
+  commands: (ports) => [exportWalletHandling(ports)],
+});
+
 export const walletAuth = context<WalletPorts, WalletHost>({
   name: 'wallet_auth',
   migrations: [CreateWalletViews1766000000000],
   ports: walletAdapters,
-  parts: [signatures, credentials, sessions, privacy],
+  parts: [signatures, credentials, sessions, privacy, custody],
 });

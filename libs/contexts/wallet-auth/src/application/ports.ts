@@ -1,11 +1,12 @@
 import type { CallContext, Dispatch, Reading, Recorder } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Id } from '@causeway/kernel';
-import type { Vault } from '@causeway/privacy';
+import type { CustodianKey, Vault } from '@causeway/privacy';
 import type { SealedBox } from '../domain/bundle.js';
 import type { PasskeyMaterial } from '../domain/credential.js';
 import type { CurvePair, CurvePoint } from '../domain/curve-key.js';
 import type { WalletLimits } from '../domain/limits.js';
+import type { KeyCustodian } from './key-custodian.js';
 import type { OidcVerifier } from './oidc-verifier.js';
 
 /** Which keys may sign for a wallet; whether the caller may ask for them is the caller's to check. */
@@ -62,17 +63,20 @@ export interface WalletHost extends Reading {
   readonly record: Recorder;
   readonly store: Pick<EventStore, 'context' | 'load'>;
   readonly clock: Pick<Clock, 'now'>;
-  readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
+  readonly vault: Pick<Vault, 'keyedHash' | 'open' | 'seal' | 'shred'>;
   /** By default the sessions of this context. */
   readonly keys?: WalletKeys;
   /** Where it is left out, no token is taken. */
   readonly oidc?: OidcVerifier;
   readonly limits?: Partial<WalletLimits>;
+  /** What seals the private keys of customers; where it is left out, none is made or used. */
+  readonly custodianKey?: () => Promise<CustodianKey>;
 }
-export interface WalletPorts extends Omit<WalletHost, 'keys' | 'limits' | 'oidc'> {
+export interface WalletPorts extends Omit<WalletHost, 'keys' | 'limits' | 'oidc' | 'custodianKey'> {
   readonly keys: WalletKeys;
   readonly oidc: OidcVerifier;
   readonly limits: WalletLimits;
   readonly sealing: Sealing;
   readonly passkeys: Passkeys;
+  readonly custodian: KeyCustodian;
 }

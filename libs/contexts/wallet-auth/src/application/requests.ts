@@ -143,6 +143,19 @@ export class ChangeWalletPrivacy extends Command<Change, null> {
   static readonly type = 'wallet_auth.change-privacy';
 }
 
+/** The words of a wallet, sealed to a client's key (`InternalAccountExportResponse`). */
+export interface WalletExportDocument {
+  readonly id: Id<'InternalAccount'>;
+  readonly encryptedWalletCredentials: string;
+}
+/** Either leg of an export (wallet-auth §2.7, §10). */
+export class ExportWallet extends Command<
+  { readonly accountId: Id<'InternalAccount'>; readonly clientPublicKey: string } & Bound,
+  Signed<WalletExportDocument, SignedRequestChallenge>
+> {
+  static readonly type = 'wallet_auth.export-wallet';
+}
+
 /** Whether a session of the wallet signed a text that another context gave out, such as a quote's. */
 export class VerifyWalletSignature extends Query<
   {

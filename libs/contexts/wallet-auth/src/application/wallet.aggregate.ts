@@ -37,6 +37,7 @@ export const walletEvents = {
   SessionRevoked: { version: 1 },
   SignatureRequested: { version: 1, ...walletPersonal.SignatureRequested },
   SignatureUsed: { version: 1 },
+  WalletExported: { version: 1 },
 } as const satisfies EventCatalog & Record<WalletEvent['type'], unknown>;
 
 const publicationOf = (event: WalletEvent): Publication | undefined => {

@@ -11,6 +11,7 @@ import {
 import type { Credential, CredentialEvent, Otp } from './credential.js';
 import type { Session, SessionEvent } from './session.js';
 import type { SignedRequest, SignedRequestEvent } from './signed-request.js';
+import type { WalletExported } from './wallet-export.js';
 
 /** The first leg of a change of privacy, whose request is of an event of its own (wallet-auth §10). */
 export interface PrivacyChangeRequested {
@@ -31,7 +32,12 @@ export interface WalletPrivacyChanged {
   readonly changedAt: Instant;
 }
 export type WalletEvent =
-  PrivacyChangeRequested | WalletPrivacyChanged | CredentialEvent | SessionEvent | SignedRequestEvent;
+  | PrivacyChangeRequested
+  | WalletPrivacyChanged
+  | CredentialEvent
+  | SessionEvent
+  | SignedRequestEvent
+  | WalletExported;
 
 export const walletPersonal = {
   CredentialAdded: { personal: ['nickname', 'passkey', 'oidc'], subject: 'customerId' },
@@ -131,6 +137,8 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
     sessions: wallet.sessions.filter((session) => session.sessionId !== sessionId),
     pending: wallet.pending.filter(({ targetId }) => targetId !== sessionId),
   }),
+  // What the words are used for elsewhere is the owner's.
+  WalletExported: (wallet) => wallet,
   WalletClosed: (wallet) => ({ ...wallet, status: 'CLOSED', credentials: [], sessions: [], pending: [] }),
 };
 export const evolveWallet = foldedBy(TABLE);

@@ -14,6 +14,7 @@ import {
   type LedgerCommand,
 } from '@causeway/ledger';
 import { SendMessage } from '@causeway/messages';
+import { CustodianKey } from '@causeway/privacy';
 import { GetPlatformConfig } from '@causeway/platform';
 import type { CallContext, ContextTable, RequestClass } from '@causeway/commands';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
@@ -48,6 +49,7 @@ export class WalletHost extends HostedContext {
   readonly codeSettings = new Map<string, CodeSettings>();
   /** What was handed over to be sent. */
   readonly sent: Message[] = [];
+  private readonly custodianKey = new CustodianKey(randomBytes(32));
   private readonly table: ContextTable;
   private readonly delivered: Record<Environment, number> = { sandbox: 0, production: 0 };
 
@@ -55,7 +57,11 @@ export class WalletHost extends HostedContext {
     super(ground);
     const { record, dispatch, rows, clock, store, vault } = this;
     const views = { rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params) };
-    this.table = walletAuth.table({ record, dispatch, rows, clock, store, vault, views, ...given });
+    const custodianKey = (): Promise<CustodianKey> => Promise.resolve(this.custodianKey);
+    this.table = walletAuth.table({
+      ...{ record, dispatch, rows, clock, store, vault, views, custodianKey },
+      ...given,
+    });
     this.serve({ ...this.table, commands: this.table.commands.map((each) => this.drivenInline(each)) });
     this.answers(GetInternalAccount, ({ accountId }: { accountId: string }, call) =>
       this.accountOf(accountId, call),

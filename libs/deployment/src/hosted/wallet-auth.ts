@@ -1,0 +1,15 @@
+import type { HostedContext, ServiceConfig } from '@causeway/service';
+import { walletAuth, walletSurroundings } from '@causeway/wallet-auth';
+
+/** Wallets, with the key of their custodian and the issuers of tokens that the installation takes. */
+export const host = (
+  config: Pick<ServiceConfig, 'custodianKey' | 'dataDir' | 'oidcIssuers' | 'dnsServers'>,
+): HostedContext => ({
+  definition: walletAuth.definition,
+  table: (ports) => {
+    const { close, ...surroundings } = walletSurroundings(config);
+    const table = walletAuth.table({ ...ports, ...surroundings });
+    return { ...table, close: async () => void (await Promise.all([table.close(), close()])) };
+  },
+});
+export { walletAuth as context };
