@@ -9,7 +9,11 @@ export const host = (
   table: (ports) => {
     const { close, ...surroundings } = walletSurroundings(config);
     const table = walletAuth.table({ ...ports, ...surroundings });
-    return { ...table, close: async () => void (await Promise.all([table.close(), close()])) };
+    const closeBoth = async (): Promise<void> => {
+      await table.close();
+      await close();
+    };
+    return { ...table, close: closeBoth };
   },
 });
 export { walletAuth as context };

@@ -70,4 +70,13 @@ export const WALLET_ROWS = {
     call: (own: Tenant) => ({ path: { id: own.value('EmbeddedWallet') }, body: { privateEnabled: true } }),
     takes: ['path.id'],
   },
+  exportInternalAccount: {
+    needs: ['MANAGE'],
+    answers: 202,
+    call: (own: Tenant) => ({
+      path: { id: own.value('EmbeddedWallet') },
+      body: { clientPublicKey: new SessionKey().uncompressed },
+    }),
+    takes: ['path.id'],
+  },
 } as const;

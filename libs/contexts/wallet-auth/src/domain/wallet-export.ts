@@ -1,4 +1,4 @@
-import { record, reject, type Id, type Instant } from '@causeway/kernel';
+import { record, reject, type Id } from '@causeway/kernel';
 import type { OfWallet } from './credential.js';
 import {
   isSecondLeg,
@@ -11,14 +11,6 @@ import {
 import { activeKeys, type Wallet, type WalletEvent } from './wallet.js';
 import type { WalletDecision } from './wallet.decide.js';
 import { activityPayload } from './wallet-payload.js';
-
-/** The owner has taken the wallet's words; the wallet goes on as before (wallet-auth §10). */
-export interface WalletExported extends OfWallet {
-  readonly type: 'WalletExported';
-  /** What the words were sealed to, as it was sent. */
-  readonly targetPublicKey: string;
-  readonly exportedAt: Instant;
-}
 
 export interface ExportWallet extends OfWallet {
   readonly customerId: Id<'Customer'>;

@@ -11,7 +11,7 @@ import {
 import type { Credential, CredentialEvent, Otp } from './credential.js';
 import type { Session, SessionEvent } from './session.js';
 import type { SignedRequest, SignedRequestEvent } from './signed-request.js';
-import type { WalletExported } from './wallet-export.js';
+import type { WalletExported } from './wallet-exported.js';
 
 /** The first leg of a change of privacy, whose request is of an event of its own (wallet-auth §10). */
 export interface PrivacyChangeRequested {

@@ -1,4 +1,5 @@
 import { NameResolver } from '@causeway/http/outbound';
+import { systemNow } from '@causeway/kernel';
 import { loadCustodianKey, type CustodianKey } from '@causeway/privacy';
 import type { WalletHost } from '../application/ports.js';
 import { oidcVerifier } from './oidc-verifier.adapter.js';
@@ -19,9 +20,15 @@ export const walletSurroundings = ({
   dataDir,
   oidcIssuers: issuers,
   dnsServers: servers,
-}: WalletSettings): Required<Pick<WalletHost, 'custodianKey' | 'oidc'>> & { close(): Promise<void> } => {
+}: WalletSettings): Required<Pick<WalletHost, 'custodianKey' | 'oidc'>> & {
+  readonly close: () => Promise<void>;
+} => {
   const { close, ...oidc } = oidcVerifier({
-    ...{ issuers, resolveAll: new NameResolver({ servers }).resolveAll, nowMs: () => Date.now() },
+    ...{
+      issuers,
+      resolveAll: new NameResolver({ servers }).resolveAll,
+      nowMs: () => Date.parse(systemNow()),
+    },
   });
   let loading: Promise<CustodianKey> | undefined;
   const custodianKey = (): Promise<CustodianKey> => {
