@@ -1,0 +1,131 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AgentApi } from './agent-api.js';
+import { agentServer } from './agent-server.js';
+
+const AGENT = [{ AgentAuth: [] }];
+const DOCUMENT = {
+  paths: {
+    '/agents': { get: { operationId: 'listAgents', security: [{ BasicAuth: [] }] } },
+    '/agents/me/actions': {
+      get: {
+        ...{ operationId: 'agentListActions', summary: 'List', security: AGENT },
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+      },
+    },
+    '/agents/me/quotes/{quoteId}/execute': {
+      post: {
+        ...{ operationId: 'agentExecuteQuote', summary: 'Execute', security: AGENT },
+        parameters: [
+          { name: 'quoteId', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
+        ],
+        requestBody: {
+          required: false,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Execution' } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Execution: { type: 'object', properties: { factor: { $ref: '#/components/schemas/Factor' } } },
+      Factor: { type: 'string' },
+      Unrelated: { type: 'string' },
+    },
+  },
+};
+const REFUSAL = {
+  ...{ status: 403, code: 'FORBIDDEN', message: 'The limit of the day would be exceeded' },
+  details: { reason: 'DAILY_LIMIT', limit: 1 },
+};
+
+/** The service as a tool meets it: what it was asked, and what it answers. */
+const asked: { readonly line: string; readonly headers: object; readonly body: string }[] = [];
+let service: Server;
+let client: Client;
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { authorization, 'idempotency-key': key } = request.headers;
+      asked.push({
+        line: `${request.method ?? ''} ${request.url ?? ''}`,
+        headers: { authorization, key },
+        body,
+      });
+      const isRefused = request.method === 'POST';
+      response.statusCode = isRefused ? 403 : 200;
+      const isDocument = request.url?.endsWith('/openapi.json') === true;
+      response.end(JSON.stringify(isDocument ? DOCUMENT : isRefused ? REFUSAL : { data: [] }));
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const api = new AgentApi({ apiUrl: `http://127.0.0.1:${String(port)}/api`, accessToken: 'agt_1' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await (await agentServer(api)).connect(ours);
+  client = new Client({ name: 'spec', version: '1' });
+  await client.connect(theirs);
+});
+afterAll(async () => {
+  await client.close();
+  await new Promise((resolve) => service.close(resolve));
+});
+
+describe('an assistant that connects with the protocol’s own client', () => {
+  it('finds the agent’s operations as tools, and no platform’s', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toStrictEqual(['agentListActions', 'agentExecuteQuote']);
+    expect(tools[1]?.inputSchema).toStrictEqual({
+      type: 'object',
+      properties: {
+        quoteId: { type: 'string' },
+        idempotencyKey: { type: 'string' },
+        body: { $ref: '#/$defs/Execution' },
+      },
+      required: ['quoteId'],
+      $defs: {
+        Execution: { type: 'object', properties: { factor: { $ref: '#/$defs/Factor' } } },
+        Factor: { type: 'string' },
+      },
+    });
+    expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toStrictEqual([true, false]);
+  });
+
+  it('gets the service’s answer, with the agent’s credentials', async () => {
+    const result = await client.callTool({ name: 'agentListActions', arguments: { limit: 5, stray: 1 } });
+    expect(result).toStrictEqual({ content: [{ type: 'text', text: '{"data":[]}' }] });
+    expect(asked.at(-1)).toStrictEqual({
+      line: 'GET /api/agents/me/actions?limit=5',
+      headers: { authorization: 'Bearer agt_1', key: undefined },
+      body: '',
+    });
+  });
+
+  it('reads why its policy refused, as a result', async () => {
+    const result = await client.callTool({
+      name: 'agentExecuteQuote',
+      arguments: { quoteId: 'Quote:a/b', idempotencyKey: 'order-17', body: { factor: 'SMS' } },
+    });
+    const reason = 'Refused (403 DAILY_LIMIT): The limit of the day would be exceeded';
+    expect(result).toStrictEqual({
+      isError: true,
+      content: [{ type: 'text', text: `${reason}\n${JSON.stringify(REFUSAL)}` }],
+    });
+    expect(asked.at(-1)).toStrictEqual({
+      line: 'POST /api/agents/me/quotes/Quote%3Aa%2Fb/execute',
+      headers: { authorization: 'Bearer agt_1', key: 'order-17' },
+      body: '{"factor":"SMS"}',
+    });
+  });
+
+  it('is refused a tool that is not there', async () => {
+    await expect(client.callTool({ name: 'listAgents', arguments: {} })).rejects.toThrow(
+      /no tool listAgents/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { AgentApi, Answer } from './agent-api.js';
+import { agentTools } from './agent-tools.js';
+
+const INSTRUCTIONS =
+  'Tools of a payments service. You act for one customer within the limits of a policy: getAgentMe shows them. ' +
+  'Amounts are whole numbers in the smallest unit of their currency. A payment may wait for an approval: its status is ' +
+  'PENDING_APPROVAL then, and reading the action shows what became of it. A refusal names its reason; do not retry it unchanged.';
+
+/** A server whose tools are the operations of an agent, as the service documents them at this moment. */
+export const agentServer = async (api: AgentApi): Promise<Server> => {
+  const tools = new Map(agentTools(await api.document()).map((tool) => [tool.name, tool]));
+  const server = new Server(
+    { name: 'causeway', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...tools.values()].map(({ name, description, inputSchema, method }) => ({
+      ...{ name, description, inputSchema },
+      annotations: { readOnlyHint: method === 'GET', destructiveHint: method !== 'GET' },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const tool = tools.get(params.name);
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    return resultOf(await api.call(tool, params.arguments ?? {}));
+  });
+  return server;
+};
+
+interface ErrorEnvelope {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: { readonly reason?: string };
+}
+
+/** What was refused is for the model to read: its reason first, then everything that the service said of it. */
+const resultOf = ({ status, text }: Answer): CallToolResult => {
+  if (status < 400) return { content: [{ type: 'text', text: text === '' ? 'Done' : text }] };
+  return { isError: true, content: [{ type: 'text', text: `${refusalIn(status, text)}\n${text}` }] };
+};
+
+const refusalIn = (status: number, text: string): string => {
+  const { code = '', message = '', details } = envelopeIn(text);
+  return `Refused (${String(status)} ${details?.reason ?? code}): ${message}`;
+};
+
+const envelopeIn = (text: string): ErrorEnvelope => {
+  try {
+    return JSON.parse(text) as ErrorEnvelope;
+  } catch {
+    return { message: 'The service did not answer in its own form' };
+  }
+};

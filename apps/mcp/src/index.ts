@@ -1,0 +1,2 @@
+export { agentServer } from './agent-server.js';
+export { AgentApi } from './agent-api.js';
