@@ -1,4 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -15,24 +15,25 @@ const INSTRUCTIONS =
   'PENDING_APPROVAL then, and reading the action shows what became of it. A refusal names its reason; do not retry it unchanged.';
 
 /** A server whose tools are the operations of an agent, as the service documents them at this moment. */
-export const agentServer = async (api: AgentApi): Promise<Server> => {
+export const agentServer = async (api: AgentApi): Promise<McpServer> => {
   const tools = new Map(agentTools(await api.document()).map((tool) => [tool.name, tool]));
-  const server = new Server(
+  const offered = new McpServer(
     { name: 'causeway', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
+  // Schemas are the document's own, which the handlers of one tool would not take.
+  offered.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].map(({ name, description, inputSchema, method }) => ({
       ...{ name, description, inputSchema },
       annotations: { readOnlyHint: method === 'GET', destructiveHint: method !== 'GET' },
     })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+  offered.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = tools.get(params.name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
     return resultOf(await api.call(tool, params.arguments ?? {}));
   });
-  return server;
+  return offered;
 };
 
 interface ErrorEnvelope {

@@ -39,7 +39,7 @@ const platform = () => {
     const { status, body } = await http.send<Body>('POST', `/agents/device-codes/${code}/redeem`, {
       as: null,
     });
-    return { status, body, me: asAgent(body?.['accessToken'] as string) };
+    return { status, body, me: asAgent(body['accessToken'] as string) };
   };
   return { platformId, customerId, send, create, redeem };
 };

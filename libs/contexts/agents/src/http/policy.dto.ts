@@ -82,7 +82,7 @@ export class AgentPolicyUpdateRequestDto extends dtoOf(
     },
     {
       across: (sent) =>
-        Object.values(sent).every((value) => value === undefined)
+        Object.keys(sent).length === 0
           ? [{ path: 'permissions', message: 'or another part of the policy is required' }]
           : [],
     },
