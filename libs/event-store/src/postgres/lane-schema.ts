@@ -15,6 +15,7 @@ export const laneStatements = (context: string, count: number, hasWriter: boolea
       [
         createLane(lane),
         appendOnly(lane, roleOf(context)),
+        keptWhole(lane),
         // In a writer's lane the versions of its one stream are the positions, which are unique already.
         hasWriter ? writerLaneStatements(lane, roleOf(context)) : ordinaryLane(lane, roleOf(context)),
       ].join('\n'),
@@ -52,3 +53,10 @@ const appendOnly = (lane: LaneName, role: string): string => {
   const { events, batches } = tablesOf(lane);
   return `revoke update, delete, truncate on ${events}, ${batches} from ${role};`;
 };
+
+/**
+ * Events of more than 2 KB stay in their row: most of what is long in them is sealed, so that PostgreSQL would try in
+ * vain to compress it, and cut it into pieces with an index of their own. Nothing changes for events that are there.
+ */
+const keptWhole = (lane: LaneName): string =>
+  `alter table ${tablesOf(lane).events} set (toast_tuple_target = 8160);`;

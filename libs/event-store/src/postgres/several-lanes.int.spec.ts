@@ -72,6 +72,18 @@ describe('a context with several lanes', () => {
   });
   afterAll(() => store.close());
 
+  it('keeps long events whole in their rows, also in lanes that were there before', async () => {
+    await queryOnce(url, 'alter table parcels.event_sandbox reset (toast_tuple_target)');
+    await migrateWith(1);
+    const rows = await queryOnce(
+      url,
+      `select count(*)::int as parts, count(*) filter (where reloptions @> '{toast_tuple_target=8160}')::int as whole
+        from pg_class where relname ~ '^event_' and relkind = 'r' and relnamespace = 'parcels'::regnamespace`,
+    );
+    expect(rows[0]?.['whole']).toBe(rows[0]?.['parts']);
+    expect(rows[0]?.['parts']).toBeGreaterThan(1);
+  });
+
   it('has had one in each environment, in the parts that every installation has', async () => {
     expect(await partsOfLog()).toStrictEqual([
       'parcels.batch_production',
