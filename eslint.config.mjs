@@ -26,6 +26,7 @@ const projectFolders = () => {
 /** Which kinds of project a project may use (DESIGN, "The repository"). Specs may use the tooling besides. */
 const boundaries = (alsoForSpecs = []) => [
   { sourceTag: 'type:kernel', onlyDependOnLibsWithTags: [...alsoForSpecs] },
+  { sourceTag: 'type:client', onlyDependOnLibsWithTags: [...alsoForSpecs] },
   { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:kernel', 'type:lib', ...alsoForSpecs] },
   {
     sourceTag: 'type:context',
@@ -51,12 +52,15 @@ const boundaries = (alsoForSpecs = []) => [
       ...alsoForSpecs,
     ],
   },
+  // What a browser runs: only what has no other side.
+  { sourceTag: 'type:site', onlyDependOnLibsWithTags: ['type:client', ...alsoForSpecs] },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:kernel', 'type:lib', 'type:tool'] },
   {
     sourceTag: 'type:tool',
     onlyDependOnLibsWithTags: [
       'type:kernel',
       'type:lib',
+      'type:client',
       'type:context',
       'type:deployment',
       'type:testing',
@@ -174,7 +178,7 @@ const offForSpecs = Object.fromEntries(
  * library is read and checked again for every project that uses it.
  */
 const typed = (folder) => ({
-  files: [`${folder}/src/**/*.{ts,mjs}`],
+  files: [`${folder}/src/**/*.{ts,tsx,mjs}`],
   languageOptions: {
     parserOptions: {
       project: process.env.CAUSEWAY_LINT_WHOLE ? 'tsconfig.lint.json' : `${folder}/tsconfig.spec.json`,
@@ -195,9 +199,9 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
-  { files: ['**/*.{ts,mjs}'], rules: slips },
+  { files: ['**/*.{ts,tsx,mjs}'], rules: slips },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     plugins: { '@nx': nx },
     rules: { ...faults, '@nx/enforce-module-boundaries': moduleBoundaries() },
@@ -237,7 +241,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/**/*.ts', 'apps/**/*.ts'],
+    files: ['libs/**/*.ts', 'apps/**/*.{ts,tsx}'],
     ignores: ['libs/kernel/**', '**/*.spec.ts', '**/src/testing/**'],
     rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', ...asksForTime, ...asksForChance] },
   },

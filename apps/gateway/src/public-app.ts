@@ -36,6 +36,10 @@ import { unbuiltController } from './contract/unbuilt-operations.js';
 import { Approvals } from './operator/access/approvals.js';
 import { OperatorActions } from './operator/access/operator-actions.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
+import { ConsoleController, OPERATORS } from './console/console.controller.js';
+import { ConsoleDoor } from './console/console-door.js';
+import { serveConsole } from './console/console-files.js';
+import { ConsoleSessions } from './console/console-sessions.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
 
@@ -52,7 +56,15 @@ export interface PublicAppOptions {
 /** Without a place of files no upload is answered: for specs of what the routes are. */
 type ModuleOptions = Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'> & {
   readonly files?: FileStore;
+  readonly operators?: OperatorAuthenticator;
+  readonly sessions?: ConsoleSessions;
 };
+
+/** Without operators nobody signs in as one. */
+const NO_OPERATORS: OperatorAuthenticator = { operatorOf: () => Promise.resolve(undefined) };
+
+const consoleSessions = ({ masterKey, clock }: ServiceRuntime): ConsoleSessions =>
+  new ConsoleSessions(masterKey.derive('console-session'), clock);
 
 /** What every service answers without credentials; said here, because only the gateway loads an API and its document. */
 const OF_THE_PROCESS = [HealthController, MetricsController];
@@ -64,10 +76,10 @@ for (const controller of OF_THE_PROCESS) {
 @Module({})
 export class PublicModule {
   static of(
-    { runtime, authenticator, others, files }: ModuleOptions,
+    { runtime, authenticator, others, files, operators = NO_OPERATORS, sessions }: ModuleOptions,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const own = [CustomerDeletionController, ...OF_THE_PROCESS, PagesController];
+    const own = [CustomerDeletionController, ...OF_THE_PROCESS, PagesController, ConsoleController];
     const built = [...CONTROLLERS, ...operatorControllers, ...own];
     return {
       module: PublicModule,
@@ -76,6 +88,8 @@ export class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         ...busProviders(runtime.dispatch),
         { provide: AUTHENTICATOR, useValue: authenticator },
+        { provide: OPERATORS, useValue: operators },
+        { provide: ConsoleSessions, useValue: sessions ?? consoleSessions(runtime) },
         { provide: FILES, useValue: files ?? null },
         { provide: IMPORT_FILES, useValue: files ?? null },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
@@ -92,11 +106,13 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const { runtime, agents, operators, operatorListener } = options;
   const { config } = runtime.plan;
   const approvals = new Approvals(runtime.dispatch, config.approvals);
+  const sessions = consoleSessions(runtime);
   const adapter = edgeAdapter({
     trustedProxies: config.trustedProxies,
+    console: new ConsoleDoor(sessions),
     ...(operatorListener && { operatorListener }),
   });
-  const module = PublicModule.of({ ...options, files: openFileStore(config) }, approvals);
+  const module = PublicModule.of({ ...options, sessions, files: openFileStore(config) }, approvals);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
@@ -114,6 +130,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   });
   app.useGlobalInterceptors(new OperatorActions(runtime.dispatch, approvals));
   app.get(OperatorReference).describe(app);
+  serveConsole(app);
   await serveDocumentation(app, {
     wireName: config.wireName,
     summary: await readFile(SUMMARY_FILE, 'utf8'),

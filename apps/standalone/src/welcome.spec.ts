@@ -38,6 +38,16 @@ describe('the welcome at a start', () => {
     expect(welcome({ baseUrl, credentials, isFirstStart: false }, '/data')).not.toContain('operators  ');
   });
 
+  it('names the console, where the operators are', () => {
+    expect(welcome({ baseUrl, credentials, isFirstStart: false }, '/data')).toContain(
+      'http://127.0.0.1:3000/console\n',
+    );
+    const apart = { ...credentials, operatorUrl: 'http://127.0.0.1:3999' };
+    expect(welcome({ baseUrl, credentials: apart, isFirstStart: false }, '/data')).toContain(
+      'http://127.0.0.1:3999/console\n',
+    );
+  });
+
   it('points to another machine where that made the first start', () => {
     expect(welcome({ baseUrl, credentials: undefined, isFirstStart: false }, '/data')).toContain(
       'machine that started it first',

@@ -26,6 +26,7 @@ export const welcome = (
   return `
 Causeway is running.
 
+  console      ${operatorUrl ?? origin}/console
   API          ${baseUrl}
   reference    ${origin}/docs
   health       ${origin}/health/ready

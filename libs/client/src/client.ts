@@ -1,7 +1,7 @@
 import { readAnswer } from './answer.js';
 import { ConnectionError, isCausewayError } from './errors.js';
-import { OPERATIONS, type Operations } from './generated/operations.js';
-import { wireRequest, type CallOptions, type OperationName, type WireRequest } from './request.js';
+import { API_PATH, OPERATIONS, type Operations } from './generated/operations.js';
+import { wireRequest, type CallOptions, type OperationCall, type WireRequest } from './request.js';
 import { pauseBeforeRetry } from './retry.js';
 
 const RETRIES = 3;
@@ -25,43 +25,65 @@ export interface ClientOptions {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-type InputOf<Name extends OperationName> = Operations[Name]['input'];
+/** What an operation takes and answers, and, where it answers in pages, what they hold. */
+interface OperationType {
+  readonly input: object;
+  readonly answer: unknown;
+  readonly item?: unknown;
+}
 
 /** An input that has no required member may be left out. */
-type Arguments<Name extends OperationName> =
-  Record<never, never> extends InputOf<Name>
-    ? [input?: InputOf<Name>, options?: CallOptions]
-    : [input: InputOf<Name>, options?: CallOptions];
+type Arguments<Each extends OperationType> =
+  Record<never, never> extends Each['input']
+    ? [input?: Each['input'], options?: CallOptions]
+    : [input: Each['input'], options?: CallOptions];
 
-export type Answer<Name extends OperationName> = Operations[Name]['answer'];
+/** The operations that answer in pages. */
+type Paged<All> = { [Name in keyof All]: All[Name] extends { item: unknown } ? Name : never }[keyof All];
+type ItemOf<Each> = Each extends { item: infer Item } ? Item : never;
 
-/** The operations that answer in pages, and what each page holds. */
-export type PagedName = {
-  [Name in OperationName]: Operations[Name] extends { item: unknown } ? Name : never;
-}[OperationName];
-export type Item<Name extends PagedName> = Operations[Name] extends { item: infer Each } ? Each : never;
-
-/** Every operation of the API as a function of its name. */
-export type Client = {
-  readonly [Name in OperationName]: (...input: Arguments<Name>) => Promise<Answer<Name>>;
+/** Every operation as a function of its name. */
+export type ClientOf<All extends { [Name in keyof All]: OperationType }> = {
+  readonly [Name in keyof All]: (...input: Arguments<All[Name]>) => Promise<All[Name]['answer']>;
 } & {
   /** Everything that a list holds, page after page, as it is asked for. */
-  readonly each: <Name extends PagedName>(name: Name, ...input: Arguments<Name>) => AsyncIterable<Item<Name>>;
+  readonly each: <Name extends Paged<All>>(
+    name: Name,
+    ...input: Arguments<All[Name]>
+  ) => AsyncIterable<ItemOf<All[Name]>>;
 };
+
+/** Every operation of the API as a function of its name. */
+export type Client = ClientOf<Operations>;
+export type OperationName = keyof Operations;
+export type Answer<Name extends OperationName> = Operations[Name]['answer'];
+export type PagedName = Paged<Operations>;
+export type Item<Name extends PagedName> = ItemOf<Operations[Name]>;
+
+/** The client of an installation: every operation of its API, typed. Nothing is sent before one is called. */
+export const createClient = (options: ClientOptions): Client =>
+  clientOf<Operations>(OPERATIONS, API_PATH, options);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The client of an installation: every operation of its API, typed. Nothing is sent before one is called. */
-export const createClient = (options: ClientOptions): Client => {
-  const sender = new Sender(options);
-  const call = (name: OperationName, input: Input = {}, how: CallOptions = {}): Promise<unknown> =>
-    sender.send(wireRequest(name, input, how), how.signal);
-  const operations = (Object.keys(OPERATIONS) as OperationName[]).map(
+/**
+ * A client of other operations than those of the API, by their table.
+ * @param path where they are below the address of the installation
+ */
+export const clientOf = <All extends { [Name in keyof All]: OperationType }>(
+  table: Readonly<Record<keyof All, OperationCall>>,
+  path: string,
+  options: ClientOptions,
+): ClientOf<All> => {
+  const sender = new Sender({ ...options, url: `${options.url.replace(/\/+$/, '')}${path}` });
+  const call = (name: keyof All, input: Input = {}, how: CallOptions = {}): Promise<unknown> =>
+    sender.send(wireRequest(table[name], input, how), how.signal);
+  const operations = (Object.keys(table) as (keyof All)[]).map(
     (name) => [name, (input?: Input, how?: CallOptions) => call(name, input, how)] as const,
   );
-  const each = (name: OperationName, input: Input = {}, how?: CallOptions) =>
+  const each = (name: keyof All, input: Input = {}, how?: CallOptions) =>
     itemsOf((cursor) => call(name, { ...input, ...(cursor !== undefined && { cursor }) }, how));
-  return { ...Object.fromEntries(operations), each } as unknown as Client;
+  return { ...Object.fromEntries(operations), each } as unknown as ClientOf<All>;
 };
 
 interface Page {

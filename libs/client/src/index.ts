@@ -1,9 +1,12 @@
 export {
+  clientOf,
   createClient,
   type Answer,
   type Client,
+  type ClientOf,
   type ClientOptions,
   type Item,
+  type OperationName,
   type PagedName,
 } from './client.js';
 export {
@@ -18,7 +21,7 @@ export {
 } from './errors.js';
 export { API_PATH, OPERATIONS, type ErrorCodes, type Operations } from './generated/operations.js';
 export type * as Api from './generated/schemas.js';
-export type { CallOptions, OperationName } from './request.js';
+export type { CallOptions, OperationCall } from './request.js';
 export {
   InvalidSignatureError,
   verifyWebhook,

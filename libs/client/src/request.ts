@@ -1,7 +1,3 @@
-import { API_PATH, OPERATIONS, type Operations } from './generated/operations.js';
-
-export type OperationName = keyof Operations;
-
 /** What a single call may say besides its input. */
 export interface CallOptions {
   /**
@@ -23,7 +19,8 @@ export interface WireRequest {
   readonly hasIdempotencyKey: boolean;
 }
 
-interface OperationCall {
+/** How an operation is called. */
+export interface OperationCall {
   readonly method: string;
   readonly path: string;
   readonly query: readonly string[];
@@ -36,14 +33,13 @@ type Input = Readonly<Record<string, unknown>>;
 type Plain = string | number | boolean;
 
 /** An operation and its input as a request. */
-export const wireRequest = (name: OperationName, input: Input, options: CallOptions): WireRequest => {
-  const call: OperationCall = OPERATIONS[name];
+export const wireRequest = (call: OperationCall, input: Input, options: CallOptions): WireRequest => {
   const idempotencyKey = call.isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const { body } = input;
   const isJson = body !== undefined && call.isForm !== true;
   return {
     method: call.method,
-    path: `${API_PATH}${pathOf(call.path, input)}${queryOf(call.query, input)}`,
+    path: `${pathOf(call.path, input)}${queryOf(call.query, input)}`,
     headers: {
       accept: 'application/json',
       ...(isJson && { 'content-type': 'application/json' }),

@@ -21,6 +21,7 @@ export type CarriedPurpose = (typeof CARRIED_PURPOSES)[number];
 export const KEY_PURPOSES = [
   ...CARRIED_PURPOSES,
   'carried-key-wrap',
+  'console-session',
   'key-check',
   'kyc-link-secret',
   'subject-key-wrap',

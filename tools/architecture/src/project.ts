@@ -14,7 +14,8 @@ export interface Manifest {
   readonly nx?: { readonly name?: string; readonly tags?: readonly string[] };
 }
 
-export type Kind = 'kernel' | 'lib' | 'context' | 'deployment' | 'app' | 'testing' | 'tool';
+export type Kind =
+  'kernel' | 'lib' | 'client' | 'context' | 'deployment' | 'app' | 'site' | 'testing' | 'tool';
 
 /** One npm workspace: a folder with a manifest, tags, and usually a tsconfig. */
 export class Project {

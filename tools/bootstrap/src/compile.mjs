@@ -25,6 +25,37 @@ export const compile = async () => {
   writeFileSync(STAMP, before);
 };
 
+/** What the console's page is made of, besides packages. */
+const SITE_SOURCES = ['apps/console', 'libs/client'];
+const SITE = inRoot('apps', 'console', 'dist', 'site', 'index.html');
+const SITE_STAMP = inRoot('node_modules', '.causeway-console');
+
+/**
+ * Makes the console's page of what was compiled, unless nothing changed since the last time.
+ * @returns {Promise<void>}
+ */
+export const buildConsole = async () => {
+  const hash = createHash('sha256');
+  addFile(hash, inRoot('package-lock.json'));
+  for (const folder of SITE_SOURCES) addFolder(hash, inRoot(folder));
+  const before = hash.digest('hex');
+  if (existsSync(SITE) && existsSync(SITE_STAMP) && readFileSync(SITE_STAMP, 'utf8') === before) return;
+  await step('Building the console', async () => {
+    const { isOk, output } = await runQuietly(process.execPath, [
+      inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      inRoot('apps', 'console'),
+      '--config',
+      inRoot('apps', 'console', 'vite.config.mjs'),
+      '--logLevel',
+      'warn',
+    ]);
+    if (!isOk)
+      throw new ScriptError(`${output.trimEnd()}\n\nThe console was not built; the lines above say why.`);
+  });
+  writeFileSync(SITE_STAMP, before);
+};
+
 /**
  * Names, sizes and times of every file that the compiler reads. Specs are not compiled.
  * @param {string} root
@@ -67,7 +98,11 @@ const addFolder = (hash, folder) => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) addFolder(hash, path);
-    if (entry.isFile() && /\.(ts|mts|mjs|json)$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+    if (
+      entry.isFile() &&
+      /\.(ts|tsx|mts|mjs|json|css|html)$/.test(entry.name) &&
+      !entry.name.endsWith('.spec.ts')
+    )
       addFile(hash, path);
   }
 };

@@ -1,4 +1,4 @@
-import { compile } from './compile.mjs';
+import { buildConsole, compile } from './compile.mjs';
 import { installPackages } from './install.mjs';
 import { ScriptError } from './workspace.mjs';
 
@@ -6,13 +6,14 @@ const OLDEST_NODE = [20, 19];
 
 /**
  * Brings a checkout to the point where it can run: Node is recent enough, packages are installed, sources are
- * compiled. Quick when nothing changed.
+ * compiled, the console is built. Quick when nothing changed.
  * @returns {Promise<void>}
  */
 export const prepare = async () => {
   checkNode(process.versions.node);
   await installPackages();
   await compile();
+  await buildConsole();
 };
 
 /**

@@ -21,6 +21,14 @@ export interface EdgeAdapterOptions {
   readonly trustedProxies?: readonly string[];
   /** Operators have a listener of their own; at each of the two, what belongs to the other is not there. */
   readonly operatorListener?: OperatorListener;
+  /** The console's requests become those of the API that they are for. */
+  readonly console?: ConsoleAccess;
+}
+
+/** Knows the requests of the console's page. */
+export interface ConsoleAccess {
+  /** The address that a request is for, its credentials put in; undefined for a request that is not the console's. */
+  rewrite(request: IncomingMessage): string | undefined;
 }
 
 /** A whole request must have arrived within this time; a trickle of bytes does not prolong it. Forms have more: `form-arrival`. */
@@ -39,7 +47,7 @@ export class EdgeAdapter extends FastifyAdapter {
   private takesBodiesUnread = false;
   private answerFailure: FailureAnswer | undefined;
 
-  constructor({ trustedProxies = [], operatorListener }: EdgeAdapterOptions) {
+  constructor({ trustedProxies = [], operatorListener, console }: EdgeAdapterOptions) {
     super({
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -49,6 +57,13 @@ export class EdgeAdapter extends FastifyAdapter {
       trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
       requestIdHeader: false,
       genReqId: requestIdOf,
+      ...(console && {
+        rewriteUrl: (request: IncomingMessage): string => {
+          const target = console.rewrite(request);
+          if (target !== undefined) operatorListener?.takeAsConsole(request);
+          return target ?? request.url ?? '/';
+        },
+      }),
       clientErrorHandler: answerBrokenRequest,
       frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         void reply.header('x-request-id', request.id);

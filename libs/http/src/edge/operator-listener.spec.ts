@@ -21,7 +21,13 @@ describe('a listener for operators alone', () => {
   let publicUrl: string;
   let operatorUrl: string;
   beforeAll(async () => {
-    const adapter = edgeAdapter({ operatorListener: listener });
+    const adapter = edgeAdapter({
+      operatorListener: listener,
+      console: {
+        rewrite: ({ url = '' }) =>
+          url.startsWith('/console/api/') ? url.slice('/console'.length) : undefined,
+      },
+    });
     app = await NestFactory.create<NestFastifyApplication>(
       { module: EverythingModule, controllers: [EverythingController] },
       adapter,
@@ -55,6 +61,7 @@ describe('a listener for operators alone', () => {
     ['/%6fperator/status', NOT_THERE, FOUND],
     ['/console', NOT_THERE, FOUND],
     ['/api/2025-10-13/notes', FOUND, NOT_THERE],
+    ['/console/api/2025-10-13/notes', NOT_THERE, FOUND],
     ['/health/live', FOUND, FOUND],
     ['/nowhere', NOT_THERE, NOT_THERE],
   ])(

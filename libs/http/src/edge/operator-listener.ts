@@ -11,12 +11,19 @@ export const isForOperators = (route: string | undefined): boolean =>
 /** A listener of its own for the operators and their console: an address that no platform can reach. */
 export class OperatorListener {
   private readonly heardHere = new WeakSet<IncomingMessage>();
+  private readonly ofConsole = new WeakSet<IncomingMessage>();
   private server: Server | undefined;
+
+  /** Says that a request came from the console, which is where the operators are, whatever it asks for. */
+  takeAsConsole(request: IncomingMessage): void {
+    this.ofConsole.add(request);
+  }
 
   /** Whether a request came to the wrong one of the two listeners; it is answered as an unknown path. */
   isAstray(request: IncomingMessage, route: string | undefined): boolean {
     if (route === undefined || FOR_BOTH.test(route)) return false;
-    return isForOperators(route) !== this.heardHere.has(request);
+    const belongsHere = isForOperators(route) || this.ofConsole.has(request);
+    return belongsHere !== this.heardHere.has(request);
   }
 
   /** Gives the port; `timeouts` are those of the public listener. */

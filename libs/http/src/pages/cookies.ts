@@ -15,15 +15,17 @@ interface Cookie {
   readonly path: string;
   readonly isSecure: boolean;
   readonly secondsMax: number;
+  /** Strict where no link from elsewhere leads to the pages: then no other site’s request carries it at all. */
+  readonly sameSite?: 'Lax' | 'Strict';
 }
 
 /** A cookie that no script reads and no other site’s form carries. */
-export const setCookie = ({ name, value, path, isSecure, secondsMax }: Cookie): string =>
+export const setCookie = ({ name, value, path, isSecure, secondsMax, sameSite = 'Lax' }: Cookie): string =>
   [
     `${name}=${value}`,
     `Path=${path}`,
     `Max-Age=${secondsMax}`,
     'HttpOnly',
-    'SameSite=Lax',
+    `SameSite=${sameSite}`,
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');

@@ -6,7 +6,7 @@ import type { Caller } from '../access/caller.js';
 import type { OperatorAuthenticator } from '../access/operator.js';
 import { API_PREFIX } from '../edge/api-version.js';
 import { configureEdge, type EdgeOptions } from '../edge/configure-edge.js';
-import { edgeAdapter } from '../edge/edge-adapter.js';
+import { edgeAdapter, type ConsoleAccess } from '../edge/edge-adapter.js';
 import type { RequestFailure, RequestSummary } from '../edge/request-observer.js';
 import { openApiDocument } from '../openapi/open-api-document.js';
 import { ContractCheck } from './contract-check.js';
@@ -16,6 +16,7 @@ import { HarnessCallers } from './harness-callers.js';
 export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions, 'observer'>> {
   /** The secret of an operator who may do everything, named `spec`. */
   readonly operatorToken?: string;
+  readonly console?: ConsoleAccess;
 }
 
 export interface HarnessRequest {
@@ -58,11 +59,22 @@ const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** An application with the whole edge around it, driven in process; no socket is opened. */
 export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness> => {
-  const { imports = [], controllers = [], providers = [], exports = [], operatorToken, ...edge } = options;
+  const {
+    imports = [],
+    controllers = [],
+    providers = [],
+    exports = [],
+    operatorToken,
+    console,
+    ...edge
+  } = options;
   const module = { module: HarnessModule, imports, controllers, providers, exports };
   Logger.overrideLogger(['error', 'fatal']);
 
-  const app = await NestFactory.create<NestFastifyApplication>(module, edgeAdapter());
+  const app = await NestFactory.create<NestFastifyApplication>(
+    module,
+    edgeAdapter({ ...(console && { console }) }),
+  );
   const callers = new HarnessCallers();
   const completed: RequestSummary[] = [];
   const failures: RequestFailure[] = [];

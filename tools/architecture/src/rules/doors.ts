@@ -9,11 +9,13 @@ import type { Workspace } from '../workspace.js';
 const MAY_USE: Readonly<Record<Kind, readonly Kind[]>> = {
   kernel: [],
   lib: ['kernel', 'lib'],
+  client: [],
   context: ['kernel', 'lib', 'context'],
   deployment: ['kernel', 'lib', 'context'],
   app: ['kernel', 'lib', 'context', 'deployment'],
+  site: ['client'],
   testing: ['kernel', 'lib', 'tool'],
-  tool: ['kernel', 'lib', 'context', 'deployment', 'testing', 'tool'],
+  tool: ['kernel', 'lib', 'client', 'context', 'deployment', 'testing', 'tool'],
 };
 /** Specs may use the test kit and the supervisors of real databases and brokers besides. */
 const SPECS_MAY_ALSO_USE: readonly Kind[] = ['testing', 'tool'];

@@ -75,7 +75,8 @@ const checkReferences = (workspace: Workspace, project: Project): Violation[] =>
 /** Packages from outside are named once, in the root manifest; the product runs without its development tools. */
 const checkOutside = (workspace: Workspace, project: Project): Violation[] => {
   const { dependencies = {}, devDependencies = {} } = workspace.json<Manifest>('package.json') ?? {};
-  const isProduct = project.kind !== 'tool' && project.kind !== 'testing';
+  // What a site uses is bundled when it is built: nothing of it is installed where the product runs.
+  const isProduct = project.kind !== 'tool' && project.kind !== 'testing' && project.kind !== 'site';
   return project.code.flatMap((file) =>
     file.facts.imports
       .filter(

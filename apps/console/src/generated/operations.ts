@@ -1,0 +1,1148 @@
+import type * as Api from './schemas.js';
+
+/** Where the API is below the address of an installation. */
+export const API_PATH = '/';
+
+/** What every operation takes and answers. */
+export interface Operations {
+  /** Switch to the next key; the one before signs beside it */
+  activateWebhookSigningKey: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.OneKeyDto | undefined;
+  };
+  /** Add an institution, or name it anew for people */
+  addInstitution: {
+    input: {
+      readonly body: Api.AddInstitutionDto;
+    };
+    answer: undefined;
+  };
+  /** Add a custodial platform, or say anew where it is */
+  addVasp: {
+    input: {
+      readonly body: Api.OperatorVaspRequest;
+    };
+    answer: undefined;
+  };
+  /** Agree to a request of another operator, exactly as it is shown */
+  approveAction: {
+    input: {
+      readonly actionId: string;
+    };
+    answer: Api.OperatorApproval;
+  };
+  /** Say whose the money of a case is */
+  attributeDeposit: {
+    input: {
+      readonly body: Api.OperatorDepositAttribution;
+    };
+    answer: Api.OperatorDeposit;
+  };
+  /** Look now whether a platform has proven its domain */
+  checkUmaDomain: {
+    input: {
+      readonly body: Api.OperatorUmaDomainCheck;
+    };
+    answer: undefined;
+  };
+  /** Say how a waiting payment went on at the partner, by its books */
+  concludePayment: {
+    input: {
+      readonly body: Api.OperatorPaymentConclusion;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+  };
+  /** Issue a token for an operator; its secret is shown here and never again */
+  createOperatorToken: {
+    input: {
+      readonly body: Api.OperatorTokenCreateRequest;
+    };
+    answer: Api.OperatorAccessToken | undefined;
+  };
+  /** Open a platform; its first secrets are shown here and never again */
+  createPlatform: {
+    input: {
+      readonly body: Api.OperatorPlatformCreateRequest;
+    };
+    answer: Api.OperatorPlatformOpened;
+  };
+  /** Open the other environment of a platform */
+  createPlatformEnvironment: {
+    input: {
+      readonly platformId: string;
+      readonly body: Api.OperatorEnvironmentCreateRequest;
+    };
+    answer: Api.OperatorPlatformOpened;
+  };
+  /** Issue a token; its secret is shown here and never again */
+  createPlatformToken: {
+    input: {
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly body: Api.ApiTokenCreateRequest;
+    };
+    answer: Api.ApiToken;
+  };
+  /** Say whether the person of a reset is the customer */
+  decideFactorReset: {
+    input: {
+      readonly body: Api.OperatorFactorResetDecision;
+    };
+    answer: Api.OperatorFactorReset;
+  };
+  /** Erase a person for ever; repeated, says how far it has come */
+  erasePerson: {
+    input: {
+      readonly platformId: string;
+      readonly customerId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.OperatorErasure | undefined;
+  };
+  /** How a platform’s customers authenticate */
+  getAuthenticationSetup: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
+  };
+  /** The time of both environments */
+  getClock: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.OperatorClock;
+  };
+  /** How far the erasure of a person has come */
+  getErasure: {
+    input: {
+      readonly platformId: string;
+      readonly customerId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.OperatorErasure;
+  };
+  /** What a platform’s invitations show */
+  getInvitationSetup: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
+  };
+  /** What an account held at a position or a moment, or holds now */
+  getLedgerBalance: {
+    input: {
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly account: string;
+      /** Of one of the service’s own accounts */
+      readonly currency?: string;
+      /** After the entry at this position */
+      readonly position?: number;
+      /** After everything that was recorded up to this moment */
+      readonly at?: string;
+    };
+    answer: Api.LedgerBalanceAsOf;
+  };
+  /** The entries of an account, newest first */
+  getLedgerStatement: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly account: string;
+      /** Of one of the service’s own accounts */
+      readonly currency?: string;
+      /** The first moment of the period */
+      readonly from?: string;
+      /** The first moment after the period */
+      readonly to?: string;
+    };
+    answer: Api.LedgerStatement;
+    item: Api.LedgerStatementLine;
+  };
+  /** The entries that a transaction caused, with running balances */
+  getLedgerTransaction: {
+    input: {
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly transactionId: string;
+    };
+    answer: Api.LedgerTransactionEntries;
+  };
+  /** All accounts of a platform, added up by currency */
+  getLedgerTrialBalance: {
+    input: {
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.LedgerTrialBalance;
+  };
+  /** Read a platform and what it has set in each environment */
+  getPlatform: {
+    input: {
+      readonly platformId: string;
+    };
+    answer: Api.OperatorPlatformDetails;
+  };
+  /** Services, their readiness and versions, and the clocks */
+  getStatus: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.OperatorStatus;
+  };
+  /** The institutions that a platform deals with over UMA */
+  getUmaAllowList: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
+  };
+  /** How fast a platform may pay institutions over UMA */
+  getUmaVelocityLimits: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
+  };
+  /** A delivery with every attempt */
+  getWebhookDelivery: {
+    input: {
+      readonly webhookId: string;
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookDeliveryDetailsDto;
+  };
+  /** The endpoint of a platform, and whether it is paused */
+  getWebhookEndpoint: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookEndpointDto;
+  };
+  /** How far a replay is */
+  getWebhookReplay: {
+    input: {
+      readonly replayId: string;
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookReplayAnswerDto;
+  };
+  /** The public key that a platform verifies its webhooks with */
+  getWebhookSigningKey: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.OneKeyDto;
+  };
+  /** Stop a customer who is approved or under review; its money stays */
+  holdCustomer: {
+    input: {
+      readonly body: Api.OperatorHold;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** End a hold: back to review, or with a decision */
+  liftHold: {
+    input: {
+      readonly body: Api.OperatorHoldLift;
+    };
+    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** Institutions that were added to the shipped directory */
+  listAddedInstitutions: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+    };
+    answer: undefined;
+  };
+  /** Custodial platforms that were added to the shipped directory */
+  listAddedVasps: {
+    input: {
+      readonly environment: Api.Environment;
+    };
+    answer: undefined;
+  };
+  /** Requests that need a second operator, with their outcomes, newest first */
+  listApprovals: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.OperatorApprovalList;
+  };
+  /** Corridors that were ever switched */
+  listCorridors: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** Which provider serves which currency, and where */
+  listCurrencyProviders: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** What came from outside, newest first: cases, held deposits, and the rest */
+  listDeposits: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly status?: Api.DepositArrivalStatus;
+      readonly platformId?: string;
+      /** `true`: only deposits that are pending */
+      readonly held?: 'true' | 'false';
+    };
+    answer: Api.OperatorDepositListResponse;
+    item: Api.OperatorDeposit;
+  };
+  /** Versions of the end-user terms that were published */
+  listEndUserTerms: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** What the log has recorded since a place that an answer before named */
+  listEvents: {
+    input: {
+      readonly environment?: Api.Environment;
+      readonly after?: string;
+    };
+    answer: Api.OperatorEventList;
+  };
+  /** Resets of factors that a platform’s customers lost, newest first */
+  listFactorResets: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly customerId?: string;
+    };
+    answer: Api.OperatorFactorResetList;
+    item: Api.OperatorFactorReset;
+  };
+  /** The rows of the fee schedule */
+  listFeeRows: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** Every lane of every service, with the lag of its readers */
+  listLanes: {
+    input: {
+      readonly environment?: Api.Environment;
+    };
+    answer: Api.OperatorLaneList;
+  };
+  /** Corridors with a limit */
+  listLimits: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** Documents of a platform’s customers, newest first */
+  listOperatorDocuments: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+      readonly documentHolder?: string;
+    };
+    answer: Api.DocumentListResponse;
+    item: Api.Document;
+  };
+  /** The live tokens of the operators; never their secrets */
+  listOperatorTokens: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.OperatorAccessTokenList;
+  };
+  /** Messages to a platform’s customers, newest first */
+  listOutbox: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+      readonly customerId?: string;
+    };
+    answer: Api.OperatorOutboxPage;
+    item: Api.OperatorOutboxMessage;
+  };
+  /** Messages that readers could not digest */
+  listParkedEvents: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.OperatorParkedEventList;
+  };
+  /** Every endpoint that is paused, by its platform or the service */
+  listPausedWebhookEndpoints: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.PausedEndpointListDto;
+    item: Api.PausedEndpointDto;
+  };
+  /** List the tokens of a platform in one environment, newest first */
+  listPlatformTokens: {
+    input: {
+      readonly platformId: string;
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.TokenListResponse;
+    item: Api.ApiToken;
+  };
+  /** List the platforms of both environments, newest first */
+  listPlatforms: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+    };
+    answer: Api.OperatorPlatformList;
+    item: Api.OperatorPlatform;
+  };
+  /** Rails of which anything was ever set */
+  listRails: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** Claims to UMA domains, and what proves them */
+  listUmaDomains: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** Submissions of a platform’s customers, newest first */
+  listVerificationsForReview: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+      readonly customerId?: string;
+      readonly verificationStatus?: Api.VerificationStatus;
+    };
+    answer: Api.VerificationListResponse;
+    item: Api.Verification;
+  };
+  /** Payments whose bank or chain is not connected any more, oldest first */
+  listWaitingPayments: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.TransactionListResponse;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** The deliveries of a platform, newest first */
+  listWebhookDeliveries: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly status?: Api.WebhookDeliveryStatus;
+      readonly type?: Api.WebhookEventType;
+      /** The resource it is about: the id of a transaction, an account, a customer */
+      readonly resource?: string;
+      /** Queued at this time or later */
+      readonly createdAfter?: string;
+      /** Queued before this time */
+      readonly createdBefore?: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.WebhookDeliveryListDto;
+    item: Api.WebhookDeliveryDto;
+  };
+  /** The keys that sign now: the active one, and the other of a rotation */
+  listWebhookSigningKeys: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookKeyListDto;
+  };
+  /** Move the sandbox clock forward; what falls due on the way runs in order */
+  moveClock: {
+    input: {
+      readonly body: Api.OperatorClockMoveRequest;
+    };
+    answer: Api.OperatorClockMoved;
+  };
+  /** Keep the webhooks of a platform back; none is lost */
+  pauseWebhookEndpoint: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookEndpointDto;
+  };
+  /** Vouch for a platform’s domain */
+  proveUmaDomain: {
+    input: {
+      readonly body: Api.OperatorUmaDomainProof;
+    };
+    answer: undefined;
+  };
+  /** Publish a version of the end-user terms */
+  publishEndUserTerms: {
+    input: {
+      readonly body: Api.PublishTermsDto;
+    };
+    answer: undefined;
+  };
+  /** The file of a document, to be saved and not shown */
+  readDocumentContent: {
+    input: {
+      readonly body: Api.OperatorDocumentContentRequest;
+    };
+    answer: undefined;
+  };
+  /** A cancelled payout whose refund failed has arrived after all */
+  recordPayoutArrived: {
+    input: {
+      readonly body: Api.OperatorRefundRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+  };
+  /** Reject a held deposit, so that it goes back */
+  rejectDeposit: {
+    input: {
+      readonly body: Api.OperatorDepositRequest;
+    };
+    answer: Api.OperatorDeposit;
+  };
+  /** Let a held deposit pass */
+  releaseDeposit: {
+    input: {
+      readonly body: Api.OperatorDepositRequest;
+    };
+    answer: Api.OperatorDeposit;
+  };
+  /** Take a claimed domain from a platform, so that its name is free again */
+  releaseUmaDomain: {
+    input: {
+      readonly body: Api.OperatorUmaDomainRelease;
+    };
+    answer: undefined;
+  };
+  /** Remove a row */
+  removeFeeRow: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+      readonly sendingCurrency?: string;
+      readonly receivingCurrency?: string;
+      readonly paymentRail?: Api.PaymentRail;
+    };
+    answer: undefined;
+  };
+  /** Remove an institution that was added */
+  removeInstitution: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly country: string;
+      readonly currency: string;
+      readonly bankName: string;
+    };
+    answer: undefined;
+  };
+  /** Remove a custodial platform that was added */
+  removeVasp: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly vaspName: string;
+    };
+    answer: undefined;
+  };
+  /** Send every settled webhook of a platform since a time once more */
+  replayWebhooks: {
+    input: {
+      readonly body: Api.OperatorReplayDto;
+    };
+    answer: Api.WebhookReplayAnswerDto;
+  };
+  /** Tell of money that came, was confirmed, or was lost */
+  reportDeposit: {
+    input: {
+      readonly body: Api.OperatorDepositReport;
+    };
+    answer: Api.OperatorDeposit;
+  };
+  /** Send a settled webhook once more, with the same id and bytes */
+  resendWebhook: {
+    input: {
+      readonly webhookId: string;
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookResendDto;
+  };
+  /** Send what was kept back, in order, and everything new */
+  resumeWebhookEndpoint: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookEndpointDto;
+  };
+  /** End the overlap, or withdraw the next key */
+  retireWebhookSigningKey: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.OneKeyDto | undefined;
+  };
+  /** Hand a reader its parked messages again */
+  retryParkedEvents: {
+    input: {
+      readonly reader: string;
+    };
+    answer: Api.OperatorParkedRetry;
+  };
+  /** Send the money of a case back to its sender */
+  returnDeposit: {
+    input: {
+      readonly body: Api.OperatorDepositRequest;
+    };
+    answer: Api.OperatorDeposit;
+  };
+  /** Decide on a person who joined a business that was reviewed already */
+  reviewBeneficialOwner: {
+    input: {
+      readonly body: Api.OperatorOwnerReview;
+    };
+    answer: Api.BeneficialOwner;
+  };
+  /** Put an account under review, clear, refuse or re-enable it */
+  reviewExternalAccount: {
+    input: {
+      readonly body: Api.OperatorExternalAccountReviewRequest;
+    };
+    answer: undefined;
+  };
+  /** Approve or reject a submission, send it back, or take it into review by a person */
+  reviewVerification: {
+    input: {
+      readonly body: Api.OperatorReview;
+    };
+    answer: Api.Verification;
+  };
+  /** Revoke a token; its next request is refused */
+  revokeOperatorToken: {
+    input: {
+      readonly tokenId: string;
+    };
+    answer: Api.OperatorAccessTokenRevoked;
+  };
+  /** Revoke a token, also the last that manages; its next request is refused */
+  revokePlatformToken: {
+    input: {
+      readonly platformId: string;
+      readonly tokenId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.OperatorTokenRevoked;
+  };
+  /** Give a token a new secret; the one before ends at once */
+  rotateOperatorToken: {
+    input: {
+      readonly tokenId: string;
+    };
+    answer: Api.OperatorAccessToken | undefined;
+  };
+  /** Replace that; production enrols no passkeys without a domain and its origins */
+  setAuthenticationSetup: {
+    input: {
+      readonly body: Api.OperatorAuthenticationSetupRequest;
+    };
+    answer: undefined;
+  };
+  /** Switch a corridor off or on */
+  setCorridor: {
+    input: {
+      readonly body: Api.SetCorridorDto;
+    };
+    answer: undefined;
+  };
+  /** Say which provider serves a currency */
+  setCurrencyProvider: {
+    input: {
+      readonly body: Api.CurrencyProviderDto;
+    };
+    answer: undefined;
+  };
+  /** Set the fee of a row, or make the row */
+  setFeeRow: {
+    input: {
+      readonly body: Api.SetFeeRowDto;
+    };
+    answer: undefined;
+  };
+  /** Freeze an account, lift the hold, close it, or put a failed one right */
+  setInternalAccountStatus: {
+    input: {
+      readonly body: Api.OperatorAccountStatusRequest;
+    };
+    answer: Api.InternalAccount;
+  };
+  /** Replace that; without it a platform cannot invite */
+  setInvitationSetup: {
+    input: {
+      readonly body: Api.OperatorInvitationSetupRequest;
+    };
+    answer: undefined;
+  };
+  /** Set or take away the limits of a corridor */
+  setLimits: {
+    input: {
+      readonly body: Api.SetLimitsDto;
+    };
+    answer: undefined;
+  };
+  /** Set or remove settings for all platforms or for one */
+  setOperatorSettings: {
+    input: {
+      readonly body: Api.SetOperatorSettingsDto;
+    };
+    answer: undefined;
+  };
+  /** Switch a rail off or on, and set or take away its limit */
+  setRail: {
+    input: {
+      readonly body: Api.SetRailDto;
+    };
+    answer: undefined;
+  };
+  /** Replace that list; the next look-up obeys it */
+  setUmaAllowList: {
+    input: {
+      readonly body: Api.OperatorUmaAllowListRequest;
+    };
+    answer: undefined;
+  };
+  /** Replace those limits; the next agreement obeys them */
+  setUmaVelocityLimits: {
+    input: {
+      readonly body: Api.OperatorUmaVelocityLimitsRequest;
+    };
+    answer: undefined;
+  };
+  /** Give the money of a failed refund back by hand */
+  settleRefund: {
+    input: {
+      readonly body: Api.OperatorRefundRequest;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+  };
+  /** What is set for all platforms or for one, and what is in force */
+  showOperatorSettings: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId?: string;
+    };
+    answer: undefined;
+  };
+  /** A submission with its customer, and answers that came too late */
+  showVerificationForReview: {
+    input: {
+      readonly verificationId: string;
+      readonly platformId: string;
+      readonly environment: Api.Environment;
+    };
+    answer: Api.OperatorVerification;
+  };
+  /** The shared secrets of Standard Webhooks, to be passed on */
+  showWebhookSigningSecrets: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.WebhookSecretListDto;
+  };
+  /** Make the next key; it signs beside the active one from here on */
+  stageWebhookSigningKey: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.OneKeyDto | undefined;
+  };
+  /** Send a TEST to the endpoint of a sandbox and show its answer */
+  testWebhookEndpoint: {
+    input: {
+      readonly platformId: string;
+    };
+    answer: Api.TestWebhookResponse;
+  };
+  /** Stop a request that has not been carried out */
+  withdrawAction: {
+    input: {
+      readonly actionId: string;
+    };
+    answer: Api.OperatorApproval;
+  };
+}
+
+/** How every operation is called. */
+export const OPERATIONS = {
+  activateWebhookSigningKey: {
+    method: 'POST',
+    path: '/operator/webhook-signing-key/activate',
+    query: ['environment', 'platformId'],
+  },
+  addInstitution: { method: 'PUT', path: '/operator/institutions', query: [] },
+  addVasp: { method: 'PUT', path: '/operator/vasps', query: [] },
+  approveAction: { method: 'POST', path: '/operator/approvals/{actionId}/approve', query: [] },
+  attributeDeposit: { method: 'POST', path: '/operator/deposits/attribute', query: [] },
+  checkUmaDomain: { method: 'POST', path: '/operator/uma-domains/check', query: [] },
+  concludePayment: { method: 'POST', path: '/operator/payments/conclude', query: [] },
+  createOperatorToken: { method: 'POST', path: '/operator/tokens', query: [] },
+  createPlatform: { method: 'POST', path: '/operator/platforms', query: [] },
+  createPlatformEnvironment: {
+    method: 'POST',
+    path: '/operator/platforms/{platformId}/environments',
+    query: [],
+  },
+  createPlatformToken: {
+    method: 'POST',
+    path: '/operator/platforms/{platformId}/tokens',
+    query: ['environment'],
+  },
+  decideFactorReset: { method: 'POST', path: '/operator/factor-resets/decide', query: [] },
+  erasePerson: {
+    method: 'POST',
+    path: '/operator/platforms/{platformId}/customers/{customerId}/erasure',
+    query: ['environment'],
+  },
+  getAuthenticationSetup: {
+    method: 'GET',
+    path: '/operator/authentication-setup',
+    query: ['environment', 'platformId'],
+  },
+  getClock: { method: 'GET', path: '/operator/clock', query: [] },
+  getErasure: {
+    method: 'GET',
+    path: '/operator/platforms/{platformId}/customers/{customerId}/erasure',
+    query: ['environment'],
+  },
+  getInvitationSetup: {
+    method: 'GET',
+    path: '/operator/invitation-setup',
+    query: ['environment', 'platformId'],
+  },
+  getLedgerBalance: {
+    method: 'GET',
+    path: '/operator/ledger/balance',
+    query: ['platformId', 'environment', 'account', 'currency', 'position', 'at'],
+  },
+  getLedgerStatement: {
+    method: 'GET',
+    path: '/operator/ledger/statement',
+    query: ['limit', 'cursor', 'platformId', 'environment', 'account', 'currency', 'from', 'to'],
+  },
+  getLedgerTransaction: {
+    method: 'GET',
+    path: '/operator/ledger/transaction',
+    query: ['platformId', 'environment', 'transactionId'],
+  },
+  getLedgerTrialBalance: {
+    method: 'GET',
+    path: '/operator/ledger/trial-balance',
+    query: ['platformId', 'environment'],
+  },
+  getPlatform: { method: 'GET', path: '/operator/platforms/{platformId}', query: [] },
+  getStatus: { method: 'GET', path: '/operator/status', query: [] },
+  getUmaAllowList: { method: 'GET', path: '/operator/uma-allow-list', query: ['environment', 'platformId'] },
+  getUmaVelocityLimits: {
+    method: 'GET',
+    path: '/operator/uma-velocity-limits',
+    query: ['environment', 'platformId'],
+  },
+  getWebhookDelivery: {
+    method: 'GET',
+    path: '/operator/webhook-deliveries/{webhookId}',
+    query: ['environment', 'platformId'],
+  },
+  getWebhookEndpoint: {
+    method: 'GET',
+    path: '/operator/webhook-endpoint',
+    query: ['environment', 'platformId'],
+  },
+  getWebhookReplay: {
+    method: 'GET',
+    path: '/operator/webhook-replays/{replayId}',
+    query: ['environment', 'platformId'],
+  },
+  getWebhookSigningKey: {
+    method: 'GET',
+    path: '/operator/webhook-signing-key',
+    query: ['environment', 'platformId'],
+  },
+  holdCustomer: { method: 'POST', path: '/operator/customers/hold', query: [] },
+  liftHold: { method: 'POST', path: '/operator/customers/lift-hold', query: [] },
+  listAddedInstitutions: {
+    method: 'GET',
+    path: '/operator/institutions',
+    query: ['limit', 'cursor', 'environment'],
+  },
+  listAddedVasps: { method: 'GET', path: '/operator/vasps', query: ['environment'] },
+  listApprovals: { method: 'GET', path: '/operator/approvals', query: [] },
+  listCorridors: {
+    method: 'GET',
+    path: '/operator/corridors',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listCurrencyProviders: {
+    method: 'GET',
+    path: '/operator/currency-providers',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listDeposits: {
+    method: 'GET',
+    path: '/operator/deposits',
+    query: ['limit', 'cursor', 'environment', 'status', 'platformId', 'held'],
+  },
+  listEndUserTerms: {
+    method: 'GET',
+    path: '/operator/end-user-terms',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listEvents: { method: 'GET', path: '/operator/events', query: ['environment', 'after'] },
+  listFactorResets: {
+    method: 'GET',
+    path: '/operator/factor-resets',
+    query: ['limit', 'cursor', 'platformId', 'environment', 'customerId'],
+  },
+  listFeeRows: {
+    method: 'GET',
+    path: '/operator/fee-schedule',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listLanes: { method: 'GET', path: '/operator/lanes', query: ['environment'] },
+  listLimits: {
+    method: 'GET',
+    path: '/operator/limits',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listOperatorDocuments: {
+    method: 'GET',
+    path: '/operator/documents',
+    query: ['limit', 'cursor', 'environment', 'platformId', 'documentHolder'],
+  },
+  listOperatorTokens: { method: 'GET', path: '/operator/tokens', query: [] },
+  listOutbox: {
+    method: 'GET',
+    path: '/operator/outbox',
+    query: ['limit', 'cursor', 'environment', 'platformId', 'customerId'],
+  },
+  listParkedEvents: { method: 'GET', path: '/operator/parked-events', query: [] },
+  listPausedWebhookEndpoints: {
+    method: 'GET',
+    path: '/operator/webhook-endpoints',
+    query: ['limit', 'cursor', 'environment'],
+  },
+  listPlatformTokens: {
+    method: 'GET',
+    path: '/operator/platforms/{platformId}/tokens',
+    query: ['limit', 'cursor', 'environment'],
+  },
+  listPlatforms: { method: 'GET', path: '/operator/platforms', query: ['limit', 'cursor'] },
+  listRails: {
+    method: 'GET',
+    path: '/operator/rails',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listUmaDomains: { method: 'GET', path: '/operator/uma-domains', query: ['environment', 'platformId'] },
+  listVerificationsForReview: {
+    method: 'GET',
+    path: '/operator/verifications',
+    query: ['limit', 'cursor', 'platformId', 'environment', 'customerId', 'verificationStatus'],
+  },
+  listWaitingPayments: {
+    method: 'GET',
+    path: '/operator/payments/waiting',
+    query: ['limit', 'cursor', 'platformId', 'environment'],
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/operator/webhook-deliveries',
+    query: [
+      'limit',
+      'cursor',
+      'status',
+      'type',
+      'resource',
+      'createdAfter',
+      'createdBefore',
+      'platformId',
+      'environment',
+    ],
+  },
+  listWebhookSigningKeys: {
+    method: 'GET',
+    path: '/operator/webhook-signing-keys',
+    query: ['environment', 'platformId'],
+  },
+  moveClock: { method: 'POST', path: '/operator/clock', query: [] },
+  pauseWebhookEndpoint: {
+    method: 'POST',
+    path: '/operator/webhook-endpoint/pause',
+    query: ['environment', 'platformId'],
+  },
+  proveUmaDomain: { method: 'POST', path: '/operator/uma-domains/prove', query: [] },
+  publishEndUserTerms: { method: 'PUT', path: '/operator/end-user-terms', query: [] },
+  readDocumentContent: { method: 'POST', path: '/operator/documents/content', query: [] },
+  recordPayoutArrived: { method: 'POST', path: '/operator/refunds/payout-arrived', query: [] },
+  rejectDeposit: { method: 'POST', path: '/operator/deposits/reject', query: [] },
+  releaseDeposit: { method: 'POST', path: '/operator/deposits/release', query: [] },
+  releaseUmaDomain: { method: 'POST', path: '/operator/uma-domains/release', query: [] },
+  removeFeeRow: {
+    method: 'DELETE',
+    path: '/operator/fee-schedule',
+    query: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency', 'paymentRail'],
+  },
+  removeInstitution: {
+    method: 'DELETE',
+    path: '/operator/institutions',
+    query: ['environment', 'country', 'currency', 'bankName'],
+  },
+  removeVasp: { method: 'DELETE', path: '/operator/vasps', query: ['environment', 'vaspName'] },
+  replayWebhooks: { method: 'POST', path: '/operator/webhook-replays', query: [] },
+  reportDeposit: { method: 'POST', path: '/operator/deposits', query: [] },
+  resendWebhook: {
+    method: 'POST',
+    path: '/operator/webhook-deliveries/{webhookId}/resend',
+    query: ['environment', 'platformId'],
+  },
+  resumeWebhookEndpoint: {
+    method: 'POST',
+    path: '/operator/webhook-endpoint/resume',
+    query: ['environment', 'platformId'],
+  },
+  retireWebhookSigningKey: {
+    method: 'POST',
+    path: '/operator/webhook-signing-key/retire',
+    query: ['environment', 'platformId'],
+  },
+  retryParkedEvents: { method: 'POST', path: '/operator/parked-events/{reader}/retry', query: [] },
+  returnDeposit: { method: 'POST', path: '/operator/deposits/return', query: [] },
+  reviewBeneficialOwner: { method: 'POST', path: '/operator/beneficial-owners/review', query: [] },
+  reviewExternalAccount: { method: 'POST', path: '/operator/external-accounts/review', query: [] },
+  reviewVerification: { method: 'POST', path: '/operator/verifications/review', query: [] },
+  revokeOperatorToken: { method: 'DELETE', path: '/operator/tokens/{tokenId}', query: [] },
+  revokePlatformToken: {
+    method: 'DELETE',
+    path: '/operator/platforms/{platformId}/tokens/{tokenId}',
+    query: ['environment'],
+  },
+  rotateOperatorToken: { method: 'POST', path: '/operator/tokens/{tokenId}/rotate', query: [] },
+  setAuthenticationSetup: { method: 'PUT', path: '/operator/authentication-setup', query: [] },
+  setCorridor: { method: 'PUT', path: '/operator/corridors', query: [] },
+  setCurrencyProvider: { method: 'PUT', path: '/operator/currency-providers', query: [] },
+  setFeeRow: { method: 'PUT', path: '/operator/fee-schedule', query: [] },
+  setInternalAccountStatus: { method: 'POST', path: '/operator/internal-accounts/status', query: [] },
+  setInvitationSetup: { method: 'PUT', path: '/operator/invitation-setup', query: [] },
+  setLimits: { method: 'PUT', path: '/operator/limits', query: [] },
+  setOperatorSettings: { method: 'PATCH', path: '/operator/settings', query: [] },
+  setRail: { method: 'PUT', path: '/operator/rails', query: [] },
+  setUmaAllowList: { method: 'PUT', path: '/operator/uma-allow-list', query: [] },
+  setUmaVelocityLimits: { method: 'PUT', path: '/operator/uma-velocity-limits', query: [] },
+  settleRefund: { method: 'POST', path: '/operator/refunds/settle', query: [] },
+  showOperatorSettings: { method: 'GET', path: '/operator/settings', query: ['environment', 'platformId'] },
+  showVerificationForReview: {
+    method: 'GET',
+    path: '/operator/verifications/{verificationId}',
+    query: ['platformId', 'environment'],
+  },
+  showWebhookSigningSecrets: {
+    method: 'GET',
+    path: '/operator/webhook-signing-secrets',
+    query: ['environment', 'platformId'],
+  },
+  stageWebhookSigningKey: {
+    method: 'POST',
+    path: '/operator/webhook-signing-key/stage',
+    query: ['environment', 'platformId'],
+  },
+  testWebhookEndpoint: { method: 'POST', path: '/operator/webhook-endpoint/test', query: ['platformId'] },
+  withdrawAction: { method: 'POST', path: '/operator/approvals/{actionId}/withdraw', query: [] },
+} as const;
+
+/** The codes of the errors, by their status. */
+export interface ErrorCodes {
+  400: Api.Error400['code'];
+  401: Api.Error401['code'];
+  403: Api.Error403['code'];
+  404: Api.Error404['code'];
+  405: Api.Error405['code'];
+  409: Api.Error409['code'];
+  410: Api.Error410['code'];
+  412: Api.Error412['code'];
+  423: Api.Error423['code'];
+  424: Api.Error424['code'];
+  429: Api.Error429['code'];
+  500: Api.Error500['code'];
+  501: Api.Error501['code'];
+  503: Api.Error503['code'];
+}

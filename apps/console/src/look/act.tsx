@@ -1,0 +1,48 @@
+import { Button, Modal, type ButtonProps } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Problem } from './problem.js';
+
+interface ActProps extends Pick<ButtonProps, 'color' | 'variant'> {
+  readonly name: string;
+  readonly act: () => Promise<unknown>;
+  /** Asked before: what will happen. Left out where it can be taken back. */
+  readonly confirm?: ReactNode;
+  readonly onDone?: () => void;
+}
+
+/** A button that does something in the service, and shows why it could not. Everything on the page is asked for again. */
+export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactElement => {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const acting = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      setAsking(false);
+      onDone?.();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const start = (): void => (confirm === undefined ? acting.mutate() : setAsking(true));
+  return (
+    <>
+      <Button {...look} loading={acting.isPending && !isAsking} onClick={start}>
+        {name}
+      </Button>
+      {!isAsking && <Problem error={acting.error} />}
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={name}
+        lockScroll={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p>{confirm}</p>
+        <Problem error={acting.error} />
+        <Button {...look} loading={acting.isPending} onClick={() => acting.mutate()}>
+          {name}
+        </Button>
+      </Modal>
+    </>
+  );
+};

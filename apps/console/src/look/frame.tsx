@@ -1,0 +1,109 @@
+import { Button, Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
+import { signOut, useSession, type Session } from '../api/session.js';
+import { Search } from './search.js';
+import { SignIn } from './sign-in.js';
+
+interface Place {
+  readonly to: string;
+  readonly name: string;
+  /** Who finds something there. */
+  readonly of: 'platform' | 'operator' | 'both';
+}
+
+const PLACES: readonly Place[] = [
+  { to: '/', name: 'Home', of: 'both' },
+  { to: '/payments', name: 'Payments', of: 'platform' },
+  { to: '/customers', name: 'Customers', of: 'platform' },
+  { to: '/accounts', name: 'Accounts', of: 'platform' },
+  { to: '/webhooks', name: 'Webhooks', of: 'platform' },
+  { to: '/ledger', name: 'Ledger', of: 'operator' },
+  { to: '/events', name: 'Events', of: 'operator' },
+  { to: '/settings', name: 'Settings', of: 'platform' },
+  { to: '/installation', name: 'Installation', of: 'operator' },
+];
+
+/** What stands around every page: where to go, who is signed in, and the search; or the sign-in. */
+export const Frame = (): ReactElement => {
+  const { data: session, isPending } = useSession();
+  if (isPending)
+    return (
+      <main className="alone">
+        <Loader aria-label="Loading" />
+      </main>
+    );
+  if (session?.operator === undefined && session?.platform === undefined) return <SignIn />;
+  return <Signed session={session} />;
+};
+
+const Signed = ({ session }: { readonly session: Session }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  const places = PLACES.filter(({ of }) => of === 'both' || session[of] !== undefined);
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <header className="top">
+        <Button
+          className="opener"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls="places"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Menu
+        </Button>
+        <strong className="brand">Causeway</strong>
+        {session.platform !== undefined && <Search />}
+        <Who session={session} />
+      </header>
+      <nav id="places" className={isOpen ? 'places open' : 'places'} aria-label="Pages">
+        {places.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/' }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {name}
+          </Link>
+        ))}
+        <a href="/docs">Reference</a>
+      </nav>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+};
+
+const Who = ({ session: { operator, platform } }: { readonly session: Session }): ReactElement => {
+  const queries = useQueryClient();
+  const { setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const leave = async (): Promise<void> => {
+    await signOut();
+    queries.clear();
+    location.assign('/console');
+  };
+  return (
+    <div className="who">
+      {platform !== undefined && (
+        <span className={`environment ${platform.environment}`}>{platform.environment}</span>
+      )}
+      {operator !== undefined && <span className="environment operator">operator {operator.name}</span>}
+      <Button variant="default" onClick={() => setColorScheme(other)} aria-label={`Show in ${other}`}>
+        {other === 'dark' ? 'Dark' : 'Light'}
+      </Button>
+      <Button variant="default" onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { ibanEndingIn } from './iban.js';
+import { Problem } from './problem.js';
+
+/** What the simulated bank does with a payment, by the end of the account's number (sandbox §3). */
+const OUTCOMES = [
+  { value: '100', label: 'It arrives' },
+  { value: '002', label: '002: insufficient funds, at once' },
+  { value: '003', label: '003: the account is closed, at once' },
+  { value: '004', label: '004: the bank rejects it, and it is refunded' },
+  { value: '005', label: '005: open for 30 seconds, then fails' },
+  { value: '006', label: '006: cancelled by the user' },
+  { value: '007', label: '007: payout and refund fail' },
+  { value: '008', label: '008: returned after it completed' },
+  { value: '009', label: '009: slow, some six minutes' },
+] as const;
+
+const FUNDED_MINOR = 500_000;
+const SENT_MINOR = 240_000;
+
+/** Plays a payment from USD to EUR from the first request to the last; gives its transaction. */
+const pay = async (suffix: string): Promise<string> => {
+  const customer = await api.createCustomer({
+    body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+  });
+  const customerId = customer.id;
+  const { data: accounts } = await api.listCustomerInternalAccounts({ customerId, currency: 'USD' });
+  const [account] = accounts;
+  if (account === undefined) throw new Error('The platform has not enabled USD: do so in Settings.');
+  await api.sandboxFundInternalAccount({ accountId: account.id, body: { amount: FUNDED_MINOR } });
+  const payee = await api.createCustomerExternalAccount({
+    body: {
+      customerId,
+      currency: 'EUR',
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban: ibanEndingIn(suffix),
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Erika Muster', countryOfResidence: 'DE' },
+      },
+    },
+  });
+  const quote = await api.createQuote({
+    body: {
+      source: { sourceType: 'ACCOUNT', accountId: account.id },
+      destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: SENT_MINOR,
+    },
+  });
+  // An outcome that is refused at once is the outcome that was asked for: its transaction says why.
+  await api.executeQuote({ quoteId: quote.id }).catch((error: unknown) => {
+    if (suffix !== '002' && suffix !== '003') throw error;
+  });
+  return quote.transactionId;
+};
+
+/** Makes a payment in the sandbox, with the outcome that is chosen, and goes to it. */
+export const SandboxPayment = (): ReactElement => {
+  const [suffix, setSuffix] = useState<string>(OUTCOMES[0].value);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const paying = useMutation({
+    mutationFn: pay,
+    onSuccess: async (transactionId) => {
+      await queries.invalidateQueries();
+      await navigate({ to: `/payments/${encodeURIComponent(transactionId)}` });
+    },
+  });
+  return (
+    <section className="card" aria-label="Simulate a payment">
+      <h2>Simulate a payment</h2>
+      <p>
+        A new customer sends 2,400.00 USD to an account in EUR. The end of its number decides what the bank
+        does.
+      </p>
+      <div className="actions">
+        <NativeSelect
+          aria-label="Outcome"
+          value={suffix}
+          onChange={({ currentTarget }) => setSuffix(currentTarget.value)}
+          data={[...OUTCOMES]}
+        />
+        <Button loading={paying.isPending} onClick={() => paying.mutate(suffix)}>
+          Pay
+        </Button>
+      </div>
+      <Problem error={paying.error} />
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { operator } from '../api/clients.js';
+import { List } from './list.js';
+import { majorUnits } from './major-units.js';
+import { When } from './signs.js';
+
+export interface AccountScope {
+  readonly platformId: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly account: string;
+}
+
+interface StatementProps {
+  readonly scope: AccountScope;
+  /** Of the account's currency; without them amounts stay in minor units. */
+  readonly decimals: number | undefined;
+}
+
+/** Every entry of an account with the balance after it, as the ledger has it. */
+export const Statement = ({
+  scope: { platformId, environment, account },
+  decimals = 0,
+}: StatementProps): ReactElement => (
+  <>
+    <h2>Statement</h2>
+    <List
+      title="Statement"
+      queryKey={['statement', platformId, environment, account]}
+      load={(cursor, signal) =>
+        operator.getLedgerStatement(
+          { platformId, environment, account, ...(cursor && { cursor }) },
+          { signal },
+        )
+      }
+      rowKey={({ position, ordinal }) => `${position}.${ordinal}`}
+      empty={<p>No entry yet: the account was never moved.</p>}
+      columns={[
+        { title: 'Recorded', show: ({ recordedAt }) => <When at={recordedAt} /> },
+        { title: 'Entry', show: ({ type }) => type },
+        { title: 'Cause', show: ({ cause }) => <Cause of={cause} /> },
+        {
+          title: 'Movements',
+          isNumber: true,
+          show: ({ postings }) =>
+            postings
+              .map(({ movement, side, amount }) => `${movement} ${side} ${majorUnits(amount, decimals)}`)
+              .join(', '),
+        },
+        { title: 'Available', isNumber: true, show: ({ after }) => majorUnits(after.available, decimals) },
+        { title: 'Held', isNumber: true, show: ({ after }) => majorUnits(after.held, decimals) },
+        { title: 'Total', isNumber: true, show: ({ after }) => majorUnits(after.total, decimals) },
+        { title: 'Position', isNumber: true, show: ({ position }) => position },
+      ]}
+    />
+  </>
+);
+
+const Cause = ({
+  of,
+}: {
+  readonly of: { readonly kind: string; readonly transactionId?: string };
+}): ReactElement =>
+  of.transactionId === undefined ? (
+    <span>{of.kind}</span>
+  ) : (
+    <Link to={`/payments/${encodeURIComponent(of.transactionId)}`}>{of.kind}</Link>
+  );

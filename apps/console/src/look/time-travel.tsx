@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { operator } from '../api/clients.js';
+import { majorUnits } from './major-units.js';
+import { Problem } from './problem.js';
+import { When } from './signs.js';
+import type { AccountScope } from './statement.js';
+
+const PARTS = ['available', 'held', 'pending', 'total', 'owed'] as const;
+
+interface TimeTravelProps {
+  readonly scope: AccountScope;
+  readonly decimals: number | undefined;
+}
+
+const useBalance = ({ platformId, environment, account }: AccountScope, position: number | undefined) =>
+  useQuery({
+    queryKey: ['balance', platformId, environment, account, position],
+    queryFn: ({ signal }) =>
+      operator.getLedgerBalance(
+        { platformId, environment, account, ...(position !== undefined && { position }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** What an account held at any position of its ledger, and what changed between two of them. */
+export const TimeTravel = ({ scope, decimals = 0 }: TimeTravelProps): ReactElement => {
+  const now = useBalance(scope, undefined);
+  const last = now.data?.lanePosition ?? 0;
+  const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
+  const [from, to] = [chosen.from ?? 0, chosen.to ?? last];
+  const [before, after] = [useBalance(scope, from), useBalance(scope, to)];
+  return (
+    <section className="card" aria-label="Time travel">
+      <h2>Time travel</h2>
+      <Problem error={now.error ?? before.error ?? after.error} />
+      <Slider
+        name="From"
+        value={from}
+        last={last}
+        at={before.data?.lastEntry?.recordedAt}
+        set={(value) => setChosen({ ...chosen, from: value })}
+      />
+      <Slider
+        name="To"
+        value={to}
+        last={last}
+        at={after.data?.lastEntry?.recordedAt}
+        set={(value) => setChosen({ ...chosen, to: value })}
+      />
+      <div className="rows" role="region" aria-label="Balances at both moments" tabIndex={0}>
+        <table className="balances">
+          <thead>
+            <tr>
+              <th scope="col">Balance</th>
+              <th scope="col" className="number">
+                From
+              </th>
+              <th scope="col" className="number">
+                To
+              </th>
+              <th scope="col" className="number">
+                Difference
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {PARTS.map((part) => {
+              const [one, other] = [before.data?.balance[part] ?? 0, after.data?.balance[part] ?? 0];
+              return (
+                <tr key={part}>
+                  <th scope="row">{part}</th>
+                  <td className="number">{majorUnits(one, decimals)}</td>
+                  <td className="number">{majorUnits(other, decimals)}</td>
+                  <td className="number">{majorUnits(other - one, decimals)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+interface SliderProps {
+  readonly name: string;
+  readonly value: number;
+  readonly last: number;
+  readonly at: string | undefined;
+  readonly set: (value: number) => void;
+}
+
+const Slider = ({ name, value, last, at, set }: SliderProps): ReactElement => (
+  <label className="slider">
+    <span>
+      {name} position {value} of {last}
+      {at !== undefined && (
+        <>
+          , last entry <When at={at} />
+        </>
+      )}
+    </span>
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={value}
+      onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+    />
+  </label>
+);

@@ -1,0 +1,125 @@
+import type { Api } from '@causeway/client';
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { may, useSession } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { List } from '../look/list.js';
+import { Money } from '../look/money.js';
+import { Problem } from '../look/problem.js';
+import { Id, RawJson, Status, When } from '../look/signs.js';
+import { Statement } from '../look/statement.js';
+import { TimeTravel } from '../look/time-travel.js';
+import { useId } from '../look/use-id.js';
+
+/** One account: its balance, its statement, its payments, and what it held at any moment. */
+export const Page = (): ReactElement => {
+  const accountId = useId('accountId');
+  const { customerId }: { readonly customerId?: string } = useSearch({ strict: false });
+  const { data: session } = useSession();
+  const { data: account, error } = useQuery({
+    queryKey: ['account', accountId],
+    queryFn: () => find(accountId, customerId),
+    refetchInterval: 3_000,
+  });
+  const scope = session?.operator && session.platform && { ...session.platform, account: accountId };
+  return (
+    <>
+      <h1>Account</h1>
+      <Problem error={error} />
+      {account !== undefined && account !== null && <Known of={account} />}
+      {account === null && <Facts of={{ Id: <Id of={accountId} /> }} />}
+      {session?.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && account && (
+        <Fund account={account} />
+      )}
+      {scope === undefined ? (
+        <p className="quiet">
+          Statement and time travel are the operator’s: sign in as one on Home to see them here.
+        </p>
+      ) : (
+        <>
+          <TimeTravel scope={scope} decimals={account?.balance.currency.decimals} />
+          <Statement scope={scope} decimals={account?.balance.currency.decimals} />
+        </>
+      )}
+      <h2>Payments</h2>
+      <List
+        title="Payments"
+        queryKey={['account', accountId, 'payments']}
+        load={(cursor, signal) =>
+          api.listTransactions({ accountIdentifier: accountId, ...(cursor && { cursor }) }, { signal })
+        }
+        rowKey={({ id }) => id}
+        empty={<p>None yet.</p>}
+        columns={[
+          {
+            title: 'Payment',
+            show: ({ id }) => <Link to={`/payments/${encodeURIComponent(id)}`}>{id}</Link>,
+          },
+          { title: 'Type', show: ({ type }) => type },
+          { title: 'Status', show: ({ status }) => <Status of={status} /> },
+          { title: 'Sent', isNumber: true, show: ({ sentAmount }) => <Money of={sentAmount} /> },
+          { title: 'Received', isNumber: true, show: ({ receivedAmount }) => <Money of={receivedAmount} /> },
+          { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+/** The API shows accounts in lists alone: those of the platform, or those of a customer that is known. */
+const find = async (
+  accountId: string,
+  customerId: string | undefined,
+): Promise<Api.InternalAccount | null> => {
+  if (customerId !== undefined)
+    for await (const each of api.each('listCustomerInternalAccounts', { customerId }))
+      if (each.id === accountId) return each;
+  const { data } = await api.listPlatformInternalAccounts();
+  return data.find(({ id }) => id === accountId) ?? null;
+};
+
+const Known = ({ of: account }: { readonly of: Api.InternalAccount }): ReactElement => (
+  <>
+    <Facts
+      of={{
+        Id: <Id of={account.id} />,
+        Type: account.type,
+        Status: <Status of={account.status} />,
+        Available: <Money of={account.balance} />,
+        Total: <Money of={account.totalBalance} />,
+        Customer: account.customerId && (
+          <Link to={`/customers/${encodeURIComponent(account.customerId)}`}>{account.customerId}</Link>
+        ),
+        Opened: <When at={account.createdAt} />,
+        Changed: <When at={account.updatedAt} />,
+      }}
+    />
+    <RawJson of={account} title="The account as the API says it, with how to fund it" />
+  </>
+);
+
+const FIRST_MINOR = 500_000;
+
+const Fund = ({ account }: { readonly account: Api.InternalAccount }): ReactElement => {
+  const [amount, setAmount] = useState(FIRST_MINOR);
+  return (
+    <div className="actions">
+      <NumberInput
+        aria-label="Amount in minor units"
+        value={amount}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        onChange={(value) => setAmount(Number(value))}
+      />
+      <Act
+        name="Fund, as only the sandbox can"
+        act={() => api.sandboxFundInternalAccount({ accountId: account.id, body: { amount } })}
+      />
+    </div>
+  );
+};

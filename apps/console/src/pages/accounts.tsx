@@ -1,0 +1,88 @@
+import type { Api } from '@causeway/client';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { List, Rows, type Column } from '../look/list.js';
+import { Money } from '../look/money.js';
+import { Problem } from '../look/problem.js';
+import { Status, When } from '../look/signs.js';
+
+type Account = Api.InternalAccount;
+
+const COLUMNS: readonly Column<Account>[] = [
+  {
+    title: 'Account',
+    show: ({ id, customerId }) => (
+      <Link
+        to={`/accounts/${encodeURIComponent(id)}`}
+        search={customerId === undefined ? {} : { customerId }}
+      >
+        {id.slice('InternalAccount:'.length)}
+      </Link>
+    ),
+  },
+  { title: 'Type', show: ({ type }) => type },
+  { title: 'Status', show: ({ status }) => <Status of={status} /> },
+  { title: 'Available', isNumber: true, show: ({ balance }) => <Money of={balance} /> },
+  { title: 'Total', isNumber: true, show: ({ totalBalance }) => <Money of={totalBalance} /> },
+  { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+];
+
+/** The accounts of the platform itself, and of its customers. */
+export const Page = (): ReactElement => {
+  const [currency, setCurrency] = useState('');
+  const filter = currency === '' ? {} : { currency: currency.toUpperCase() };
+  const own = useQuery({
+    queryKey: ['accounts', 'own'],
+    queryFn: ({ signal }) => api.listPlatformInternalAccounts({}, { signal }),
+  });
+  return (
+    <>
+      <h1>Accounts</h1>
+      <h2>Of the platform</h2>
+      <Problem error={own.error} />
+      {own.data?.data.length === 0 && (
+        <div className="empty">
+          <p>
+            There is none yet: an account is opened with each currency.{' '}
+            <Link to="/settings">Enable one in Settings.</Link>
+          </p>
+        </div>
+      )}
+      {own.data !== undefined && own.data.data.length > 0 && (
+        <Rows
+          title="Accounts of the platform"
+          rows={own.data.data}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <h2>Of customers</h2>
+      <div className="filters">
+        <TextInput
+          label="Currency"
+          value={currency}
+          maxLength={10}
+          onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+        />
+      </div>
+      <List
+        title="Accounts of customers"
+        queryKey={['accounts', filter]}
+        load={(cursor, signal) =>
+          api.listCustomerInternalAccounts({ ...filter, ...(cursor && { cursor }) }, { signal })
+        }
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={
+          <p>
+            There is none: each customer has one for each of its currencies.{' '}
+            <Link to="/customers">Register one.</Link>
+          </p>
+        }
+      />
+    </>
+  );
+};

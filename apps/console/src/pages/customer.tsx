@@ -1,0 +1,161 @@
+import type { Api } from '@causeway/client';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { may, useSession } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { List } from '../look/list.js';
+import { Money } from '../look/money.js';
+import { Personal } from '../look/personal.js';
+import { Problem } from '../look/problem.js';
+import { Id, Status, When } from '../look/signs.js';
+import { useId } from '../look/use-id.js';
+
+type Customer = Api.IndividualCustomer | Api.BusinessCustomer;
+
+/** One customer: its state, accounts, documents, verifications and payments. */
+export const Page = (): ReactElement => {
+  const customerId = useId('customerId');
+  const { data: session } = useSession();
+  const { data: customer, error } = useQuery({
+    queryKey: ['customer', customerId],
+    queryFn: ({ signal }) => api.getCustomerById({ customerId }, { signal }),
+  });
+  return (
+    <>
+      <h1>Customer</h1>
+      <Problem error={error} />
+      {customer === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {customer !== undefined && <Known of={customer} />}
+      {customer !== undefined && may(session, 'MANAGE') && !customer.isDeleted && (
+        <div className="actions">
+          <Act
+            name="Submit for verification"
+            variant="default"
+            act={() => api.createVerification({ body: { customerId } })}
+          />
+          <Act
+            name="Delete"
+            color="red"
+            act={() => api.deleteCustomerById({ customerId })}
+            confirm="The customer can neither be paid nor pay afterwards. Its payments stay on record."
+          />
+        </div>
+      )}
+      {customer !== undefined && <Belongings customerId={customerId} />}
+    </>
+  );
+};
+
+const Known = ({ of: customer }: { readonly of: Customer }): ReactElement => {
+  const isPerson = customer.customerType === 'INDIVIDUAL';
+  const name = isPerson ? customer.fullName : customer.businessInfo.legalName;
+  return (
+    <Facts
+      of={{
+        Id: <Id of={customer.id} />,
+        Type: customer.customerType,
+        Name: name && <Personal of={name} what="the name" />,
+        Verified: <Status of={isPerson ? customer.kycStatus : customer.kybStatus} />,
+        'Your id': customer.platformCustomerId,
+        'E-mail': customer.email && <Personal of={customer.email} what="the e-mail address" />,
+        Telephone: customer.phoneNumber && <Personal of={customer.phoneNumber} what="the telephone number" />,
+        'UMA address': customer.umaAddress,
+        Currencies: customer.currencies.join(', '),
+        Deleted: customer.isDeleted ? 'yes' : undefined,
+        Registered: <When at={customer.createdAt} />,
+        Changed: <When at={customer.updatedAt} />,
+      }}
+    />
+  );
+};
+
+const Belongings = ({ customerId }: { readonly customerId: string }): ReactElement => (
+  <>
+    <h2>Accounts here</h2>
+    <List
+      title="Accounts here"
+      queryKey={['customer', customerId, 'internal']}
+      load={(cursor, signal) =>
+        api.listCustomerInternalAccounts({ customerId, ...(cursor && { cursor }) }, { signal })
+      }
+      rowKey={({ id }) => id}
+      empty={<p>None: the platform has enabled no currency. Do so in Settings.</p>}
+      columns={[
+        { title: 'Account', show: ({ id }) => <Link to={`/accounts/${encodeURIComponent(id)}`}>{id}</Link> },
+        { title: 'Type', show: ({ type }) => type },
+        { title: 'Status', show: ({ status }) => <Status of={status} /> },
+        { title: 'Available', isNumber: true, show: ({ balance }) => <Money of={balance} /> },
+        { title: 'Total', isNumber: true, show: ({ totalBalance }) => <Money of={totalBalance} /> },
+      ]}
+    />
+    <h2>Accounts elsewhere</h2>
+    <List
+      title="Accounts elsewhere"
+      queryKey={['customer', customerId, 'external']}
+      load={(cursor, signal) =>
+        api.listCustomerExternalAccounts({ customerId, ...(cursor && { cursor }) }, { signal })
+      }
+      rowKey={({ id }) => id}
+      empty={
+        <p>
+          None yet. A payee is registered by <code>POST /customers/external-accounts</code>.
+        </p>
+      }
+      columns={[
+        { title: 'Account', show: ({ id }) => <Id of={id} /> },
+        { title: 'Currency', show: ({ currency }) => currency },
+        { title: 'Status', show: ({ status }) => <Status of={status} /> },
+        {
+          title: 'Beneficiary',
+          show: ({ beneficiaryVerificationStatus }) => <Status of={beneficiaryVerificationStatus} />,
+        },
+      ]}
+    />
+    <h2>Payments</h2>
+    <List
+      title="Payments"
+      queryKey={['customer', customerId, 'payments']}
+      load={(cursor, signal) => api.listTransactions({ customerId, ...(cursor && { cursor }) }, { signal })}
+      rowKey={({ id }) => id}
+      empty={<p>None yet.</p>}
+      columns={[
+        { title: 'Payment', show: ({ id }) => <Link to={`/payments/${encodeURIComponent(id)}`}>{id}</Link> },
+        { title: 'Status', show: ({ status }) => <Status of={status} /> },
+        { title: 'Received', isNumber: true, show: ({ receivedAmount }) => <Money of={receivedAmount} /> },
+        { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
+    <h2>Verifications</h2>
+    <List
+      title="Verifications"
+      queryKey={['customer', customerId, 'verifications']}
+      load={(cursor, signal) => api.listVerifications({ customerId, ...(cursor && { cursor }) }, { signal })}
+      rowKey={({ id }) => id}
+      empty={<p>None yet.</p>}
+      columns={[
+        { title: 'Verification', show: ({ id }) => <Id of={id} /> },
+        { title: 'Status', show: ({ verificationStatus }) => <Status of={verificationStatus} /> },
+        { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
+    <h2>Documents</h2>
+    <List
+      title="Documents"
+      queryKey={['customer', customerId, 'documents']}
+      load={(cursor, signal) =>
+        api.listDocuments({ documentHolder: customerId, ...(cursor && { cursor }) }, { signal })
+      }
+      rowKey={({ id }) => id}
+      empty={<p>None yet.</p>}
+      columns={[
+        { title: 'Document', show: ({ id }) => <Id of={id} /> },
+        { title: 'Type', show: ({ documentType }) => documentType },
+        { title: 'Uploaded', show: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
+  </>
+);

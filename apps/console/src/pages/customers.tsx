@@ -1,0 +1,105 @@
+import type { Api } from '@causeway/client';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type SyntheticEvent, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { may, useSession } from '../api/session.js';
+import { List, type Column } from '../look/list.js';
+import { Problem } from '../look/problem.js';
+import { Status, When } from '../look/signs.js';
+
+type Customer = Api.IndividualCustomer | Api.BusinessCustomer;
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    title: 'Customer',
+    show: ({ id }) => <Link to={`/customers/${encodeURIComponent(id)}`}>{id.slice('Customer:'.length)}</Link>,
+  },
+  { title: 'Type', show: ({ customerType }) => customerType },
+  {
+    title: 'Verified',
+    show: (customer) => (
+      <Status of={customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus} />
+    ),
+  },
+  { title: 'Your id', show: ({ platformCustomerId }) => platformCustomerId },
+  { title: 'Currencies', show: ({ currencies }) => currencies.join(', ') },
+  { title: 'Registered', show: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+/** The customers of the platform, newest first. Names are on their own pages. */
+export const Page = (): ReactElement => {
+  const [type, setType] = useState<Api.CustomerType | ''>('');
+  const [ownId, setOwnId] = useState('');
+  const { data: session } = useSession();
+  const filters = {
+    ...(type !== '' && { customerType: type }),
+    ...(ownId !== '' && { platformCustomerId: ownId }),
+  };
+  return (
+    <>
+      <h1>Customers</h1>
+      <div className="filters">
+        <NativeSelect
+          label="Type"
+          value={type}
+          onChange={({ currentTarget }) => setType(currentTarget.value as Api.CustomerType | '')}
+          data={[{ value: '', label: 'Any' }, 'INDIVIDUAL', 'BUSINESS']}
+        />
+        <TextInput
+          label="Your id"
+          value={ownId}
+          onChange={({ currentTarget }) => setOwnId(currentTarget.value)}
+        />
+      </div>
+      {may(session, 'MANAGE') && <Register />}
+      <List
+        title="Customers"
+        queryKey={['customers', filters]}
+        load={(cursor, signal) => api.listCustomers({ ...filters, ...(cursor && { cursor }) }, { signal })}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <p>No customer fits these filters.</p>
+          ) : (
+            <p>
+              There is no customer yet. Register one above, or by <code>POST /customers</code>.
+            </p>
+          )
+        }
+      />
+    </>
+  );
+};
+
+const Register = (): ReactElement => {
+  const [fullName, setFullName] = useState('');
+  const queries = useQueryClient();
+  const registering = useMutation({
+    mutationFn: (name: string) =>
+      api.createCustomer({ body: { customerType: 'INDIVIDUAL', fullName: name } }),
+    onSuccess: () => setFullName(''),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    registering.mutate(fullName);
+  };
+  return (
+    <form className="actions" onSubmit={submit}>
+      <TextInput
+        aria-label="Full name"
+        placeholder="Full name"
+        value={fullName}
+        onChange={({ currentTarget }) => setFullName(currentTarget.value)}
+        required
+      />
+      <Button type="submit" loading={registering.isPending}>
+        Register an individual
+      </Button>
+      <Problem error={registering.error} />
+    </form>
+  );
+};

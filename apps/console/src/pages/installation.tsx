@@ -1,0 +1,192 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { operator } from '../api/clients.js';
+import { useSession } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { Rows } from '../look/list.js';
+import { Problem } from '../look/problem.js';
+import { Status, When } from '../look/signs.js';
+
+const LIVE_MS = 3_000;
+
+/** What runs, how far its readers are, what they could not digest, and the clock of the sandbox. */
+export const Page = (): ReactElement => {
+  const { data: session } = useSession();
+  const mayOperate = session?.operator !== undefined && session.operator.permission !== 'READ';
+  return (
+    <>
+      <h1>Installation</h1>
+      <Health />
+      <Clock mayOperate={mayOperate} />
+      <Parked mayOperate={mayOperate} />
+      <Lanes />
+      {session?.operator?.permission === 'ADMINISTER' && <Tokens />}
+    </>
+  );
+};
+
+const Health = (): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['installation', 'status'],
+    queryFn: ({ signal }) => operator.getStatus({}, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  if (data === undefined) return <Problem error={error} />;
+  return (
+    <>
+      <h2>Health</h2>
+      <Rows
+        title="Services"
+        rows={data.services}
+        rowKey={({ service }) => service}
+        columns={[
+          { title: 'Service', show: ({ service }) => service },
+          { title: 'State', show: ({ status }) => <Status of={status} /> },
+          {
+            title: 'Faults',
+            show: ({ faults }) =>
+              Object.entries(faults)
+                .map(([part, why]) => `${part}: ${why}`)
+                .join('; ') || 'none',
+          },
+          { title: 'Version', show: ({ version }) => version ?? '–' },
+          { title: 'Node', show: ({ node }) => node ?? '–' },
+          { title: 'Running since', show: ({ startedAt }) => <When at={startedAt} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+const HOUR_SECONDS = 3_600;
+
+const Clock = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement => {
+  const [seconds, setSeconds] = useState(HOUR_SECONDS);
+  const { data, error } = useQuery({
+    queryKey: ['installation', 'clock'],
+    queryFn: ({ signal }) => operator.getClock({}, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <>
+      <h2>Clock</h2>
+      <Problem error={error} />
+      <Facts
+        of={{
+          Sandbox: data && <When at={data.sandbox} />,
+          Production: data && <When at={data.production} />,
+        }}
+      />
+      {mayOperate && (
+        <div className="actions">
+          <NumberInput
+            aria-label="Seconds to advance the sandbox by"
+            value={seconds}
+            min={1}
+            allowDecimal={false}
+            hideControls
+            onChange={(value) => setSeconds(Number(value))}
+          />
+          <Act
+            name="Advance the sandbox"
+            variant="default"
+            act={() => operator.moveClock({ body: { environment: 'sandbox', advanceSeconds: seconds } })}
+            confirm={`The sandbox goes ${seconds} seconds forward, for every platform and for good. What falls due on the way runs.`}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Parked = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['installation', 'parked'],
+    queryFn: ({ signal }) => operator.listParkedEvents({}, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <>
+      <h2>Parked events</h2>
+      <Problem error={error} />
+      {data?.data.length === 0 && (
+        <div className="empty">None: every reader has digested all that it was given.</div>
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <Rows
+          title="Parked events"
+          rows={data.data}
+          rowKey={({ reader, source, position }) => `${reader} ${source} ${position}`}
+          columns={[
+            { title: 'Reader', show: ({ reader }) => reader },
+            { title: 'Event', show: ({ type }) => type },
+            { title: 'Of', show: ({ source, position }) => `${source}:${position}` },
+            { title: 'It said', show: ({ error: why }) => why },
+            { title: 'Parked', show: ({ parkedAt }) => <When at={parkedAt} /> },
+            {
+              title: 'Again',
+              show: ({ reader }) =>
+                mayOperate && (
+                  <Act name="Retry" variant="default" act={() => operator.retryParkedEvents({ reader })} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+};
+
+const Lanes = (): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['installation', 'lanes'],
+    queryFn: ({ signal }) => operator.listLanes({}, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  if (data === undefined) return <Problem error={error} />;
+  const lag = (readers: readonly { readonly lagMessages: number }[]): number =>
+    Math.max(0, ...readers.map(({ lagMessages }) => lagMessages));
+  return (
+    <>
+      <h2>Lanes</h2>
+      <Rows
+        title="Lanes"
+        rows={data.data}
+        rowKey={({ lane }) => lane}
+        columns={[
+          { title: 'Lane', show: ({ lane }) => lane },
+          { title: 'Service', show: ({ service }) => service },
+          { title: 'Events', isNumber: true, show: ({ head }) => head },
+          { title: 'Readers', isNumber: true, show: ({ readers }) => readers.length },
+          { title: 'Furthest behind', isNumber: true, show: ({ readers }) => lag(readers) },
+          { title: 'Last event', show: ({ lastEventAt }) => <When at={lastEventAt} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+const Tokens = (): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['installation', 'tokens'],
+    queryFn: ({ signal }) => operator.listOperatorTokens({}, { signal }),
+  });
+  if (data === undefined) return <Problem error={error} />;
+  return (
+    <>
+      <h2>Operators’ tokens</h2>
+      <Rows
+        title="Operators’ tokens"
+        rows={data.data}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Name', show: ({ name }) => name },
+          { title: 'Permission', show: ({ permission }) => permission },
+          { title: 'Created', show: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+};

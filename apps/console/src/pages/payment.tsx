@@ -1,0 +1,162 @@
+import { isCausewayError, type Api } from '@causeway/client';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { api, operator } from '../api/clients.js';
+import { may, useSession, type Session } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { Money } from '../look/money.js';
+import { timeLine, type Moment } from '../look/payment-line.js';
+import { Problem } from '../look/problem.js';
+import { Id, RawJson, Status, When } from '../look/signs.js';
+import { useId } from '../look/use-id.js';
+
+type Payment = Api.IncomingTransaction | Api.OutgoingTransaction;
+
+const LIVE_MS = 2_000;
+const OPEN: ReadonlySet<string> = new Set(['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING']);
+
+/** One payment: what is known of it, what may be done with it, and its time line. */
+export const Page = (): ReactElement => {
+  const transactionId = useId('transactionId');
+  const { data: session } = useSession();
+  const { data: payment, error } = useQuery({
+    queryKey: ['payment', transactionId],
+    queryFn: ({ signal }) => api.getTransactionById({ transactionId }, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <>
+      <h1>Payment</h1>
+      <Problem error={error} />
+      {payment === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {payment !== undefined && session !== undefined && <Shown payment={payment} session={session} />}
+    </>
+  );
+};
+
+const Shown = ({
+  payment,
+  session,
+}: {
+  readonly payment: Payment;
+  readonly session: Session;
+}): ReactElement => (
+  <>
+    <Facts
+      of={{
+        Id: <Id of={payment.id} />,
+        Type: payment.type,
+        Status: <Status of={payment.status} />,
+        Sent: <Money of={payment.sentAmount} />,
+        Received: <Money of={payment.receivedAmount} />,
+        'Waits for': payment.pendingReason,
+        'Failed because': payment.failureReason,
+        Refund: payment.refund && <Status of={payment.refund.status} />,
+        Customer: payment.customerId && (
+          <Link to={`/customers/${encodeURIComponent(payment.customerId)}`}>{payment.customerId}</Link>
+        ),
+        Description: payment.description,
+        Made: <When at={payment.createdAt} />,
+        Settled: payment.settledAt && <When at={payment.settledAt} />,
+      }}
+    />
+    <Actions payment={payment} session={session} />
+    <RawJson of={payment} title="The payment as the API says it" />
+    <h2>Time line</h2>
+    <Line payment={payment} session={session} />
+  </>
+);
+
+const Actions = ({
+  payment,
+  session,
+}: {
+  readonly payment: Payment;
+  readonly session: Session;
+}): ReactElement | null => {
+  const { id: transactionId, status } = payment;
+  if (!may(session, 'TRANSACT') || !OPEN.has(status)) return null;
+  const awaitsPlatform = payment.type === 'INCOMING' && status === 'PENDING';
+  return (
+    <div className="actions">
+      {awaitsPlatform && (
+        <Act
+          name="Approve"
+          act={() => api.approvePendingPayment({ transactionId })}
+          confirm="The payment is taken in."
+        />
+      )}
+      {awaitsPlatform && (
+        <Act
+          name="Reject"
+          color="red"
+          act={() => api.rejectPendingPayment({ transactionId })}
+          confirm="The money goes back to its sender."
+        />
+      )}
+      {payment.type === 'OUTGOING' && (
+        <Act
+          name="Cancel"
+          color="red"
+          act={() => api.cancelTransaction({ transactionId })}
+          confirm="The bank is asked to stop it; where that succeeds, the money comes back."
+        />
+      )}
+    </div>
+  );
+};
+
+/** A record that is not there, or not for who is signed in, leaves its part of the line empty. */
+const orNone = <Value,>(error: unknown): Value | undefined => {
+  if (isCausewayError(error) && error.kind === 'API' && [403, 404].includes(error.status)) return undefined;
+  throw error;
+};
+
+const Line = ({
+  payment,
+  session,
+}: {
+  readonly payment: Payment;
+  readonly session: Session;
+}): ReactElement => {
+  const { id: transactionId, quoteId } = payment;
+  const { platform } = session;
+  const { data: moments, error } = useQuery({
+    queryKey: ['payment', transactionId, 'line', payment.updatedAt],
+    queryFn: async (): Promise<readonly Moment[]> => {
+      const [quote, { data: deliveries }, entries] = await Promise.all([
+        quoteId === undefined ? undefined : api.getQuoteById({ quoteId }).catch(orNone<Api.Quote>),
+        api.listOwnWebhookDeliveries({ resource: transactionId, limit: 100 }),
+        session.operator === undefined || platform === undefined
+          ? undefined
+          : operator.getLedgerTransaction({
+              platformId: platform.platformId,
+              environment: platform.environment,
+              transactionId,
+            }),
+      ]);
+      return timeLine({ payment, quote, deliveries, entries: entries?.data ?? [] });
+    },
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <>
+      <Problem error={error} />
+      {session.operator === undefined && (
+        <p className="quiet">Postings are the operator’s: sign in as one on Home to see them here.</p>
+      )}
+      <ol className="line">
+        {moments?.map(({ key, at, kind, title, link, raw }) => (
+          <li key={key}>
+            <span className="kind">{kind}</span> <When at={at} />
+            <div>{link === undefined ? title : <Link to={link}>{title}</Link>}</div>
+            <RawJson of={raw} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,177 @@
+import type { Api } from '@causeway/client';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { may, useSession } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { List } from '../look/list.js';
+import { Problem } from '../look/problem.js';
+import { RawJson, Status, When } from '../look/signs.js';
+
+const STATUSES = ['QUEUED', 'RETRYING', 'DELIVERED', 'UNDELIVERABLE', 'SKIPPED'] as const;
+type DeliveryStatus = (typeof STATUSES)[number];
+const LIVE_MS = 3_000;
+
+/** The platform's endpoint, and every webhook that it was sent or will be. */
+export const Page = (): ReactElement => {
+  const [status, setStatus] = useState<DeliveryStatus | ''>('');
+  const [resource, setResource] = useState('');
+  const filters = { ...(status !== '' && { status }), ...(resource !== '' && { resource }) };
+  return (
+    <>
+      <h1>Webhooks</h1>
+      <Endpoint />
+      <h2>Deliveries</h2>
+      <div className="filters">
+        <NativeSelect
+          label="Status"
+          value={status}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value as DeliveryStatus | '')}
+          data={[{ value: '', label: 'Any' }, ...STATUSES]}
+        />
+        <TextInput
+          label="About"
+          placeholder="Transaction:…"
+          value={resource}
+          onChange={({ currentTarget }) => setResource(currentTarget.value)}
+        />
+      </div>
+      <List
+        title="Deliveries"
+        queryKey={['deliveries', filters]}
+        refetchMs={LIVE_MS}
+        load={(cursor, signal) =>
+          api.listOwnWebhookDeliveries({ ...filters, ...(cursor && { cursor }) }, { signal })
+        }
+        rowKey={({ webhookId }) => webhookId}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <p>No delivery fits these filters.</p>
+          ) : (
+            <p>Nothing was sent yet. Set an endpoint above, and send a test; a payment sends more.</p>
+          )
+        }
+        columns={[
+          {
+            title: 'Type',
+            show: ({ type, webhookId }) => (
+              <Link to={`/webhooks/${encodeURIComponent(webhookId)}`}>{type}</Link>
+            ),
+          },
+          { title: 'Status', show: ({ status: of }) => <Status of={of} /> },
+          { title: 'Attempts', isNumber: true, show: ({ attemptsMade }) => attemptsMade },
+          {
+            title: 'Last answer',
+            show: ({ lastAnswerStatus, lastFailure }) => lastAnswerStatus ?? lastFailure ?? '–',
+          },
+          { title: 'About', show: ({ orderingKey }) => orderingKey },
+          { title: 'Next attempt', show: ({ nextAttemptAt }) => <When at={nextAttemptAt ?? undefined} /> },
+          { title: 'Queued', show: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+const Endpoint = (): ReactElement => {
+  const { data: session } = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['webhooks', 'endpoint'],
+    queryFn: ({ signal }) => api.getWebhookStatus({}, { signal }),
+    refetchInterval: LIVE_MS,
+  });
+  const mayManage = may(session, 'MANAGE');
+  if (data === undefined) return <Problem error={error} />;
+  const { endpoint, keys } = data;
+  return (
+    <>
+      <Facts
+        of={{
+          Endpoint: endpoint.url ?? 'none',
+          State: <Status of={endpoint.isPaused ? 'paused' : endpoint.url === null ? 'not set' : 'ACTIVE'} />,
+          'Paused since': endpoint.pausedAt && <When at={endpoint.pausedAt} />,
+          'Paused because': endpoint.pauseReason,
+        }}
+      />
+      {mayManage && <SetEndpoint url={endpoint.url ?? ''} />}
+      {mayManage && endpoint.url !== null && (
+        <div className="actions">
+          {endpoint.isPaused ? (
+            <Act name="Resume" act={() => api.resumeWebhooks()} />
+          ) : (
+            <Act name="Pause" variant="default" act={() => api.pauseWebhooks()} />
+          )}
+          {session?.platform?.environment === 'sandbox' && <SendTest />}
+          <Replay />
+        </div>
+      )}
+      <RawJson of={keys} title="Public keys" />
+    </>
+  );
+};
+
+const SetEndpoint = ({ url }: { readonly url: string }): ReactElement => {
+  const [wanted, setWanted] = useState(url);
+  return (
+    <div className="actions">
+      <TextInput
+        aria-label="Address of the endpoint"
+        placeholder="https://…"
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+      />
+      <Act
+        name="Set the endpoint"
+        act={() => api.updatePlatformConfig({ body: { webhookEndpoint: wanted } })}
+      />
+    </div>
+  );
+};
+
+const SendTest = (): ReactElement => {
+  const [answer, setAnswer] = useState<Api.TestWebhookResponse>();
+  return (
+    <>
+      <Act name="Send a test" variant="default" act={async () => setAnswer(await api.sendTestWebhook())} />
+      {answer !== undefined && (
+        <span role="status">
+          {answer.url} answered {answer.response_status}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Replay = (): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const [since, setSince] = useState('');
+  const [answer, setAnswer] = useState<Api.WebhookReplayAnswerDto>();
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Replay since …
+      </Button>
+    );
+  return (
+    <>
+      <TextInput
+        aria-label="Since"
+        type="datetime-local"
+        value={since}
+        onChange={({ currentTarget }) => setSince(currentTarget.value)}
+      />
+      <Act
+        name="Replay"
+        variant="default"
+        act={async () =>
+          setAnswer(await api.replayOwnWebhooks({ body: { createdAfter: new Date(since).toISOString() } }))
+        }
+        confirm="Every settled webhook since then is sent once more, with the same id and bytes."
+      />
+      {answer !== undefined && <span role="status">Replay {answer.status}</span>}
+    </>
+  );
+};

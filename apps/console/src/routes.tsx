@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Frame } from './look/frame.js';
+import { Missing } from './look/missing.js';
+
+const root = createRootRoute({ component: Frame, notFoundComponent: Missing });
+
+/** A page is loaded when it is first gone to. */
+const page = (path: string, load: () => Promise<{ readonly Page: ComponentType }>) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Page') });
+
+const routeTree = root.addChildren([
+  page('/', () => import('./pages/home.js')),
+  page('/payments', () => import('./pages/payments.js')),
+  page('/payments/$transactionId', () => import('./pages/payment.js')),
+  page('/customers', () => import('./pages/customers.js')),
+  page('/customers/$customerId', () => import('./pages/customer.js')),
+  page('/accounts', () => import('./pages/accounts.js')),
+  page('/accounts/$accountId', () => import('./pages/account.js')),
+  page('/ledger', () => import('./pages/ledger.js')),
+  page('/webhooks', () => import('./pages/webhooks.js')),
+  page('/webhooks/$webhookId', () => import('./pages/webhook.js')),
+  page('/events', () => import('./pages/events.js')),
+  page('/settings', () => import('./pages/settings.js')),
+  page('/installation', () => import('./pages/installation.js')),
+]);
+
+export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });

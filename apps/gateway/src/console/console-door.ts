@@ -1,0 +1,39 @@
+import type { ConsoleAccess } from '@causeway/http';
+import type { IncomingMessage } from 'node:http';
+import type { ConsoleSessions } from './console-sessions.js';
+
+const TO_API = /^\/console(\/api\/.*)$/;
+const TO_OPERATOR = /^\/console(\/operator\/.*)$/;
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const FORM_TOKEN = 'x-console-form';
+
+/**
+ * Behind the console is the public API and that of the operator, and nothing else: its requests become theirs before a
+ * route is looked for, signed with the credentials of the session, so that every check, limit and log line holds for them
+ * as for any client. A request that changes something and was not sent by the console's own page carries no credentials,
+ * and is refused as such.
+ */
+export class ConsoleDoor implements ConsoleAccess {
+  constructor(private readonly sessions: ConsoleSessions) {}
+
+  /** The address that the request is for; undefined when it is none of the console's. */
+  rewrite(request: IncomingMessage): string | undefined {
+    const { url = '', headers } = request;
+    const [, api] = TO_API.exec(url) ?? [];
+    const [, operator] = TO_OPERATOR.exec(url) ?? [];
+    const target = api ?? operator;
+    if (target === undefined) return undefined;
+    const session = this.sessions.of(headers.cookie);
+    delete headers.authorization;
+    delete headers.cookie;
+    if (session === undefined) return target;
+    const isRead = READING.has(request.method ?? '');
+    if (!isRead && !this.sessions.isOwn(session, headers[FORM_TOKEN])) return target;
+    const { key, operatorToken } = session;
+    if (api !== undefined && key !== undefined)
+      headers.authorization = `Basic ${Buffer.from(key).toString('base64')}`;
+    if (operator !== undefined && operatorToken !== undefined)
+      headers.authorization = `Bearer ${operatorToken}`;
+    return target;
+  }
+}

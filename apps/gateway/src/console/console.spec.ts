@@ -1,0 +1,201 @@
+import { AUTHENTICATOR, OperatorOnly, Permission } from '@causeway/http';
+import { HarnessCallers, httpHarness, type HttpHarness } from '@causeway/http/testing';
+import { FixedClock, instant } from '@causeway/kernel';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { randomBytes } from 'node:crypto';
+import { ConsoleController, OPERATORS } from './console.controller.js';
+import { ConsoleDoor } from './console-door.js';
+import { ConsoleSessions } from './console-sessions.js';
+
+const OPERATOR = 'operator-token-of-this-spec';
+const HOUR_MS = 3_600_000;
+const BEGIN_MS = Date.parse('2026-11-24T08:00:00.000Z');
+
+@ApiExcludeController()
+@Controller('probe')
+class ProbeController {
+  @Get()
+  @Permission('VIEW')
+  read() {
+    return { read: true };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Permission('MANAGE')
+  write() {
+    return { written: true };
+  }
+}
+
+@ApiExcludeController()
+@OperatorOnly('READ')
+@Controller('operator/probe')
+class OperatorProbeController {
+  @Get()
+  read() {
+    return { operated: true };
+  }
+}
+
+let nowMs = BEGIN_MS;
+const key = randomBytes(32);
+const clock = { now: () => instant(nowMs) };
+const sessions = new ConsoleSessions(key, clock);
+const callers = new HarnessCallers();
+let http: HttpHarness;
+let platformKey: string;
+beforeAll(async () => {
+  http = await httpHarness({
+    controllers: [ConsoleController, ProbeController, OperatorProbeController],
+    providers: [
+      { provide: ConsoleSessions, useValue: sessions },
+      { provide: AUTHENTICATOR, useValue: callers },
+      {
+        provide: OPERATORS,
+        useValue: {
+          operatorOf: async (secret: string) =>
+            secret === OPERATOR
+              ? { tokenId: 'Token:spec', name: 'spec', permission: 'ADMINISTER' }
+              : undefined,
+        },
+      },
+    ],
+    operatorToken: OPERATOR,
+    authenticator: callers,
+    console: new ConsoleDoor(sessions),
+  });
+  const header = callers.authorization({ permissions: ['VIEW', 'MANAGE'] });
+  platformKey = Buffer.from(header.slice('Basic '.length), 'base64').toString();
+});
+afterAll(() => http.close());
+beforeEach(() => {
+  nowMs = BEGIN_MS;
+});
+
+type Headers = Readonly<Record<string, string>>;
+const send = (method: string, path: string, headers: Headers = {}, body?: unknown) =>
+  http.send(method, `//console${path}`, { as: null, headers, ...(body !== undefined && { body }) });
+
+interface Browser {
+  readonly cookie: string;
+  readonly setCookie: string;
+  readonly formToken: string;
+}
+const signIn = async (secret: string, headers: Headers = {}): Promise<Browser> => {
+  const answer = await send('POST', '/session', headers, { secret });
+  expect(answer.status).toBe(200);
+  const setCookie = String(answer.headers['set-cookie']);
+  return { setCookie, cookie: setCookie.split(';')[0] ?? '', formToken: answer.body['formToken'] as string };
+};
+
+describe('a session of the console', () => {
+  it('is a cookie that no script reads, no other site sends, and that shows nothing', async () => {
+    const { setCookie, cookie } = await signIn(platformKey);
+    expect(setCookie.split('; ').slice(1)).toStrictEqual([
+      'Path=/console',
+      'Max-Age=43200',
+      'HttpOnly',
+      'SameSite=Strict',
+    ]);
+    const [, secret = ''] = platformKey.split(':');
+    expect(Buffer.from(cookie, 'base64url').includes(secret)).toBe(false);
+  });
+
+  it('says who is signed in, and never by what', async () => {
+    const { cookie } = await signIn(OPERATOR);
+    const { body, text } = await send('GET', '/session', { cookie });
+    expect(body).toMatchObject({ operator: { name: 'spec', permission: 'ADMINISTER' } });
+    expect(text).not.toContain(OPERATOR);
+  });
+
+  it('keeps the platform when an operator signs in besides', async () => {
+    const first = await signIn(platformKey);
+    const { cookie } = await signIn(OPERATOR, { cookie: first.cookie });
+    const { body } = await send('GET', '/session', { cookie });
+    expect(Object.keys(body).sort()).toStrictEqual(['formToken', 'operator', 'platform']);
+  });
+
+  it.each(['nobody', 'nobody:nothing'])('is not given for %s', async (secret) => {
+    const answer = await send('POST', '/session', {}, { secret });
+    expect([answer.status, answer.body['code'], answer.headers['set-cookie']]).toStrictEqual([
+      401,
+      'UNAUTHORIZED',
+      undefined,
+    ]);
+  });
+
+  it('is neither begun nor ended by another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await send('POST', '/session', headers, { secret: OPERATOR })).status).toBe(403);
+    expect((await send('DELETE', '/session', headers)).status).toBe(403);
+  });
+
+  it('is forgotten when the person signs out', async () => {
+    const { headers, status } = await send('DELETE', '/session');
+    expect([
+      status,
+      String(headers['set-cookie']).startsWith('console=; Path=/console; Max-Age=0'),
+    ]).toStrictEqual([204, true]);
+  });
+
+  it('ends after twelve hours, whatever the browser keeps', async () => {
+    const { cookie } = await signIn(platformKey);
+    nowMs = BEGIN_MS + 12 * HOUR_MS - 1;
+    expect((await send('GET', '/api/2025-10-13/probe', { cookie })).status).toBe(200);
+    nowMs += 1;
+    expect((await send('GET', '/api/2025-10-13/probe', { cookie })).status).toBe(401);
+    expect((await send('GET', '/session', { cookie })).body).toStrictEqual({});
+  });
+
+  it('holds on every gateway of the installation, and on no other', async () => {
+    const { cookie } = await signIn(platformKey);
+    expect(new ConsoleSessions(key, new FixedClock()).of(cookie)?.key).toBe(platformKey);
+    expect(new ConsoleSessions(randomBytes(32), new FixedClock()).of(cookie)).toBeUndefined();
+  });
+
+  it('is none when a letter of it was changed', async () => {
+    const { cookie } = await signIn(platformKey);
+    const changed = `${cookie.slice(0, -3)}${cookie.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+    expect(sessions.of(changed)).toBeUndefined();
+    expect(sessions.of('console=')).toBeUndefined();
+  });
+});
+
+describe('behind the console', () => {
+  it('a platform reads with its own key', async () => {
+    const { cookie } = await signIn(platformKey);
+    expect((await send('GET', '/api/2025-10-13/probe', { cookie })).body).toStrictEqual({ read: true });
+  });
+
+  it('an operator reads with his own token', async () => {
+    const { cookie } = await signIn(OPERATOR);
+    expect((await send('GET', '/operator/probe', { cookie })).body).toStrictEqual({ operated: true });
+  });
+
+  it('neither reads what is the other’s', async () => {
+    const [platform, operator] = [await signIn(platformKey), await signIn(OPERATOR)];
+    expect((await send('GET', '/operator/probe', { cookie: platform.cookie })).status).toBe(401);
+    expect((await send('GET', '/api/2025-10-13/probe', { cookie: operator.cookie })).status).toBe(401);
+  });
+
+  it('a change needs the form token of the very session', async () => {
+    const [mine, other] = [await signIn(platformKey), await signIn(platformKey)];
+    const write = (headers: Headers) =>
+      send('POST', '/api/2025-10-13/probe', { cookie: mine.cookie, ...headers });
+    expect((await write({})).status).toBe(401);
+    expect((await write({ 'x-console-form': other.formToken })).status).toBe(401);
+    expect((await write({ 'x-console-form': mine.formToken })).body).toStrictEqual({ written: true });
+  });
+
+  it('credentials that a request brings count for nothing', async () => {
+    const authorization = `Bearer ${OPERATOR}`;
+    expect((await send('GET', '/operator/probe', { authorization })).status).toBe(401);
+  });
+
+  it.each(['/api', '/operator', '/health', '/%6fperator/probe'])('%s is nothing', async (path) => {
+    const { cookie } = await signIn(OPERATOR);
+    expect((await send('GET', path, { cookie })).status).toBe(404);
+  });
+});
