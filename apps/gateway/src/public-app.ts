@@ -60,7 +60,7 @@ type ModuleOptions = Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'other
   readonly sessions?: ConsoleSessions;
 };
 
-/** Without operators nobody signs in as one. */
+/** Without operators no one signs in as one. */
 const NO_OPERATORS: OperatorAuthenticator = { operatorOf: () => Promise.resolve(undefined) };
 
 const consoleSessions = ({ masterKey, clock }: ServiceRuntime): ConsoleSessions =>

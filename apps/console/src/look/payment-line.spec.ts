@@ -15,7 +15,7 @@ const titles = (known: Partial<Known>): string[] =>
   );
 
 describe('the time line of a payment', () => {
-  it('is in the order in which things happened, whoever recorded them', () => {
+  it('is in the order in which things happened, in any service', () => {
     expect(
       titles({
         payment: payment({ status: 'COMPLETED', settledAt: at(4), updatedAt: at(5) }),

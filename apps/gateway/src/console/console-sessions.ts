@@ -90,7 +90,7 @@ export class ConsoleSessions {
       ]);
       return JSON.parse(opened.toString('utf8')) as ConsoleSession;
     } catch {
-      // Sealed by another installation, or by nobody: no session.
+      // Sealed by another installation, or by no one: no session.
       return undefined;
     }
   }

@@ -100,7 +100,7 @@ export class ConsoleController {
   }
 }
 
-/** Browsers say which site sent a request; another one signs nobody in or out. */
+/** Browsers say which site sent a request; another one signs no one in or out. */
 const ofOwnPage = ({ headers }: EdgeRequest): void => {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin') throw new ApiError(403, 'FORBIDDEN', 'The request is of another site');

@@ -117,7 +117,7 @@ describe('a session of the console', () => {
     expect(Object.keys(body).sort()).toStrictEqual(['formToken', 'operator', 'platform']);
   });
 
-  it.each(['nobody', 'nobody:nothing'])('is not given for %s', async (secret) => {
+  it.each(['unknown', 'unknown:unknown'])('is not given for %s', async (secret) => {
     const answer = await send('POST', '/session', {}, { secret });
     expect([answer.status, answer.body['code'], answer.headers['set-cookie']]).toStrictEqual([
       401,
