@@ -7,7 +7,15 @@ import type { CurrencyCode, Id, Money } from '@causeway/kernel';
  * (accounts §4, rule 5); the ledger alone moves it. Reserve is what issuers of stablecoins hold for the platform, and
  * supply what it owes those who have its tokens (stablecoins §5). A leg names the kind; the entry's platform is the owner.
  */
-export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE', 'RESERVE', 'SUPPLY'] as const;
+export const SYSTEM_ACCOUNTS = [
+  'CLEARING',
+  'EXCHANGE',
+  'FEES',
+  'ROUNDING',
+  'RECEIVABLE',
+  'RESERVE',
+  'SUPPLY',
+] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 export type AnyAccount = Id<'InternalAccount'> | SystemAccount;
 export type Side = 'DEBIT' | 'CREDIT';
