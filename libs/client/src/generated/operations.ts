@@ -5,6 +5,152 @@ export const API_PATH = '/api/2025-10-13';
 
 /** What every operation takes and answers. */
 export interface Operations {
+  /** Register an account outside for the customer */
+  agentCreateExternalAccount: {
+    input: {
+      readonly body: Api.ExternalAccountCreateRequest;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Price a transfer of the customer */
+  agentCreateQuote: {
+    input: {
+      readonly body: Api.QuoteRequest;
+    };
+    answer: Api.Quote;
+  };
+  /** Pull money from an account outside, or ask for it */
+  agentCreateTransferIn: {
+    input: {
+      readonly body: Api.TransferInRequest;
+    };
+    answer: Api.AgentAction;
+  };
+  /** Pay out to an account outside, or ask for it */
+  agentCreateTransferOut: {
+    input: {
+      readonly body: Api.TransferOutRequest;
+    };
+    answer: Api.AgentAction;
+  };
+  /** Delete an account outside; payments on their way arrive */
+  agentDeleteExternalAccount: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: undefined;
+  };
+  /** Execute a quote of one’s own, or ask for it */
+  agentExecuteQuote: {
+    input: {
+      readonly quoteId: string;
+      readonly body?: Api.ExecuteQuoteRequest;
+    };
+    answer: Api.AgentAction;
+  };
+  /** Read an action of one’s own */
+  agentGetAction: {
+    input: {
+      readonly actionId: string;
+    };
+    answer: Api.AgentAction;
+  };
+  /** Read an account outside */
+  agentGetExternalAccount: {
+    input: {
+      readonly externalAccountId: string;
+    };
+    answer: Api.ExternalAccount;
+  };
+  /** Read a quote of one’s own */
+  agentGetQuote: {
+    input: {
+      readonly quoteId: string;
+    };
+    answer: Api.Quote;
+  };
+  /** Read a transaction of the customer */
+  agentGetTransaction: {
+    input: {
+      readonly transactionId: string;
+    };
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** List one’s own actions, newest first */
+  agentListActions: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly status?: Api.AgentActionStatus;
+    };
+    answer: Api.AgentActionListResponse;
+    item: Api.AgentAction;
+  };
+  /** List the customer’s accounts outside, newest first */
+  agentListExternalAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly currency?: string;
+    };
+    answer: Api.ExternalAccountListResponse;
+    item: Api.ExternalAccount;
+  };
+  /** List the customer’s accounts that the policy allows */
+  agentListInternalAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly currency?: string;
+      readonly type?: Api.InternalAccountType;
+    };
+    answer: Api.InternalAccountListResponse;
+    item: Api.InternalAccount;
+  };
+  /** List the customer’s transactions, newest first */
+  agentListTransactions: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      /** Either side: an account’s id, a UMA address, or the identifier of an external account */
+      readonly accountIdentifier?: string;
+      readonly senderAccountIdentifier?: string;
+      readonly receiverAccountIdentifier?: string;
+      readonly status?:
+        | 'CREATED'
+        | 'PENDING'
+        | 'PENDING_AUTHORIZATION'
+        | 'PROCESSING'
+        | 'COMPLETED'
+        | 'REJECTED'
+        | 'FAILED'
+        | 'REFUNDED'
+        | 'EXPIRED';
+      readonly type?: 'INCOMING' | 'OUTGOING' | 'CARD';
+      /** The payer’s reference, or a refund’s */
+      readonly reference?: string;
+      /** Inclusive, on `createdAt` */
+      readonly startDate?: string;
+      /** Inclusive, on `createdAt` */
+      readonly endDate?: string;
+      /** On `createdAt`; newest first unless said otherwise */
+      readonly sortOrder?: 'asc' | 'desc';
+    };
+    answer: Api.TransactionListResponse;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Approve exactly the action that was shown */
+  approveAgentAction: {
+    input: {
+      readonly agentId: string;
+      readonly actionId: string;
+    };
+    answer: Api.AgentAction;
+  };
   /** Take an incoming payment that waits for the platform */
   approvePendingPayment: {
     input: {
@@ -35,6 +181,14 @@ export interface Operations {
       readonly body?: Api.CancelTransactionRequest;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+  };
+  /** Send a code anew, or begin a login by passkey */
+  challengeAuthCredential: {
+    input: {
+      readonly id: string;
+      readonly body?: Api.AuthCredentialChallengeRequest;
+    };
+    answer: Api.AuthMethodResponse | Api.PasskeyAuthChallenge;
   };
   /** Claim an invitation for a customer who was registered */
   claimInvitation: {
@@ -109,6 +263,24 @@ export interface Operations {
     };
     answer: Api.TotpEnrollmentConfirmResponse | Api.PasskeyEnrollmentConfirmResponse;
   };
+  /** Create an agent of a customer, with its first device code */
+  createAgent: {
+    input: {
+      readonly body: Api.AgentCreateRequest;
+    };
+    answer: Api.AgentCreateResponse;
+  };
+  /** Add a credential to an embedded wallet */
+  createAuthCredential: {
+    input: {
+      readonly body:
+        | Api.EmailOtpCredentialCreateRequest
+        | Api.SmsOtpCredentialCreateRequest
+        | Api.OauthCredentialCreateRequest
+        | Api.PasskeyCredentialCreateRequest;
+    };
+    answer: Api.AuthMethodResponse | Api.AuthSignedRequestChallenge;
+  };
   /** Add an owner, director or officer to a business */
   createBeneficialOwner: {
     input: {
@@ -175,22 +347,6 @@ export interface Operations {
     };
     answer: Api.Quote;
   };
-  /** Burn: tokens in, money out */
-  createStablecoinBurn: {
-    input: {
-      readonly stablecoinId: string;
-      readonly body: Api.StablecoinBurnRequest;
-    };
-    answer: Api.StablecoinOperation;
-  };
-  /** Mint: money in, tokens out */
-  createStablecoinMint: {
-    input: {
-      readonly stablecoinId: string;
-      readonly body: Api.StablecoinMintRequest;
-    };
-    answer: Api.StablecoinOperation;
-  };
   /** Create a token; its secret is shown here and never again */
   createToken: {
     input: {
@@ -218,6 +374,13 @@ export interface Operations {
       readonly body: Api.VerificationRequest;
     };
     answer: Api.Verification;
+  };
+  /** Delete an agent for good; its very next request is refused */
+  deleteAgent: {
+    input: {
+      readonly agentId: string;
+    };
+    answer: undefined;
   };
   /** Delete a customer without money and open payments */
   deleteCustomerById: {
@@ -276,6 +439,25 @@ export interface Operations {
       readonly body?: Api.ExecuteQuoteRequest;
     };
     answer: Api.Quote;
+  };
+  /** Read an agent with its policy and usage */
+  getAgentById: {
+    input: {
+      readonly agentId: string;
+    };
+    answer: Api.Agent;
+  };
+  /** Whether a device code was redeemed */
+  getAgentDeviceCodeStatus: {
+    input: {
+      readonly code: string;
+    };
+    answer: Api.AgentDeviceCodeStatusResponse;
+  };
+  /** Read oneself, with policy and usage */
+  getAgentMe: {
+    input: Readonly<Record<never, never>>;
+    answer: Api.Agent;
   };
   /** List institutions that can be reached by UMA */
   getAvailableUmaProviders: {
@@ -394,27 +576,6 @@ export interface Operations {
     };
     answer: Api.Quote;
   };
-  /** Read a stablecoin */
-  getStablecoin: {
-    input: {
-      readonly stablecoinId: string;
-    };
-    answer: Api.Stablecoin;
-  };
-  /** Read a mint or a burn */
-  getStablecoinOperation: {
-    input: {
-      readonly stablecoinOperationId: string;
-    };
-    answer: Api.StablecoinOperation;
-  };
-  /** Read a link to a provider */
-  getStablecoinProviderAccount: {
-    input: {
-      readonly stablecoinProviderAccountId: string;
-    };
-    answer: Api.StablecoinProviderAccount;
-  };
   /** Read a token, without its secret */
   getTokenById: {
     input: {
@@ -449,12 +610,54 @@ export interface Operations {
     input: Readonly<Record<never, never>>;
     answer: Api.WebhookStatusDto;
   };
-  /** Link an account at a provider of stablecoins */
-  linkStablecoinProviderAccount: {
+  /** List the actions that wait for an approval */
+  listAgentApprovals: {
     input: {
-      readonly body: Api.StablecoinProviderAccountLinkRequest;
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly agentId?: string;
+      readonly customerId?: string;
+      /** Inclusive, on `createdAt` */
+      readonly startDate?: string;
+      /** Inclusive, on `createdAt` */
+      readonly endDate?: string;
+      /** On `createdAt`; newest first unless said */
+      readonly sortOrder?: 'asc' | 'desc';
     };
-    answer: Api.StablecoinProviderAccount;
+    answer: Api.AgentActionListResponse;
+    item: Api.AgentAction;
+  };
+  /** List the platform’s agents, newest first */
+  listAgents: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly customerId?: string;
+      readonly isPaused?: boolean;
+      readonly isConnected?: boolean;
+      readonly createdAfter?: string;
+      readonly createdBefore?: string;
+      readonly updatedAfter?: string;
+      readonly updatedBefore?: string;
+    };
+    answer: Api.AgentListResponse;
+    item: Api.Agent;
+  };
+  /** List the credentials of an embedded wallet, oldest first */
+  listAuthCredentials: {
+    input: {
+      readonly accountId: string;
+    };
+    answer: Api.AuthCredentialListResponse;
+  };
+  /** List the active sessions of an embedded wallet, newest first */
+  listAuthSessions: {
+    input: {
+      readonly accountId: string;
+    };
+    answer: Api.SessionListResponse;
   };
   /** List the owners of a business, newest first */
   listBeneficialOwners: {
@@ -567,43 +770,6 @@ export interface Operations {
     };
     answer: Api.ScaFactorList;
   };
-  /** List the mints and burns of a stablecoin, newest first */
-  listStablecoinOperations: {
-    input: {
-      readonly stablecoinId: string;
-      readonly limit?: number;
-      /** The `nextCursor` of the page before */
-      readonly cursor?: string;
-      readonly operationType?: Api.StablecoinOperationType;
-    };
-    answer: Api.StablecoinOperationListResponse;
-    item: Api.StablecoinOperation;
-  };
-  /** List the links to providers, newest first */
-  listStablecoinProviderAccounts: {
-    input: {
-      readonly limit?: number;
-      /** The `nextCursor` of the page before */
-      readonly cursor?: string;
-      readonly provider?: Api.StablecoinProvider;
-      readonly status?: Api.StablecoinProviderAccountStatus;
-    };
-    answer: Api.StablecoinProviderAccountListResponse;
-    item: Api.StablecoinProviderAccount;
-  };
-  /** List the stablecoins, newest first */
-  listStablecoins: {
-    input: {
-      readonly limit?: number;
-      /** The `nextCursor` of the page before */
-      readonly cursor?: string;
-      readonly issuanceStatus?: Api.StablecoinIssuanceStatus;
-      readonly serviceOperationsStatus?: Api.StablecoinServiceOperationsStatus;
-      readonly provider?: Api.StablecoinProvider;
-    };
-    answer: Api.StablecoinListResponse;
-    item: Api.Stablecoin;
-  };
   /** List the tokens of this environment, newest first */
   listTokens: {
     input: {
@@ -625,9 +791,6 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      /** A customer, or the platform itself for its own transactions */
-      readonly customerId?: string;
-      readonly platformCustomerId?: string;
       /** Either side: an account’s id, a UMA address, or the identifier of an external account */
       readonly accountIdentifier?: string;
       readonly senderAccountIdentifier?: string;
@@ -643,7 +806,6 @@ export interface Operations {
         | 'REFUNDED'
         | 'EXPIRED';
       readonly type?: 'INCOMING' | 'OUTGOING' | 'CARD';
-      readonly cardId?: string;
       /** The payer’s reference, or a refund’s */
       readonly reference?: string;
       /** Inclusive, on `createdAt` */
@@ -652,6 +814,10 @@ export interface Operations {
       readonly endDate?: string;
       /** On `createdAt`; newest first unless said otherwise */
       readonly sortOrder?: 'asc' | 'desc';
+      /** A customer, or the platform itself for its own transactions */
+      readonly customerId?: string;
+      readonly platformCustomerId?: string;
+      readonly cardId?: string;
     };
     answer: Api.TransactionListResponse;
     item: Api.IncomingTransaction | Api.OutgoingTransaction;
@@ -709,12 +875,36 @@ export interface Operations {
     };
     answer: Api.RecordSecurityEventResponse;
   };
-  /** Register a token that exists at a provider */
-  registerStablecoin: {
+  /** Redeem a device code, once; the token is shown here and never again */
+  redeemAgentDeviceCode: {
     input: {
-      readonly body: Api.StablecoinRegisterRequest;
+      readonly code: string;
     };
-    answer: Api.Stablecoin;
+    answer: Api.AgentDeviceCodeRedeemResponse;
+  };
+  /** Open a new session with one that is still active */
+  refreshAuthSession: {
+    input: {
+      readonly id: string;
+      readonly body: Api.AuthSessionRefreshRequest;
+    };
+    answer: Api.AuthSession | Api.SignedRequestChallenge;
+  };
+  /** Issue another device code; earlier ones are void */
+  regenerateAgentDeviceCode: {
+    input: {
+      readonly agentId: string;
+    };
+    answer: Api.AgentDeviceCode;
+  };
+  /** Reject an action */
+  rejectAgentAction: {
+    input: {
+      readonly agentId: string;
+      readonly actionId: string;
+      readonly body?: Api.AgentActionRejectRequest;
+    };
+    answer: Api.AgentAction;
   };
   /** Refuse an incoming payment that waits for the platform */
   rejectPendingPayment: {
@@ -742,13 +932,6 @@ export interface Operations {
     };
     answer: Api.WebhookReplayAnswerDto;
   };
-  /** Ask for the stablecoin to become a currency of the service */
-  requestStablecoinEnablement: {
-    input: {
-      readonly stablecoinId: string;
-    };
-    answer: Api.Stablecoin;
-  };
   /** Send a settled webhook once more, with the same id and bytes */
   resendOwnWebhook: {
     input: {
@@ -767,6 +950,20 @@ export interface Operations {
   resumeWebhooks: {
     input: Readonly<Record<never, never>>;
     answer: Api.WebhookEndpointDto;
+  };
+  /** Revoke a credential with its sessions */
+  revokeAuthCredential: {
+    input: {
+      readonly id: string;
+    };
+    answer: Api.AuthSignedRequestChallenge | undefined;
+  };
+  /** Revoke a session */
+  revokeAuthSession: {
+    input: {
+      readonly id: string;
+    };
+    answer: Api.AuthSignedRequestChallenge | undefined;
   };
   /** Credit an internal account of the sandbox at once */
   sandboxFundInternalAccount: {
@@ -847,6 +1044,22 @@ export interface Operations {
     };
     answer: Api.TwoFactorResetStart;
   };
+  /** Rename, pause or resume an agent */
+  updateAgent: {
+    input: {
+      readonly agentId: string;
+      readonly body: Api.AgentUpdateRequest;
+    };
+    answer: Api.Agent;
+  };
+  /** Change parts of a policy, for the next evaluation on */
+  updateAgentPolicy: {
+    input: {
+      readonly agentId: string;
+      readonly body: Api.AgentPolicyUpdateRequest;
+    };
+    answer: Api.Agent;
+  };
   /** Change what was sent of an owner */
   updateBeneficialOwner: {
     input: {
@@ -898,6 +1111,18 @@ export interface Operations {
     };
     answer: Api.Document;
   };
+  /** Prove a credential, which opens a session */
+  verifyAuthCredential: {
+    input: {
+      readonly id: string;
+      readonly body:
+        | Api.EmailOtpCredentialVerifyRequest
+        | Api.SmsOtpCredentialVerifyRequest
+        | Api.OauthCredentialVerifyRequest
+        | Api.PasskeyCredentialVerifyRequest;
+    };
+    answer: Api.AuthSession | Api.AuthSignedRequestChallenge;
+  };
   /** Prove the ownership of a wallet by its signature */
   verifyExternalAccountOwnership: {
     input: {
@@ -918,10 +1143,63 @@ export interface Operations {
 
 /** How every operation is called. */
 export const OPERATIONS = {
+  agentCreateExternalAccount: { method: 'POST', path: '/agents/me/external-accounts', query: [] },
+  agentCreateQuote: { method: 'POST', path: '/agents/me/quotes', query: [], isIdempotent: true },
+  agentCreateTransferIn: { method: 'POST', path: '/agents/me/transfer-in', query: [], isIdempotent: true },
+  agentCreateTransferOut: { method: 'POST', path: '/agents/me/transfer-out', query: [], isIdempotent: true },
+  agentDeleteExternalAccount: {
+    method: 'DELETE',
+    path: '/agents/me/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  agentExecuteQuote: {
+    method: 'POST',
+    path: '/agents/me/quotes/{quoteId}/execute',
+    query: [],
+    isIdempotent: true,
+  },
+  agentGetAction: { method: 'GET', path: '/agents/me/actions/{actionId}', query: [] },
+  agentGetExternalAccount: {
+    method: 'GET',
+    path: '/agents/me/external-accounts/{externalAccountId}',
+    query: [],
+  },
+  agentGetQuote: { method: 'GET', path: '/agents/me/quotes/{quoteId}', query: [] },
+  agentGetTransaction: { method: 'GET', path: '/agents/me/transactions/{transactionId}', query: [] },
+  agentListActions: { method: 'GET', path: '/agents/me/actions', query: ['limit', 'cursor', 'status'] },
+  agentListExternalAccounts: {
+    method: 'GET',
+    path: '/agents/me/external-accounts',
+    query: ['limit', 'cursor', 'currency'],
+  },
+  agentListInternalAccounts: {
+    method: 'GET',
+    path: '/agents/me/internal-accounts',
+    query: ['limit', 'cursor', 'currency', 'type'],
+  },
+  agentListTransactions: {
+    method: 'GET',
+    path: '/agents/me/transactions',
+    query: [
+      'limit',
+      'cursor',
+      'accountIdentifier',
+      'senderAccountIdentifier',
+      'receiverAccountIdentifier',
+      'status',
+      'type',
+      'reference',
+      'startDate',
+      'endDate',
+      'sortOrder',
+    ],
+  },
+  approveAgentAction: { method: 'POST', path: '/agents/{agentId}/actions/{actionId}/approve', query: [] },
   approvePendingPayment: { method: 'POST', path: '/transactions/{transactionId}/approve', query: [] },
   authorizeQuote: { method: 'POST', path: '/quotes/{quoteId}/authorize', query: [] },
   cancelInvitation: { method: 'POST', path: '/invitations/{invitationCode}/cancel', query: [] },
   cancelTransaction: { method: 'POST', path: '/transactions/{transactionId}/cancel', query: [] },
+  challengeAuthCredential: { method: 'POST', path: '/auth/credentials/{id}/challenge', query: [] },
   claimInvitation: { method: 'POST', path: '/invitations/{invitationCode}/claim', query: [] },
   completeScaLogin: { method: 'POST', path: '/sca/login/complete', query: ['customerId'] },
   completeTwoFactorReset: {
@@ -951,6 +1229,8 @@ export const OPERATIONS = {
   },
   confirmReceiptDelivery: { method: 'POST', path: '/transactions/{transactionId}/confirm', query: [] },
   confirmScaFactorEnrollment: { method: 'POST', path: '/sca/factors/confirm', query: ['customerId'] },
+  createAgent: { method: 'POST', path: '/agents', query: [] },
+  createAuthCredential: { method: 'POST', path: '/auth/credentials', query: [] },
   createBeneficialOwner: { method: 'POST', path: '/beneficial-owners', query: [] },
   createCustomer: { method: 'POST', path: '/customers', query: [] },
   createCustomerExternalAccount: {
@@ -985,22 +1265,11 @@ export const OPERATIONS = {
     isIdempotent: true,
   },
   createQuote: { method: 'POST', path: '/quotes', query: [], isIdempotent: true },
-  createStablecoinBurn: {
-    method: 'POST',
-    path: '/stablecoins/{stablecoinId}/burns',
-    query: [],
-    isIdempotent: true,
-  },
-  createStablecoinMint: {
-    method: 'POST',
-    path: '/stablecoins/{stablecoinId}/mints',
-    query: [],
-    isIdempotent: true,
-  },
   createToken: { method: 'POST', path: '/tokens', query: [] },
   createTransferIn: { method: 'POST', path: '/transfer-in', query: [], isIdempotent: true },
   createTransferOut: { method: 'POST', path: '/transfer-out', query: [], isIdempotent: true },
   createVerification: { method: 'POST', path: '/verifications', query: [] },
+  deleteAgent: { method: 'DELETE', path: '/agents/{agentId}', query: [] },
   deleteCustomerById: { method: 'DELETE', path: '/customers/{customerId}', query: [] },
   deleteCustomerExternalAccountById: {
     method: 'DELETE',
@@ -1017,6 +1286,9 @@ export const OPERATIONS = {
   deleteTokenById: { method: 'DELETE', path: '/tokens/{tokenId}', query: [] },
   estimateCryptoWithdrawalFee: { method: 'POST', path: '/crypto/estimate-withdrawal-fee', query: [] },
   executeQuote: { method: 'POST', path: '/quotes/{quoteId}/execute', query: [], isIdempotent: true },
+  getAgentById: { method: 'GET', path: '/agents/{agentId}', query: [] },
+  getAgentDeviceCodeStatus: { method: 'GET', path: '/agents/device-codes/{code}/status', query: [] },
+  getAgentMe: { method: 'GET', path: '/agents/me', query: [] },
   getAvailableUmaProviders: {
     method: 'GET',
     path: '/uma-providers',
@@ -1048,28 +1320,33 @@ export const OPERATIONS = {
     query: [],
   },
   getQuoteById: { method: 'GET', path: '/quotes/{quoteId}', query: [] },
-  getStablecoin: { method: 'GET', path: '/stablecoins/{stablecoinId}', query: [] },
-  getStablecoinOperation: {
-    method: 'GET',
-    path: '/stablecoin-operations/{stablecoinOperationId}',
-    query: [],
-  },
-  getStablecoinProviderAccount: {
-    method: 'GET',
-    path: '/stablecoin-provider-accounts/{stablecoinProviderAccountId}',
-    query: [],
-  },
   getTokenById: { method: 'GET', path: '/tokens/{tokenId}', query: [] },
   getTransactionById: { method: 'GET', path: '/transactions/{transactionId}', query: [] },
   getTwoFactorResetStatus: { method: 'GET', path: '/sca/factors/reset/{resetId}', query: ['customerId'] },
   getVerification: { method: 'GET', path: '/verifications/{verificationId}', query: [] },
   getWebhookStatus: { method: 'GET', path: '/config/webhooks', query: [] },
-  linkStablecoinProviderAccount: {
-    method: 'POST',
-    path: '/stablecoin-provider-accounts',
-    query: [],
-    isIdempotent: true,
+  listAgentApprovals: {
+    method: 'GET',
+    path: '/agents/approvals',
+    query: ['limit', 'cursor', 'agentId', 'customerId', 'startDate', 'endDate', 'sortOrder'],
   },
+  listAgents: {
+    method: 'GET',
+    path: '/agents',
+    query: [
+      'limit',
+      'cursor',
+      'customerId',
+      'isPaused',
+      'isConnected',
+      'createdAfter',
+      'createdBefore',
+      'updatedAfter',
+      'updatedBefore',
+    ],
+  },
+  listAuthCredentials: { method: 'GET', path: '/auth/credentials', query: ['accountId'] },
+  listAuthSessions: { method: 'GET', path: '/auth/sessions', query: ['accountId'] },
   listBeneficialOwners: {
     method: 'GET',
     path: '/beneficial-owners',
@@ -1120,21 +1397,6 @@ export const OPERATIONS = {
     query: ['currency', 'type'],
   },
   listScaFactors: { method: 'GET', path: '/sca/factors', query: ['customerId'] },
-  listStablecoinOperations: {
-    method: 'GET',
-    path: '/stablecoins/{stablecoinId}/operations',
-    query: ['limit', 'cursor', 'operationType'],
-  },
-  listStablecoinProviderAccounts: {
-    method: 'GET',
-    path: '/stablecoin-provider-accounts',
-    query: ['limit', 'cursor', 'provider', 'status'],
-  },
-  listStablecoins: {
-    method: 'GET',
-    path: '/stablecoins',
-    query: ['limit', 'cursor', 'issuanceStatus', 'serviceOperationsStatus', 'provider'],
-  },
   listTokens: {
     method: 'GET',
     path: '/tokens',
@@ -1146,18 +1408,18 @@ export const OPERATIONS = {
     query: [
       'limit',
       'cursor',
-      'customerId',
-      'platformCustomerId',
       'accountIdentifier',
       'senderAccountIdentifier',
       'receiverAccountIdentifier',
       'status',
       'type',
-      'cardId',
       'reference',
       'startDate',
       'endDate',
       'sortOrder',
+      'customerId',
+      'platformCustomerId',
+      'cardId',
     ],
   },
   listVasps: { method: 'GET', path: '/vasps', query: ['limit', 'cursor'] },
@@ -1178,19 +1440,18 @@ export const OPERATIONS = {
   },
   pauseWebhooks: { method: 'POST', path: '/config/webhooks/pause', query: [] },
   recordSecurityEvent: { method: 'POST', path: '/sca/record-event', query: ['customerId'] },
-  registerStablecoin: { method: 'POST', path: '/stablecoins', query: [], isIdempotent: true },
+  redeemAgentDeviceCode: { method: 'POST', path: '/agents/device-codes/{code}/redeem', query: [] },
+  refreshAuthSession: { method: 'POST', path: '/auth/sessions/{id}/refresh', query: [] },
+  regenerateAgentDeviceCode: { method: 'POST', path: '/agents/{agentId}/device-codes', query: [] },
+  rejectAgentAction: { method: 'POST', path: '/agents/{agentId}/actions/{actionId}/reject', query: [] },
   rejectPendingPayment: { method: 'POST', path: '/transactions/{transactionId}/reject', query: [] },
   replaceDocument: { method: 'PUT', path: '/documents/{documentId}', query: [], isForm: true },
   replayOwnWebhooks: { method: 'POST', path: '/config/webhooks/replays', query: [] },
-  requestStablecoinEnablement: {
-    method: 'POST',
-    path: '/stablecoins/{stablecoinId}/enablement',
-    query: [],
-    isIdempotent: true,
-  },
   resendOwnWebhook: { method: 'POST', path: '/config/webhooks/deliveries/{webhookId}/resend', query: [] },
   resendQuoteScaCode: { method: 'POST', path: '/quotes/{quoteId}/authorize/resend', query: [] },
   resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },
+  revokeAuthCredential: { method: 'DELETE', path: '/auth/credentials/{id}', query: [] },
+  revokeAuthSession: { method: 'DELETE', path: '/auth/sessions/{id}', query: [] },
   sandboxFundInternalAccount: {
     method: 'POST',
     path: '/sandbox/internal-accounts/{accountId}/fund',
@@ -1214,12 +1475,15 @@ export const OPERATIONS = {
   startScaFactorEnrollment: { method: 'POST', path: '/sca/factors', query: ['customerId'] },
   startScaLogin: { method: 'POST', path: '/sca/login/start', query: ['customerId'] },
   startTwoFactorReset: { method: 'POST', path: '/sca/factors/reset', query: ['customerId'] },
+  updateAgent: { method: 'PATCH', path: '/agents/{agentId}', query: [] },
+  updateAgentPolicy: { method: 'PATCH', path: '/agents/{agentId}/policy', query: [] },
   updateBeneficialOwner: { method: 'PATCH', path: '/beneficial-owners/{beneficialOwnerId}', query: [] },
   updateCustomerById: { method: 'PATCH', path: '/customers/{customerId}', query: [] },
   updateInternalAccount: { method: 'PATCH', path: '/internal-accounts/{id}', query: [] },
   updatePlatformConfig: { method: 'PATCH', path: '/config', query: [] },
   uploadCustomersCsv: { method: 'POST', path: '/customers/bulk/csv', query: [], isForm: true },
   uploadDocument: { method: 'POST', path: '/documents', query: [], isForm: true },
+  verifyAuthCredential: { method: 'POST', path: '/auth/credentials/{id}/verify', query: [] },
   verifyExternalAccountOwnership: {
     method: 'POST',
     path: '/customers/external-accounts/{externalAccountId}/verify',

@@ -66,6 +66,173 @@ export type AedExternalAccountInfo = {
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
+export type Agent = {
+  readonly id: string;
+  readonly name: string;
+  readonly customerId: string;
+  readonly isPaused: boolean;
+  readonly isConnected: boolean;
+  readonly policy: AgentPolicy;
+  readonly usage: AgentUsage;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type AgentAccountRestrictions = {
+  /** `null`, or absent: every account of the customer; empty: none */
+  readonly allowedAccountIds?: readonly string[] | null;
+  readonly accountRules?: readonly AgentAccountRule[];
+};
+
+export type AgentAccountRule = {
+  readonly accountId: string;
+  readonly executionMode?: AgentExecutionMode;
+  /** In place of the general limit, higher or lower */
+  readonly perTransactionLimit?: number | null;
+};
+
+export type AgentAction = {
+  readonly id: string;
+  readonly agentId: string;
+  readonly customerId: string;
+  readonly platformCustomerId: string;
+  readonly status: AgentActionStatus;
+  readonly type: AgentActionType;
+  /** Only of `EXECUTE_QUOTE` */
+  readonly quote?: Quote;
+  /** Only of transfers */
+  readonly transferDetails?: AgentTransferDetails;
+  /** Once it was approved */
+  readonly transaction?: IncomingTransaction | OutgoingTransaction;
+  readonly rejectionReason?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type AgentActionListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly AgentAction[];
+};
+
+export type AgentActionRejectRequest = {
+  readonly reason?: string;
+};
+
+export type AgentActionStatus = 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'FAILED';
+
+export type AgentActionType = 'EXECUTE_QUOTE' | 'TRANSFER_OUT' | 'TRANSFER_IN';
+
+export type AgentApprovalThresholds = {
+  /** Required with an amount */
+  readonly currency?: string;
+  /** Above it an automatic execution waits for an approval */
+  readonly amount?: number | null;
+};
+
+export type AgentCreateRequest = {
+  readonly name: string;
+  readonly customerId: string;
+  readonly policy: AgentPolicy;
+};
+
+export type AgentCreateResponse = {
+  readonly agent: Agent;
+  readonly deviceCode: AgentDeviceCode;
+};
+
+export type AgentDeviceCode = {
+  readonly code: string;
+  readonly agentId: string;
+  readonly expiresAt: string;
+  readonly redeemed: boolean;
+};
+
+export type AgentDeviceCodeRedeemResponse = {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly accessToken: string;
+  readonly policy: AgentPolicy;
+};
+
+export type AgentDeviceCodeStatusResponse = {
+  readonly code: string;
+  readonly redeemed: boolean;
+};
+
+export type AgentExecutionMode = 'AUTO' | 'APPROVAL_REQUIRED';
+
+export type AgentListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly Agent[];
+};
+
+export type AgentPermission =
+  'VIEW_TRANSACTIONS' | 'CREATE_TRANSFERS' | 'CREATE_QUOTES' | 'EXECUTE_QUOTES' | 'MANAGE_EXTERNAL_ACCOUNTS';
+
+export type AgentPolicy = {
+  readonly permissions: readonly AgentPermission[];
+  readonly defaultExecutionMode: AgentExecutionMode;
+  readonly spendingLimits: AgentSpendingLimits;
+  readonly accountRestrictions?: AgentAccountRestrictions;
+  readonly approvalThresholds?: AgentApprovalThresholds;
+};
+
+export type AgentPolicyUpdateRequest = {
+  readonly permissions?: readonly AgentPermission[];
+  readonly defaultExecutionMode?: AgentExecutionMode;
+  readonly spendingLimits?: AgentSpendingLimitsUpdate;
+  readonly accountRestrictions?: AgentAccountRestrictions;
+  readonly approvalThresholds?: AgentApprovalThresholds;
+};
+
+export type AgentSpendingLimits = {
+  readonly currency: string;
+  readonly perTransactionLimit: number;
+  /** `null`, or absent: no limit */
+  readonly dailyLimit?: number | null;
+  readonly dailyTransactionLimit?: number;
+  /** `null`, or absent: no limit */
+  readonly monthlyLimit?: number | null;
+};
+
+export type AgentSpendingLimitsUpdate = {
+  readonly currency?: string;
+  readonly perTransactionLimit?: number;
+  /** `null`, or absent: no limit */
+  readonly dailyLimit?: number | null;
+  readonly dailyTransactionLimit?: number;
+  /** `null`, or absent: no limit */
+  readonly monthlyLimit?: number | null;
+};
+
+export type AgentTransferDetails = {
+  readonly amount: number;
+  readonly currency: string;
+  readonly sourceAccountId: string;
+  readonly destinationAccountId: string;
+};
+
+export type AgentUpdateRequest = {
+  readonly name?: string;
+  readonly isPaused?: boolean;
+};
+
+export type AgentUsage = {
+  readonly dailyTransactionCount: number;
+  readonly dailySpend: number;
+  readonly dailyResetDate?: string;
+  readonly monthlySpend: number;
+  readonly monthlyResetMonth?: string;
+};
+
 export type AnnualIncomeRange =
   'UNDER_50K' | 'RANGE_50K_100K' | 'RANGE_100K_250K' | 'RANGE_250K_1M' | 'OVER_1M';
 
@@ -105,6 +272,60 @@ export type ArbitrumWalletExternalAccountInfo = {
   readonly address: string;
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
   readonly vaspName?: string;
+};
+
+export type AuthCredentialChallengeRequest = {
+  readonly clientPublicKey?: string;
+};
+
+export type AuthCredentialListResponse = {
+  readonly data: readonly AuthMethod[];
+};
+
+export type AuthMethod = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: AuthMethodType;
+  readonly credentialId?: string;
+  readonly nickname: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type AuthMethodResponse = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: AuthMethodType;
+  readonly credentialId?: string;
+  readonly nickname: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly otpEncryptionTargetBundle?: string;
+};
+
+export type AuthMethodType = 'OAUTH' | 'EMAIL_OTP' | 'SMS_OTP' | 'PASSKEY';
+
+export type AuthSession = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: AuthMethodType;
+  readonly credentialId?: string;
+  readonly nickname: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly encryptedSessionSigningKey?: string;
+  readonly expiresAt: string;
+};
+
+export type AuthSessionRefreshRequest = {
+  readonly clientPublicKey: string;
+};
+
+export type AuthSignedRequestChallenge = {
+  readonly payloadToSign: string;
+  readonly requestId: string;
+  readonly expiresAt: string;
+  readonly type: AuthMethodType;
 };
 
 export type BaseWalletExternalAccountCreateInfo = {
@@ -842,6 +1063,16 @@ export type EgpExternalAccountInfo = {
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
+export type EmailOtpCredentialCreateRequest = {
+  readonly type: 'EMAIL_OTP';
+  readonly accountId: string;
+};
+
+export type EmailOtpCredentialVerifyRequest = {
+  readonly type: 'EMAIL_OTP';
+  readonly encryptedOtpBundle: string;
+};
+
 export type EmbeddedWalletConfig = {
   readonly appName?: string;
   readonly otpLength?: number;
@@ -1560,6 +1791,8 @@ export type IncomingTransaction = {
   readonly description?: string;
   readonly exchangeRate?: number;
   readonly quoteId?: string;
+  /** Only where an agent started it */
+  readonly agentId?: string;
   /** Only while it is held */
   readonly pendingReason?: TransactionPendingReason;
   readonly settledAt?: string;
@@ -1986,6 +2219,18 @@ export type NgnExternalAccountInfo = {
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
+export type OauthCredentialCreateRequest = {
+  readonly type: 'OAUTH';
+  readonly accountId: string;
+  readonly oidcToken: string;
+};
+
+export type OauthCredentialVerifyRequest = {
+  readonly type: 'OAUTH';
+  readonly oidcToken: string;
+  readonly clientPublicKey: string;
+};
+
 export type OnChainTransaction = {
   readonly transactionHash: string;
   readonly network: CryptoNetwork;
@@ -2011,6 +2256,8 @@ export type OutgoingTransaction = {
   readonly description?: string;
   readonly exchangeRate?: number;
   readonly quoteId?: string;
+  /** Only where an agent started it */
+  readonly agentId?: string;
   /** Only while it is held */
   readonly pendingReason?: TransactionPendingReason;
   readonly settledAt?: string;
@@ -2064,6 +2311,47 @@ export type OwnershipVerificationMethod = 'WALLET_SIGNATURE' | 'LIVENESS';
 export type OwnershipVerifyRequest = {
   readonly signature: string;
   readonly signatureScheme?: 'bip137' | 'electrum';
+};
+
+export type PasskeyAssertion = {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+  readonly userHandle?: string;
+};
+
+export type PasskeyAttestation = {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  readonly transports?: readonly ('usb' | 'nfc' | 'ble' | 'internal' | 'hybrid')[];
+};
+
+export type PasskeyAuthChallenge = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: AuthMethodType;
+  readonly credentialId: string;
+  readonly nickname: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly challenge: string;
+  readonly requestId: string;
+  readonly expiresAt: string;
+};
+
+export type PasskeyCredentialCreateRequest = {
+  readonly type: 'PASSKEY';
+  readonly accountId: string;
+  readonly nickname: string;
+  readonly challenge: string;
+  readonly attestation: PasskeyAttestation;
+};
+
+export type PasskeyCredentialVerifyRequest = {
+  readonly type: 'PASSKEY';
+  readonly assertion: PasskeyAssertion;
 };
 
 export type PasskeyEnrollmentConfirmResponse = {
@@ -3068,6 +3356,10 @@ export type ScaPasskeyCredential = {
   readonly response: ScaPasskeyAttestationResponse;
 };
 
+export type SessionListResponse = {
+  readonly data: readonly AuthSession[];
+};
+
 export type SettledWebhookDeliveryStatus = 'DELIVERED' | 'UNDELIVERABLE' | 'SKIPPED';
 
 export type SgdBeneficiary = {
@@ -3136,6 +3428,16 @@ export type SlvExternalAccountInfo = {
   readonly phoneNumber?: string;
   readonly beneficiary: SlvBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
+};
+
+export type SmsOtpCredentialCreateRequest = {
+  readonly type: 'SMS_OTP';
+  readonly accountId: string;
+};
+
+export type SmsOtpCredentialVerifyRequest = {
+  readonly type: 'SMS_OTP';
+  readonly encryptedOtpBundle: string;
 };
 
 export type SolanaWalletExternalAccountCreateInfo = {

@@ -1,3 +1,4 @@
+import { signedInWallet, walletTraces } from '../tenancy/wallet-sign-in.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
@@ -90,6 +91,7 @@ export const erasureJourney = (
     const { id: externalAccountId } = succeeded(await api().post('/customers/external-accounts', account));
     const again = await api().post('/customers/external-accounts', account);
     expect([again.status, again.body['error']?.details ?? again.body['details']]).toMatchObject([409, {}]);
+    await signedInWallet(api(), customerId as string);
     const { id: accountId } = await world.usdAccount(customerId);
     succeeded(await world.fund(accountId, FUNDED));
     const request = world.quoteRequest(accountId, externalAccountId, FUNDED, {
@@ -273,6 +275,7 @@ export const erasureJourney = (
       },
     ]);
     expect((await api().get(`/documents/${erased.documentId}`)).status).toBe(404);
+    expect(await walletTraces(api(), erased.customerId)).toStrictEqual([[], []]);
     const account = await api().get(`/customers/external-accounts/${erased.externalAccountId}`);
     expect([account.status, account.body['status'], account.body['accountInfo']]).toMatchObject([
       200,

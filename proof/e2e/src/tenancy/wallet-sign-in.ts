@@ -58,3 +58,16 @@ export const signedInWallet = async (api: ApiClient, customerId: string): Promis
   const credentialId = await firstCredential(api, accountId);
   return { accountId, credentialId, sessionId: await signIn(api, credentialId) };
 };
+
+/** The credentials and the sessions of a customer's wallet, as their lists show them. */
+export const walletTraces = async (api: ApiClient, customerId: string): Promise<readonly unknown[][]> => {
+  const { body } = await api.get(
+    `/customers/internal-accounts?customerId=${customerId}&type=EMBEDDED_WALLET`,
+  );
+  const accountId = body['data'][0]?.id as string | undefined;
+  const lists = ['credentials', 'sessions'].map(async (name) => {
+    const { body: list } = await api.get(`/auth/${name}?accountId=${String(accountId)}`);
+    return list['data'] as unknown[];
+  });
+  return Promise.all(lists);
+};

@@ -7,6 +7,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   country: 'US',
   countryOfResidence: 'DE',
   currency: 'EUR',
+  clientPublicKey: '03822f0501197eb559c88bbd56a45fe15bcedde705510d243ffbd41b31f942bc39',
+  encryptedOtpBundle: `{"encappedPublic":"03822f0501197eb559c88bbd56a45fe15bcedde705510d243ffbd41b31f942bc39","ciphertext":"${'00'.repeat(16)}"}`,
   endUserIpAddress: '203.0.113.7',
   destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
   firstName: 'Ada',
