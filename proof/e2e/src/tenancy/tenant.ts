@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer, ApiClient } from '../harness/api-client.js';
+import type { ApiClient } from '../harness/api-client.js';
 import { connectAgent } from './agent-of-tenant.js';
 import { HasNone, succeeded } from './settled.js';
 import { send } from './attempt.js';
