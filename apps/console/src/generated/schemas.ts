@@ -500,6 +500,8 @@ export type IncomingTransaction = {
   readonly description?: string;
   readonly exchangeRate?: number;
   readonly quoteId?: string;
+  /** Only where an agent started it */
+  readonly agentId?: string;
   /** Only while it is held */
   readonly pendingReason?: TransactionPendingReason;
   readonly settledAt?: string;
@@ -1295,6 +1297,8 @@ export type OutgoingTransaction = {
   readonly description?: string;
   readonly exchangeRate?: number;
   readonly quoteId?: string;
+  /** Only where an agent started it */
+  readonly agentId?: string;
   /** Only while it is held */
   readonly pendingReason?: TransactionPendingReason;
   readonly settledAt?: string;
@@ -1964,6 +1968,7 @@ export type SetOperatorSettingsDto = {
   readonly purposeOfPaymentCurrencies?: readonly string[] | null;
   readonly tokensMax?: number | null;
   readonly reservedUmaDomains?: readonly string[] | null;
+  readonly displayName?: string | null;
 };
 
 export type SetRailDto = {
