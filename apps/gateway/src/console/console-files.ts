@@ -31,16 +31,20 @@ export const serveConsole = (app: NestFastifyApplication, folder: string = SITE)
   const files = filesOf(folder);
   const page = files.get('index.html');
   if (page === undefined) return;
-  const send = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
+  const send = (
+    request: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+    file: SiteFile,
+  ): FastifyReply => {
     const isCompressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     void reply.header('cache-control', file.cache).header('vary', 'accept-encoding').type(file.type);
     if (isCompressed) void reply.header('content-encoding', 'gzip');
     return reply.send(isCompressed ? file.compressed : file.content);
   };
   fastify.get('/console', (request, reply) => send(request, reply, page));
-  fastify.get('/console/*', (request, reply) => send(request, reply, page));
-  for (const [name, file] of files)
-    if (file !== page) fastify.get(`/console/${name}`, (request, reply) => send(request, reply, file));
+  fastify.get<{ Params: { '*': string } }>('/console/*', (request, reply) =>
+    send(request, reply, files.get(request.params['*']) ?? page),
+  );
 };
 
 const filesOf = (folder: string): ReadonlyMap<string, SiteFile> => {

@@ -172,6 +172,11 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
+  'DELETE /console/session',
+  'GET /console',
+  'GET /console/*',
+  'GET /console/session',
+  'POST /console/session',
   'GET /i/:code',
   'GET /liveness/:resetId/:secret',
   'POST /liveness/:resetId/:secret',
