@@ -48,6 +48,20 @@ export interface Operations {
     };
     answer: undefined;
   };
+  /** Close a card for good */
+  closeCard: {
+    input: {
+      readonly body: Api.OperatorCardRequest;
+    };
+    answer: Api.Card;
+  };
+  /** Say how the case of an operation ended */
+  closeStablecoinCase: {
+    input: {
+      readonly body: Api.OperatorStablecoinCase;
+    };
+    answer: Api.StablecoinOperation;
+  };
   /** Say how a waiting payment went on at the partner, by its books */
   concludePayment: {
     input: {
@@ -93,6 +107,13 @@ export interface Operations {
     };
     answer: Api.OperatorFactorReset;
   };
+  /** Decide on a token’s review, or on its use inside the service */
+  decideStablecoin: {
+    input: {
+      readonly body: Api.OperatorStablecoinDecision;
+    };
+    answer: Api.Stablecoin;
+  };
   /** Erase a person for ever; repeated, says how far it has come */
   erasePerson: {
     input: {
@@ -104,6 +125,14 @@ export interface Operations {
   };
   /** How a platform’s customers authenticate */
   getAuthenticationSetup: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
+  };
+  /** What a platform’s cards may be */
+  getCardProgram: {
     input: {
       readonly environment: Api.Environment;
       readonly platformId: string;
@@ -189,6 +218,14 @@ export interface Operations {
       readonly platformId: string;
     };
     answer: Api.OperatorPlatformDetails;
+  };
+  /** Whether a platform’s tokens are reviewed */
+  getStablecoinReview: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: undefined;
   };
   /** Services, their readiness and versions, and the clocks */
   getStatus: {
@@ -704,6 +741,13 @@ export interface Operations {
     };
     answer: Api.OperatorTokenRevoked;
   };
+  /** End a link for good, and destroy its credentials */
+  revokeStablecoinProviderAccount: {
+    input: {
+      readonly body: Api.OperatorStablecoinProviderAccount;
+    };
+    answer: Api.StablecoinProviderAccount;
+  };
   /** Give a token a new secret; the one before ends at once */
   rotateOperatorToken: {
     input: {
@@ -715,6 +759,13 @@ export interface Operations {
   setAuthenticationSetup: {
     input: {
       readonly body: Api.OperatorAuthenticationSetupRequest;
+    };
+    answer: undefined;
+  };
+  /** Replace that */
+  setCardProgram: {
+    input: {
+      readonly body: Api.OperatorCardProgramRequest;
     };
     answer: undefined;
   };
@@ -774,6 +825,13 @@ export interface Operations {
     };
     answer: undefined;
   };
+  /** Replace that; tokens that are registered already stay as they are */
+  setStablecoinReview: {
+    input: {
+      readonly body: Api.OperatorStablecoinReviewRequest;
+    };
+    answer: undefined;
+  };
   /** Replace that list; the next look-up obeys it */
   setUmaAllowList: {
     input: {
@@ -802,6 +860,14 @@ export interface Operations {
       readonly platformId?: string;
     };
     answer: undefined;
+  };
+  /** A platform’s stablecoins: supply against reserve, open operations, cases */
+  showStablecoinSupply: {
+    input: {
+      readonly environment: Api.Environment;
+      readonly platformId: string;
+    };
+    answer: Api.OperatorStablecoins;
   };
   /** A submission with its customer, and answers that came too late */
   showVerificationForReview: {
@@ -856,6 +922,8 @@ export const OPERATIONS = {
   approveAction: { method: 'POST', path: '/operator/approvals/{actionId}/approve', query: [] },
   attributeDeposit: { method: 'POST', path: '/operator/deposits/attribute', query: [] },
   checkUmaDomain: { method: 'POST', path: '/operator/uma-domains/check', query: [] },
+  closeCard: { method: 'POST', path: '/operator/cards/close', query: [] },
+  closeStablecoinCase: { method: 'POST', path: '/operator/stablecoin-operations/close-case', query: [] },
   concludePayment: { method: 'POST', path: '/operator/payments/conclude', query: [] },
   createOperatorToken: { method: 'POST', path: '/operator/tokens', query: [] },
   createPlatform: { method: 'POST', path: '/operator/platforms', query: [] },
@@ -870,6 +938,7 @@ export const OPERATIONS = {
     query: ['environment'],
   },
   decideFactorReset: { method: 'POST', path: '/operator/factor-resets/decide', query: [] },
+  decideStablecoin: { method: 'POST', path: '/operator/stablecoins/decide', query: [] },
   erasePerson: {
     method: 'POST',
     path: '/operator/platforms/{platformId}/customers/{customerId}/erasure',
@@ -880,6 +949,7 @@ export const OPERATIONS = {
     path: '/operator/authentication-setup',
     query: ['environment', 'platformId'],
   },
+  getCardProgram: { method: 'GET', path: '/operator/card-program', query: ['environment', 'platformId'] },
   getClock: { method: 'GET', path: '/operator/clock', query: [] },
   getErasure: {
     method: 'GET',
@@ -912,6 +982,11 @@ export const OPERATIONS = {
     query: ['platformId', 'environment'],
   },
   getPlatform: { method: 'GET', path: '/operator/platforms/{platformId}', query: [] },
+  getStablecoinReview: {
+    method: 'GET',
+    path: '/operator/stablecoin-review',
+    query: ['environment', 'platformId'],
+  },
   getStatus: { method: 'GET', path: '/operator/status', query: [] },
   getUmaAllowList: { method: 'GET', path: '/operator/uma-allow-list', query: ['environment', 'platformId'] },
   getUmaVelocityLimits: {
@@ -1096,8 +1171,14 @@ export const OPERATIONS = {
     path: '/operator/platforms/{platformId}/tokens/{tokenId}',
     query: ['environment'],
   },
+  revokeStablecoinProviderAccount: {
+    method: 'POST',
+    path: '/operator/stablecoin-provider-accounts/revoke',
+    query: [],
+  },
   rotateOperatorToken: { method: 'POST', path: '/operator/tokens/{tokenId}/rotate', query: [] },
   setAuthenticationSetup: { method: 'PUT', path: '/operator/authentication-setup', query: [] },
+  setCardProgram: { method: 'PUT', path: '/operator/card-program', query: [] },
   setCorridor: { method: 'PUT', path: '/operator/corridors', query: [] },
   setCurrencyProvider: { method: 'PUT', path: '/operator/currency-providers', query: [] },
   setFeeRow: { method: 'PUT', path: '/operator/fee-schedule', query: [] },
@@ -1106,10 +1187,16 @@ export const OPERATIONS = {
   setLimits: { method: 'PUT', path: '/operator/limits', query: [] },
   setOperatorSettings: { method: 'PATCH', path: '/operator/settings', query: [] },
   setRail: { method: 'PUT', path: '/operator/rails', query: [] },
+  setStablecoinReview: { method: 'PUT', path: '/operator/stablecoin-review', query: [] },
   setUmaAllowList: { method: 'PUT', path: '/operator/uma-allow-list', query: [] },
   setUmaVelocityLimits: { method: 'PUT', path: '/operator/uma-velocity-limits', query: [] },
   settleRefund: { method: 'POST', path: '/operator/refunds/settle', query: [] },
   showOperatorSettings: { method: 'GET', path: '/operator/settings', query: ['environment', 'platformId'] },
+  showStablecoinSupply: {
+    method: 'GET',
+    path: '/operator/stablecoins',
+    query: ['environment', 'platformId'],
+  },
   showVerificationForReview: {
     method: 'GET',
     path: '/operator/verifications/{verificationId}',

@@ -145,6 +145,34 @@ export type BusinessType =
   | 'OTHER_SERVICES'
   | 'PUBLIC_ADMINISTRATION';
 
+export type Card = {
+  readonly id: string;
+  readonly cardholderId: string;
+  readonly platformCardId: string;
+  readonly state: CardState;
+  readonly stateReason: CardStateReason | null;
+  readonly brand?: CardBrand;
+  readonly form: CardForm;
+  readonly last4?: string;
+  readonly expMonth?: number;
+  readonly expYear?: number;
+  readonly fundingSources: readonly string[];
+  readonly maxSpendPerTransaction: number | null;
+  readonly currency: string;
+  readonly processorRef?: string;
+  readonly issuerRef?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type CardBrand = 'VISA' | 'MASTERCARD';
+
+export type CardForm = 'VIRTUAL';
+
+export type CardState = 'PENDING_KYC' | 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED';
+
+export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE';
+
 export type ContactVerification = {
   readonly email: ContactVerificationStatus;
   readonly phone: ContactVerificationStatus;
@@ -394,6 +422,8 @@ export type Error409 = {
     | 'INVALID_STATE_TRANSITION'
     | 'CARD_ALREADY_CLOSED'
     | 'CARD_NOT_MUTABLE'
+    | 'CARD_LIMIT_REACHED'
+    | 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'
     | 'CONFLICT';
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -790,6 +820,25 @@ export type OperatorAuthenticationSetupRequest = {
   readonly allowedOrigins: readonly string[];
   /** A payment into another currency is proven twice: its conversion, then its payout */
   readonly provesConversionFirst?: boolean;
+};
+
+export type OperatorCardProgramRequest = {
+  readonly environment: Environment;
+  readonly platformId: string;
+  /** Cards that are not closed, at once */
+  readonly liveCardsMax?: number;
+  /** A cardholder may have one card that is not closed */
+  readonly oneCardEach?: boolean;
+  /** Currencies of accounts that may fund a card; all that can, when empty */
+  readonly fundingCurrencies: readonly ('USD' | 'USDB' | 'USDC' | 'EUR')[];
+  /** Origins whose pages may show a card’s details in a frame */
+  readonly frameAncestors: readonly string[];
+};
+
+export type OperatorCardRequest = {
+  readonly platformId: string;
+  readonly environment: Environment;
+  readonly cardId: string;
 };
 
 export type OperatorClock = {
@@ -1197,6 +1246,62 @@ export type OperatorServiceStatus = {
   readonly contexts?: readonly string[];
   /** How far its sandbox is ahead */
   readonly sandboxOffsetMs?: number;
+};
+
+export type OperatorStablecoin = {
+  readonly stablecoinId: string;
+  readonly symbol: string;
+  readonly issuanceStatus: StablecoinIssuanceStatus;
+  readonly serviceOperationsStatus: StablecoinServiceOperationsStatus;
+  readonly baseCurrency: string;
+  readonly minted: string;
+  readonly burnt: string;
+  readonly outstanding: string;
+  readonly reserve: string;
+  readonly open: readonly OperatorStablecoinOperation[];
+};
+
+export type OperatorStablecoinCase = {
+  readonly environment: Environment;
+  readonly platformId: string;
+  readonly stablecoinOperationId: string;
+  readonly outcome: StablecoinCaseOutcome;
+};
+
+export type OperatorStablecoinDecision = {
+  readonly environment: Environment;
+  readonly platformId: string;
+  readonly stablecoinId: string;
+  readonly decision: OperatorStablecoinDecisionKind;
+};
+
+export type OperatorStablecoinDecisionKind =
+  'ACCEPT' | 'REJECT' | 'APPROVE' | 'DECLINE' | 'DISABLE' | 'ENABLE';
+
+export type OperatorStablecoinOperation = {
+  readonly operationId: string;
+  readonly operationType: StablecoinOperationType;
+  readonly status: StablecoinOperationStatus;
+  readonly amount: string;
+  readonly case: 'FUNDS_KEPT' | 'CONTRADICTED' | 'NOT_BOOKED' | null;
+  readonly updatedAt: string;
+};
+
+export type OperatorStablecoinProviderAccount = {
+  readonly environment: Environment;
+  readonly platformId: string;
+  readonly stablecoinProviderAccountId: string;
+};
+
+export type OperatorStablecoinReviewRequest = {
+  readonly environment: Environment;
+  readonly platformId: string;
+  /** Whether tokens that the platform registers wait for your review before they are minted or burnt */
+  readonly reviewsStablecoins?: boolean;
+};
+
+export type OperatorStablecoins = {
+  readonly data: readonly OperatorStablecoin[];
 };
 
 export type OperatorStatus = {
@@ -2007,6 +2112,101 @@ export type SourceOfWealthCategory =
   | 'RETIREMENT'
   | 'SAVINGS'
   | 'OTHER';
+
+export type Stablecoin = {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly baseCurrency: string;
+  readonly network: StablecoinNetwork;
+  readonly decimals: number;
+  readonly issuanceStatus: StablecoinIssuanceStatus;
+  readonly serviceOperationsStatus: StablecoinServiceOperationsStatus;
+  readonly networkTokenIdentifier: string;
+  readonly currency?: string;
+  readonly provider: StablecoinProvider;
+  readonly stablecoinProviderAccountId: string;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly providerTokenIdentifier: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinCaseOutcome = 'REFUNDED' | 'WRITTEN_OFF' | 'SETTLED';
+
+export type StablecoinEstimatedDelivery = {
+  readonly rail?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly timing?: string;
+};
+
+export type StablecoinIssuanceStatus =
+  'PENDING_REVIEW' | 'PROVISIONING' | 'PROVISIONED' | 'REJECTED' | 'FAILED';
+
+export type StablecoinNetwork = 'SPARK';
+
+export type StablecoinOperation = {
+  readonly id: string;
+  readonly stablecoinId: string;
+  readonly operationType: StablecoinOperationType;
+  readonly status: StablecoinOperationStatus;
+  readonly amount: string;
+  readonly provider: StablecoinProvider;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly stablecoinProviderAccountId: string;
+  readonly source?: StablecoinOperationSource;
+  readonly fundingInstructions?: Readonly<Record<string, string>>;
+  readonly destination?: StablecoinOperationDestination;
+  readonly estimatedDelivery?: StablecoinEstimatedDelivery;
+  readonly expiresAt?: string;
+  readonly providerStatus?: string;
+  readonly failureReason?: string;
+  readonly description?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinOperationDestination = {
+  readonly accountId: string;
+  readonly rail?: 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT';
+};
+
+export type StablecoinOperationSource = {
+  readonly type:
+    | 'WIRE'
+    | 'ACH_DEBIT'
+    | 'SAME_DAY_ACH_DEBIT'
+    | 'EXTERNAL_ACCOUNT'
+    | 'SERVICE_INTERNAL_ACCOUNT'
+    | 'PROVIDER_INTERNAL_BALANCE';
+  readonly externalAccountId?: string;
+};
+
+export type StablecoinOperationStatus =
+  'CREATED' | 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+
+export type StablecoinOperationType = 'MINT' | 'BURN';
+
+export type StablecoinProvider = 'BRALE';
+
+export type StablecoinProviderAccount = {
+  readonly id: string;
+  readonly provider: StablecoinProvider;
+  readonly providerAccountId: string;
+  readonly providerEnvironment: StablecoinProviderEnvironment;
+  readonly status: StablecoinProviderAccountStatus;
+  readonly lastVerifiedAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StablecoinProviderAccountStatus = 'ACTIVE' | 'INVALID' | 'REVOKED';
+
+export type StablecoinProviderEnvironment = 'SANDBOX' | 'PRODUCTION';
+
+export type StablecoinServiceOperationsStatus =
+  'NOT_ENABLED' | 'PENDING_APPROVAL' | 'ENABLING' | 'ENABLED' | 'DISABLED';
 
 /** PENDING goes back to review; the others are a decision */
 export type StatusAfterHold = 'PENDING' | 'APPROVED' | 'REJECTED';

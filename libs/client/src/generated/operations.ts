@@ -288,6 +288,13 @@ export interface Operations {
     };
     answer: Api.BeneficialOwner;
   };
+  /** Order a card for a customer */
+  createCard: {
+    input: {
+      readonly body: Api.CardCreateRequest;
+    };
+    answer: Api.Card;
+  };
   /** Register a customer */
   createCustomer: {
     input: {
@@ -346,6 +353,22 @@ export interface Operations {
       readonly body: Api.QuoteRequest;
     };
     answer: Api.Quote;
+  };
+  /** Burn: tokens in, money out */
+  createStablecoinBurn: {
+    input: {
+      readonly stablecoinId: string;
+      readonly body: Api.StablecoinBurnRequest;
+    };
+    answer: Api.StablecoinOperation;
+  };
+  /** Mint: money in, tokens out */
+  createStablecoinMint: {
+    input: {
+      readonly stablecoinId: string;
+      readonly body: Api.StablecoinMintRequest;
+    };
+    answer: Api.StablecoinOperation;
   };
   /** Create a token; its secret is shown here and never again */
   createToken: {
@@ -440,6 +463,14 @@ export interface Operations {
     };
     answer: Api.Quote;
   };
+  /** Export the words of an embedded wallet, sealed */
+  exportInternalAccount: {
+    input: {
+      readonly id: string;
+      readonly body: Api.InternalAccountExportRequest;
+    };
+    answer: Api.InternalAccountExportResponse | Api.SignedRequestChallenge;
+  };
   /** Read an agent with its policy and usage */
   getAgentById: {
     input: {
@@ -489,6 +520,13 @@ export interface Operations {
       readonly jobId: string;
     };
     answer: Api.BulkCustomerImportJob;
+  };
+  /** Read a card */
+  getCardById: {
+    input: {
+      readonly id: string;
+    };
+    answer: Api.Card;
   };
   /** Read a customer */
   getCustomerById: {
@@ -576,6 +614,27 @@ export interface Operations {
     };
     answer: Api.Quote;
   };
+  /** Read a stablecoin */
+  getStablecoin: {
+    input: {
+      readonly stablecoinId: string;
+    };
+    answer: Api.Stablecoin;
+  };
+  /** Read a mint or a burn */
+  getStablecoinOperation: {
+    input: {
+      readonly stablecoinOperationId: string;
+    };
+    answer: Api.StablecoinOperation;
+  };
+  /** Read a link to a provider */
+  getStablecoinProviderAccount: {
+    input: {
+      readonly stablecoinProviderAccountId: string;
+    };
+    answer: Api.StablecoinProviderAccount;
+  };
   /** Read a token, without its secret */
   getTokenById: {
     input: {
@@ -609,6 +668,13 @@ export interface Operations {
   getWebhookStatus: {
     input: Readonly<Record<never, never>>;
     answer: Api.WebhookStatusDto;
+  };
+  /** Link an account at a provider of stablecoins */
+  linkStablecoinProviderAccount: {
+    input: {
+      readonly body: Api.StablecoinProviderAccountLinkRequest;
+    };
+    answer: Api.StablecoinProviderAccount;
   };
   /** List the actions that wait for an approval */
   listAgentApprovals: {
@@ -669,6 +735,23 @@ export interface Operations {
     };
     answer: Api.BeneficialOwnerListResponse;
     item: Api.BeneficialOwner;
+  };
+  /** List the platform’s cards, newest first */
+  listCards: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly cardholderId?: string;
+      /** At any place among its funding sources */
+      readonly accountId?: string;
+      readonly platformCardId?: string;
+      readonly state?: Api.CardState;
+      /** On `createdAt`; newest first unless said otherwise */
+      readonly sortOrder?: 'asc' | 'desc';
+    };
+    answer: Api.CardListResponse;
+    item: Api.Card;
   };
   /** List the accounts of customers, newest first */
   listCustomerExternalAccounts: {
@@ -769,6 +852,43 @@ export interface Operations {
       readonly customerId: string;
     };
     answer: Api.ScaFactorList;
+  };
+  /** List the mints and burns of a stablecoin, newest first */
+  listStablecoinOperations: {
+    input: {
+      readonly stablecoinId: string;
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly operationType?: Api.StablecoinOperationType;
+    };
+    answer: Api.StablecoinOperationListResponse;
+    item: Api.StablecoinOperation;
+  };
+  /** List the links to providers, newest first */
+  listStablecoinProviderAccounts: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly provider?: Api.StablecoinProvider;
+      readonly status?: Api.StablecoinProviderAccountStatus;
+    };
+    answer: Api.StablecoinProviderAccountListResponse;
+    item: Api.StablecoinProviderAccount;
+  };
+  /** List the stablecoins, newest first */
+  listStablecoins: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly issuanceStatus?: Api.StablecoinIssuanceStatus;
+      readonly serviceOperationsStatus?: Api.StablecoinServiceOperationsStatus;
+      readonly provider?: Api.StablecoinProvider;
+    };
+    answer: Api.StablecoinListResponse;
+    item: Api.Stablecoin;
   };
   /** List the tokens of this environment, newest first */
   listTokens: {
@@ -897,6 +1017,13 @@ export interface Operations {
     };
     answer: Api.AgentDeviceCode;
   };
+  /** Register a token that exists at a provider */
+  registerStablecoin: {
+    input: {
+      readonly body: Api.StablecoinRegisterRequest;
+    };
+    answer: Api.Stablecoin;
+  };
   /** Reject an action */
   rejectAgentAction: {
     input: {
@@ -931,6 +1058,13 @@ export interface Operations {
       readonly body: Api.WebhookReplayDto;
     };
     answer: Api.WebhookReplayAnswerDto;
+  };
+  /** Ask for the stablecoin to become a currency of the service */
+  requestStablecoinEnablement: {
+    input: {
+      readonly stablecoinId: string;
+    };
+    answer: Api.Stablecoin;
   };
   /** Send a settled webhook once more, with the same id and bytes */
   resendOwnWebhook: {
@@ -1067,6 +1201,14 @@ export interface Operations {
       readonly body: Api.BeneficialOwnerUpdateRequest;
     };
     answer: Api.BeneficialOwner;
+  };
+  /** Freeze, unfreeze or close a card, replace its sources, set its limit */
+  updateCardById: {
+    input: {
+      readonly id: string;
+      readonly body: Api.CardUpdateRequest;
+    };
+    answer: Api.Card;
   };
   /** Change what was sent of a customer */
   updateCustomerById: {
@@ -1232,6 +1374,7 @@ export const OPERATIONS = {
   createAgent: { method: 'POST', path: '/agents', query: [] },
   createAuthCredential: { method: 'POST', path: '/auth/credentials', query: [] },
   createBeneficialOwner: { method: 'POST', path: '/beneficial-owners', query: [] },
+  createCard: { method: 'POST', path: '/cards', query: [] },
   createCustomer: { method: 'POST', path: '/customers', query: [] },
   createCustomerExternalAccount: {
     method: 'POST',
@@ -1265,6 +1408,18 @@ export const OPERATIONS = {
     isIdempotent: true,
   },
   createQuote: { method: 'POST', path: '/quotes', query: [], isIdempotent: true },
+  createStablecoinBurn: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/burns',
+    query: [],
+    isIdempotent: true,
+  },
+  createStablecoinMint: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/mints',
+    query: [],
+    isIdempotent: true,
+  },
   createToken: { method: 'POST', path: '/tokens', query: [] },
   createTransferIn: { method: 'POST', path: '/transfer-in', query: [], isIdempotent: true },
   createTransferOut: { method: 'POST', path: '/transfer-out', query: [], isIdempotent: true },
@@ -1286,6 +1441,7 @@ export const OPERATIONS = {
   deleteTokenById: { method: 'DELETE', path: '/tokens/{tokenId}', query: [] },
   estimateCryptoWithdrawalFee: { method: 'POST', path: '/crypto/estimate-withdrawal-fee', query: [] },
   executeQuote: { method: 'POST', path: '/quotes/{quoteId}/execute', query: [], isIdempotent: true },
+  exportInternalAccount: { method: 'POST', path: '/internal-accounts/{id}/export', query: [] },
   getAgentById: { method: 'GET', path: '/agents/{agentId}', query: [] },
   getAgentDeviceCodeStatus: { method: 'GET', path: '/agents/device-codes/{code}/status', query: [] },
   getAgentMe: { method: 'GET', path: '/agents/me', query: [] },
@@ -1296,6 +1452,7 @@ export const OPERATIONS = {
   },
   getBeneficialOwner: { method: 'GET', path: '/beneficial-owners/{beneficialOwnerId}', query: [] },
   getBulkCustomerImportJob: { method: 'GET', path: '/customers/bulk/jobs/{jobId}', query: [] },
+  getCardById: { method: 'GET', path: '/cards/{id}', query: [] },
   getCustomerById: { method: 'GET', path: '/customers/{customerId}', query: [] },
   getCustomerExternalAccountById: {
     method: 'GET',
@@ -1320,11 +1477,28 @@ export const OPERATIONS = {
     query: [],
   },
   getQuoteById: { method: 'GET', path: '/quotes/{quoteId}', query: [] },
+  getStablecoin: { method: 'GET', path: '/stablecoins/{stablecoinId}', query: [] },
+  getStablecoinOperation: {
+    method: 'GET',
+    path: '/stablecoin-operations/{stablecoinOperationId}',
+    query: [],
+  },
+  getStablecoinProviderAccount: {
+    method: 'GET',
+    path: '/stablecoin-provider-accounts/{stablecoinProviderAccountId}',
+    query: [],
+  },
   getTokenById: { method: 'GET', path: '/tokens/{tokenId}', query: [] },
   getTransactionById: { method: 'GET', path: '/transactions/{transactionId}', query: [] },
   getTwoFactorResetStatus: { method: 'GET', path: '/sca/factors/reset/{resetId}', query: ['customerId'] },
   getVerification: { method: 'GET', path: '/verifications/{verificationId}', query: [] },
   getWebhookStatus: { method: 'GET', path: '/config/webhooks', query: [] },
+  linkStablecoinProviderAccount: {
+    method: 'POST',
+    path: '/stablecoin-provider-accounts',
+    query: [],
+    isIdempotent: true,
+  },
   listAgentApprovals: {
     method: 'GET',
     path: '/agents/approvals',
@@ -1351,6 +1525,11 @@ export const OPERATIONS = {
     method: 'GET',
     path: '/beneficial-owners',
     query: ['limit', 'cursor', 'customerId'],
+  },
+  listCards: {
+    method: 'GET',
+    path: '/cards',
+    query: ['limit', 'cursor', 'cardholderId', 'accountId', 'platformCardId', 'state', 'sortOrder'],
   },
   listCustomerExternalAccounts: {
     method: 'GET',
@@ -1397,6 +1576,21 @@ export const OPERATIONS = {
     query: ['currency', 'type'],
   },
   listScaFactors: { method: 'GET', path: '/sca/factors', query: ['customerId'] },
+  listStablecoinOperations: {
+    method: 'GET',
+    path: '/stablecoins/{stablecoinId}/operations',
+    query: ['limit', 'cursor', 'operationType'],
+  },
+  listStablecoinProviderAccounts: {
+    method: 'GET',
+    path: '/stablecoin-provider-accounts',
+    query: ['limit', 'cursor', 'provider', 'status'],
+  },
+  listStablecoins: {
+    method: 'GET',
+    path: '/stablecoins',
+    query: ['limit', 'cursor', 'issuanceStatus', 'serviceOperationsStatus', 'provider'],
+  },
   listTokens: {
     method: 'GET',
     path: '/tokens',
@@ -1443,10 +1637,17 @@ export const OPERATIONS = {
   redeemAgentDeviceCode: { method: 'POST', path: '/agents/device-codes/{code}/redeem', query: [] },
   refreshAuthSession: { method: 'POST', path: '/auth/sessions/{id}/refresh', query: [] },
   regenerateAgentDeviceCode: { method: 'POST', path: '/agents/{agentId}/device-codes', query: [] },
+  registerStablecoin: { method: 'POST', path: '/stablecoins', query: [], isIdempotent: true },
   rejectAgentAction: { method: 'POST', path: '/agents/{agentId}/actions/{actionId}/reject', query: [] },
   rejectPendingPayment: { method: 'POST', path: '/transactions/{transactionId}/reject', query: [] },
   replaceDocument: { method: 'PUT', path: '/documents/{documentId}', query: [], isForm: true },
   replayOwnWebhooks: { method: 'POST', path: '/config/webhooks/replays', query: [] },
+  requestStablecoinEnablement: {
+    method: 'POST',
+    path: '/stablecoins/{stablecoinId}/enablement',
+    query: [],
+    isIdempotent: true,
+  },
   resendOwnWebhook: { method: 'POST', path: '/config/webhooks/deliveries/{webhookId}/resend', query: [] },
   resendQuoteScaCode: { method: 'POST', path: '/quotes/{quoteId}/authorize/resend', query: [] },
   resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },
@@ -1478,6 +1679,7 @@ export const OPERATIONS = {
   updateAgent: { method: 'PATCH', path: '/agents/{agentId}', query: [] },
   updateAgentPolicy: { method: 'PATCH', path: '/agents/{agentId}/policy', query: [] },
   updateBeneficialOwner: { method: 'PATCH', path: '/beneficial-owners/{beneficialOwnerId}', query: [] },
+  updateCardById: { method: 'PATCH', path: '/cards/{id}', query: [] },
   updateCustomerById: { method: 'PATCH', path: '/customers/{customerId}', query: [] },
   updateInternalAccount: { method: 'PATCH', path: '/internal-accounts/{id}', query: [] },
   updatePlatformConfig: { method: 'PATCH', path: '/config', query: [] },

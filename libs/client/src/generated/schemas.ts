@@ -752,6 +752,54 @@ export type CancelTransactionRequest = {
   readonly reason?: string;
 };
 
+export type Card = {
+  readonly id: string;
+  readonly cardholderId: string;
+  readonly platformCardId: string;
+  readonly state: CardState;
+  readonly stateReason: CardStateReason | null;
+  readonly brand?: CardBrand;
+  readonly form: CardForm;
+  readonly last4?: string;
+  readonly expMonth?: number;
+  readonly expYear?: number;
+  readonly fundingSources: readonly string[];
+  readonly maxSpendPerTransaction: number | null;
+  readonly currency: string;
+  readonly processorRef?: string;
+  readonly issuerRef?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type CardBrand = 'VISA' | 'MASTERCARD';
+
+export type CardCreateRequest = {
+  readonly cardholderId: string;
+  readonly platformCardId?: string;
+  /** For purchases online with cards in EUR; passed to the issuer and forgotten */
+  readonly threeDSecurePassword?: string;
+  readonly form: CardForm;
+  /** Internal accounts of the cardholder, in order of priority */
+  readonly fundingSources: readonly string[];
+  readonly maxSpendPerTransaction?: number;
+};
+
+export type CardForm = 'VIRTUAL';
+
+export type CardListResponse = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly Card[];
+};
+
+export type CardState = 'PENDING_KYC' | 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED';
+
+export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE';
+
 export type CardTokenization2FAConfig = {
   readonly displayName?: string;
   readonly logoUrl?: string;
@@ -770,6 +818,14 @@ export type CardTokenization2FAEmailConfig = {
 export type CardTokenization2FASmsConfig = {
   readonly templateSid?: string;
   readonly bodyText?: string;
+};
+
+export type CardUpdateRequest = {
+  readonly state?: 'ACTIVE' | 'FROZEN' | 'CLOSED';
+  /** Internal accounts of the cardholder, in order of priority */
+  readonly fundingSources?: readonly string[];
+  /** null clears it */
+  readonly maxSpendPerTransaction?: number | null;
 };
 
 export type CnyBeneficiary = {
@@ -1230,6 +1286,7 @@ export type Error409 = {
     | 'INVALID_STATE_TRANSITION'
     | 'CARD_ALREADY_CLOSED'
     | 'CARD_NOT_MUTABLE'
+    | 'CARD_LIMIT_REACHED'
     | 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'
     | 'CONFLICT';
   readonly message: string;
@@ -1977,6 +2034,15 @@ export type InternalAccount = {
   readonly privateEnabled?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+};
+
+export type InternalAccountExportRequest = {
+  readonly clientPublicKey: string;
+};
+
+export type InternalAccountExportResponse = {
+  readonly id: string;
+  readonly encryptedWalletCredentials: string;
 };
 
 export type InternalAccountListResponse = {
