@@ -6,7 +6,9 @@ const scripts = Object.keys(
 );
 const page = readFileSync(inRoot('docs/reference/commands.md'), 'utf8');
 const named = new Set(
-  [...page.matchAll(/`npm (?:run )?([a-z:]+)/g)].flatMap(([, name]) => (name === 'run' ? [] : (name ?? ''))),
+  [...page.matchAll(/`npm (?:run )?(?:--silent )?([a-z:]+)/g)].flatMap(([, name]) =>
+    name === 'run' ? [] : (name ?? ''),
+  ),
 );
 
 describe('the page of commands', () => {

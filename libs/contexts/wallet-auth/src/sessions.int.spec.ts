@@ -100,7 +100,8 @@ describe('a revocation of a session', () => {
     const { key, session } = await client.signIn();
     expect((await client.act('DELETE', pathOf(session), key)).status).toBe(204);
     expect(await client.sessions()).toStrictEqual([]);
-    for (const headers of [{}, { 'Request-Id': `Request:${newUuid()}` }])
+    const legs: Readonly<Record<string, string>>[] = [{}, { 'Request-Id': `Request:${newUuid()}` }];
+    for (const headers of legs)
       expect(await client.send('DELETE', pathOf(session), { headers })).toMatchObject(
         refusal(404, 'REFERENCE_NOT_FOUND'),
       );

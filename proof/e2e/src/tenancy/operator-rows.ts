@@ -170,6 +170,14 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/webhook-signing-secrets': ofPlatform,
 };
 
+/** How a public route answers a caller who sends nothing. */
+export const publicStatusOf = (route: string): number => {
+  if (route === 'DELETE /console/session') return 204;
+  if (route === 'POST /console/session') return 400;
+  // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link or version.
+  return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify)\//.test(route) ? 404 : 200;
+};
+
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
   'DELETE /console/session',

@@ -2,7 +2,7 @@ import { ApiClient, type Answer } from '../harness/api-client.js';
 import { inTurns, send, visible, type RequestParts } from './attempt.js';
 import { hex, isName, KINDS, malformedOf } from './foreign-value.js';
 import { OPERATION_ROWS, type PermissionName } from './operation-rows.js';
-import { OPERATOR_ROWS, PUBLIC_ROUTES } from './operator-rows.js';
+import { OPERATOR_ROWS, PUBLIC_ROUTES, publicStatusOf } from './operator-rows.js';
 import { Probe } from './probe.js';
 import { TenancyWorld, type Row } from './tenancy-world.js';
 import type { Tenant } from './tenant.js';
@@ -449,8 +449,7 @@ describe('what any caller may ask', () => {
       const text = await answer.text();
       expect([route, answer.status, canaries.filter((canary) => text.includes(canary))]).toStrictEqual([
         route,
-        // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link or version.
-        /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify)\//.test(route) ? 404 : 200,
+        publicStatusOf(route),
         [],
       ]);
     }

@@ -8,6 +8,7 @@ import { cardBody } from './card-body.js';
 import { ownerBody } from './owner-body.js';
 import { firstCredential, REACHABLE, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
 import { issuedCoins } from './issued-coins.js';
+import { CURRENCIES } from './tenant-currencies.js';
 import {
   canary,
   foreignValue,
@@ -21,13 +22,6 @@ export { HasNone } from './settled.js';
 
 type Body = Record<string, any>;
 
-const CURRENCIES = ['USD', 'USDC', 'USDB'].map((currencyCode) => ({
-  currencyCode,
-  minAmount: 1,
-  maxAmount: 1_000_000_000,
-  requiredCounterpartyFields: [],
-  enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
-}));
 const FUNDING = 50_000_000;
 const PAYMENT = 10_000;
 

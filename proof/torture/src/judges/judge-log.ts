@@ -26,6 +26,10 @@ const judgeVersions = ({ events }: LaneRecord): string[] => {
  * repetition is decided on what they left, and records nothing.
  */
 export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
+  'bind-custodian': ['CustodianBound'],
+  'destroy-key': ['CustodyKeyDestroyed'],
+  'keep-key': ['CustodyKeyGenerated'],
+  'provision-wallet': ['WalletProvisioned', 'CredentialAdded'],
   'queue-webhook': ['DeliveryQueued'],
   'queue-webhooks.process.ts': ['AccountNoted', 'DeliveryQueued'],
   'record-payout': ['PayoutSent'],

@@ -1,13 +1,4 @@
-import {
-  Money,
-  nothing,
-  record,
-  reject,
-  type Decision,
-  type Id,
-  type Instant,
-  type Rejection,
-} from '@causeway/kernel';
+import { Money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { Order, Refusal } from './action.js';
 import type { Agent, AgentEvent, KnownAgent } from './agent.js';
 import { admission, evaluate, type Spending, type Verdict } from './evaluate.js';
@@ -140,7 +131,7 @@ export const concludeAction = (
   { actionId, outcome }: { readonly actionId: ActionId; readonly outcome: Outcome },
   agent: Agent,
   { now }: When,
-): Decision<AgentEvent, Rejection['code']> => {
+): Decision<AgentEvent> => {
   const action = agent.status === 'ABSENT' ? undefined : agent.actions[actionId];
   if (action?.status !== 'STARTED') return nothing();
   if ('transactionId' in outcome)

@@ -1,5 +1,5 @@
 import {
-  Erased,
+  type Erased,
   foldedBy,
   type EventTable,
   type Id,

@@ -106,7 +106,7 @@ const policies: fc.Arbitrary<Policy> = fc
       accountRules: rule && [present(rule)],
     }),
     approvalThresholds: threshold,
-  })) as fc.Arbitrary<Policy>;
+  }));
 
 const STEPS = ['SUBMIT', 'SUBMIT', 'SUBMIT', 'APPROVE', 'REJECT', 'SUCCEED', 'FAIL', 'PAUSE'] as const;
 const stories = fc.array(
@@ -129,7 +129,7 @@ const ratesFrom = (from: CurrencyCode) =>
     }),
   );
 
-const { given } = decider<Agent, AgentEvent>({ initial: noAgent, evolve: evolveAgent as never });
+const { given } = decider<Agent, AgentEvent>({ initial: noAgent, evolve: evolveAgent });
 
 describe('the policy language (agents §2)', () => {
   it('decides and counts as plain questions over the whole history do', () => {

@@ -100,7 +100,7 @@ export const merged = (policy: Policy, sent: PolicyUpdate): Policy => {
     spendingLimits: spendingLimits as unknown as SpendingLimits,
     ...(Object.keys(restrictions).length > 0 && { accountRestrictions: restrictions }),
     ...(Object.keys(thresholds).length > 0 && { approvalThresholds: thresholds }),
-  } as Policy;
+  };
 };
 
 const withoutNulls = (value: object): object =>

@@ -91,6 +91,6 @@ export class AgentPolicyUpdateRequestDto extends dtoOf(
 
 /** The request in the context's own words: the edge has checked codes and ids. */
 export const toPolicyUpdate = (sent: AgentPolicyUpdateRequestDto): PolicyUpdate =>
-  ({ ...sent }) as unknown as PolicyUpdate;
+  ({ ...sent });
 export const toNewPolicy = (sent: ValueOf<typeof agentPolicy>): NewPolicy =>
-  ({ ...sent }) as unknown as NewPolicy;
+  ({ ...sent });

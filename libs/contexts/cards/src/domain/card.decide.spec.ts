@@ -8,9 +8,9 @@ const [platformId, cardId, cardholderId] = [newId('Platform'), newId('Card'), ne
 const accountId = idOf('InternalAccount', '01890000-0000-7000-8000-0000000000aa');
 const when = { now, platformId, environment: 'sandbox' } as const;
 const issued = {
-  ...{ brand: 'VISA', last4: '4242', expMonth: 3, expYear: 2029 },
+  ...({ brand: 'VISA', last4: '4242', expMonth: 3, expYear: 2029 } as const),
   ...{ issuerRef: 'i', processorRef: 'p' },
-} as const;
+};
 const requested: CardEvent = {
   type: 'CardRequested',
   ...{

@@ -10,7 +10,7 @@ import { walletAuthorization } from './wallet-authorization.adapter.js';
 const authorizing = (keysOf: WalletKeys['keysOf']): WalletAuthorization => {
   const verifies = verifiesSignatures(keysOf);
   return walletAuthorization({
-    execute: ({ payload, call }) => verifies.answer(payload as never, call) as Promise<never>,
+    execute: ({ payload, call }) => verifies.answer(payload as never, call),
   });
 };
 

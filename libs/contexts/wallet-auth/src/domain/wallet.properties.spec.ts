@@ -26,7 +26,7 @@ const LIMITS = { ...DEFAULT_LIMITS, challengesPerMinute: 1_000, verificationsPer
 const attempts = fc.record({
   operation: fc.constantFrom('PRIVACY', 'ADD', 'REVOKE', 'REFRESH', 'END', 'PROVE'),
   target: fc.nat({ max: 5 }),
-  body: fc.constantFrom('one', 'two'),
+  body: fc.constantFrom<'first' | 'one' | 'two'>('one', 'two'),
   key: fc.nat({ max: 2 }),
   /** Which request it names, and whose text it signs: 0 is the newest. */
   request: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 6 })),
