@@ -90,7 +90,5 @@ export class AgentPolicyUpdateRequestDto extends dtoOf(
 ) {}
 
 /** The request in the context's own words: the edge has checked codes and ids. */
-export const toPolicyUpdate = (sent: AgentPolicyUpdateRequestDto): PolicyUpdate =>
-  ({ ...sent });
-export const toNewPolicy = (sent: ValueOf<typeof agentPolicy>): NewPolicy =>
-  ({ ...sent });
+export const toPolicyUpdate = (sent: AgentPolicyUpdateRequestDto): PolicyUpdate => ({ ...sent });
+export const toNewPolicy = (sent: ValueOf<typeof agentPolicy>): NewPolicy => ({ ...sent });
