@@ -8,14 +8,20 @@ import { LinksHost } from './testing/links-host.js';
 const BACK = 'https://shop.example/back?order=1&x=%20';
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A browser as far as a page can tell: it keeps one cookie, and says where a form came from. */
+/** A browser as far as a page can tell: an address of its own, one cookie, and it says where a form came from. */
 class Browser {
+  private static opened = 0;
+  readonly from = `192.0.2.${(Browser.opened += 1)}`;
   cookie = '';
 
   constructor(private readonly http: HttpHarness) {}
 
   async get(path: string) {
-    const answer = await this.http.send('GET', `/${path}`, { as: null, headers: this.headers() });
+    const answer = await this.http.send('GET', `/${path}`, {
+      as: null,
+      from: this.from,
+      headers: this.headers(),
+    });
     this.keep(answer.headers['set-cookie']);
     return answer;
   }
@@ -24,6 +30,7 @@ class Browser {
     const body = new URLSearchParams(fields).toString();
     const answer = await this.http.send('POST', `/${path}`, {
       as: null,
+      from: this.from,
       body,
       headers: { 'content-type': FORM, 'sec-fetch-site': 'same-origin', ...this.headers(), ...headers },
     });
@@ -338,7 +345,7 @@ describe('hosted links', () => {
         sent: {
           endUserTermsConsent: {
             acceptedAt: host.clock.now(),
-            ipAddress: '127.0.0.1',
+            ipAddress: browser.from,
             termsVersion: 'V1',
             acceptanceMethod: 'CHECKBOX',
           },

@@ -20,6 +20,8 @@ export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions
 }
 
 export interface HarnessRequest {
+  /** The address that the request comes from; this machine's where it is left out. */
+  readonly from?: string;
   /** The caller; `null` for none. By default a sandbox token with every permission. */
   readonly as?: Partial<Caller> | null;
   /** Sent as JSON; text and bytes are sent as they are, with the JSON content type too. */
@@ -104,6 +106,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
       url,
       headers: { ...signature(callers, request), ...contentType(request), ...request.headers },
       ...(request.body !== undefined && { payload: payloadOf(request.body) }),
+      ...(request.from !== undefined && { remoteAddress: request.from }),
     });
     const body = parsed(answer.body, answer.headers['content-type']);
     contract.check({ method, url, status: answer.statusCode, text: answer.body, body });
