@@ -18,6 +18,7 @@ import {
   type NewCard,
 } from '../domain/card.decide.js';
 import type { Card } from '../domain/card.js';
+import { freePlace } from '../domain/free-place.js';
 import type { SourceAccount, Sources } from '../domain/funding.js';
 import type { CardDocument } from '../published/card.document.js';
 import { cardDocument } from '../read/card.document.js';
@@ -126,14 +127,8 @@ const issuingFacts = async (
     ...{ cardId, sources, hasPassword, isNameTaken },
     ...(cardholder !== null && { cardholder }),
     ...{ liveCards: slots.length, liveCardsMax: program.liveCardsMax, oneCardEach: program.oneCardEach },
-    ...{ hasLiveCard: live.length > 0, slot: freeIn(slots) },
+    ...{ hasLiveCard: live.length > 0, slot: freePlace(slots, program.liveCardsMax, cardId) },
   };
-};
-
-/** The lowest place that none of the taken ones, in their order, is at. */
-const freeIn = (slots: readonly number[]): number => {
-  const gap = slots.findIndex((slot, index) => slot !== index + 1);
-  return gap === -1 ? slots.length + 1 : gap + 1;
 };
 
 const sourcesOf = async (
