@@ -54,7 +54,9 @@ class ExampleWriter {
   }
 
   private writeValue(schema: Schema, path: readonly string[]): unknown {
-    const known = VALUES[path.at(-1) ?? ''];
+    const named = VALUES[path.at(-1) ?? ''];
+    // An amount of a token is a text of digits, that of a currency a number.
+    const known = schema.type === 'string' && typeof named === 'number' ? undefined : named;
     const value = schema.enum?.[0] ?? known ?? schema.example ?? anyOf(schema);
     if (value !== undefined) return value;
     throw new Error(

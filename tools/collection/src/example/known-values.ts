@@ -1,6 +1,8 @@
 /** What a field of that name holds in examples: a person and a matching account, and small amounts. */
 export const VALUES: Readonly<Record<string, unknown>> = {
   amount: 500_000,
+  apiClientId: 'client-1',
+  apiClientSecret: 'a-secret-of-the-provider',
   birthDate: '1985-06-15',
   city: 'San Francisco',
   code: '123456',
@@ -23,6 +25,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   name: 'reporting',
   nationality: 'US',
   postalCode: '94105',
+  providerTokenIdentifier: 'token-1',
   createdAfter: '2026-01-01T00:00:00Z',
   currencyCode: 'USD',
   receiverUmaAddress: '$success.usd@sandbox.uma.money',
@@ -46,6 +49,8 @@ export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
 /** Ids come from variables, which the folder "First payment" fills. */
 export const VARIABLES: Readonly<Record<string, string>> = {
   customerId: 'customerId',
+  cardholderId: 'customerId',
+  'fundingSources.0': 'accountId',
   internalAccountId: 'accountId',
   quoteId: 'quoteId',
   'destination.accountId': 'externalAccountId',
