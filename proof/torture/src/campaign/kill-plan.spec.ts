@@ -2,12 +2,14 @@ import { CRASH_POINTS } from '@causeway/kernel';
 import { SeededChance } from '../seeded-chance.js';
 import {
   APPROVAL_LABELS,
+  CARD_LABELS,
   formatKill,
   killAtLabel,
   killAtMoment,
   labelsOf,
   ONBOARDING_LABELS,
   SCA_LABELS,
+  STABLECOIN_LABELS,
   victimsOf,
 } from './kill-plan.js';
 
@@ -21,6 +23,8 @@ describe('planning kills', () => {
       ...APPROVAL_LABELS,
       ...ONBOARDING_LABELS,
       ...SCA_LABELS,
+      ...CARD_LABELS,
+      ...STABLECOIN_LABELS,
     ]);
     expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);
     const relays = labelsOf('services').filter((label) => !labelsOf('standalone').includes(label));

@@ -33,16 +33,27 @@ const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
 /** Passed only where a caller operates webhooks: pauses, resumes, replays. */
 const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'replay.after-page']);
+const partOf = (label: CrashPoint): string => label.slice(0, label.indexOf('.'));
+const startingWith = (part: string): readonly CrashPoint[] =>
+  CRASH_POINTS.filter((label) => partOf(label) === part);
 /** Passed only where an incoming payment needs an approval: its required outcome differs at each of them. */
-export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
-  label.startsWith('approval.'),
-);
+export const APPROVAL_LABELS = startingWith('approval');
 /** Passed only where a customer is under strong authentication. */
-export const SCA_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) => label.startsWith('sca.'));
+export const SCA_LABELS = startingWith('sca');
 /** Passed only where a customer comes in: by documents, on a page, in a file. */
-export const ONBOARDING_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
-  label.startsWith('onboarding.'),
-);
+export const ONBOARDING_LABELS = startingWith('onboarding');
+/** Passed only where a card is ordered. */
+export const CARD_LABELS = startingWith('card');
+/** Passed only where coins are minted or burnt. */
+export const STABLECOIN_LABELS = startingWith('stablecoin');
+/** The labels that the load does not pass. Each part has a suite of its own, such as approval-kills. */
+const OUTSIDE_THE_LOAD: ReadonlySet<CrashPoint> = new Set([
+  ...APPROVAL_LABELS,
+  ...SCA_LABELS,
+  ...ONBOARDING_LABELS,
+  ...CARD_LABELS,
+  ...STABLECOIN_LABELS,
+]);
 /** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
@@ -56,17 +67,12 @@ const WEBHOOK_SENDERS: readonly ProcessName[] = [
   'gateway',
 ];
 
-/**
- * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals,
- * of strong authentication and of onboarding have suites of their own: approval-kills, sca-kills, onboarding-kills.
- */
+/** The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. */
 export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonly CrashPoint[] =>
   CRASH_POINTS.filter(
     (label) =>
       (shape === 'services' || !RELAYS.has(label)) &&
-      !APPROVAL_LABELS.includes(label) &&
-      !SCA_LABELS.includes(label) &&
-      !ONBOARDING_LABELS.includes(label) &&
+      !OUTSIDE_THE_LOAD.has(label) &&
       (subject === 'webhooks' ? WAY_OF_A_WEBHOOK.has(partOf(label)) : !OPERATED.has(label)),
   );
 
@@ -88,8 +94,6 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   deposit: ['quotes'],
   payment: ['quotes'],
 };
-
-const partOf = (label: CrashPoint): string => label.slice(0, label.indexOf('.'));
 
 export const killAtLabel = (shape: Shape, label: CrashPoint, chance: SeededChance): KillPlan => ({
   victim: chance.pick(victimsOf(shape, label)),
