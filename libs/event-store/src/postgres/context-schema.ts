@@ -12,7 +12,7 @@ export const roleOf = (context: string): string => `causeway_${schemaOf(context)
 
 export const AUDITOR_ROLE = 'causeway_auditor';
 
-/** Used by the host of a service beside its contexts: the clock, the key check, the subjects' keys. */
+/** Used by the host of a service beside its contexts: the clock, the key check, the subjects' keys, where lanes end. */
 export const RUNTIME_ROLE = 'causeway_runtime';
 
 /** Roles belong to the cluster, so a concurrent start on another database may create the same one. */
@@ -40,7 +40,7 @@ export const schemaStatements = (contexts: readonly string[]): string =>
         create schema if not exists ${schema};
         ${createRole(role)}
         grant usage on schema ${schema}, log to ${role};
-        grant usage on schema ${schema} to ${AUDITOR_ROLE};
+        grant usage on schema ${schema} to ${AUDITOR_ROLE}, ${RUNTIME_ROLE};
         alter default privileges in schema ${schema} grant select on tables to ${AUDITOR_ROLE};
         alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role};`;
     }),
@@ -115,9 +115,22 @@ export const runtimeStatements = (sharedSchemas: readonly string[]): string =>
     `grant usage on schema log to ${RUNTIME_ROLE};`,
     `grant select, insert, update on log.clock to ${RUNTIME_ROLE};`,
     `grant select, insert on log.key_check to ${RUNTIME_ROLE};`,
+    `grant select on log.lane to ${RUNTIME_ROLE};`,
     ...sharedSchemas.map(
       (schema) => `
         grant usage on schema ${schema} to ${RUNTIME_ROLE};
         grant select, insert, update on all tables in schema ${schema} to ${RUNTIME_ROLE};`,
     ),
   ].join('\n');
+
+/** After the lanes: the host may see how far each lane reaches, and nothing of what is in it. */
+export const END_GRANTS = `
+  do $$
+  declare part regclass;
+  begin
+    for part in select inhrelid from pg_inherits where inhparent = 'log.event'::regclass loop
+      if not has_column_privilege('${RUNTIME_ROLE}', part, 'position', 'select') then
+        execute format('grant select (lane, position) on %s to ${RUNTIME_ROLE}', part);
+      end if;
+    end loop;
+  end $$;`;

@@ -59,14 +59,15 @@ export class LaneDirectory {
   }
 
   async of(context: string): Promise<Lane[]> {
+    const all = await this.all();
+    return all.filter(({ name }) => partsOf(name).context === context).sort((a, b) => byLane(a.name, b.name));
+  }
+
+  async all(): Promise<Lane[]> {
     const { rows } = await this.pool.query<{ lane: number; name: LaneName }>(
-      'select lane, name from log.lane where name like $1',
-      [`${context}%`],
+      'select lane, name from log.lane',
     );
-    return rows
-      .filter(({ name }) => partsOf(name).context === context)
-      .map(({ lane, name }) => laneFrom(lane, name))
-      .sort((a, b) => byLane(a.name, b.name));
+    return rows.map(({ lane, name }) => laneFrom(lane, name));
   }
 
   private async look(name: LaneName): Promise<Lane | undefined> {

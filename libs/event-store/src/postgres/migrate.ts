@@ -1,6 +1,6 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { claimFunction, takeFunction } from './claim-function.js';
-import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
+import { contextStatements, END_GRANTS, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
 import { CreateLog1763600000000 } from './log.migration.js';
 
@@ -63,6 +63,7 @@ export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Pr
           laneStatements(name, lanes ?? 1, hasWriter ?? false),
         ].join('\n'),
       );
+    await lock.query(END_GRANTS);
   } finally {
     await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await lock.release();

@@ -5,7 +5,9 @@ import {
   integer,
   migrate,
   NEVER_CURRENT,
+  RUNTIME_ROLE,
   text,
+  type LaneName,
   type MemoryGuard,
   type WriteSet,
 } from '@causeway/event-store';
@@ -47,8 +49,14 @@ class Process {
   /** Names of the statements that were sent, in order. */
   readonly sent: string[] = [];
 
-  private constructor(private readonly reading: ContextReading) {
-    const { pool } = reading.database;
+  private constructor(
+    private readonly reading: ContextReading,
+    private readonly host: pg.Pool,
+  ) {
+    for (const pool of [reading.database.pool, host]) this.watch(pool);
+  }
+
+  private watch(pool: pg.Pool): void {
     const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
     Object.assign(pool, {
       query: (
@@ -68,8 +76,9 @@ class Process {
     };
     // It gets no news of the others' commits; it must see them all the same.
     const url = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}process=${newUuid()}`;
-    const parts = { databaseUrl: url, vault, isAlone: true, sole, ends: new LaneEnds(), meter };
-    return new Process(await openContextReading(parcels, parts));
+    const host = new pg.Pool({ connectionString: url, max: 1, options: `-c role=${RUNTIME_ROLE}` });
+    const parts = { databaseUrl: url, vault, isAlone: true, sole, ends: new LaneEnds(host), meter };
+    return new Process(await openContextReading(parcels, parts), host);
   }
 
   async grams(parcelId: string): Promise<number | undefined> {
@@ -101,12 +110,17 @@ class Process {
   }
 
   /** The parcel's row after its next event; `null` takes it away. True when it was appended. */
-  async weigh(parcelId: string, expectedVersion: number, grams: number | null): Promise<boolean> {
+  async weigh(
+    parcelId: string,
+    expectedVersion: number,
+    grams: number | null,
+    lane: LaneName = 'parcels.sandbox',
+  ): Promise<boolean> {
     const commandId = newUuid();
     const key = { environment: 'sandbox', parcel_id: parcelId };
     const row = grams === null ? null : { ...key, platform_id: 'Platform:1', grams, total: BigInt(grams) };
     const writeSet: WriteSet = {
-      lane: 'parcels.sandbox',
+      lane,
       recordedAt: instant('2026-01-01T00:00:00.000Z'),
       metadata: {
         commandId,
@@ -124,8 +138,8 @@ class Process {
     return (await this.reading.store.append(writeSet)).status === 'appended';
   }
 
-  close(): Promise<void> {
-    return this.reading.store.close();
+  async close(): Promise<void> {
+    await Promise.all([this.reading.store.close(), this.host.end()]);
   }
 }
 
@@ -222,8 +236,17 @@ describe('processes that share a database', () => {
       await one.versions(parcel),
     ]);
     await Promise.all(many);
-    expect(new Set(one.sent)).toStrictEqual(new Set(['lane-ends']));
+    expect(new Set(one.sent)).toStrictEqual(new Set(['lane-ends-1']));
     expect(one.sent.length).toBeLessThanOrEqual(8);
+  });
+
+  it('see what is in a lane that a later start has made', async () => {
+    const [one, two, parcel] = [await open(), await open(), newUuid()];
+    for (let warm = 0; warm < 3; warm += 1) expect(await one.sum()).toBe(await two.sum());
+    await migrate({ url: databaseUrl, contexts: [{ ...parcels, lanes: 2 }] });
+    const before = await one.sum();
+    expect(await two.weigh(parcel, 0, 5, 'parcels-2.sandbox')).toBe(true);
+    expect(await one.sum()).toBe(before + 5);
   });
 
   it('see what a rebuild has put in a view’s place', async () => {

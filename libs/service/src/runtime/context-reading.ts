@@ -61,7 +61,7 @@ export const openContextReading = async (
   const figures = meter.of(name);
   const memory = new ViewMemory(figures);
   const tables = views.map(({ table }) => table);
-  ends.add(name, tables, database.pool);
+  ends.add(name, tables);
   store.follow(heads);
   store.follow(memory);
   guard.onReset(() => memory.reset());

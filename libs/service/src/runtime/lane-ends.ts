@@ -1,4 +1,5 @@
-import type { LaneName } from '@causeway/event-store';
+import { contextOf, LaneDirectory, schemaOf, type Lane, type LaneName } from '@causeway/event-store';
+import type { Pool } from 'pg';
 import { SharedQuestions } from './shared-questions.js';
 
 /** Where the lanes of some contexts end, and which tables hold their views. */
@@ -14,32 +15,37 @@ interface EndRow {
   readonly tables: string | null;
 }
 
-/** One round trip for all contexts of a process; a rebuild of views moves no lane, but leaves other tables. */
-const ENDS = `
-  select name, position::float8 as position, null as tables from log.lane_end
-   where split_part(split_part(name, '.', 1), '-', 1) = any($1::text[])
-  union all
-  select n.nspname, 0, string_agg(c.oid::text, ' ' order by c.relname)
-    from pg_namespace n
-    join pg_class c on c.relnamespace = n.oid and c.relname = any($2::text[])
-   where n.nspname = any($1::text[])
-   group by n.nspname`;
-
-/** Runs a statement that a connection plans once. */
-export interface Asked {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  /** How many lanes the log had when the statement was written. */
+  readonly lanesOfLog: number;
 }
 
-/** Asks where lanes end: once for all that wait in a moment, and never with an answer from before they did. */
+/** The row that tells how many lanes the log has: no context has this name. */
+const LANES_OF_LOG = '';
+
+/**
+ * Asks where lanes end: once for all that wait in a moment, and never with an answer from before they did. It is
+ * asked before nearly every answer from memory, so the statement names the part of the log that holds each lane:
+ * over the log as a whole PostgreSQL would open all its parts each time, ten times the cost.
+ */
 export class LaneEnds {
   private readonly shared = new SharedQuestions<Ends>();
   private readonly tables = new Map<string, readonly string[]>();
-  private pool: Asked | undefined;
+  private readonly directory: LaneDirectory;
+  private statement: Statement | undefined;
+  private written = 0;
 
-  /** Adds a context with the tables of its views; `pool` may be that of any of them. */
-  add(context: string, tables: readonly string[], pool: Asked): void {
+  /** `pool` is the host's own: its role may see where every lane ends. */
+  constructor(private readonly pool: Pick<Pool, 'query'>) {
+    this.directory = new LaneDirectory(pool);
+  }
+
+  /** Adds a context with the tables of its views. */
+  add(context: string, tables: readonly string[]): void {
     this.tables.set(context, tables);
-    this.pool ??= pool;
+    this.statement = undefined;
   }
 
   read(): Promise<Ends> {
@@ -51,14 +57,48 @@ export class LaneEnds {
   }
 
   private async ask(): Promise<Ends> {
-    const values = [[...this.tables.keys()], [...this.tables.values()].flat()];
-    const answer = await this.pool?.query({ name: 'lane-ends', text: ENDS, values });
-    const rows = (answer?.rows ?? []) as EndRow[];
+    const { name, text, lanesOfLog } = (this.statement ??= await this.write());
+    const { rows } = await this.pool.query<EndRow>({ name, text });
+    if (rows.some((row) => row.name === LANES_OF_LOG && row.position !== lanesOfLog)) {
+      // A process that started meanwhile has made lanes, some of them perhaps of these contexts.
+      this.statement = undefined;
+      return this.ask();
+    }
     return {
       lanes: new Map(
-        rows.flatMap(({ name, position, tables }) => (tables === null ? [[name as LaneName, position]] : [])),
+        rows.flatMap(({ name: lane, position, tables }) =>
+          tables === null && lane !== LANES_OF_LOG ? [[lane as LaneName, position]] : [],
+        ),
       ),
-      tables: new Map(rows.flatMap(({ name, tables }) => (tables === null ? [] : [[name, tables]]))),
+      tables: new Map(
+        rows.flatMap(({ name: context, tables }) => (tables === null ? [] : [[context, tables]])),
+      ),
+    };
+  }
+
+  private async write(): Promise<Statement> {
+    const contexts = new Map(this.tables);
+    const all = await this.directory.all();
+    this.written += 1;
+    return {
+      name: `lane-ends-${this.written}`,
+      text: [
+        `select '${LANES_OF_LOG}' as name, count(*)::float8 as position, null as tables from log.lane`,
+        ...all.filter(({ name }) => contexts.has(contextOf(name))).map(endOf),
+        ...[...contexts].map(([context, tables]) => tablesOf(context, tables)),
+      ].join('\nunion all '),
+      lanesOfLog: all.length,
     };
   }
 }
+
+const endOf = ({ name, events, number }: Lane): string =>
+  `select '${name}', coalesce(
+    (select position from ${events} where lane = ${number} order by position desc limit 1), 0)::float8, null`;
+
+/** The tables that have these names now; a name that none has is left out. */
+const tablesOf = (context: string, tables: readonly string[]): string => {
+  const schema = schemaOf(context);
+  const ids = tables.map((table) => `to_regclass('${schema}.${table}')::oid`);
+  return `select '${context}', 0, concat_ws(' ', ${['null', ...ids].join(', ')})`;
+};

@@ -52,7 +52,7 @@ export class ServiceRuntime {
   /** Work that must be done before this service may call itself ready. */
   readonly pending = new Set<string>();
   readonly openedAt = systemNow();
-  private readonly ends = new LaneEnds();
+  private readonly ends: LaneEnds;
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
@@ -76,6 +76,7 @@ export class ServiceRuntime {
     this.dispatch = {
       execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
     };
+    this.ends = new LaneEnds(shared.pool);
     this.clockTable = new ClockTable(shared.pool, clock, {
       isAlone: plan.sole !== undefined,
       failed: (error) => logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
