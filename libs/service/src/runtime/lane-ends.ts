@@ -22,7 +22,7 @@ interface Statement {
   readonly lanesOfLog: number;
 }
 
-/** The row that tells how many lanes the log has: no context has this name. */
+/** The row with the count of the log’s lanes: no context has this name. */
 const LANES_OF_LOG = '';
 
 /**
