@@ -1,4 +1,5 @@
 import { environmentOf, type LaneName } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
 import { ledger } from '@causeway/ledger';
 import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
@@ -18,6 +19,8 @@ import { contextNamed } from '../log/context-named.js';
 import type { Moment } from '../moment/moment.js';
 import { replayViews } from '../replay/replay.js';
 import { formatReplay } from '../replay/format-replay.js';
+import { formatSupply } from '../supply/format-supply.js';
+import { supplyOf } from '../supply/supply-of.js';
 import { formatTrial } from '../trial/format-trial.js';
 import { trialOf } from '../trial/trial-of.js';
 import { formatVerdict } from '../verify/format-verdict.js';
@@ -77,6 +80,11 @@ const audit = async (
         const trial = await trialOf(database.pool, request.moment, wantedOf(request), bar);
         if (trial.lanes.length === 0) throw noLane(request);
         return formatTrial(trial, request.moment);
+      }
+      case 'supply': {
+        const { moment, environment } = request;
+        const isAsked = (each: Environment): boolean => environment === undefined || each === environment;
+        return formatSupply(await supplyOf(database.pool, moment, isAsked, bar), moment);
       }
       case 'export': {
         const evidence = await gatherEvidence(around.env, request.places, database.pool);

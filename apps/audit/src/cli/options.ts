@@ -6,6 +6,7 @@ import { streamsNamed } from '../events/stream-names.js';
 import type { ExportRequest } from '../export/export-lane.js';
 import type { EvidencePlaces } from '../heads/evidence.js';
 import type { Moment } from '../moment/moment.js';
+import type { Time } from '../supply/supply-of.js';
 import { count, environment, moment, momentNamed, time } from './read-values.js';
 
 /** Which of the ledger's lanes are read; all of them without either. */
@@ -25,6 +26,11 @@ export type AuditRequest = { readonly json: boolean } & (
       readonly account: AccountName | undefined;
     } & LedgerLanes)
   | ({ readonly command: 'trial'; readonly moment: Moment | undefined } & LedgerLanes)
+  | {
+      readonly command: 'supply';
+      readonly moment: Time | undefined;
+      readonly environment: Environment | undefined;
+    }
   | { readonly command: 'export'; readonly request: ExportRequest; readonly places: EvidencePlaces }
   | { readonly command: 'events'; readonly question: EventsQuestion }
 );
@@ -151,6 +157,20 @@ each currency; the exit code is 1 when they do not. Events of other contexts are
     request: (given) => {
       const moment = momentOf(given);
       return { command: 'trial', moment, ...lanesOf(given, [moment]) };
+    },
+  },
+  {
+    words: 'supply',
+    summary: 'what was minted and burnt of every stablecoin, held against reserve and supply in the ledger',
+    remarks: `From two logs alone, the operations' and the ledger's, as of any moment: whatever moved the accounts RESERVE and SUPPLY is
+one operation's, over its amount, on both at once; every operation that is booked has that once; minted less burnt is
+what is outstanding and what the reserve holds. The exit code is 1 when it is not.`,
+    takes: {},
+    options: { 'as-of': asOf['as-of'], environment: { ...oneEnvironment, about: 'sandbox or production' } },
+    request: (given) => {
+      const at = given['as-of'] as string | undefined;
+      const moment = at === undefined ? undefined : ({ kind: 'TIME', at } as const);
+      return { command: 'supply', moment, environment: environmentOf(given) };
     },
   },
   {

@@ -14,6 +14,8 @@ import type { Watcher } from '../watcher.js';
 export interface JournalEntry {
   readonly event: StoredEvent;
   readonly changed: readonly JournalBalance[];
+  /** What is recorded of the entry, its cause among that. */
+  readonly data: object;
 }
 
 /** Reads the ledger's journals from their first entry on, through the ledger's own fold; no view is asked. */
@@ -44,8 +46,11 @@ export class JournalReader {
     for await (const page of this.log.events(lane, BEFORE_ALL, last)) {
       for (const event of page) {
         if (moment !== undefined && isBeyond(event, moment)) return;
-        const recorded = await this.read(name, event, (opened) => fold.apply(opened));
-        yield { event, changed: recorded };
+        const { changed, data } = await this.read(name, event, (opened) => ({
+          changed: fold.apply(opened),
+          data: opened.data,
+        }));
+        yield { event, changed, data };
       }
       this.watcher.advance(page.length);
     }

@@ -861,7 +861,7 @@ export interface Operations {
     };
     answer: undefined;
   };
-  /** A platform’s stablecoins: supply against reserve, open operations, cases */
+  /** A platform’s stablecoins: supply against reserve and ledger, open operations, cases */
   showStablecoinSupply: {
     input: {
       readonly environment: Api.Environment;

@@ -1261,6 +1261,14 @@ export type OperatorStablecoin = {
   readonly open: readonly OperatorStablecoinOperation[];
 };
 
+export type OperatorStablecoinBook = {
+  readonly currency: string;
+  readonly outstanding: string;
+  readonly reserve: string;
+  readonly supply: string;
+  readonly verdict: StablecoinSupplyVerdict;
+};
+
 export type OperatorStablecoinCase = {
   readonly environment: Environment;
   readonly platformId: string;
@@ -1302,6 +1310,7 @@ export type OperatorStablecoinReviewRequest = {
 
 export type OperatorStablecoins = {
   readonly data: readonly OperatorStablecoin[];
+  readonly ledger: readonly OperatorStablecoinBook[];
 };
 
 export type OperatorStatus = {
@@ -2207,6 +2216,8 @@ export type StablecoinProviderEnvironment = 'SANDBOX' | 'PRODUCTION';
 
 export type StablecoinServiceOperationsStatus =
   'NOT_ENABLED' | 'PENDING_APPROVAL' | 'ENABLING' | 'ENABLED' | 'DISABLED';
+
+export type StablecoinSupplyVerdict = 'EQUAL' | 'BOOKING' | 'DIFFERS';
 
 /** PENDING goes back to review; the others are a decision */
 export type StatusAfterHold = 'PENDING' | 'APPROVED' | 'REJECTED';

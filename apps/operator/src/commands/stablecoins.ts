@@ -24,12 +24,23 @@ interface Coin {
   readonly reserve: string;
   readonly open: readonly OpenOperation[];
 }
+interface Book {
+  readonly currency: string;
+  readonly outstanding: string;
+  readonly reserve: string;
+  readonly supply: string;
+  readonly verdict: string;
+}
+interface Supplied {
+  readonly data: readonly Coin[];
+  readonly ledger: readonly Book[];
+}
 const tenant = { platform: neededPlatform, environment };
 
 const DECISIONS = ['accept', 'reject', 'approve', 'decline', 'disable', 'enable'] as const;
 const OUTCOMES = { refunded: 'REFUNDED', 'written-off': 'WRITTEN_OFF', settled: 'SETTLED' } as const;
 
-const formatCoins = ({ data }: { readonly data: readonly Coin[] }): string[] => [
+const formatCoins = ({ data, ledger }: Supplied): string[] => [
   ...formatRows(
     ['stablecoin', 'symbol', 'issuance', 'in the service', 'minted', 'burnt', 'outstanding', 'reserve'],
     data.map(({ stablecoinId, symbol, issuanceStatus, serviceOperationsStatus, ...sums }) => [
@@ -38,7 +49,19 @@ const formatCoins = ({ data }: { readonly data: readonly Coin[] }): string[] => 
     ]),
     'The platform has no stablecoins.',
   ),
+  ...(ledger.length === 0 ? [] : ['', ...ledger.flatMap(formatBook)]),
   ...(data.length === 0 ? [] : ['', ...formatOpen(data.flatMap(({ open }) => open))]),
+];
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  EQUAL: 'as the operations have it',
+  BOOKING: 'ahead of the operations by what is being booked right now',
+  DIFFERS: 'NOT WHAT THE OPERATIONS HAVE',
+};
+/** Amounts are minor units, as reserve and supply are kept. */
+const formatBook = ({ currency, outstanding, reserve, supply, verdict }: Book): string[] => [
+  `the ledger in ${currency}: reserve ${reserve}, supply ${supply}; outstanding ${outstanding}`,
+  `  ${VERDICTS[verdict] ?? verdict}`,
 ];
 
 const formatOpen = (open: readonly OpenOperation[]): string[] => [
@@ -53,9 +76,9 @@ const formatOpen = (open: readonly OpenOperation[]): string[] => [
 
 /** Supply against reserve, the operator's word on tokens and links, and cases. */
 export const stablecoinCommands: readonly Command[] = [
-  command<{ readonly data: readonly Coin[] }>({
+  command<Supplied>({
     words: 'stablecoins',
-    summary: 'supply against reserve of a platform’s stablecoins, operations that are open, and cases',
+    summary: 'supply of a platform’s stablecoins against reserve and ledger, open operations, and cases',
     options: tenant,
     request: (given) => ({ method: 'GET', path: '/operator/stablecoins', query: tenantQuery(given) }),
     format: formatCoins,
@@ -106,7 +129,7 @@ export const stablecoinCommands: readonly Command[] = [
   command<{ readonly id: string; readonly status: string }>({
     words: 'stablecoin close-case',
     summary:
-      'say how the case of an operation ended: its money is back, is written off, or arrived after all',
+      'say how the case of an operation ended: its money is back, is written off, or arrived after all; reserve and supply follow',
     takes: {
       OPERATION: { about: 'its id, as `stablecoins` shows it', read: text },
       OUTCOME: { about: Object.keys(OUTCOMES).join(', '), read: oneOf(...Object.keys(OUTCOMES)) },

@@ -1,6 +1,8 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, uuidOf, type Id } from '@causeway/kernel';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
+import { ReportOperation } from './application/operation.requests.js';
+import type { ProviderReport } from './domain/operation.decide.js';
 import { Caller, codeOf, reasonOf, type Body, type Sent } from './testing/journey.js';
 import { StablecoinsHost } from './testing/stablecoins-host.js';
 
@@ -30,7 +32,7 @@ describe('mints and burns', () => {
     bank = host.bankAccount(acme.platformId);
     Object.assign(host.issuer, { isAway: false, losesAnswers: 0, losesRequests: 0 });
     host.issuer.end = { state: 'COMPLETED', providerStatus: 'Complete' };
-    Object.assign(host.reserve, { hasRoom: true, saysSo: true });
+    Object.assign(host.reserve, { hasRoom: true, saysSo: true, losesAnswers: 0 });
   });
   afterEach(() => {
     expect(http.failures).toStrictEqual([]);
@@ -48,14 +50,15 @@ describe('mints and burns', () => {
       headers: { authorization: `Bearer ${OPERATOR}` },
       body: { platformId: acme.platformId, environment: 'sandbox', ...more },
     });
-  const supply = async () => {
-    const { body } = await http.send<{ data: Body[] }>(
+  const supplied = async () => {
+    const { body } = await http.send<{ data: Body[]; ledger: Body[] }>(
       'GET',
       `//operator/stablecoins?platformId=${acme.platformId}&environment=sandbox`,
       { as: null, headers: { authorization: `Bearer ${OPERATOR}` } },
     );
-    return body.data[0] ?? {};
+    return body;
   };
+  const supply = async () => (await supplied()).data[0] ?? {};
   /** What the ledger holds, the issuer has made, and the operations add up to: always the same. */
   const expectSupply = async (outstanding: bigint): Promise<void> => {
     const units = outstanding * 10_000n;
@@ -63,10 +66,12 @@ describe('mints and burns', () => {
       host.reserve.balance(acme.platformId, 'RESERVE'),
       -host.reserve.balance(acme.platformId, 'SUPPLY'),
       await supply(),
+      (await supplied()).ledger.map(({ verdict }) => verdict),
     ]).toStrictEqual([
       outstanding,
       outstanding,
       expect.objectContaining({ outstanding: units.toString(), reserve: outstanding.toString() }),
+      ['EQUAL'],
     ]);
   };
 
@@ -237,6 +242,88 @@ describe('mints and burns', () => {
     expect((await close()).status).toBe(200);
     expect((await supply())['open']).toStrictEqual([]);
     expect(codeOf(await close())).toStrictEqual([409, 'INVALID_STATE_TRANSITION']);
+  });
+
+  describe('that the provider contradicts after its end', () => {
+    const says = (sent: Sent, report: ProviderReport) =>
+      host.execute(new ReportOperation({ operationId: id(sent), report }, specCall(acme.platformId)));
+    const close = (sent: Sent, outcome: string) =>
+      operator('POST', 'stablecoin-operations/close-case', { stablecoinOperationId: id(sent), outcome });
+    const failed = async (): Promise<Sent> => {
+      const [providerStatus, reason] = ['failed', 'PROVIDER_TRANSFER_FAILED'] as const;
+      host.issuer.end = { state: 'FAILED', providerStatus, reason, funds: 'RETURNED' };
+      const sent = await acme.mint(coin, wallet);
+      await pass(host.issuer.waitsMs + host.issuer.takesMs);
+      await says(sent, { state: 'COMPLETED', providerStatus: 'complete' });
+      expect((await supply())['open']).toMatchObject([{ status: 'FAILED', case: 'CONTRADICTED' }]);
+      return sent;
+    };
+    const completed = async (): Promise<Sent> => {
+      const sent = await acme.mint(coin, wallet);
+      await pass(host.issuer.waitsMs);
+      await pass(host.issuer.takesMs);
+      const [providerStatus, reason] = ['failed', 'PROVIDER_TRANSFER_FAILED'] as const;
+      await says(sent, { state: 'FAILED', providerStatus, reason, funds: 'RETURNED' });
+      await expectSupply(5_00n);
+      return sent;
+    };
+
+    it('is booked when an operator finds that it was carried out, and its status stays', async () => {
+      const sent = await failed();
+      const before = await acme.operation(id(sent));
+      await expectSupply(0n);
+      expect((await close(sent, 'SETTLED')).status).toBe(200);
+      await expectSupply(5_00n);
+      expect(await acme.operation(id(sent))).toStrictEqual(before);
+      expect((await supply())['open']).toStrictEqual([]);
+      // Said again, it is no news; said otherwise, it is the next case.
+      await says(sent, { state: 'COMPLETED', providerStatus: 'complete' });
+      expect((await supply())['open']).toStrictEqual([]);
+      await says(sent, { state: 'CANCELLED', providerStatus: 'cancelled' });
+      expect((await close(sent, 'WRITTEN_OFF')).status).toBe(200);
+      await expectSupply(0n);
+    });
+
+    it.each(['REFUNDED', 'WRITTEN_OFF'])('is not booked when it was not: %s', async (outcome) => {
+      const sent = await failed();
+      expect((await close(sent, outcome)).status).toBe(200);
+      await expectSupply(0n);
+      expect((await supply())['open']).toStrictEqual([]);
+    });
+
+    it('is taken out of the books again when it was complete and is refunded', async () => {
+      const sent = await completed();
+      expect((await close(sent, 'REFUNDED')).status).toBe(200);
+      expect(await statusOf(sent)).toBe('COMPLETED');
+      await expectSupply(0n);
+    });
+
+    it('stays in the books when it was complete and is found to be', async () => {
+      const sent = await completed();
+      expect((await close(sent, 'SETTLED')).status).toBe(200);
+      await expectSupply(5_00n);
+    });
+
+    it('is corrected once when the ledger’s answer is lost, or has no room at first', async () => {
+      const sent = await failed();
+      host.reserve.losesAnswers = 1;
+      expect((await close(sent, 'SETTLED')).status).toBe(503);
+      expect((await supplied()).ledger).toMatchObject([
+        { outstanding: '0', reserve: '500', verdict: 'BOOKING' },
+      ]);
+      expect(codeOf(await close(sent, 'REFUNDED'))).toStrictEqual([409, 'INVALID_STATE_TRANSITION']);
+      expect((await close(sent, 'SETTLED')).status).toBe(200);
+      await expectSupply(5_00n);
+
+      await says(sent, { state: 'CANCELLED', providerStatus: 'cancelled' });
+      host.reserve.hasRoom = false;
+      expect((await close(sent, 'REFUNDED')).status).toBe(200);
+      expect((await supply())['open']).toMatchObject([{ case: 'CONTRADICTED' }]);
+      host.reserve.hasRoom = true;
+      await pass(WEEK_MS);
+      await expectSupply(0n);
+      expect((await supply())['open']).toStrictEqual([]);
+    });
   });
 
   it('goes on after its link was refused and linked again', async () => {

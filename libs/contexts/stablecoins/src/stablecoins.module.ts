@@ -27,6 +27,7 @@ import {
 } from './application/stablecoin.handlers.js';
 import { stablecoinAdapters, type StablecoinHost } from './infrastructure/stablecoin-adapters.js';
 import { CreateStablecoinViews1766000000000 } from './infrastructure/migrations/1766000000000-create-stablecoin-views.js';
+import { BookCorrections1767000000000 } from './infrastructure/migrations/1767000000000-book-corrections.js';
 import { CREDENTIALS_RETIRED, type CredentialsRetiredV1 } from './published/events.js';
 
 /** Links to the providers, whose credentials are destroyed once they are replaced or revoked. */
@@ -76,7 +77,7 @@ const issuing = part<StablecoinPorts>({
 
 export const stablecoins = context<StablecoinPorts, StablecoinHost>({
   name: 'stablecoins',
-  migrations: [CreateStablecoinViews1766000000000],
+  migrations: [CreateStablecoinViews1766000000000, BookCorrections1767000000000],
   ports: stablecoinAdapters,
   parts: [
     linking,

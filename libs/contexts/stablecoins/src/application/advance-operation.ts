@@ -18,7 +18,7 @@ import {
   type ProviderReport,
 } from '../domain/operation.decide.js';
 import { isTerminal, type KnownOperation, type Operation, type OperationEvent } from '../domain/operation.js';
-import { settlementLegs } from '../domain/settlement.js';
+import { entryOf } from '../domain/settlement.js';
 import { findLink } from '../read/provider-account.view.js';
 import { askThrough } from './issuer.js';
 import { onOperation, operations } from './operation.aggregate.js';
@@ -39,11 +39,12 @@ export const advanceOperation = async (
 ): Promise<void> => {
   for (let steps = 0; steps < STEPS_MAX; steps += 1) {
     const operation = await loadOperation(ports, operationId, call);
-    if (operation.status === 'ABSENT' || isTerminal(operation)) return;
-    if (operation.isSettling) {
+    if (operation.status === 'ABSENT') return;
+    if (operation.isSettling || operation.correction !== undefined) {
       await settle(ports, operation, call);
       return;
     }
+    if (isTerminal(operation)) return;
     const report = await reportOn(ports, operation, call);
     await recordReport(ports, operationId, report, call);
     if (report.state !== 'COMPLETED') return;
@@ -171,16 +172,18 @@ const settle = async (
   operation: KnownOperation,
   call: CallContext,
 ): Promise<void> => {
-  const { operationId, order, amount } = operation.terms;
+  const { operationId } = operation.terms;
   const uuid = uuidOf(operationId);
+  const { legs, kind, id } = entryOf(operation);
+  const [what, ...times] = id;
   const outcome = await submitToLedger(
     ports,
     {
       kind: 'POST_ENTRY',
-      legs: settlementLegs(order.kind, amount),
-      cause: { kind: order.kind, transactionId: idOf('Transaction', uuid) },
+      legs,
+      cause: { kind, transactionId: idOf('Transaction', uuid) },
     },
-    derivedUuid('stablecoin-settlement', uuid, String(operation.refusals)),
+    derivedUuid(what, uuid, ...times.map(String)),
     call,
   );
   crashPoint('stablecoin.after-entry');

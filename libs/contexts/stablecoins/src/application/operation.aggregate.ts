@@ -23,6 +23,8 @@ export const operationEvents = {
   OperationCompleted: { version: 1 },
   OperationFailed: { version: 1 },
   OperationExpired: { version: 1 },
+  CorrectionStarted: { version: 1 },
+  OperationCorrected: { version: 1 },
   OperationCaseOpened: { version: 1 },
   OperationCaseClosed: { version: 1 },
 } as const satisfies EventCatalog & Record<OperationEvent['type'], unknown>;
@@ -42,6 +44,8 @@ const dueAfter = (event: OperationEvent): Instant | null | undefined => {
       return after(event.createdAt, REQUEST_TAKES_MS);
     case 'SettlementStarted':
       return after(event.reportedAt, REQUEST_TAKES_MS);
+    case 'CorrectionStarted':
+      return after(event.startedAt, REQUEST_TAKES_MS);
     case 'FundingInstructed':
     case 'OperationAccepted':
     case 'OperationFunded':
@@ -52,6 +56,7 @@ const dueAfter = (event: OperationEvent): Instant | null | undefined => {
     case 'OperationCompleted':
     case 'OperationFailed':
     case 'OperationExpired':
+    case 'OperationCorrected':
       return null;
     case 'OperationCaseOpened':
     case 'OperationCaseClosed':

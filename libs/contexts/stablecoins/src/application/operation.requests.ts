@@ -1,7 +1,8 @@
 import { Command, Query } from '@causeway/commands';
-import type { Id, Page } from '@causeway/kernel';
+import type { CurrencyCode, Id, Page } from '@causeway/kernel';
 import type { WantedOperation } from '../domain/operation-terms.js';
 import type { CaseOutcome, CaseReason, OperationType } from '../domain/operation.js';
+import type { SupplyVerdict } from '../domain/supply-verdict.js';
 import type { ProviderReport } from '../domain/operation.decide.js';
 import type { OperationDocument } from '../published/documents.js';
 import type { PageWanted } from './requests.js';
@@ -35,9 +36,23 @@ export class ReportOperation extends Command<
   static readonly type = 'stablecoins.report-operation';
 }
 
-/** The operator's: supply and reserve of a platform's stablecoins, and what is open. */
-export class ShowSupply extends Query<object, readonly SuppliedCoin[]> {
+/** The operator's: supply and reserve of a platform's stablecoins against the ledger's, and what is open. */
+export class ShowSupply extends Query<object, Supplied> {
   static readonly type = 'stablecoins.show-supply';
+}
+export interface Supplied {
+  readonly coins: readonly SuppliedCoin[];
+  readonly books: readonly SupplyBook[];
+}
+/** What the operations of all coins in a base currency add up to, and what the ledger's accounts hold of it. */
+export interface SupplyBook {
+  readonly currency: CurrencyCode;
+  /** In the currency's smallest unit, as decimal digits. */
+  readonly outstanding: string;
+  readonly reserve: string;
+  /** What the platform owes the holders of its tokens: below zero where the reserve is above it. */
+  readonly supply: string;
+  readonly verdict: SupplyVerdict;
 }
 export interface SuppliedCoin {
   readonly stablecoinId: Id<'Stablecoin'>;

@@ -105,18 +105,26 @@ const awaited = ({ status, expiresAt }: KnownOperation, lookAgainAt: Instant): A
 
 const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
 
-const ENDS: Readonly<Record<string, IssuanceStatus['state']>> = {
-  COMPLETED: 'COMPLETED',
-  FAILED: 'FAILED',
-  EXPIRED: 'CANCELLED',
+/** What the provider says of one that was not carried out; of one that was found not to be, either. */
+const UNDONE: Readonly<Record<string, readonly IssuanceStatus['state'][]>> = {
+  COMPLETED: ['FAILED', 'CANCELLED'],
+  FAILED: ['FAILED'],
+  EXPIRED: ['CANCELLED'],
 };
 
-/** An end that is another one than the operation's, or the report of work on one that had failed or expired. */
+/** An end that is another one than the operation's, as it is booked or about to be. */
 const contradicts = ({ state }: ProviderReport, operation: KnownOperation): boolean => {
   const isEnd = state === 'COMPLETED' || state === 'FAILED' || state === 'CANCELLED';
   if (!isEnd) return false;
-  return state !== (operation.isSettling ? 'COMPLETED' : ENDS[operation.status]);
+  return isToBeBooked(operation) ? state !== 'COMPLETED' : !UNDONE[operation.status]?.includes(state);
 };
+
+/** Whether it is in reserve and supply once the ledger has heard all that is recorded. */
+const isToBeBooked = ({ isSettling, isBooked, correction }: KnownOperation): boolean =>
+  isSettling || (correction === undefined ? isBooked : isCarriedOut(correction));
+
+/** What was settled after all is in reserve and supply; what is refunded or written off is not (stablecoins §5). */
+const isCarriedOut = (outcome: CaseOutcome): boolean => outcome === 'SETTLED';
 
 /** Of several reasons the first one is looked into. */
 const opened = ({ openCase }: KnownOperation, reason: CaseReason, now: Instant): Answer =>
@@ -140,6 +148,14 @@ export type Booking =
 /** Reserve and supply have it: the operation is complete. Without room there, it waits, and an operator knows. */
 export const concludeSettlement = (booking: Booking, operation: Operation, { now }: When): Answer => {
   if (operation.status === 'ABSENT') return reject('OPERATION_NOT_FOUND');
+  const { correction } = operation;
+  if (correction !== undefined)
+    return booking.status === 'POSTED'
+      ? record<OperationEvent>(
+          { type: 'OperationCorrected', correctedAt: now },
+          { type: 'OperationCaseClosed', outcome: correction, closedAt: now },
+        )
+      : record({ type: 'SettlementRefused', lookAgainAt: booking.lookAgainAt });
   if (!operation.isSettling) return nothing();
   if (booking.status === 'POSTED')
     return record<OperationEvent>(
@@ -156,11 +172,18 @@ export const concludeSettlement = (booking: Booking, operation: Operation, { now
   );
 };
 
-/** An operator found out where the money or the tokens are. What waits for the ledger is no operator's to close. */
+/**
+ * An operator found out where the money or the tokens are. The operation stays as it ended; where reserve and supply
+ * say otherwise than what is true, they are corrected before the case is closed. What waits for the ledger is no
+ * operator's to close.
+ */
 export const closeCase = (outcome: CaseOutcome, operation: Operation, { now }: When): Answer => {
   if (operation.status === 'ABSENT') return reject('OPERATION_NOT_FOUND');
-  const { openCase } = operation;
-  return openCase === undefined || openCase === 'NOT_BOOKED'
-    ? reject('CASE_NOT_OPEN', { ...(openCase !== undefined && { case: openCase }) })
-    : record({ type: 'OperationCaseClosed', outcome, closedAt: now });
+  const { openCase, isSettling, isBooked, correction } = operation;
+  if (correction === outcome) return nothing();
+  if (openCase === undefined || openCase === 'NOT_BOOKED' || isSettling || correction !== undefined)
+    return reject('CASE_NOT_OPEN', { ...(openCase !== undefined && { case: openCase }) });
+  return isCarriedOut(outcome) === isBooked
+    ? record({ type: 'OperationCaseClosed', outcome, closedAt: now })
+    : record({ type: 'CorrectionStarted', outcome, startedAt: now });
 };

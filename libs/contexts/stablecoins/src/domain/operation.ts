@@ -98,6 +98,9 @@ export type OperationEvent =
       readonly funds: 'UNTOUCHED' | 'RETURNED' | 'KEPT';
     } & Report)
   | ({ readonly type: 'OperationExpired' } & Report)
+  /** An operator found out that it ended otherwise than is booked: the intent to book what is true. */
+  | { readonly type: 'CorrectionStarted'; readonly outcome: CaseOutcome; readonly startedAt: Instant }
+  | { readonly type: 'OperationCorrected'; readonly correctedAt: Instant }
   | { readonly type: 'OperationCaseOpened'; readonly reason: CaseReason; readonly openedAt: Instant }
   | { readonly type: 'OperationCaseClosed'; readonly outcome: CaseOutcome; readonly closedAt: Instant };
 
@@ -117,6 +120,11 @@ export interface KnownOperation {
   readonly isHandedOver: boolean;
   /** The provider is done, and the ledger is to hear of it. */
   readonly isSettling: boolean;
+  /** Reserve and supply have it: of one that is complete, or was found to be carried out after all. */
+  readonly isBooked: boolean;
+  /** How its case ended, while the ledger is to hear that what is booked is not true. */
+  readonly correction?: CaseOutcome;
+  readonly corrections: number;
   /** How often the ledger had no room. */
   readonly refusals: number;
   readonly providerStatus?: string;
@@ -144,6 +152,8 @@ export const evolveOperation = foldedBy<Operation, LoadedEvent>({
     terms,
     isHandedOver: false,
     isSettling: false,
+    isBooked: false,
+    corrections: 0,
     refusals: 0,
     createdAt,
     updatedAt: createdAt,
@@ -158,10 +168,16 @@ export const evolveOperation = foldedBy<Operation, LoadedEvent>({
   SettlementRefused: (before) =>
     before.status === 'ABSENT' ? before : { ...before, refusals: before.refusals + 1 },
   OperationCompleted: (before, { completedAt }) =>
-    changed(before, { status: 'COMPLETED', isSettling: false, updatedAt: completedAt }),
+    changed(before, { status: 'COMPLETED', isSettling: false, isBooked: true, updatedAt: completedAt }),
   OperationFailed: (before, { reason, ...report }) =>
     changed(reached('FAILED')(before, report), { failureReason: reason }),
   OperationExpired: reached('EXPIRED'),
+  CorrectionStarted: (before, { outcome }) => changed(before, { correction: outcome }),
+  OperationCorrected: (before) => {
+    if (before.status === 'ABSENT') return before;
+    const { correction: _done, ...operation } = before;
+    return { ...operation, isBooked: !operation.isBooked, corrections: operation.corrections + 1 };
+  },
   OperationCaseOpened: (before, { reason }) => changed(before, { openCase: reason }),
   OperationCaseClosed: (before) => {
     if (before.status === 'ABSENT') return before;

@@ -3,9 +3,15 @@ import { Answers, dtoOf, Operation, OperatorOnly, OperatorScope, operatorScope }
 import { listOf, nullable, object, oneOf, resourceId, text, timestamp } from '@causeway/shapes';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CloseOperationCase, ShowSupply, type SuppliedCoin } from '../application/operation.requests.js';
+import {
+  CloseOperationCase,
+  ShowSupply,
+  type SuppliedCoin,
+  type SupplyBook,
+} from '../application/operation.requests.js';
 import { DecideStablecoin, RevokeProviderAccount } from '../application/requests.js';
 import { CASE_OUTCOMES, CASE_REASONS, OPERATION_STATUSES } from '../domain/operation.js';
+import { SUPPLY_VERDICTS } from '../domain/supply-verdict.js';
 import { ISSUANCE_STATUSES, OPERATOR_DECISIONS, SERVICE_OPERATIONS_STATUSES } from '../domain/stablecoin.js';
 import type {
   OperationDocument,
@@ -38,7 +44,16 @@ const suppliedCoin = object('OperatorStablecoin', {
     }),
   ),
 });
-export class SuppliedCoinsDto extends dtoOf(object('OperatorStablecoins', { data: listOf(suppliedCoin) })) {}
+const supplyBook = object('OperatorStablecoinBook', {
+  currency: text({ max: 10 }),
+  outstanding: digits(),
+  reserve: digits(),
+  supply: digits(),
+  verdict: oneOf(SUPPLY_VERDICTS, 'StablecoinSupplyVerdict'),
+});
+export class SuppliedCoinsDto extends dtoOf(
+  object('OperatorStablecoins', { data: listOf(suppliedCoin), ledger: listOf(supplyBook) }),
+) {}
 
 export class StablecoinDecisionDto extends dtoOf(
   object('OperatorStablecoinDecision', {
@@ -73,12 +88,16 @@ export class OperatorStablecoinsController {
   @Get('stablecoins')
   @Operation(
     'showStablecoinSupply',
-    'A platform’s stablecoins: supply against reserve, open operations, cases',
+    'A platform’s stablecoins: supply against reserve and ledger, open operations, cases',
     TAG,
   )
   @Answers(200, SuppliedCoinsDto)
-  async showStablecoinSupply(@Query() scope: OperatorScope): Promise<{ data: readonly SuppliedCoin[] }> {
-    return { data: await this.queries.execute(new ShowSupply({}, operatorCall(scope))) };
+  async showStablecoinSupply(@Query() scope: OperatorScope): Promise<{
+    data: readonly SuppliedCoin[];
+    ledger: readonly SupplyBook[];
+  }> {
+    const { coins, books } = await this.queries.execute(new ShowSupply({}, operatorCall(scope)));
+    return { data: coins, ledger: books };
   }
 
   @Post('stablecoins/decide')

@@ -13,6 +13,7 @@ import type { FundingInstructions } from '@causeway/rails';
 import type { ListOperations } from '../application/operation.requests.js';
 import { estimatedDelivery } from '../domain/operation-terms.js';
 import type {
+  CaseOutcome,
   CaseReason,
   FailureReason,
   KnownOperation,
@@ -45,6 +46,9 @@ export const operationView = defineView('stablecoins.operation_view', {
     description: text().sealed().optional(),
     isHandedOver: flag(),
     isSettling: flag(),
+    isBooked: flag(),
+    correction: text<CaseOutcome>().optional(),
+    corrections: integer(),
     refusals: integer(),
     providerStatus: text().optional(),
     fundingInstructions: json<FundingInstructions>().optional(),
@@ -148,25 +152,31 @@ export const listOperations = async (
     (row) => toOperationDocument(operationOf(row), environment),
   );
 
-/** What the platform's operations add up to for each stablecoin: those that are booked, whatever became of their cases. */
+/** What the platform's operations add up to for each stablecoin: those that reserve and supply have, or are about to. */
 export const bookedBy = async (
   reading: Reading,
   { environment, platformId }: Tenant,
 ): Promise<readonly BookedSum[]> =>
   reading.views.rows<BookedSum>(
-    `select stablecoin_id as "stablecoinId", operation_type as "operationType",
-            sum(amount_units::numeric)::text as units, sum(amount_minor::numeric)::text as minor
+    `select stablecoin_id as "stablecoinId", operation_type as "operationType", currency,
+            coalesce(sum(amount_units::numeric) filter (where is_booked), 0)::text as units,
+            coalesce(sum(amount_minor::numeric) filter (where is_booked), 0)::text as minor,
+            coalesce(sum(amount_minor::numeric) filter (where is_settling or correction is not null), 0)::text as booking
        from stablecoins.operation_view
-      where environment = $1 and platform_id = $2 and status = 'COMPLETED'
-      group by stablecoin_id, operation_type`,
+      where environment = $1 and platform_id = $2 and (is_booked or is_settling or correction is not null)
+      group by stablecoin_id, operation_type, currency
+      order by stablecoin_id, operation_type, currency`,
     [environment, platformId],
   );
 export interface BookedSum {
   readonly [column: string]: string;
   readonly stablecoinId: string;
   readonly operationType: OperationType;
+  readonly currency: CurrencyCode;
   readonly units: string;
   readonly minor: string;
+  /** What the ledger may have, and the operations do not know of yet. */
+  readonly booking: string;
 }
 
 /** Those that have not ended, or whose case is open; the oldest first, and no more than an operator can read. */

@@ -1,4 +1,8 @@
-import type { Leg, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import { UnavailableError } from '@causeway/commands';
+import { idOf } from '@causeway/kernel';
+import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+
+type PostEntry = Extract<LedgerCommand, { readonly kind: 'POST_ENTRY' }>;
 
 /** The ledger as far as reserve and supply go: an id is posted once, and every entry comes to zero. */
 export class PlainReserve {
@@ -6,8 +10,11 @@ export class PlainReserve {
   hasRoom = true;
   /** Whether an operation learns before it is created that there is no room. */
   saysSo = true;
+  /** Of how many of the next entries the answer does not come back. */
+  losesAnswers = 0;
   private readonly outcomes = new Map<string, LedgerOutcome>();
   private readonly balances = new Map<string, bigint>();
+  private readonly caused = new Map<string, bigint>();
 
   hasRoomFor(): boolean {
     return this.hasRoom || !this.saysSo;
@@ -25,8 +32,10 @@ export class PlainReserve {
         }
       : { status: 'REFUSED', code: 'BALANCE_OUT_OF_RANGE', details: {} };
     this.outcomes.set(commandId, outcome);
-    if (outcome.status === 'POSTED') this.post(command.legs, platformId);
-    return outcome;
+    if (outcome.status === 'POSTED') this.post(command, platformId);
+    if (this.losesAnswers === 0) return outcome;
+    this.losesAnswers -= 1;
+    throw new UnavailableError('the answer was lost', 1);
   }
 
   /** What an account of a platform holds, in minor units: reserve is above zero, supply below. */
@@ -34,12 +43,19 @@ export class PlainReserve {
     return this.balances.get(`${platformId} ${account}`) ?? 0n;
   }
 
-  private post(legs: readonly Leg[], platformId: string): void {
+  /** What all entries of one cause have given to the reserve. */
+  reservedBy(operationUuid: string): bigint {
+    return this.caused.get(idOf('Transaction', operationUuid)) ?? 0n;
+  }
+
+  private post({ legs, cause: { transactionId } }: PostEntry, platformId: string): void {
     let total = 0n;
     for (const { account, side, amount } of legs) {
       const change = side === 'CREDIT' ? amount.amountMinor : -amount.amountMinor;
       const name = `${platformId} ${account}`;
       this.balances.set(name, (this.balances.get(name) ?? 0n) + change);
+      if (account === 'RESERVE')
+        this.caused.set(transactionId, (this.caused.get(transactionId) ?? 0n) + change);
       total += change;
     }
     if (total !== 0n) throw new Error('an entry is out of balance');

@@ -5,7 +5,13 @@ import { externalAccounts, GetPayoutTarget, type PayoutTarget } from '@causeway/
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment, type Id } from '@causeway/kernel';
-import { HasRoomFor, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
+import {
+  GetBalanceAsOf,
+  HasRoomFor,
+  SubmitToLedger,
+  type BalanceAsOfWanted,
+  type LedgerCommand,
+} from '@causeway/ledger';
 import { GetPlatformConfig, platform } from '@causeway/platform';
 import { ScriptedIssuer } from '@causeway/rails/testing';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
@@ -48,6 +54,9 @@ export class StablecoinsHost extends HostedContext {
       return found?.platformId === platformId ? found : null;
     });
     this.answers(GetPlatformConfig, () => ({}));
+    this.answers(GetBalanceAsOf, ({ account }: BalanceAsOfWanted, { platformId }) => ({
+      balance: { total: this.reserve.balance(platformId, account as 'RESERVE' | 'SUPPLY') },
+    }));
     this.answers(HasRoomFor, () => this.reserve.hasRoomFor());
     this.obeys(SubmitToLedger, (command: LedgerCommand, { commandId, platformId }) =>
       this.reserve.submit(command, commandId, platformId),
