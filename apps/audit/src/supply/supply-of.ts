@@ -128,7 +128,7 @@ const booksAt = async (journals: JournalReader, lanes: readonly LaneHead[], mome
         if (internal !== undefined || !ACCOUNTS.includes(account)) continue;
         const key = `${platformId} ${currency}`;
         const before = held.get(key) ?? { platformId, currency, reserve: 0n, supply: 0n };
-        const is = { ...before, [account.toLowerCase()]: totalOf(balance) } as HeldAccounts;
+        const is: HeldAccounts = { ...before, [account.toLowerCase()]: totalOf(balance) };
         held.set(key, is);
         const [reserve, supply] = [is.reserve - before.reserve, is.supply - before.supply];
         const place = `${lane.name}, position ${event.position}`;
