@@ -42,7 +42,7 @@ export type Time = Extract<Moment, { readonly kind: 'TIME' }>;
 
 /**
  * Supply and reserve of every stablecoin as of a moment, from two logs alone: the operations' and the ledger's. Both are
- * read up to the heads that they had in one snapshot, so that what one tells of the other is there.
+ * read up to the heads that they had in one snapshot, so that what one reports of the other is there.
  */
 export const supplyOf = async (
   connection: Connection,

@@ -48,7 +48,6 @@ export const advanceOperation = async (
     const report = await reportOn(ports, operation, call);
     await recordReport(ports, operationId, report, call);
     if (report.state !== 'COMPLETED') return;
-    crashPoint('stablecoin.after-intent');
   }
 };
 
@@ -172,6 +171,7 @@ const settle = async (
   operation: KnownOperation,
   call: CallContext,
 ): Promise<void> => {
+  crashPoint('stablecoin.after-intent');
   const { operationId } = operation.terms;
   const uuid = uuidOf(operationId);
   const { legs, kind, id } = entryOf(operation);

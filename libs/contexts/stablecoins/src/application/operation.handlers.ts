@@ -68,7 +68,6 @@ export const operationHandlings = (ports: StablecoinPorts): readonly CustomHandl
           closeCase(outcome, operation, when),
         ),
       );
-      crashPoint('stablecoin.after-intent');
       await advanceOperation(ports, operationId, call);
       return shown(await loadOperation(ports, operationId, call), call);
     },
