@@ -38,6 +38,7 @@ export * from './paging/page-query.js';
 export { renewedCall } from './routes/call-context.js';
 export * from './routes/operation.js';
 export * from './routes/parameters.js';
+export * from './routes/signed-retry.js';
 export * from './routes/stored-response.js';
 export * from './routes/wallet-signature.js';
 export * from './schemas/currency-amount.dto.js';

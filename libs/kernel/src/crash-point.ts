@@ -61,5 +61,10 @@ export const CRASH_POINTS = [
   'stablecoin.after-send',
   'stablecoin.after-intent',
   'stablecoin.after-entry',
+  'wallet.after-intent',
+  'wallet.after-change',
+  'wallet.after-rename',
+  'wallet.after-session',
+  'wallet.after-export',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

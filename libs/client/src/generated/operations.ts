@@ -317,6 +317,13 @@ export interface Operations {
     };
     answer: Api.KycLinkResponse;
   };
+  /** Let a card draw on a wallet: signed for twice */
+  createDelegatedKey: {
+    input: {
+      readonly body: Api.DelegatedKeyCreateRequest;
+    };
+    answer: Api.DelegatedKey | Api.DelegatedKeySignedRequestChallenge;
+  };
   /** Ask a wallet’s owner for a proof */
   createExternalAccountOwnershipChallenge: {
     input: {
@@ -541,6 +548,13 @@ export interface Operations {
       readonly externalAccountId: string;
     };
     answer: Api.ExternalAccount;
+  };
+  /** Read a delegated key */
+  getDelegatedKeyById: {
+    input: {
+      readonly id: string;
+    };
+    answer: Api.DelegatedKey;
   };
   /** List banks and mobile money providers that can be paid to */
   getDiscoveries: {
@@ -797,6 +811,14 @@ export interface Operations {
     };
     answer: Api.CustomerListResponse;
     item: Api.IndividualCustomer | Api.BusinessCustomer;
+  };
+  /** List delegated keys, newest first */
+  listDelegatedKeys: {
+    input: {
+      readonly accountId?: string;
+      readonly fundingSourceId?: string;
+    };
+    answer: Api.DelegatedKeyListResponse;
   };
   /** List documents, newest first */
   listDocuments: {
@@ -1099,6 +1121,13 @@ export interface Operations {
     };
     answer: Api.AuthSignedRequestChallenge | undefined;
   };
+  /** Revoke an active delegated key */
+  revokeDelegatedKey: {
+    input: {
+      readonly id: string;
+    };
+    answer: undefined;
+  };
   /** Credit an internal account of the sandbox at once */
   sandboxFundInternalAccount: {
     input: {
@@ -1216,7 +1245,7 @@ export interface Operations {
       readonly customerId: string;
       readonly body: Api.IndividualCustomerUpdateRequest | Api.BusinessCustomerUpdateRequest;
     };
-    answer: Api.IndividualCustomer | Api.BusinessCustomer;
+    answer: Api.IndividualCustomer | Api.BusinessCustomer | Api.SignedRequestChallenge;
   };
   /** Change the privacy of an embedded wallet */
   updateInternalAccount: {
@@ -1388,6 +1417,7 @@ export const OPERATIONS = {
     query: [],
     isIdempotent: true,
   },
+  createDelegatedKey: { method: 'POST', path: '/auth/delegated-keys', query: [] },
   createExternalAccountOwnershipChallenge: {
     method: 'POST',
     path: '/customers/external-accounts/{externalAccountId}/challenge',
@@ -1459,6 +1489,7 @@ export const OPERATIONS = {
     path: '/customers/external-accounts/{externalAccountId}',
     query: [],
   },
+  getDelegatedKeyById: { method: 'GET', path: '/auth/delegated-keys/{id}', query: [] },
   getDiscoveries: { method: 'GET', path: '/discoveries', query: ['country', 'currency'] },
   getDocument: { method: 'GET', path: '/documents/{documentId}', query: [] },
   getEndUserTerms: { method: 'GET', path: '/customers/end-user-terms', query: [] },
@@ -1559,6 +1590,7 @@ export const OPERATIONS = {
       'isIncludingDeleted',
     ],
   },
+  listDelegatedKeys: { method: 'GET', path: '/auth/delegated-keys', query: ['accountId', 'fundingSourceId'] },
   listDocuments: { method: 'GET', path: '/documents', query: ['limit', 'cursor', 'documentHolder'] },
   listOwnWebhookDeliveries: {
     method: 'GET',
@@ -1653,6 +1685,7 @@ export const OPERATIONS = {
   resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },
   revokeAuthCredential: { method: 'DELETE', path: '/auth/credentials/{id}', query: [] },
   revokeAuthSession: { method: 'DELETE', path: '/auth/sessions/{id}', query: [] },
+  revokeDelegatedKey: { method: 'DELETE', path: '/auth/delegated-keys/{id}', query: [] },
   sandboxFundInternalAccount: {
     method: 'POST',
     path: '/sandbox/internal-accounts/{accountId}/fund',

@@ -978,6 +978,36 @@ export type CustomerListResponse = {
 
 export type CustomerType = 'INDIVIDUAL' | 'BUSINESS';
 
+export type DelegatedKey = {
+  readonly id: string;
+  readonly cardId: string;
+  readonly fundingSourceId: string;
+  readonly accountId: string;
+  readonly publicKey: string;
+  readonly nickname: string;
+  readonly status: DelegatedKeyStatus;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type DelegatedKeyCreateRequest = {
+  readonly cardId: string;
+  readonly internalAccountId: string;
+  readonly nickname: string;
+};
+
+export type DelegatedKeyListResponse = {
+  readonly data: readonly DelegatedKey[];
+};
+
+export type DelegatedKeySignedRequestChallenge = {
+  readonly payloadToSign: string;
+  readonly requestId: string;
+  readonly expiresAt: string;
+};
+
+export type DelegatedKeyStatus = 'PENDING' | 'ACTIVE' | 'REVOKED';
+
 export type Discovery = {
   /** To be sent as `bankName`, or as `provider` for mobile money */
   readonly bankName: string;

@@ -63,6 +63,7 @@ import {
 } from './application/provision-currency.js';
 import {
   deleteCustomerHandling,
+  patchCustomerHandling,
   replacePhoneNumberHandling,
   updateCustomerHandling,
 } from './application/profile.handlers.js';
@@ -79,6 +80,7 @@ const registration = part<CustomersPorts>({
     createCustomerHandling(ports),
     importCustomerHandling(ports),
     updateCustomerHandling(ports),
+    patchCustomerHandling(ports),
     replacePhoneNumberHandling(ports),
     deleteCustomerHandling(ports),
   ],

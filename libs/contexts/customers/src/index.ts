@@ -8,6 +8,7 @@ export {
 } from './application/erasure/forgets-persons.js';
 export * from './application/documents/document.requests.js';
 export { sweepFiles } from './application/documents/kept-files.js';
+export type { ContactTies, CustomerChange, TiedContactChange } from './application/contact/contact-ties.js';
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/owners/owner.requests.js';

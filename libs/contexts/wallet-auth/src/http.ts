@@ -1,5 +1,6 @@
 import { AuthCredentialsController } from './http/auth-credentials.controller.js';
 import { AuthSessionsController } from './http/auth-sessions.controller.js';
+import { DelegatedKeysController } from './http/delegated-keys.controller.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
 import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 
@@ -7,6 +8,7 @@ import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 export const walletAuthControllers = [
   AuthCredentialsController,
   AuthSessionsController,
+  DelegatedKeysController,
   WalletPrivacyController,
   WalletExportController,
 ] as const;

@@ -1,5 +1,10 @@
 import { context, part } from '@causeway/commands';
 import {
+  carryOutOnContactChangeSigned,
+  changeTiedContactHandling,
+  renameOnCustomerChanged,
+} from './application/contact-change.handlers.js';
+import {
   addCredentialHandling,
   challengeCredentialHandling,
   listCredentialsHandling,
@@ -14,6 +19,13 @@ import {
 } from './application/owner.processes.js';
 import { custodians, custodyEvents, custodyKeys } from './application/custody-key.aggregate.js';
 import { exportWalletHandling } from './application/export.handlers.js';
+import {
+  createDelegatedKeyHandling,
+  delegatedKeyQueries,
+  destroyOnDelegatedKeyRevoked,
+  revokeDelegatedKeyHandling,
+  revokeOnBindingEnded,
+} from './application/delegated-key.handlers.js';
 import type { WalletHost, WalletPorts } from './application/ports.js';
 import { walletRejections } from './application/rejections.js';
 import {
@@ -31,6 +43,8 @@ import {
   verifySignatureHandling,
 } from './application/wallet.handlers.js';
 import { CreateWalletViews1766000000000 } from './infrastructure/migrations/1766000000000-create-wallet-views.js';
+import { FindCredentialsByContact1767000000000 } from './infrastructure/migrations/1767000000000-find-credentials-by-contact.js';
+import { CreateDelegatedKeyView1767000100000 } from './infrastructure/migrations/1767000100000-create-delegated-key-view.js';
 import { walletAdapters } from './infrastructure/wallet-adapters.js';
 
 /** Signatures of a wallet's sessions, over texts that any context issued. */
@@ -65,6 +79,19 @@ const sessions = part<WalletPorts>({
   queries: (ports) => [listSessionsHandling(ports)],
 });
 
+/** A contact that codes go to changes once its owner has signed; however it changed, the codes follow. */
+const contacts = part<WalletPorts>({
+  commands: (ports) => [changeTiedContactHandling(ports)],
+  processes: (ports) => [carryOutOnContactChangeSigned(ports), renameOnCustomerChanged(ports)],
+});
+
+/** Cards that draw on a wallet; when a binding ends or a key is revoked, then its private half goes. */
+const delegations = part<WalletPorts>({
+  commands: (ports) => [createDelegatedKeyHandling(ports), revokeDelegatedKeyHandling(ports)],
+  queries: (ports) => delegatedKeyQueries(ports),
+  processes: (ports) => [revokeOnBindingEnded(ports), destroyOnDelegatedKeyRevoked(ports)],
+});
+
 /** When a wallet's privacy changed, then its account shows it. */
 const privacy = part<WalletPorts>({
   commands: (ports) => [requestPrivacyChangeHandling(ports), changePrivacyHandling(ports)],
@@ -80,7 +107,11 @@ const custody = part<WalletPorts>({
 
 export const walletAuth = context<WalletPorts, WalletHost>({
   name: 'wallet_auth',
-  migrations: [CreateWalletViews1766000000000],
+  migrations: [
+    CreateWalletViews1766000000000,
+    FindCredentialsByContact1767000000000,
+    CreateDelegatedKeyView1767000100000,
+  ],
   ports: walletAdapters,
-  parts: [signatures, credentials, sessions, privacy, custody],
+  parts: [signatures, credentials, sessions, contacts, delegations, privacy, custody],
 });

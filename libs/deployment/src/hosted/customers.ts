@@ -2,6 +2,7 @@ import { customers, operatorReviews, sweepFiles } from '@causeway/customers';
 import { openFileStore } from '@causeway/file-store';
 import { systemNow } from '@causeway/kernel';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
+import { walletContactTies } from './contact-ties.js';
 
 /** A file without a document costs room and nothing else. */
 const SWEEP_EVERY_MS = 6 * 3_600_000;
@@ -21,6 +22,7 @@ export const host = (
     const messages = { hasMail: config.mail !== undefined, hasTexts: config.sms !== undefined };
     return customers.table({
       ...{ ...ports, files, messages, pagesUrl: config.pagesUrl },
+      contactTies: walletContactTies(ports.dispatch),
       ...(verificationProvider && { verificationProvider }),
     });
   },

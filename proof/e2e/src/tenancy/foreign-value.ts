@@ -20,6 +20,8 @@ const IDS = [
   'Transaction',
   'Deposit',
   'Card',
+  'CardFundingSource',
+  'DelegatedKey',
   'Webhook',
   'WebhookReplay',
   'Agent',

@@ -6,7 +6,14 @@ import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import { cardBody } from './card-body.js';
 import { ownerBody } from './owner-body.js';
-import { firstCredential, REACHABLE, signedInWallet, signIn, type SignedInWallet } from './wallet-sign-in.js';
+import {
+  delegatedKey,
+  firstCredential,
+  REACHABLE,
+  signedInWallet,
+  signIn,
+  type SignedInWallet,
+} from './wallet-sign-in.js';
 import { issuedCoins } from './issued-coins.js';
 import { CURRENCIES } from './tenant-currencies.js';
 import {
@@ -322,6 +329,22 @@ export class Tenant {
     if (this.environment === 'sandbox')
       for (const word of ['first card', 'second card'])
         this.own('Card', (await this.made('/cards', cardBody(this, this.secret(word))))['id']);
+    if (this.environment === 'sandbox') await this.delegate();
+  }
+
+  /** A card that draws on its holder's wallet, which needs a key that the holder signed for twice. */
+  private async delegate(): Promise<void> {
+    const body = { ...(await this.walletCard()), nickname: this.secret('delegated key') };
+    const key = await delegatedKey(this.api, body);
+    this.own('DelegatedKey', key['id']);
+    this.own('CardFundingSource', key['fundingSourceId']);
+  }
+
+  /** A new card of the wallet, whose binding has no key yet. */
+  async walletCard(): Promise<{ readonly cardId: string; readonly internalAccountId: string }> {
+    const internalAccountId = this.value('EmbeddedWallet');
+    const order = { ...cardBody(this), fundingSources: [internalAccountId] };
+    return { cardId: (await this.made('/cards', order))['id'] as string, internalAccountId };
   }
 
   /** A business with two owners, as a list of more than one page needs them. */

@@ -1,6 +1,6 @@
 import { SessionKey } from '@causeway/wallet-auth/testing';
 import type { Tenant } from './tenant.js';
-import { actSigned, sealedProof } from './wallet-sign-in.js';
+import { actSigned, delegatedKey, sealedProof } from './wallet-sign-in.js';
 
 const EITHER = ['MANAGE', 'TRANSACT'] as const;
 /** The first of two legs: nothing changes before the owner has signed. */
@@ -62,6 +62,34 @@ export const WALLET_ROWS = {
   revokeAuthSession: {
     ...FIRST_LEG,
     call: async (own: Tenant) => ({ path: { id: (await own.signedInWallet()).sessionId } }),
+    takes: ['path.id'],
+  },
+  createDelegatedKey: {
+    ...FIRST_LEG,
+    call: async (own: Tenant) => ({ body: { ...(await own.walletCard()), nickname: 'Groceries' } }),
+    takes: ['body.cardId', 'body.internalAccountId'],
+  },
+  listDelegatedKeys: {
+    needs: ['VIEW'],
+    answers: 200,
+    call: (own: Tenant) => ({
+      query: { accountId: own.value('EmbeddedWallet'), fundingSourceId: own.value('CardFundingSource') },
+    }),
+    takes: ['query.accountId', 'query.fundingSourceId'],
+  },
+  getDelegatedKeyById: {
+    needs: ['VIEW'],
+    answers: 200,
+    call: (own: Tenant) => ({ path: { id: own.value('DelegatedKey') } }),
+    takes: ['path.id'],
+  },
+  revokeDelegatedKey: {
+    needs: EITHER,
+    answers: 204,
+    call: async (own: Tenant) => {
+      const body = { ...(await own.walletCard()), nickname: 'Groceries' };
+      return { path: { id: (await delegatedKey(own.api, body))['id'] as string } };
+    },
     takes: ['path.id'],
   },
   updateInternalAccount: {

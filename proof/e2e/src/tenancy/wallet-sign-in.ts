@@ -29,6 +29,15 @@ export const actSigned = async (
   return api.send(method, path, body, signedInSandbox(first));
 };
 
+/** A delegated key, in all three legs. */
+export const delegatedKey = async (api: ApiClient, body: object): Promise<Answer['body']> => {
+  const first = await api.post('/auth/delegated-keys', body);
+  const second = await api.send('POST', '/auth/delegated-keys', body, signedInSandbox(first));
+  const third = await api.send('POST', '/auth/delegated-keys', body, signedInSandbox(second));
+  if (third.status !== 201) throw new Error(`no delegated key: ${third.text}`);
+  return third.body;
+};
+
 export const firstCredential = async (api: ApiClient, accountId: string): Promise<string> => {
   const { body } = await api.get(`/auth/credentials?accountId=${accountId}`);
   return body['data'][0].id as string;

@@ -10,6 +10,7 @@ import {
   ONBOARDING_LABELS,
   SCA_LABELS,
   STABLECOIN_LABELS,
+  WALLET_LABELS,
   victimsOf,
 } from './kill-plan.js';
 
@@ -25,6 +26,7 @@ describe('planning kills', () => {
       ...SCA_LABELS,
       ...CARD_LABELS,
       ...STABLECOIN_LABELS,
+      ...WALLET_LABELS,
     ]);
     expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);
     const relays = labelsOf('services').filter((label) => !labelsOf('standalone').includes(label));

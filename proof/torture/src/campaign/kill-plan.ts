@@ -46,6 +46,8 @@ export const ONBOARDING_LABELS = startingWith('onboarding');
 export const CARD_LABELS = startingWith('card');
 /** Passed only where coins are minted or burnt. */
 export const STABLECOIN_LABELS = startingWith('stablecoin');
+/** Passed only where the owner of a wallet signs for a change. */
+export const WALLET_LABELS = startingWith('wallet');
 /** The labels that the load does not pass. Each part has a suite of its own, such as approval-kills. */
 const OUTSIDE_THE_LOAD: ReadonlySet<CrashPoint> = new Set([
   ...APPROVAL_LABELS,
@@ -53,6 +55,7 @@ const OUTSIDE_THE_LOAD: ReadonlySet<CrashPoint> = new Set([
   ...ONBOARDING_LABELS,
   ...CARD_LABELS,
   ...STABLECOIN_LABELS,
+  ...WALLET_LABELS,
 ]);
 /** The labels on the way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
@@ -90,6 +93,7 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   replay: ['webhooks'],
   approval: ['webhooks'],
   sca: ['onboarding'],
+  wallet: ['onboarding'],
   ledger: ['ledger'],
   deposit: ['quotes'],
   payment: ['quotes'],

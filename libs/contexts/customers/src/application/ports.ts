@@ -4,6 +4,7 @@ import type { FileStore } from '@causeway/file-store';
 import type { Vault } from '@causeway/privacy';
 import type { SentDocument } from '../domain/documents/document.decide.js';
 import type { QualityProblem } from '../domain/documents/quality.js';
+import type { ContactTies } from './contact/contact-ties.js';
 import type { VerificationProvider } from './verification/verification-provider.js';
 
 export interface CustomersPorts {
@@ -22,6 +23,8 @@ export interface CustomersPorts {
   readonly pagesUrl: string;
   /** By which ways messages leave production; in the sandbox none does. */
   readonly messages?: { readonly hasMail: boolean; readonly hasTexts: boolean };
+  /** Who must agree before a contact changes; where it is left out, no one (customers §6.1). */
+  readonly contactTies?: ContactTies;
   /** Who reviews production's customers; absent where no one does (verification §8.1). */
   readonly verificationProvider?: VerificationProvider;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */

@@ -1,7 +1,8 @@
-import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
-import { uuidOf } from '@causeway/kernel';
+import { carriesOut, childCall, type CallContext, type CustomHandling } from '@causeway/commands';
+import { nothing, uuidOf } from '@causeway/kernel';
 import type { Customer } from '../domain/customer.js';
 import { allCurrencies } from '../domain/platform-terms.js';
+import { contactChange, type ContactChange } from '../domain/profile/contact-change.js';
 import { deleteCustomer } from '../domain/profile/delete-customer.decide.js';
 import { replacePhone } from '../domain/profile/replace-phone.decide.js';
 import { updateCustomer, type UpdateFacts } from '../domain/profile/update-customer.decide.js';
@@ -14,27 +15,64 @@ import { closeAccountsOf } from './erasure/close-accounts.js';
 import { findObstacles, isClear } from './erasure/obstacles.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
-import { DeleteCustomer, ReplacePhoneNumber, UpdateCustomer } from './requests.js';
+import { DeleteCustomer, PatchCustomer, ReplacePhoneNumber, UpdateCustomer } from './requests.js';
 import { searchKey } from './search-keys.js';
 
 export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<UpdateCustomer>({
     command: UpdateCustomer,
-    execute: async ({ customerId, sent }, call) => {
-      const terms = await fetchPlatformTerms(ports, call);
-      return ports.record(call, {
-        name: 'change-profile',
-        on: customerAggregate,
-        id: uuidOf(customerId),
-        content: sent,
-        facts: () => factsFor(ports, call, { customerId, sent }),
-        decide: (customer, when, known) => updateCustomer(sent, customer, when, known),
-        answer: (customer) => shown(customer, allCurrencies(terms)),
-        answersAbout: customerId,
-        nameTaken: (scope) =>
-          scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN',
-      });
+    execute: (change, call) => changeProfile(ports, change, call),
+  });
+
+const changeProfile = async (
+  ports: CustomersPorts,
+  { customerId, sent }: UpdateCustomer['payload'],
+  call: CallContext,
+): Promise<CustomerDocument> => {
+  const terms = await fetchPlatformTerms(ports, call);
+  return ports.record(call, {
+    name: 'change-profile',
+    on: customerAggregate,
+    id: uuidOf(customerId),
+    content: sent,
+    facts: () => factsFor(ports, call, { customerId, sent }),
+    decide: (customer, when, known) => updateCustomer(sent, customer, when, known),
+    answer: (customer) => shown(customer, allCurrencies(terms)),
+    answersAbout: customerId,
+    nameTaken: (scope) => (scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN'),
+  });
+};
+
+export const patchCustomerHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<PatchCustomer>({
+    command: PatchCustomer,
+    execute: async (asked, call) => {
+      const change = ports.contactTies && (await changedContact(ports, asked, call));
+      if (change != null) {
+        const agreed = await ports.contactTies?.change({ ...asked, ...change }, call);
+        if (agreed !== undefined && agreed.status !== 'UNTIED') return agreed;
+      }
+      return { status: 'DONE' as const, done: await changeProfile(ports, asked, call) };
     },
+  });
+
+/** Which contact would change; throws what the change itself would be refused with, before anyone is asked to sign. */
+const changedContact = (
+  ports: CustomersPorts,
+  { customerId, sent }: UpdateCustomer['payload'],
+  call: CallContext,
+): Promise<ContactChange | null> =>
+  ports.record(childCall(call, 'check-change'), {
+    name: 'check-change',
+    on: customerAggregate,
+    id: uuidOf(customerId),
+    isIdempotent: true,
+    facts: () => factsFor(ports, call, { customerId, sent }),
+    decide: (customer, when, known) => {
+      const decision = updateCustomer(sent, customer, when, known);
+      return decision.outcome === 'rejected' ? decision : nothing();
+    },
+    answer: (customer) => contactChange(sent, customer) ?? null,
   });
 
 export const replacePhoneNumberHandling = (ports: CustomersPorts): CustomHandling =>

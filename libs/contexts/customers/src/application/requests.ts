@@ -1,5 +1,6 @@
 import { Command, Query } from '@causeway/commands';
 import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import type { CustomerChange, TiedContactChange } from './contact/contact-ties.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import type { NewCustomer } from '../domain/customer-details.js';
 
@@ -27,7 +28,21 @@ export class ReplacePhoneNumber extends Command<
   static readonly type = 'customers.replace-phone-number';
 }
 
-/** Changes what was sent; refuses with `CUSTOMER_NOT_FOUND`, also a deleted one (customers §6). */
+/**
+ * Either leg of a change through the API: like {@link UpdateCustomer}, once the owner of a wallet whose codes go to a
+ * changed contact has signed (customers §6.1).
+ */
+export class PatchCustomer extends Command<
+  Pick<TiedContactChange, 'customerId' | 'sent' | 'bodyFingerprint' | 'proof'>,
+  CustomerChange
+> {
+  static readonly type = 'customers.patch-customer';
+}
+
+/**
+ * Changes what was sent; refuses with `CUSTOMER_NOT_FOUND`, also a deleted one (customers §6). Whether someone must agree
+ * to a changed contact is the caller's to ask first.
+ */
 export class UpdateCustomer extends Command<
   { readonly customerId: Id<'Customer'>; readonly sent: NewCustomer },
   CustomerDocument

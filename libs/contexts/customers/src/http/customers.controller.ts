@@ -1,21 +1,29 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answered,
   answerPage,
   Answers,
   Call,
   CursorSealer,
+  fingerprintOf,
   Id,
   modelsOf,
   Operation,
   Permission,
   schemaOf,
+  SentByWallet,
+  SignedRequestChallengeDto,
+  WalletSigned,
+  type EdgeRequest,
   type PageOnTheWire,
+  type StoredResponse,
+  type WalletHeaders,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, type ApiBodyOptions } from '@nestjs/swagger';
-import { CreateCustomer, GetCustomer, ListCustomers, UpdateCustomer } from '../application/requests.js';
+import { CreateCustomer, GetCustomer, ListCustomers, PatchCustomer } from '../application/requests.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import {
   changedCustomer,
@@ -72,14 +80,22 @@ export class CustomersController {
 
   @Patch(':customerId')
   @Permission('MANAGE')
+  @WalletSigned()
   @Operation('updateCustomerById', 'Change what was sent of a customer', TAG)
   @ApiBody({ schema: schemaOf(changedCustomer) } as ApiBodyOptions)
-  @Answers(200, shownCustomer, [409, 501])
-  updateCustomerById(
+  @Answers(200, shownCustomer, [409, 424, 501])
+  @Answers(202, SignedRequestChallengeDto)
+  async updateCustomerById(
     @Id('Customer') customerId: ResourceId<'Customer'>,
     @Body() body: unknown,
+    @SentByWallet() proof: WalletHeaders,
+    @Req() request: EdgeRequest,
     @Call() call: CallContext,
-  ): Promise<CustomerDocument> {
-    return this.commands.execute(new UpdateCustomer({ customerId, sent: sentCustomer(body) }, call));
+  ): Promise<CustomerDocument | StoredResponse> {
+    const sent = sentCustomer(body);
+    const bodyFingerprint = fingerprintOf(request);
+    return answered(
+      await this.commands.execute(new PatchCustomer({ customerId, sent, bodyFingerprint, proof }, call)),
+    );
   }
 }

@@ -73,7 +73,7 @@ export class CustomersHost {
   ) {}
 
   /** On an empty database; `url` is a superuser's. */
-  static async open(url: string): Promise<CustomersHost> {
+  static async open(url: string, given: Pick<CustomersPorts, 'contactTies'> = {}): Promise<CustomersHost> {
     await migrateFromTemplate({
       url,
       contexts: [customers.definition],
@@ -98,6 +98,7 @@ export class CustomersHost {
     const runner = new CommandRunner(store, clock);
     const folder = await mkdtemp(join(tmpdir(), 'causeway-customers-'));
     const ports: CustomersPorts = {
+      ...given,
       pagesUrl: 'https://pages.example',
       clock,
       files: openFileStore({ dataDir: folder }),

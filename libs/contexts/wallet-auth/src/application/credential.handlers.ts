@@ -7,6 +7,7 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
+import type { ContactName } from '../domain/contact-change.js';
 import { isOtpType } from '../domain/credential.js';
 import { addCredential, revokeCredential, type Material } from '../domain/credential.decide.js';
 import { hexOf, textHash } from '../domain/bytes.js';
@@ -18,6 +19,7 @@ import type { Wallet } from '../domain/wallet.js';
 import { findCredential, listCredentials, type CredentialRow } from '../read/credential.view.js';
 import { bundleKey } from './bundle-key.js';
 import { issued, listedCredential, shownCredential, shownWithBundle } from './documents.js';
+import { keyedContact } from './keyed-contact.js';
 import type { WalletPorts } from './ports.js';
 import {
   AddCredential,
@@ -87,11 +89,13 @@ const materialOf = async (
   credential: NewCredential,
   { contact, isSecond, call }: { contact: Contact; isSecond: boolean; call: CallContext },
 ): Promise<Material> => {
+  const keyed = (name: ContactName, value: string | undefined) =>
+    value === undefined ? undefined : keyedContact(ports, name, value, call);
   switch (credential.type) {
     case 'EMAIL_OTP':
-      return { type: credential.type, contact: contact.email };
+      return { type: credential.type, contact: keyed('email', contact.email) };
     case 'SMS_OTP':
-      return { type: credential.type, contact: contact.phoneNumber };
+      return { type: credential.type, contact: keyed('phoneNumber', contact.phoneNumber) };
     case 'PASSKEY': {
       const { type, nickname, attestation, challenge } = credential;
       const attested = ports.passkeys.attested({ attestation, challenge });

@@ -3,13 +3,16 @@ import { targetBundle } from '../domain/bundle.js';
 import type { Credential } from '../domain/credential.js';
 import { webauthnIdOf } from '../domain/credential.decide.js';
 import type { CurvePair } from '../domain/curve-key.js';
+import type { DelegatedKey } from '../domain/delegated-key.js';
 import type { SignedRequest } from '../domain/signed-request.js';
 import { organizationOf } from '../domain/wallet-payload.js';
 import type { CredentialRow } from '../read/credential.view.js';
+import type { DelegatedKeyRow } from '../read/delegated-key.view.js';
 import type { SessionRow } from '../read/session.view.js';
 import type {
   CredentialDocument,
   CredentialWithBundle,
+  DelegatedKeyDocument,
   SessionDocument,
   SignedRequestChallenge,
 } from './requests.js';
@@ -93,3 +96,25 @@ export const issued = (pending: readonly SignedRequest[], isIt: (request: Signed
   if (request === undefined) throw new Error('A request was issued and is not there');
   return shownChallenge(request);
 };
+
+/** A delegated key from its wallet's state. */
+export const shownDelegatedKey = (
+  accountId: Id<'InternalAccount'>,
+  { delegatedKeyId: id, nickname, activationId: _activation, ...key }: DelegatedKey,
+): DelegatedKeyDocument => ({ id, accountId, ...key, nickname: unlessErased(nickname) ?? '' });
+
+/** A delegated key from its row. */
+export const listedDelegatedKey = ({
+  delegatedKeyId: id,
+  accountId,
+  cardId,
+  fundingSourceId,
+  publicKey,
+  nickname,
+  status,
+  createdAt,
+  updatedAt,
+}: DelegatedKeyRow): DelegatedKeyDocument => ({
+  ...{ id, cardId, fundingSourceId, accountId, publicKey, nickname: unlessErased(nickname) ?? '' },
+  ...{ status, createdAt, updatedAt },
+});

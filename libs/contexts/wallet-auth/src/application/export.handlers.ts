@@ -1,5 +1,5 @@
 import { carriesOut, type CustomHandling } from '@causeway/commands';
-import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, uuidOf, type Id } from '@causeway/kernel';
 import { signedBundle } from '../domain/bundle.js';
 import { hexOf } from '../domain/bytes.js';
 import { pointOf } from '../domain/curve-key.js';
@@ -42,6 +42,7 @@ export const exportWalletHandling = (ports: WalletPorts): CustomHandling =>
         answersAbout: customerId,
       });
       if (challenge !== null) return { status: 'SIGNATURE_REQUESTED', challenge };
+      crashPoint('wallet.after-export');
       const target = pointOf(clientPublicKey);
       if (target === undefined) throw new Error('A key that was taken in is a point');
       const { enc, ciphertext } = await unlessGone(ports.custodian.exportTo(order.keyId, target, call));

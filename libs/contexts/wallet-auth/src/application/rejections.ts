@@ -10,6 +10,7 @@ const unknown = (resource: string) => ({
 });
 const exists = (code: string, message: string) => ({ status: 400 as const, code, message });
 const unauthorized = (code: string, message: string) => ({ status: 401 as const, code, message });
+const conflict = (code: string, message: string) => ({ status: 409 as const, code, message });
 const tooMany = (message: string) => ({ status: 429 as const, code: 'RATE_LIMITED', message });
 
 /** How each "no" looks to a caller (wallet-auth §3–§8). */
@@ -46,5 +47,26 @@ export const walletRejections: RejectionTable<WalletRejection> = {
     'The body is not the one that the signature was asked for',
   ),
   WALLET_SIGNATURE_INVALID: unauthorized('WALLET_SIGNATURE_INVALID', 'No key that may sign this signed it'),
+  EMAIL_IN_USE: conflict('EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'Codes go to this address already'),
+  SMS_IN_USE: conflict('CONFLICT', 'Codes go to this number already'),
+  EMAIL_SET_CHANGED: conflict(
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+    'The credentials of this address have changed since the signature was asked for',
+  ),
+  SMS_SET_CHANGED: conflict(
+    'CONFLICT',
+    'The credentials of this number have changed since the signature was asked for',
+  ),
+  CREDENTIAL_SYNC_FAILED: {
+    ...{ status: 424, code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED' },
+    message: 'Another change of the contact is under way: its credential cannot be updated yet',
+  },
+  BINDING_NOT_FOUND: {
+    ...{ status: 404, code: 'REFERENCE_NOT_FOUND' },
+    message: 'The account is no wallet of its cardholder that pays for this card',
+  },
+  DELEGATED_KEY_EXISTS: conflict('CONFLICT', 'The card draws on the wallet with an active key already'),
+  DELEGATED_KEY_NOT_FOUND: unknown('DelegatedKey'),
+  DELEGATED_KEY_NOT_ACTIVE: invalid('Only an active key can be revoked'),
   REQUEST_NOT_FOUND: unauthorized('UNAUTHORIZED', 'Request not found, expired or already used'),
 };

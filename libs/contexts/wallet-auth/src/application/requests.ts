@@ -1,6 +1,8 @@
 import { Command, Query } from '@causeway/commands';
+import type { CustomerDocument, TiedContactChange } from '@causeway/customers';
 import type { Id, Instant } from '@causeway/kernel';
 import type { CredentialType, OtpType } from '../domain/credential.js';
+import type { DelegatedKeyStatus, Delegation } from '../domain/delegated-key.js';
 import type { SentSignature } from '../domain/signed-request.js';
 import type { StampVerdict } from '../domain/verify-stamp.js';
 import type { ChangePrivacy as Change, RequestPrivacyChange as Requested } from '../domain/wallet.decide.js';
@@ -15,7 +17,7 @@ export interface SignedRequestChallenge {
 export interface AuthSignedRequestChallenge extends SignedRequestChallenge {
   readonly type: CredentialType;
 }
-/** A first leg is answered with what is to be signed, a second one with what it did. */
+/** A first leg is answered with what is to be signed, a second one with what it did (`SignedRetry` on the wire). */
 export type Signed<Done, Challenge = AuthSignedRequestChallenge> =
   | { readonly status: 'SIGNATURE_REQUESTED'; readonly challenge: Challenge }
   | { readonly status: 'DONE'; readonly done: Done };
@@ -167,4 +169,67 @@ export class VerifyWalletSignature extends Query<
   StampVerdict
 > {
   static readonly type = 'wallet_auth.verify-signature';
+}
+
+/**
+ * Either leg of a change of a customer's contact to which the codes of its wallet go; `UNTIED` where none do, and nothing
+ * was changed (customers §6.1).
+ */
+export class ChangeTiedContact extends Command<
+  TiedContactChange,
+  Signed<CustomerDocument, SignedRequestChallenge> | { readonly status: 'UNTIED' }
+> {
+  static readonly type = 'wallet_auth.change-tied-contact';
+}
+
+/** A key that lets a card draw on its holder's wallet (`DelegatedKey`). */
+export interface DelegatedKeyDocument extends Delegation {
+  readonly id: Id<'DelegatedKey'>;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly publicKey: string;
+  readonly nickname: string;
+  readonly status: DelegatedKeyStatus;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+/** Any of the three legs of a delegated key (wallet-auth §9). */
+export class CreateDelegatedKey extends Command<
+  {
+    readonly cardId: Id<'Card'>;
+    readonly internalAccountId: Id<'InternalAccount'>;
+    readonly nickname: string;
+  } & Bound,
+  Signed<DelegatedKeyDocument, SignedRequestChallenge>
+> {
+  static readonly type = 'wallet_auth.create-delegated-key';
+}
+
+/** Needs no signature: the platform takes back what its customer gave (wallet-auth §9). */
+export class RevokeDelegatedKey extends Command<{ readonly delegatedKeyId: Id<'DelegatedKey'> }, null> {
+  static readonly type = 'wallet_auth.revoke-delegated-key';
+}
+
+export class GetDelegatedKey extends Query<
+  { readonly delegatedKeyId: Id<'DelegatedKey'> },
+  DelegatedKeyDocument
+> {
+  static readonly type = 'wallet_auth.get-delegated-key';
+}
+
+export class ListDelegatedKeys extends Query<
+  {
+    readonly accountId?: Id<'InternalAccount'>;
+    readonly fundingSourceId?: Id<'CardFundingSource'>;
+  },
+  readonly DelegatedKeyDocument[]
+> {
+  static readonly type = 'wallet_auth.list-delegated-keys';
+}
+
+/** The key with which a binding may draw on its wallet now; `null` where it may not (cards §5). */
+export class FindActiveDelegatedKey extends Query<
+  { readonly fundingSourceId: Id<'CardFundingSource'> },
+  DelegatedKeyDocument | null
+> {
+  static readonly type = 'wallet_auth.find-active-delegated-key';
 }

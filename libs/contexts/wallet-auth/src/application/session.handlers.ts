@@ -5,13 +5,14 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, idOf, unlessErased, uuidOf, type Id } from '@causeway/kernel';
 import { sessionKeyBundle } from '../domain/bundle.js';
 import { isLegacyForm, pointOf } from '../domain/curve-key.js';
 import { credentialOf } from '../domain/otp.decide.js';
 import { refreshSession, revokeSession } from '../domain/session.decide.js';
 import { isSecondLeg } from '../domain/signed-request.js';
 import type { Wallet } from '../domain/wallet.js';
+import { listCredentials, type CredentialRow } from '../read/credential.view.js';
 import { findSession, listActiveSessions, type SessionRow } from '../read/session.view.js';
 import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { shownCredential, shownSession } from './documents.js';
@@ -79,7 +80,7 @@ export const refreshSessionHandling = (ports: WalletPorts): CustomHandling =>
       const next = { sessionId: sessionIdOf(call), publicKey };
       const leg = { accountId, customerId, requestId: requestIdOf(call), sent };
       const command = { ...leg, sessionId, clientPublicKey, bodyFingerprint, next };
-      return ports.record(call, {
+      const answer = await ports.record(call, {
         name: 'refresh-session',
         on: wallets,
         id: uuidOf(accountId),
@@ -91,6 +92,8 @@ export const refreshSessionHandling = (ports: WalletPorts): CustomHandling =>
             : { status: 'SIGNATURE_REQUESTED' as const, challenge: challengeIn(after, leg.requestId) },
         answersAbout: customerId,
       });
+      if (isSecondLeg(sent)) crashPoint('wallet.after-session');
+      return answer;
     },
   });
 
@@ -122,6 +125,20 @@ export const revokeSessionHandling = (ports: WalletPorts): CustomHandling =>
 export const listSessionsHandling = (ports: WalletPorts): QueryHandling =>
   answersQuery<ListSessions>({
     query: ListSessions,
-    answer: async ({ accountId }, call) =>
-      (await listActiveSessions(ports, call, accountId)).map(shownSession),
+    answer: async ({ accountId }, call) => {
+      const [sessions, credentials] = await Promise.all([
+        listActiveSessions(ports, call, accountId),
+        listCredentials(ports, call, accountId),
+      ]);
+      // A session shows its credential as it is now: codes may go elsewhere since it was opened.
+      return sessions.map((session) => ({
+        ...shownSession(session),
+        ...nicknameOf(credentials.find((each) => each.credentialId === session.credentialId)),
+      }));
+    },
   });
+
+const nicknameOf = (credential: Pick<CredentialRow, 'nickname'> | undefined) => {
+  const nickname = credential && unlessErased(credential.nickname);
+  return nickname === undefined ? {} : { nickname };
+};

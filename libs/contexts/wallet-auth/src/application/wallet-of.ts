@@ -5,6 +5,7 @@ import { GetInternalAccount } from '@causeway/ledger';
 import { provisionWallet } from '../domain/credential.decide.js';
 import type { WalletRejection } from '../domain/rejection-codes.js';
 import type { WalletFacts } from '../domain/wallet.decide.js';
+import { keyedContact } from './keyed-contact.js';
 import type { WalletPorts } from './ports.js';
 import { wallets } from './wallet.aggregate.js';
 
@@ -48,13 +49,16 @@ interface OwnedWallet {
  * that no one adds another one unsigned in between (wallet-auth §1). The ids follow from the account's.
  */
 export const provision = async (
-  { record }: Pick<WalletPorts, 'record'>,
+  { record, vault }: Pick<WalletPorts, 'record' | 'vault'>,
   { accountId, customerId }: OwnedWallet,
   { email }: Contact,
   call: CallContext,
 ): Promise<void> => {
   const credentialId = idOf('AuthMethod', derivedUuid('wallet-first-credential', uuidOf(accountId)));
-  const wallet = { accountId, customerId, credentialId, ...(email !== undefined && { email }) };
+  const wallet = {
+    ...{ accountId, customerId, credentialId },
+    ...(email !== undefined && { email: keyedContact({ vault }, 'email', email, call) }),
+  };
   await record(childCall(call, 'provision-wallet'), {
     name: 'provision-wallet',
     on: wallets,
@@ -66,7 +70,7 @@ export const provision = async (
 
 /** A provisioned wallet of the caller's platform, with its owner's contact; refuses what is none. */
 export const walletOf = async (
-  ports: Pick<WalletPorts, 'dispatch' | 'record'>,
+  ports: Pick<WalletPorts, 'dispatch' | 'record' | 'vault'>,
   accountId: Id<'InternalAccount'>,
   call: CallContext,
 ): Promise<OwnedWallet & { readonly contact: Contact }> => {

@@ -10,14 +10,19 @@ import {
   type WalletEvent,
 } from '../domain/wallet.js';
 import {
+  CONTACT_CHANGE_SIGNED,
+  DELEGATED_KEY_REVOKED,
   OTP_ENDED,
   OTP_ISSUED,
   WALLET_PRIVACY_CHANGED,
+  type ContactChangeSignedV1,
+  type DelegatedKeyRevokedV1,
   type OtpEndedV1,
   type OtpIssuedV1,
   type WalletPrivacyChangedV1,
 } from '../published/events.js';
 import { credentialRows } from '../read/credential.view.js';
+import { delegatedKeyRows } from '../read/delegated-key.view.js';
 import { sessionRows } from '../read/session.view.js';
 import type { WalletPorts } from './ports.js';
 
@@ -37,6 +42,13 @@ export const walletEvents = {
   SessionRevoked: { version: 1 },
   SignatureRequested: { version: 1, ...walletPersonal.SignatureRequested },
   SignatureUsed: { version: 1 },
+  ContactChangeSigned: { version: 1, ...walletPersonal.ContactChangeSigned },
+  ContactChangeRefused: { version: 1 },
+  ContactChanged: { version: 1 },
+  CredentialRenamed: { version: 1, ...walletPersonal.CredentialRenamed },
+  DelegatedKeyCreated: { version: 1, ...walletPersonal.DelegatedKeyCreated },
+  DelegatedKeyActivated: { version: 1 },
+  DelegatedKeyRevoked: { version: 1 },
   WalletExported: { version: 1 },
 } as const satisfies EventCatalog & Record<WalletEvent['type'], unknown>;
 
@@ -55,6 +67,15 @@ const publicationOf = (event: WalletEvent): Publication | undefined => {
       expiresAt: event.expiresAt,
     };
     return { type: OTP_ISSUED, key, data, subject: customerId };
+  }
+  if (event.type === 'ContactChangeSigned') {
+    const { accountId, customerId, changeId } = event;
+    const data: ContactChangeSignedV1 = { accountId, customerId, changeId };
+    return { type: CONTACT_CHANGE_SIGNED, key, data };
+  }
+  if (event.type === 'DelegatedKeyRevoked') {
+    const data: DelegatedKeyRevokedV1 = { delegatedKeyId: event.delegatedKeyId };
+    return { type: DELEGATED_KEY_REVOKED, key, data };
   }
   if (event.type !== 'OtpEnded') return undefined;
   const data: OtpEndedV1 = { otpId: event.otpId };
@@ -84,7 +105,7 @@ export const wallets: Aggregate<Wallet, WalletEvent> = {
   category: 'wallet',
   initial: newWallet,
   evolve: evolveWallet,
-  views: [credentialRows, sessionRows],
+  views: [credentialRows, sessionRows, delegatedKeyRows],
   publish: publicationOf,
   consequences: (event, _before, _after, envelope) => follows(event, envelope),
 };

@@ -1,4 +1,5 @@
 import { Erased, record, reject, saysTheSame, type Id, type Instant } from '@causeway/kernel';
+import type { KeyedContact } from './contact-change.js';
 import {
   isOtpType,
   type Credential,
@@ -7,6 +8,7 @@ import {
   type OidcSubject,
   type PasskeyMaterial,
 } from './credential.js';
+import { delegationsEnded } from './delegated-key.decide.js';
 import { credentialOf, noCredential, otpEnded, otpIssued, type NewOtp } from './otp.decide.js';
 import type { OidcProblem } from './oidc-token.js';
 import type { WalletRejection } from './rejection-codes.js';
@@ -40,17 +42,17 @@ export const provisionWallet = (
   if (email === undefined) return record(provisioned);
   return record<WalletEvent>(provisioned, {
     type: 'CredentialAdded',
-    ...{ accountId, customerId, credentialId, credentialType: 'EMAIL_OTP', nickname: email, addedAt: now },
+    ...{ accountId, customerId, credentialId, credentialType: 'EMAIL_OTP', addedAt: now, ...email },
   });
 };
 interface ProvisionWallet {
   readonly credentialId: Id<'AuthMethod'>;
-  readonly email?: string;
+  readonly email?: KeyedContact;
 }
 
 /** What a credential would be made of: judged before the decision, and again for every leg. */
 export type Material =
-  | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly contact: string | undefined }
+  | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly contact: KeyedContact | undefined }
   | {
       readonly type: 'PASSKEY';
       readonly nickname: string;
@@ -187,9 +189,11 @@ const addedBy = (
     const { email, ...oidc } = material.identity;
     return [added(email ?? oidc.sub, { oidc })];
   }
-  const { contact = '' } = material;
+  const { contact } = material;
+  if (contact === undefined) throw new Error('Codes without an address or number are not added');
+  const { nickname, contactKey } = contact;
   const of = { accountId, customerId, credentialId };
-  return [added(contact), otpIssued(of, { type, nickname: contact }, otp, when)];
+  return [added(nickname, { contactKey }), otpIssued(of, { type, nickname }, otp, when)];
 };
 
 export interface RevokeCredential extends OfWallet {
@@ -250,16 +254,17 @@ const gone = (
 /** When the customer is gone, then no one signs for the wallet any more (wallet-auth §1). */
 export const closeWallet = (
   { accountId }: Pick<OfWallet, 'accountId'>,
-  { status, credentials, sessions }: Wallet,
+  wallet: Wallet,
   { now }: Pick<When, 'now'>,
 ): WalletDecision =>
-  status === 'CLOSED'
+  wallet.status === 'CLOSED'
     ? record()
     : record<WalletEvent>(
-        ...credentials.flatMap(({ credentialId, otp }) =>
+        ...delegationsEnded(accountId, wallet, 'WALLET_CLOSED', now),
+        ...wallet.credentials.flatMap(({ credentialId, otp }) =>
           otp === undefined ? [] : [otpEnded({ accountId, credentialId }, otp, 'CREDENTIAL_GONE', now)],
         ),
-        ...sessions.map(({ sessionId }): WalletEvent => ({
+        ...wallet.sessions.map(({ sessionId }): WalletEvent => ({
           type: 'SessionRevoked',
           ...{ accountId, sessionId, why: 'WALLET_CLOSED', revokedAt: now },
         })),

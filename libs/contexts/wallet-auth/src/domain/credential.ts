@@ -47,6 +47,8 @@ export interface CredentialAdded extends OfCredential {
   readonly credentialType: CredentialType;
   /** Of codes the address or the number that they go to. */
   readonly nickname: string;
+  /** Of codes the keyed hash by which their address or number is found in use. */
+  readonly contactKey?: string;
   readonly passkey?: PasskeyMaterial;
   readonly counter?: number;
   readonly oidc?: OidcSubject;
@@ -77,7 +79,8 @@ export interface OtpIssued extends OfCredential {
 export interface OtpEnded extends OfCredential {
   readonly type: 'OtpEnded';
   readonly otpId: string;
-  readonly why: 'USED' | 'SUPERSEDED' | 'EXPIRED' | 'TOO_MANY_WRONG_CODES' | 'CREDENTIAL_GONE';
+  readonly why:
+    'USED' | 'SUPERSEDED' | 'EXPIRED' | 'TOO_MANY_WRONG_CODES' | 'CREDENTIAL_GONE' | 'CONTACT_CHANGED';
   readonly endedAt: Instant;
 }
 /** A proof was tried; it counts toward what a credential may be tried (wallet-auth §12). */
@@ -126,6 +129,7 @@ export interface Credential {
   readonly credentialId: Id<'AuthMethod'>;
   readonly type: CredentialType;
   readonly nickname: Maybe<string>;
+  readonly contactKey?: Maybe<string>;
   readonly passkey?: Maybe<PasskeyMaterial>;
   readonly counter: number;
   readonly oidc?: Maybe<OidcSubject>;

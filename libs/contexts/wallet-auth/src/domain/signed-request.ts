@@ -10,6 +10,7 @@ import {
   type Instant,
 } from '@causeway/kernel';
 import type { OfWallet, OidcSubject } from './credential.js';
+import type { DelegatedPair } from './delegated-key.js';
 import type { WalletRejection } from './rejection-codes.js';
 import { formOf, verdictOn } from './verify-stamp.js';
 
@@ -43,6 +44,10 @@ export interface SignatureRequested extends OfWallet {
   readonly clientPublicKey?: string;
   /** Whom the token of a first leg names: the second one does not ask again. */
   readonly identity?: OidcSubject & { readonly email?: string };
+  /** The credentials that a contact's change would rename (customers §6.1). */
+  readonly tied?: readonly string[];
+  /** The key that is to be delegated (wallet-auth §9). */
+  readonly pair?: DelegatedPair;
   readonly requestedAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -64,6 +69,8 @@ export interface SignedRequest {
   readonly signerKey?: string;
   readonly clientPublicKey?: string;
   readonly identity?: SignatureRequested['identity'] | Erased;
+  readonly tied?: readonly string[];
+  readonly pair?: DelegatedPair;
   readonly expiresAt: Instant;
 }
 
@@ -134,7 +141,8 @@ export const onceSigned = <Event>(
   return record<Event | SignatureUsed>(used, ...decision.events);
 };
 
-const signedRequest = (
+/** The request that a second leg proves, checked in the order of wallet-auth §3; it is not used up by this. */
+export const signedRequest = (
   { sent: { requestId, signature }, keys, ...action }: SignedLeg,
   pending: readonly SignedRequest[],
   when: When,

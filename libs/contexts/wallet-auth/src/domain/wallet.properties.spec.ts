@@ -61,7 +61,11 @@ class Story {
 
   constructor() {
     this.take(
-      provisionWallet({ ...of, credentialId: EMAIL, email: 'ada@home.example' }, this.state, this.when),
+      provisionWallet(
+        { ...of, credentialId: EMAIL, email: { nickname: 'ada@home.example', contactKey: 'key' } },
+        this.state,
+        this.when,
+      ),
     );
     // The first session, so that there is something to sign with.
     this.prove(KEYS[0], 'first');
@@ -158,7 +162,10 @@ class Story {
           },
           state,
           when,
-          { material: { type: 'SMS_OTP', contact: '+491701234567' }, otp: OTP },
+          {
+            material: { type: 'SMS_OTP', contact: { nickname: '+491701234567', contactKey: 'key' } },
+            otp: OTP,
+          },
         );
       case 'REVOKE':
         return revokeCredential({ ...of, credentialId, requestId, sent }, state, when);

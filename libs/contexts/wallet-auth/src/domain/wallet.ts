@@ -8,7 +8,9 @@ import {
   type Loaded,
   type PersonalFields,
 } from '@causeway/kernel';
+import type { ContactEvent, ContactUnderWay } from './contact-change.js';
 import type { Credential, CredentialEvent, Otp } from './credential.js';
+import type { DelegatedKey, DelegatedKeyEvent } from './delegated-key.js';
 import type { Session, SessionEvent } from './session.js';
 import type { SignedRequest, SignedRequestEvent } from './signed-request.js';
 import type { WalletExported } from './wallet-exported.js';
@@ -37,10 +39,15 @@ export type WalletEvent =
   | CredentialEvent
   | SessionEvent
   | SignedRequestEvent
+  | ContactEvent
+  | DelegatedKeyEvent
   | WalletExported;
 
 export const walletPersonal = {
-  CredentialAdded: { personal: ['nickname', 'passkey', 'oidc'], subject: 'customerId' },
+  CredentialAdded: { personal: ['nickname', 'contactKey', 'passkey', 'oidc'], subject: 'customerId' },
+  CredentialRenamed: { personal: ['nickname', 'contactKey'], subject: 'customerId' },
+  DelegatedKeyCreated: { personal: ['nickname'], subject: 'customerId' },
+  ContactChangeSigned: { personal: ['value', 'change'], subject: 'customerId' },
   // The code's own key is shredded with the code: from then on no one opens a bundle that was sealed to it.
   OtpIssued: {
     personal: ['recipient'],
@@ -62,12 +69,16 @@ export interface Wallet {
   readonly sessions: readonly Session[];
   /** Issued and not used up; those that had expired when another one was issued are forgotten. */
   readonly pending: readonly SignedRequest[];
+  /** A contact's change that was signed, with its request: a refusal gives the request back. */
+  readonly underWay?: ContactUnderWay & { readonly request: SignedRequest };
+  /** In every state, oldest first. */
+  readonly delegatedKeys: readonly DelegatedKey[];
   /** Challenges of completed registrations: each was good for one passkey. */
   readonly usedChallenges: readonly string[];
 }
 
 export const newWallet: Wallet = {
-  ...{ status: 'NEW', credentials: [], sessions: [], pending: [], usedChallenges: [] },
+  ...{ status: 'NEW', credentials: [], sessions: [], pending: [], delegatedKeys: [], usedChallenges: [] },
 };
 
 const MINUTE_MS = 60_000;
@@ -85,13 +96,14 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
   WalletProvisioned: (wallet, { customerId }) => ({ ...wallet, status: 'OPEN', customerId }),
   CredentialAdded: (
     wallet,
-    { credentialId, credentialType, nickname, passkey, counter = 0, oidc, addedAt },
+    { credentialId, credentialType, nickname, contactKey, passkey, counter = 0, oidc, addedAt },
   ) => ({
     ...wallet,
     credentials: [
       ...wallet.credentials,
       {
         ...{ credentialId, type: credentialType, nickname, counter },
+        ...(contactKey !== undefined && { contactKey }),
         ...(passkey !== undefined && { passkey }),
         ...(oidc !== undefined && { oidc }),
         ...{ createdAt: addedAt, updatedAt: addedAt, challengedAt: [], triedAt: [] },
@@ -137,9 +149,45 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
     sessions: wallet.sessions.filter((session) => session.sessionId !== sessionId),
     pending: wallet.pending.filter(({ targetId }) => targetId !== sessionId),
   }),
+  CredentialRenamed: (wallet, { credentialId, nickname, contactKey, renamedAt }) => {
+    const renamed = changed(wallet, credentialId, (credential) => ({
+      ...{ ...credential, nickname, contactKey, updatedAt: renamedAt },
+    }));
+    // Who proved the former address or number has proven nothing of the new one.
+    const pending = renamed.pending.filter(
+      ({ operation, targetId }) => operation !== 'VERIFY_OTP' || targetId !== credentialId,
+    );
+    return { ...renamed, pending };
+  },
+  ContactChangeSigned: (wallet, { requestId, changeId, contact, value, change }) => {
+    const request = wallet.pending.find((each) => each.requestId === requestId);
+    if (request === undefined) return wallet;
+    return {
+      ...without(wallet, requestId),
+      underWay: { requestId, changeId, contact, value, change, request },
+    };
+  },
+  ContactChangeRefused: (wallet, { refusedAt }) => {
+    const { underWay, ...before } = wallet;
+    return underWay === undefined ? wallet : awaiting(before, underWay.request, refusedAt);
+  },
+  ContactChanged: ({ underWay: _done, ...wallet }) => wallet,
+  DelegatedKeyCreated: (
+    wallet,
+    { type: _type, accountId: _account, customerId: _owner, createdAt, ...key },
+  ) => ({
+    ...wallet,
+    delegatedKeys: [...wallet.delegatedKeys, { ...key, status: 'PENDING', createdAt, updatedAt: createdAt }],
+  }),
+  DelegatedKeyActivated: (wallet, { delegatedKeyId, activatedAt }) =>
+    delegated(wallet, delegatedKeyId, { status: 'ACTIVE', updatedAt: activatedAt }),
+  DelegatedKeyRevoked: (wallet, { delegatedKeyId, revokedAt }) =>
+    delegated(wallet, delegatedKeyId, { status: 'REVOKED', updatedAt: revokedAt }),
   // What the words are used for elsewhere is the owner's.
   WalletExported: (wallet) => wallet,
-  WalletClosed: (wallet) => ({ ...wallet, status: 'CLOSED', credentials: [], sessions: [], pending: [] }),
+  WalletClosed: ({ underWay: _lost, ...wallet }) => ({
+    ...{ ...wallet, status: 'CLOSED', credentials: [], sessions: [], pending: [] },
+  }),
 };
 export const evolveWallet = foldedBy(TABLE);
 
@@ -160,6 +208,17 @@ const changed = (
 ): Wallet => ({
   ...wallet,
   credentials: wallet.credentials.map((each) => (each.credentialId === credentialId ? change(each) : each)),
+});
+
+const delegated = (
+  wallet: Wallet,
+  delegatedKeyId: string,
+  change: Pick<DelegatedKey, 'status' | 'updatedAt'>,
+): Wallet => ({
+  ...wallet,
+  delegatedKeys: wallet.delegatedKeys.map((key) =>
+    key.delegatedKeyId === delegatedKeyId ? { ...key, ...change } : key,
+  ),
 });
 
 const lastMinute = (moments: readonly Instant[], now: Instant): readonly Instant[] =>

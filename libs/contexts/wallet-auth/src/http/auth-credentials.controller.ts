@@ -12,6 +12,8 @@ import {
   type EdgeRequest,
   type StoredResponse,
   type WalletHeaders,
+  answered,
+  fingerprintOf,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
@@ -39,7 +41,6 @@ import {
   OfAccountDto,
   SessionDto,
 } from './auth.dto.js';
-import { answered, fingerprintOf } from './bound-body.js';
 import { sentUnion } from './sent-union.js';
 
 export const TAG = 'Embedded Wallet Auth';

@@ -9,6 +9,8 @@ import {
   WalletSigned,
   type StoredResponse,
   type WalletHeaders,
+  answered,
+  SignedRequestChallengeDto,
 } from '@causeway/http';
 import { fingerprint, type Id as ResourceId } from '@causeway/kernel';
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
@@ -27,8 +29,6 @@ import {
   SessionListDto,
   SessionRefreshDto,
 } from './auth.dto.js';
-import { answered } from './bound-body.js';
-import { SignedRequestChallengeDto } from './internal-account-update.dto.js';
 
 /** The sessions that sign for a wallet (wallet-auth §8). */
 @Controller('auth/sessions')

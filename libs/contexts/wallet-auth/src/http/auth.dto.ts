@@ -1,4 +1,4 @@
-import { dtoOf, OptionalBody } from '@causeway/http';
+import { dtoOf, OptionalBody, signedRequestChallenge } from '@causeway/http';
 import {
   listOf,
   object,
@@ -138,11 +138,6 @@ const session = object('AuthSession', {
 export class SessionDto extends dtoOf(session) {}
 export class SessionListDto extends dtoOf(object('SessionListResponse', { data: listOf(session) })) {}
 
-const toSign = {
-  payloadToSign: text({ max: 262_144 }),
-  requestId: resourceId('Request'),
-  expiresAt: timestamp(),
-};
 export class AuthSignedRequestChallengeDto extends dtoOf(
-  object('AuthSignedRequestChallenge', { ...toSign, type: type() }),
+  object('AuthSignedRequestChallenge', { ...signedRequestChallenge, type: type() }),
 ) {}

@@ -1,5 +1,5 @@
 import { dtoOf } from '@causeway/http';
-import { documentedElsewhere, flag, object, optional, resourceId, text, timestamp } from '@causeway/shapes';
+import { documentedElsewhere, flag, object, optional } from '@causeway/shapes';
 
 /** Only privacy can be changed; a body that changes nothing is refused (wallet-auth §10). */
 export class InternalAccountUpdateRequestDto extends dtoOf(
@@ -13,14 +13,6 @@ export class InternalAccountUpdateRequestDto extends dtoOf(
           : [],
     },
   ),
-) {}
-
-export class SignedRequestChallengeDto extends dtoOf(
-  object('SignedRequestChallenge', {
-    payloadToSign: text({ max: 262_144 }),
-    requestId: resourceId('Request'),
-    expiresAt: timestamp(),
-  }),
 ) {}
 
 /** The ledger's own schema: the host of this route hosts the ledger's too. */

@@ -10,6 +10,8 @@ import {
   WalletSigned,
   type StoredResponse,
   type WalletHeaders,
+  answered,
+  SignedRequestChallengeDto,
 } from '@causeway/http';
 import { fingerprint, type Id as ResourceId } from '@causeway/kernel';
 import { object, resourceId, restricted, text } from '@causeway/shapes';
@@ -17,8 +19,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ExportWallet, type WalletExportDocument } from '../application/requests.js';
 import { pointOf } from '../domain/curve-key.js';
-import { answered } from './bound-body.js';
-import { SignedRequestChallengeDto } from './internal-account-update.dto.js';
 
 const UNCOMPRESSED = 130;
 

@@ -12,18 +12,15 @@ import {
   type EdgeRequest,
   type StoredResponse,
   type WalletHeaders,
+  fingerprintOf,
+  SignedRequestChallengeDto,
 } from '@causeway/http';
 import { idOf, newUuid, type Id as ResourceId } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import { Body, Controller, Patch, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeWalletPrivacy, RequestPrivacyChange } from '../application/requests.js';
-import { fingerprintOf } from './bound-body.js';
-import {
-  internalAccount,
-  InternalAccountUpdateRequestDto,
-  SignedRequestChallengeDto,
-} from './internal-account-update.dto.js';
+import { internalAccount, InternalAccountUpdateRequestDto } from './internal-account-update.dto.js';
 
 /** What only a wallet's owner may change; the platform passes the owner's signature on (wallet-auth §3, §10). */
 @Controller('internal-accounts')

@@ -26,3 +26,17 @@ export const OTP_ENDED = 'wallet_auth.otp-ended.v1';
 export interface OtpEndedV1 {
   readonly otpId: string;
 }
+
+/** An owner signed the change of a contact, which is to be carried out. */
+export const CONTACT_CHANGE_SIGNED = 'wallet_auth.contact-change-signed.v1';
+export interface ContactChangeSignedV1 {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly customerId: Id<'Customer'>;
+  readonly changeId: string;
+}
+
+/** A delegated key is over, and its private half goes. */
+export const DELEGATED_KEY_REVOKED = 'wallet_auth.delegated-key-revoked.v1';
+export interface DelegatedKeyRevokedV1 {
+  readonly delegatedKeyId: Id<'DelegatedKey'>;
+}

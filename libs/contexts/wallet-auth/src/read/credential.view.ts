@@ -1,6 +1,6 @@
 import { findAll, findOne, rowsOf, type CallContext, type Reading } from '@causeway/commands';
 import { defineView, text, time, type ViewRecord } from '@causeway/event-store';
-import { idOf, type Environment, type Id } from '@causeway/kernel';
+import { idOf, unlessErased, type Environment, type Id } from '@causeway/kernel';
 import type { CredentialType } from '../domain/credential.js';
 import { webauthnIdOf } from '../domain/credential.decide.js';
 import type { Wallet } from '../domain/wallet.js';
@@ -17,6 +17,8 @@ export const credentialView = defineView('wallet_auth.credential_view', {
     customerId: text<Id<'Customer'>>(),
     credentialType: text<CredentialType>(),
     nickname: text().sealed(),
+    /** Of codes the keyed hash of where they go. */
+    contactKey: text().optional(),
     webauthnId: text().sealed().optional(),
     createdAt: time(),
     updatedAt: time(),
@@ -36,9 +38,11 @@ export const credentialRows = rowsOf(
       : credentials.map((credential) => {
           const { credentialId, type: credentialType, nickname, createdAt, updatedAt } = credential;
           const webauthnId = webauthnIdOf(credential);
+          const contactKey = unlessErased(credential.contactKey);
           return {
             ...{ environment, platformId, customerId, credentialId, credentialType, nickname },
             ...{ accountId: accountOf(streamId), createdAt, updatedAt },
+            ...(contactKey !== undefined && { contactKey }),
             ...(webauthnId !== undefined && { webauthnId }),
           };
         }),
@@ -63,3 +67,25 @@ export const listCredentials = (
     filters: { environment, platformId, accountId },
     order: ['createdAt', 'credentialId'],
   });
+
+/** Of all of a customer's wallets. */
+export const listCredentialsOf = (
+  reading: Reading,
+  { environment, platformId }: Tenant,
+  customerId: Id<'Customer'>,
+): Promise<CredentialRow[]> =>
+  findAll(reading, credentialView, {
+    filters: { environment, platformId, customerId },
+    order: ['createdAt', 'credentialId'],
+  });
+
+/** Whether codes of any wallet of the platform go there (customers §6.1). */
+export const isContactUsed = async (
+  reading: Reading,
+  { environment, platformId }: Tenant,
+  credentialType: CredentialType,
+  contactKey: string,
+): Promise<boolean> =>
+  (await findOne(reading, credentialView, {
+    filters: { environment, platformId, credentialType, contactKey },
+  })) !== undefined;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { customers, GetCustomer, GetCustomerEligibility } from '@causeway/customers';
+import { GetFundingBinding, type FundingBindingDocument } from '@causeway/cards';
+import { customers, GetCustomer, GetCustomerEligibility, UpdateCustomer } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
@@ -16,11 +17,13 @@ import {
 import { SendMessage } from '@causeway/messages';
 import { CustodianKey } from '@causeway/privacy';
 import { GetPlatformConfig } from '@causeway/platform';
-import type { CallContext, ContextTable, RequestClass } from '@causeway/commands';
+import { RejectedError, type CallContext, type ContextTable, type RequestClass } from '@causeway/commands';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { walletAuthControllers } from '../http.js';
 import type { WalletHost as Ports } from '../application/ports.js';
+import { hpke } from '../infrastructure/hpke.adapter.js';
+import { SealedCustody } from '../infrastructure/sealed-custody.adapter.js';
 import { walletAuth } from '../wallet-auth.module.js';
 import { AccountsController } from './accounts.controller.js';
 
@@ -49,6 +52,12 @@ export class WalletHost extends HostedContext {
   readonly codeSettings = new Map<string, CodeSettings>();
   /** What was handed over to be sent. */
   readonly sent: Message[] = [];
+  /** By card and account, what cards says of them. */
+  readonly bindings = new Map<string, { platformId: string; binding: FundingBindingDocument }>();
+  /** By command id, the profile changes that were carried out. */
+  readonly updates = new Map<string, object>();
+  /** What the next profile changes are refused with, or fail with. */
+  readonly updateFailures: (string | Error)[] = [];
   private readonly custodianKey = new CustodianKey(randomBytes(32));
   private readonly table: ContextTable;
   private readonly delivered: Record<Environment, number> = { sandbox: 0, production: 0 };
@@ -84,6 +93,14 @@ export class WalletHost extends HostedContext {
     this.answers(
       GetCustomer,
       ({ customerId }: { customerId: string }) => this.customers.get(customerId) ?? {},
+    );
+    this.obeys(UpdateCustomer, (change: UpdateCustomer['payload'], call) => this.update(change, call));
+    this.answers(
+      GetFundingBinding,
+      ({ cardId, internalAccountId }: GetFundingBinding['payload'], { platformId }) => {
+        const bound = this.bindings.get(`${cardId} ${internalAccountId}`);
+        return bound?.platformId === platformId ? bound.binding : null;
+      },
     );
     this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => ({
       embeddedWalletConfig: this.codeSettings.get(platformId),
@@ -127,6 +144,29 @@ export class WalletHost extends HostedContext {
       updatedAt: NOW,
     });
     return accountId;
+  }
+
+  /** Makes an account pay for a card of its owner; each time another binding. */
+  bind(
+    accountId: Id<'InternalAccount'>,
+    cardId: Id<'Card'> = newId('Card'),
+    more: Partial<FundingBindingDocument> = {},
+  ): FundingBindingDocument {
+    const { owner, type } = this.accounts.get(accountId) ?? {};
+    const binding: FundingBindingDocument = {
+      ...{ fundingSourceId: newId('CardFundingSource'), cardId, accountId, currency: 'USDB' },
+      ...{ cardholderId: this.ownerOf(accountId), isEmbeddedWallet: type === 'EMBEDDED_WALLET', ...more },
+    };
+    this.bindings.set(`${cardId} ${accountId}`, { platformId: owner?.platformId ?? '', binding });
+    return binding;
+  }
+
+  /** Signs with a key of the custodian's, where there is one. */
+  signWith(keyId: string, platformId: string): Promise<Uint8Array> {
+    const { record, store, vault } = this;
+    const custodianKey = (): Promise<CustodianKey> => Promise.resolve(this.custodianKey);
+    const custodian = new SealedCustody({ record, store, vault, custodianKey, sealing: hpke });
+    return custodian.sign(keyId, new Uint8Array([1]), specCall(platformId));
   }
 
   ownerOf(accountId: string): Id<'Customer'> {
@@ -202,6 +242,20 @@ export class WalletHost extends HostedContext {
   private accountOf(accountId: string, { platformId }: CallContext): AccountState | null {
     const account = this.accounts.get(accountId);
     return account?.owner.platformId === platformId ? account : null;
+  }
+
+  /** What customers does once however often it is asked under one id, and refuses where a spec says so. */
+  private update({ customerId, sent }: UpdateCustomer['payload'], { commandId }: CallContext): object {
+    const before = this.updates.get(commandId);
+    if (before !== undefined) return before;
+    const failure = this.updateFailures.shift();
+    if (failure !== undefined)
+      throw typeof failure === 'string' ? new RejectedError('customers', failure) : failure;
+    const known = { ...this.customers.get(customerId), ...sent } as unknown as KnownCustomer;
+    this.customers.set(customerId, known);
+    const document = { id: customerId, ...known };
+    this.updates.set(commandId, document);
+    return document;
   }
 
   private submit(command: LedgerCommand): object {
