@@ -33,6 +33,7 @@ export const CRASH_POINTS = [
   'reader.before-effect',
   'reader.after-effect',
   'delivery.after-claim',
+  'delivery.after-post',
   'delivery.after-answer',
   'delivery.after-record',
   'delivery.after-test-queued',

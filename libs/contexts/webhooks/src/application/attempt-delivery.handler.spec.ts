@@ -93,14 +93,6 @@ const attempt = async (
         return found.shift();
       },
     },
-    signer: { sign: async (key, body) => `${key.keyId} over ${body.toString()}` },
-    standardSigner: {
-      sign: async (keys, webhookId, body) => ({
-        timestamp: '1772359201',
-        signature: `${keys.map(({ keyId }) => keyId).join()} over ${webhookId} and ${body.toString()}`,
-        signedBy: keys.map(({ keyId }) => keyId),
-      }),
-    },
     gate: {
       enter: async ({ endpoint, environment, webhookId, resourceId, isFirstAttempt }) => {
         expect(endpoint.startsWith(`${call.platformId} `)).toBe(true);
@@ -122,7 +114,7 @@ const attempt = async (
       send: async (webhook) => {
         sent.push(webhook);
         log.push('send');
-        return result;
+        return { timestamp: '1772359201', signedBy: ['k1'], result };
       },
       close: async () => undefined,
     },
@@ -148,13 +140,12 @@ const attempt = async (
 const request = { timestamp: '1772359201', signedBy: ['k1'] };
 
 describe('an attempt', () => {
-  it('signs and sends the body in the words of this deployment', async () => {
+  it('sends the body in the words of this deployment', async () => {
     const { sent } = await attempt([due], answered(200), 'open', 'naam');
-    const [{ body, signature } = { body: undefined, signature: '' }] = sent;
-    expect([String(body), signature]).toStrictEqual(['{"naam":"Zoë"}', 'k1 over {"naam":"Zoë"}']);
+    expect(sent.map(({ body }) => body)).toStrictEqual(['{"naam":"Zoë"}']);
   });
 
-  it('sends the stored bytes, signed, to the endpoint of now, then records the answer', async () => {
+  it('sends the stored body, with the keys of now, to the endpoint of now, then records the answer', async () => {
     const { report, commands, log, sent, observed } = await attempt([due]);
     expect(sent).toStrictEqual([
       {
@@ -162,13 +153,9 @@ describe('an attempt', () => {
         url: URL_A,
         platformId: call.platformId,
         environment: 'sandbox',
-        body: Buffer.from('{"name":"Zoë"}'),
-        signature: 'k1 over {"name":"Zoë"}',
-        standard: {
-          timestamp: '1772359201',
-          signature: `k1 over ${WEBHOOK} and {"name":"Zoë"}`,
-          signedBy: ['k1'],
-        },
+        body: '{"name":"Zoë"}',
+        signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
+        standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
         timeoutMs: 10_000,
       },
     ]);
@@ -267,7 +254,7 @@ describe('an attempt', () => {
     const { log, sent, commands } = await attempt([{ ...due, signingKey: undefined }, due]);
     expect(log).toStrictEqual(['add-signing-key', 'send', 'record-attempt']);
     expect(commands[0]).toStrictEqual({ of: 'add-signing-key' });
-    expect(sent[0]?.signature).toBe('k1 over {"name":"Zoë"}');
+    expect(sent[0]?.signingKey).toStrictEqual({ keyId: 'k1', sealedPrivateKey: 'sealed' });
   });
 
   it('without any key sends nothing unsigned', async () => {

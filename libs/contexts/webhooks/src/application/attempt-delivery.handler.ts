@@ -7,7 +7,7 @@ import {
   type AttemptMade,
 } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
-import { mayCall, outcomeOf as approvalOutcome, reportOutcome, UNFINISHED } from './call-for-approval.js';
+import { mayCall, outcomeOf as approvalOutcome, reportOutcome, unfinished } from './call-for-approval.js';
 import { deliveries } from './delivery.aggregate.js';
 import type {
   AttemptHealth,
@@ -16,6 +16,7 @@ import type {
   EndpointTerms,
   OutgoingWebhook,
   SendResult,
+  SentWebhook,
   WebhooksPorts,
 } from './ports.js';
 import type { AttemptReport, DueAttempt, InBandAttempt } from './requests.js';
@@ -33,8 +34,6 @@ export type AttemptPorts = Pick<
   | 'endpoints'
   | 'dueDeliveries'
   | 'keyMaker'
-  | 'signer'
-  | 'standardSigner'
   | 'wireBody'
   | 'gate'
   | 'sender'
@@ -111,25 +110,25 @@ const attempt = async (
   const outgoing = await prepare(ports, due, url, call);
   if (typeof outgoing === 'string') return skip(ports.record, due, outgoing, call);
   const afterChange = lateness(due, ports.clock, call.environment);
-  const result = await ports.sender.send(outgoing);
-  learn(result);
+  const sent = await ports.sender.send(outgoing);
+  learn(sent.result);
   crashPoint('delivery.after-answer');
-  return recorded(ports, { due, outgoing, result, afterChange }, call);
+  return recorded(ports, { due, outgoing, sent, afterChange }, call);
 };
 
 interface Made {
   readonly due: DueDelivery;
   readonly outgoing: OutgoingWebhook;
-  readonly result: SendResult;
+  readonly sent: SentWebhook;
   readonly afterChange: ReturnType<typeof lateness>;
 }
 
 const recorded = async (
   ports: AttemptPorts,
-  { due, outgoing, result, afterChange }: Made,
+  { due, outgoing, sent, afterChange }: Made,
   call: CallContext,
 ): Promise<AttemptReport> => {
-  const made = madeOf(due, outgoing, result);
+  const made = madeOf(due, outgoing, sent);
   await ports.record(reportingCall(call), {
     name: 'record-attempt',
     on: deliveries,
@@ -141,8 +140,8 @@ const recorded = async (
   });
   crashPoint('delivery.after-record');
   const { type } = due;
-  observe(ports.observer, { type, environment: call.environment, ...afterChange }, result);
-  return report(outgoing.url, result);
+  observe(ports.observer, { type, environment: call.environment, ...afterChange }, sent.result);
+  return report(outgoing.url, sent.result);
 };
 
 /** No gate delays the call for approval (webhooks §6): the payer's institution waits 5 s and no longer. */
@@ -160,18 +159,18 @@ const callForApproval = async (
   }
   const afterChange = lateness(due, ports.clock, call.environment);
   const isFirst = await mayCall(ports.record, due, call);
-  const result = isFirst ? await callOnce(ports, outgoing) : UNFINISHED;
-  await reportOutcome(ports.approvals, due, approvalOutcome(result), call);
+  const sent = isFirst ? await callOnce(ports, outgoing) : unfinished(outgoing);
+  await reportOutcome(ports.approvals, due, approvalOutcome(sent.result), call);
   crashPoint('approval.after-report');
-  return recorded(ports, { due, outgoing, result, afterChange }, call);
+  return recorded(ports, { due, outgoing, sent, afterChange }, call);
 };
 
 /** If the process crashes from here on, other processes must assume that the call was made. */
-const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SendResult> => {
+const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SentWebhook> => {
   crashPoint('approval.before-call');
-  const result = await sender.send(question);
+  const sent = await sender.send(question);
   crashPoint('approval.after-call');
-  return result;
+  return sent;
 };
 
 /** An endpoint that does not answer, fails or is overloaded is unhealthy; one that refuses is not. */
@@ -193,13 +192,11 @@ const prepare = async (
   const url = urlOfCaller ?? (generation === due.generation ? due.endpoint.url : null);
   if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
-  const body = Buffer.from(ports.wireBody(due.body), 'utf8');
+  const body = ports.wireBody(due.body);
   const { webhookId, timeoutMs } = due;
   const { signingKey, standardSecrets } = await keysOf(ports, due, call);
-  const signature = await ports.signer.sign(signingKey, body);
-  const standard = await ports.standardSigner.sign(standardSecrets, webhookId, body);
   const { platformId, environment } = call;
-  return { webhookId, url, platformId, environment, body, signature, standard, timeoutMs };
+  return { webhookId, url, platformId, environment, body, signingKey, standardSecrets, timeoutMs };
 };
 
 type WithKeys = DueDelivery & { readonly signingKey: NonNullable<DueDelivery['signingKey']> };
@@ -243,8 +240,8 @@ const skip = async (
 
 const madeOf = (
   { attemptsMade }: DueDelivery,
-  { url, standard }: OutgoingWebhook,
-  result: SendResult,
+  { url }: OutgoingWebhook,
+  { result, timestamp, signedBy }: SentWebhook,
 ): AttemptMade => ({
   attempt: attemptsMade + 1,
   url,
@@ -257,8 +254,8 @@ const madeOf = (
         ...(result.retryAfterMs !== undefined &&
           !countsAsDelivered(result.answerStatus) && { retryAfterMs: result.retryAfterMs }),
       }),
-  timestamp: standard.timestamp,
-  signedBy: standard.signedBy,
+  timestamp,
+  signedBy,
 });
 
 /** Only of a first attempt: later ones are late by their schedule. */

@@ -1,9 +1,16 @@
 import { reportingCall, type CallContext, type Recorder } from '@causeway/commands';
-import { newUuid, uuidOf } from '@causeway/kernel';
+import { newUuid, systemNow, uuidOf } from '@causeway/kernel';
 import { beginApprovalCall } from '../domain/delivery.decide.js';
 import { isOpen } from '../domain/delivery.js';
 import { deliveries } from './delivery.aggregate.js';
-import type { ApprovalOutcome, ApprovalReporter, DueDelivery, SendResult } from './ports.js';
+import type {
+  ApprovalOutcome,
+  ApprovalReporter,
+  DueDelivery,
+  OutgoingWebhook,
+  SendResult,
+  SentWebhook,
+} from './ports.js';
 
 /**
  * The call for approval (webhooks §6) is made once. Its beginning is recorded first: a process that finds it
@@ -25,8 +32,12 @@ export const mayCall = async (
   });
 };
 
-/** The result of a call that another process began and did not finish. */
-export const UNFINISHED: SendResult = { failure: 'TIMEOUT', durationMs: 0 };
+/** A call that another process began and did not finish: it was signed with the same keys, and at an unknown time before. */
+export const unfinished = ({ standardSecrets }: OutgoingWebhook): SentWebhook => ({
+  timestamp: String(Math.floor(Date.parse(systemNow()) / 1_000)),
+  signedBy: standardSecrets.map(({ keyId }) => keyId),
+  result: { failure: 'TIMEOUT', durationMs: 0 },
+});
 
 /** The payment's owner gets the outcome before the delivery is settled, so that no crash loses a known answer. */
 export const reportOutcome = async (

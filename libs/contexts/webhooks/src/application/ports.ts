@@ -72,24 +72,6 @@ export interface SealedStandardSecrets {
   readonly keyId: string;
   readonly sealed: string;
 }
-/** Signs the exact bytes that are sent (webhooks §3). */
-export interface WebhookSigner {
-  /** Plain base64 of the DER signature. */
-  sign(key: SealedSigningKey, body: Buffer): Promise<string>;
-}
-
-/** Signs as Standard Webhooks has it, with every key that is published. */
-export interface StandardSigner {
-  sign(keys: readonly SealedStandardSecrets[], webhookId: string, body: Buffer): Promise<StandardSignature>;
-}
-export interface StandardSignature {
-  /** Seconds since 1970, of this attempt. */
-  readonly timestamp: string;
-  /** `v1,… v1a,…` for each key. */
-  readonly signature: string;
-  /** The ids of these keys, the active one's first. */
-  readonly signedBy: readonly string[];
-}
 /** Opens the shared secret for an operator who passes it on. */
 export interface StandardSecretsOpener {
   secretOf(key: SealedStandardSecrets): Promise<string>;
@@ -98,15 +80,23 @@ export interface StandardSecretsOpener {
 /** A stored body in the words of this deployment: what is signed, sent and shown. */
 export type WireBody = (stored: string) => string;
 
+/** An attempt to be made: where to, the words of its body, and the keys that are to sign it. */
 export interface OutgoingWebhook {
   readonly webhookId: string;
   readonly url: string;
   readonly platformId: string;
   readonly environment: Environment;
-  readonly body: Buffer;
-  readonly signature: string;
-  readonly standard: StandardSignature;
+  /** What is signed and sent, as UTF-8. */
+  readonly body: string;
+  readonly signingKey: SealedSigningKey;
+  readonly standardSecrets: readonly SealedStandardSecrets[];
   readonly timeoutMs: number;
+}
+/** An attempt that was made: the `webhook-timestamp` that was sent, the ids of the keys that signed, and the answer. */
+export interface SentWebhook {
+  readonly timestamp: string;
+  readonly signedBy: readonly string[];
+  readonly result: SendResult;
 }
 export type SendResult = {
   readonly durationMs: number;
@@ -168,9 +158,12 @@ export interface AttemptHealth {
   readonly restMs?: number;
 }
 
-/** Makes one attempt. Never throws for what an endpoint or the network does: that is its answer. */
+/**
+ * Signs and makes one attempt. Never throws for what an endpoint or the network does: that is its answer. When it
+ * throws nothing is known of the attempt, and it is made again.
+ */
 export interface WebhookSender {
-  send(webhook: OutgoingWebhook): Promise<SendResult>;
+  send(webhook: OutgoingWebhook): Promise<SentWebhook>;
   /** Lets attempts in hand end, then closes the connections. */
   close(): Promise<void>;
 }
@@ -213,8 +206,6 @@ export interface WebhooksPorts {
   readonly ledger: LedgerAccounts;
   readonly dueDeliveries: DueDeliverySource;
   readonly keyMaker: SigningKeyMaker;
-  readonly signer: WebhookSigner;
-  readonly standardSigner: StandardSigner;
   readonly secrets: StandardSecretsOpener;
   readonly wireBody: WireBody;
   readonly gate: EndpointGate;

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair, sign, type KeyObject } from 'node:cr
 import { promisify } from 'node:util';
 import { newUuid, type Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { FreshKeyPair, SealedSigningKey, WebhookSigner } from '../application/ports.js';
+import type { FreshKeyPair, SealedSigningKey } from '../application/ports.js';
 
 const generate = promisify(generateKeyPair);
 
@@ -30,11 +30,12 @@ export class EcdsaSigningKeyMaker {
 }
 
 /** ECDSA over P-256 with SHA-256, DER, plain base64 (webhooks §3). */
-export class EcdsaWebhookSigner implements WebhookSigner {
+export class EcdsaWebhookSigner {
   private readonly opened = new Map<string, KeyObject>();
 
   constructor(private readonly vault: Pick<Vault, 'open'>) {}
 
+  /** Plain base64 of the DER signature over exactly these bytes. */
   async sign(key: SealedSigningKey, body: Buffer): Promise<string> {
     const privateKey = this.opened.get(key.keyId) ?? (await this.open(key));
     return sign('sha256', body, { key: privateKey, dsaEncoding: 'der' }).toString('base64');

@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { OutboundClient, type OutboundAnswer, type ResolveAll } from '@causeway/http/outbound';
 import type { Environment } from '@causeway/kernel';
-import type { OutgoingWebhook, SendResult, WebhookSender } from '../application/ports.js';
+import type { SendResult } from '../application/ports.js';
 import { deliverableUrl } from '../domain/endpoint-url.js';
 import { failureOf } from './attempt-failure.js';
 import { retryAfterOf } from './retry-after.js';
+import type { SignedWebhook } from './signed-webhook.js';
 import { webhookReach, type WebhookSettings } from './webhook-settings.js';
 
 /** webhooks §4: an answer is read this far, and what follows is not. */
@@ -24,7 +25,7 @@ export interface SenderOptions {
  * Posts webhooks over kept-alive connections. No redirect is followed, no cookie kept, no encoding undone; sandbox and
  * production share no connection, because they may reach different networks.
  */
-export class HttpWebhookSender implements WebhookSender {
+export class HttpWebhookSender {
   private readonly clients: Readonly<Record<Environment, OutboundClient>>;
   private readonly signatureHeader: string;
   private readonly userAgent: string;
@@ -41,7 +42,7 @@ export class HttpWebhookSender implements WebhookSender {
     this.userAgent = `${settings.wireName}-Webhooks/1.0`;
   }
 
-  async send(webhook: OutgoingWebhook): Promise<SendResult> {
+  async send(webhook: SignedWebhook): Promise<SendResult> {
     const startedAtMs = performance.now();
     const tookMs = (): number => Math.round(performance.now() - startedAtMs);
     const url = deliverableUrl(webhook.url, webhook.environment);
@@ -67,7 +68,7 @@ export class HttpWebhookSender implements WebhookSender {
     await Promise.all([this.clients.sandbox.close(), this.clients.production.close()]);
   }
 
-  private post(url: URL, webhook: OutgoingWebhook): Promise<OutboundAnswer> {
+  private post(url: URL, webhook: SignedWebhook): Promise<OutboundAnswer> {
     return this.clients[webhook.environment].request(url, {
       tenant: webhook.platformId,
       method: 'POST',

@@ -14,9 +14,8 @@ import type {
   FreshStandardSecrets,
   SealedStandardSecrets,
   StandardSecretsOpener,
-  StandardSignature,
-  StandardSigner,
 } from '../application/ports.js';
+import type { StandardSignature } from './signed-webhook.js';
 
 const generate = promisify(generateKeyPair);
 
@@ -69,10 +68,10 @@ const publicText = (key: KeyObject): string => {
  * shared secret's HMAC-SHA256 (`v1`) and the Ed25519 signature (`v1a`). The time is that of this machine, whatever
  * clock a sandbox runs on, because it is what a consumer compares with its own.
  */
-export class StandardWebhookSigner implements StandardSigner, StandardSecretsOpener {
+export class StandardWebhookSigner implements StandardSecretsOpener {
   private readonly opened = new Map<string, Opened>();
 
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly vault: Pick<Vault, 'open'>) {}
 
   async sign(
     keys: readonly SealedStandardSecrets[],

@@ -12,12 +12,13 @@ import type {
 import { DueDeliveriesFromLog } from '../read/due-deliveries.js';
 import { EndpointTermsFromViews } from './endpoint-terms.adapter.js';
 import { DeliveryTimers } from './delivery-timers.adapter.js';
-import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
+import { EcdsaSigningKeyMaker } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';
 import { NameResolver } from '@causeway/http/outbound';
-import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
+import type { SenderOptions } from './http-webhook-sender.adapter.js';
 import { ledgerAccounts } from './ledger-accounts.adapter.js';
 import { incomingPaymentApprovals } from './incoming-payment-approvals.adapter.js';
+import { SendingThread } from './sending-thread.adapter.js';
 import { StandardSecretsMaker, StandardWebhookSigner } from './standard-signing.adapter.js';
 import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.adapter.js';
 
@@ -31,8 +32,7 @@ export interface WebhooksHost extends WebhooksOptions {
   readonly views: ViewReader;
 }
 
-interface WebhooksOptions
-  extends Omit<SenderOptions, 'resolveAll'>, Partial<Pick<SenderOptions, 'resolveAll'>> {
+interface WebhooksOptions extends Pick<SenderOptions, 'settings'> {
   /** Name servers to ask; the system's when left out. */
   readonly dnsServers?: readonly string[];
   readonly observer: DeliveryObserver;
@@ -53,12 +53,8 @@ const keyMaker = (vault: Vault): SigningKeyMaker => {
 };
 
 export const webhooksAdapters = (host: WebhooksHost): WebhooksPorts => {
-  const {
-    settings,
-    observer,
-    resolveAll = new NameResolver({ servers: host.dnsServers ?? [] }).resolveAll,
-  } = host;
-  const standardSigner = new StandardWebhookSigner(host.vault);
+  const { settings, observer, dnsServers = [] } = host;
+  const { resolveAll } = new NameResolver({ servers: dnsServers });
   const waker = new DeliveryTimers(host.views, host.store);
   const endpoints = new EndpointTermsFromViews(host.views);
   const words = wireWords(settings.wireName);
@@ -73,14 +69,12 @@ export const webhooksAdapters = (host: WebhooksHost): WebhooksPorts => {
     endpoints,
     dueDeliveries: new DueDeliveriesFromLog(host.store, endpoints),
     keyMaker: keyMaker(host.vault),
-    standardSigner,
-    secrets: standardSigner,
-    signer: new EcdsaWebhookSigner(host.vault),
+    secrets: new StandardWebhookSigner(host.vault),
     approvals: host.approvals ?? incomingPaymentApprovals(host.dispatch),
     gate: new EndpointGates(host.clock, waker),
     waker,
     wireBody: words === undefined ? (stored) => stored : (stored) => words.sent(stored),
-    sender: new HttpWebhookSender({ ...host, resolveAll }),
+    sender: new SendingThread({ settings, dnsServers }, host.vault),
     urlChecker: new ResolvingEndpointUrlChecker(settings, resolveAll),
   };
 };
