@@ -100,6 +100,15 @@ describe('personal paths', () => {
     expect(await keys.find(ANN)).toBeUndefined();
   });
 
+  it('that are empty texts hide nothing, and stay as they are, before and after an erasure', async () => {
+    const sealed = await seal({ fullName: '', owners: [{ name: '', phones: ['', '1'] }] });
+    const known = { name: '', phones: ['', expect.any(Sealed) as unknown] };
+    expect(sealed).toStrictEqual({ fullName: '', owners: [known] });
+    await vault.shred(ANN);
+    const opened = { fullName: '', owners: [{ name: '', phones: ['', Erased.instance] }] };
+    expect(await openPaths(vault, stored(sealed))).toStrictEqual(opened);
+  });
+
   it('that are erased already, or sealed already, stay so', async () => {
     const once = await seal({ name: 'Ann', email: Erased.instance }, ['name']);
     expect(await seal(once, ['name', 'name.first', 'email', 'email.host'])).toBe(once);

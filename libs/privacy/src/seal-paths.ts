@@ -7,8 +7,8 @@ type Steps = readonly string[];
 
 /**
  * A copy of the data in which the values at the dot paths are `Sealed` under the subject's key; `*` stands for
- * every element of an array (`owners.*.address.line1`). Paths that lead nowhere and values that are null stay as
- * they are. Throws when the data has another shape than a path expects, because it would leave something open.
+ * every element of an array (`owners.*.address.line1`). Paths that lead nowhere, values that are null and empty texts
+ * stay as they are. Throws when the data has another shape than a path expects, because it would leave something open.
  */
 export const sealPaths = (
   sealerOf: SealerOf,
@@ -35,9 +35,9 @@ const stepsOf = (path: string): Steps => {
   return steps;
 };
 
-/** Nothing to seal: absent, or sealed or erased already. */
+/** Nothing to seal: absent or empty, or sealed or erased already. */
 const isSettled = (node: unknown): boolean =>
-  node === undefined || node === null || node instanceof Sealed || node instanceof Erased;
+  node === undefined || node === null || node === '' || node instanceof Sealed || node instanceof Erased;
 
 /** True also where the data has another shape than the path expects. */
 const leadsSomewhere = (node: unknown, steps: Steps, depth: number): boolean => {

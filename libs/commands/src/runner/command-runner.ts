@@ -99,7 +99,8 @@ export class CommandRunner {
       fingerprint: digest,
       answer: decided,
       expiresAt: handling.movesMoney ? null : after(now, OUTCOME_KEPT_MS),
-      subject,
+      // That a command was accepted concerns no person, and needs no seal.
+      ...(!isBare(decided) && { subject }),
     };
     const result = await this.store.append(handling.isIdempotent ? writeSet : { ...writeSet, outcome });
     crashPoint('runner.after-append');
@@ -160,6 +161,8 @@ interface Attempted {
   readonly digest: string;
   readonly writeSet: WriteSet;
 }
+
+const isBare = (decided: Decided): boolean => 'accepted' in decided && (decided.accepted ?? null) === null;
 
 /** The name that is taken; a personal one is omitted, since the answer may be kept and logged. */
 const takenName = (

@@ -91,7 +91,7 @@ describe('a decision of a context on its own stream', () => {
     expect(store.storedRows('door_view')).toMatchObject([{ knocks: 21 }]);
   });
 
-  it('keeps its answer under the key of the person it is about', async () => {
+  it('keeps its answer under the key of the person it is about, and without an answer under none', async () => {
     const kept: (string | undefined)[] = [];
     const watched = Object.assign(Object.create(store) as InMemoryEventStore, {
       append: (writeSet: WriteSet) => {
@@ -100,8 +100,10 @@ describe('a decision of a context on its own stream', () => {
       },
     });
     const about = { ...build('d'), answersAbout: 'Customer:1' };
-    await new CommandRunner(watched, clock).record(callFor(), about);
-    expect(kept).toStrictEqual(['Customer:1']);
+    const watching = new CommandRunner(watched, clock);
+    await watching.record(callFor(), { ...about, answer: (door: Door) => door.status });
+    await watching.record(callFor(), { ...about, id: 'e', content: { label: 'e' } });
+    expect(kept).toStrictEqual(['Customer:1', undefined]);
   });
 });
 
