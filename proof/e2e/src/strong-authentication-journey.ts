@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Answer } from './harness/api-client.js';
+import { ApiClient, type Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
 import { PaymentWorld } from './payment-world.js';
 
@@ -105,6 +105,34 @@ export const strongAuthenticationJourney = (
     const answers = await Promise.all([authorize(quoteId), authorize(quoteId), authorize(quoteId)]);
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409, 409]);
     await world.reaches(transactionId, 'COMPLETED');
+    expect(await balance()).toBe(before - PAYMENT);
+  });
+
+  it('pays by an agent, too, once its platform has relayed the proof, which no agent can give', async () => {
+    const { body: made } = await world.api.post('/agents', {
+      ...{ name: 'Assistant', customerId: id },
+      policy: {
+        permissions: ['CREATE_QUOTES', 'EXECUTE_QUOTES'],
+        defaultExecutionMode: 'AUTO',
+        spendingLimits: { currency: 'USD', perTransactionLimit: PAYMENT },
+      },
+    });
+    const redeemed = await world.api.post(`/agents/device-codes/${made['deviceCode'].code}/redeem`);
+    const agent = new ApiClient(world.api.baseUrl, `Bearer ${redeemed.body['accessToken']}`);
+    const before = await balance();
+    const quote = await agent.post('/agents/me/quotes', world.quoteRequest(accountId, destination, PAYMENT));
+    expect(quote.status).toBe(201);
+    const { id: quoteId, transactionId } = quote.body;
+    const action = await agent.post(`/agents/me/quotes/${quoteId}/execute`, {});
+    expect([action.status, action.body['status']]).toStrictEqual([200, 'APPROVED']);
+    const { body: waiting } = await world.api.get(`/quotes/${quoteId}`);
+    expect(waiting['status']).toBe('PENDING_AUTHORIZATION');
+    for (const path of [`/quotes/${quoteId}/authorize`, `/agents/me/quotes/${quoteId}/authorize`])
+      expect([401, 404]).toContain((await agent.post(path, { code: CODE })).status);
+    expect(await balance()).toBe(before);
+    expect((await authorize(quoteId)).status).toBe(200);
+    const paid = await world.reaches(transactionId, 'COMPLETED');
+    expect(paid['agentId']).toBe(made['agent'].id);
     expect(await balance()).toBe(before - PAYMENT);
   });
 

@@ -1,6 +1,8 @@
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
+import type { WrittenAnswer } from '@causeway/quotes';
 import { freshDatabase, SoftwareAuthenticator } from '@causeway/testing';
+import { ProveQuote } from './application/payment.requests.js';
 import { IP, payersOf, shown, type Payers } from './testing/payers.js';
 import { ScaHost, type KnownCustomer } from './testing/sca-host.js';
 
@@ -97,6 +99,30 @@ describe('a payment by SMS', () => {
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409, 409, 409, 409, 409]);
     await host.deliver('sandbox');
     expect(host.released).toHaveLength(1);
+  });
+
+  it('asked again under its id gets its first answer, also once the quote has gone on', async () => {
+    const jane = await loggedIn();
+    const { quoteId } = await jane.quote();
+    const call = jane.call();
+    const asked = () =>
+      host.execute<WrittenAnswer>(new ProveQuote({ quoteId, proof: { code: '123456' } }, call));
+    const first = await asked();
+    expect(first).toStrictEqual({ status: 200, body: '{"status":"PROCESSING"}' });
+    expect(await asked()).toStrictEqual(first);
+    expect(host.released).toHaveLength(1);
+    const other = new ProveQuote({ quoteId, proof: { code: '123456' } }, jane.call());
+    expect((await host.refusal(other)).code).toBe('AUTHORIZATION_NOT_PENDING');
+  });
+
+  it('that is wrong and asked again under its id counts once', async () => {
+    const jane = await loggedIn();
+    const { quoteId } = await jane.quote();
+    const wrong = new ProveQuote({ quoteId, proof: { code: '000000' } }, jane.call());
+    for (let nth = 0; nth < 6; nth += 1) expect((await host.refusal(wrong)).code).toBe('PROOF_WRONG');
+    const { body } = await jane.sca('record-event', { eventType: 'FAILED_LOGIN_ATTEMPT' });
+    expect(body).toMatchObject({ failedAttempts: 2, lockedUntil: null });
+    expect((await jane.authorize(quoteId)).status).toBe(200);
   });
 
   it('the code of one payment releases no other one', async () => {
@@ -285,6 +311,19 @@ describe('a payment into another currency, where the operator wants its conversi
     expect(host.released).toStrictEqual([]);
     expect((await jane.authorize(quoteId)).status).toBe(200);
     expect(host.released).toHaveLength(1);
+  });
+
+  it('of which the first proof is asked again under its id, and is answered as the first time', async () => {
+    const jane = await twofold();
+    const { quoteId } = await jane.quote();
+    const call = jane.call();
+    const asked = () =>
+      host.execute<WrittenAnswer>(new ProveQuote({ quoteId, proof: { code: '123456' } }, call));
+    const first = await asked();
+    const payout = host.challengeOf(quoteId);
+    expect(await asked()).toStrictEqual(first);
+    expect(host.challengeOf(quoteId)).toStrictEqual(payout);
+    expect(host.released).toStrictEqual([]);
   });
 
   it('within one currency, and between own accounts, is proven once', async () => {

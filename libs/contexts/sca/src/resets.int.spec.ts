@@ -154,6 +154,26 @@ describe('the reset of a number', () => {
     expect(host.numberOf(jane.customerId)).toBe('+491709999999');
   });
 
+  it('to which the codes of a wallet go is refused until the wallet has another one', async () => {
+    const jane = await person('sandbox', { isNumberTied: true });
+    await jane.enrolTotp();
+    const resetId = await jane.begun('SMS_OTP');
+    expect(shown(await jane.complete(resetId, MOBILE))).toStrictEqual([400, 'INVALID_INPUT']);
+    await pass();
+    expect(shown(await jane.complete(resetId))).toStrictEqual([400, 'INVALID_INPUT']);
+    expect(shown(await jane.complete(resetId, MOBILE))).toStrictEqual([409, 'CONFLICT']);
+    expect(await jane.status(resetId)).toMatchObject({ status: 'LIVENESS_PASSED' });
+    expect(host.numberOf(jane.customerId)).toBe('+491701234567');
+    host.customer({ platformId: acme }, jane.customerId);
+    expect((await jane.complete(resetId, MOBILE)).status).toBe(204);
+    // Another factor has nothing to do with it.
+    const other = await person('sandbox', { isNumberTied: true });
+    await other.enrolTotp();
+    const ofApp = await other.begun('TOTP');
+    await pass();
+    expect((await other.complete(ofApp, MOBILE)).status).toBe(204);
+  });
+
   it.each([
     ['a letter', { countryCode: '+49', number: '17x' }],
     ['more digits than there are', { countryCode: '+49', number: '17000000000000' }],

@@ -334,7 +334,7 @@ describe('a login', () => {
     expect((await jane.login('SMS_OTP', { code: '123456' })).status).toBe(200);
   });
 
-  it('guesses for another platform’s customer, or without an open login, do not count', async () => {
+  it('guesses for another platform’s customer, without an open login or of another one, do not count', async () => {
     const jane = client();
     const stranger = client({}, 'sandbox', host.platform());
     const guess = { factor: 'SMS_OTP', code: '000000', challengeId: 'any', ...IP };
@@ -342,6 +342,13 @@ describe('a login', () => {
       expect((await stranger.send('POST', 'login/complete', guess, jane.id)).status).toBe(404);
       expect((await jane.post('login/complete', guess)).status).toBe(400);
     }
+    // The code is not looked at: such a guess can never be right, so it proves nothing and is no try.
+    const { challengeId } = (await jane.post('login/start', { factor: 'SMS_OTP' })).body;
+    for (let nth = 0; nth < 6; nth += 1)
+      for (const other of ['any', undefined])
+        expect((await jane.post('login/complete', { ...guess, challengeId: other })).status).toBe(400);
+    const right = { ...guess, code: '123456', challengeId };
+    expect((await jane.post('login/complete', right)).status).toBe(200);
     const { body } = await jane.post('record-event', { eventType: 'FAILED_LOGIN_ATTEMPT' });
     expect(body).toMatchObject({ failedAttempts: 1, lockedUntil: null, suspended: false });
   });

@@ -34,6 +34,7 @@ import {
   revokeSessionHandling,
 } from './application/session.handlers.js';
 import { showPrivacyOnWalletPrivacyChanged } from './application/show-privacy-on-wallet-privacy-changed.process.js';
+import { isContactTiedHandling } from './application/tied-credentials.js';
 import { verifyCredentialHandling } from './application/verification.handlers.js';
 import { END_OTP, walletEvents, wallets, type OtpDue } from './application/wallet.aggregate.js';
 import {
@@ -63,7 +64,7 @@ const credentials = part<WalletPorts>({
     challengeCredentialHandling(ports),
     verifyCredentialHandling(ports),
   ],
-  queries: (ports) => [listCredentialsHandling(ports)],
+  queries: (ports) => [listCredentialsHandling(ports), isContactTiedHandling(ports)],
   processes: (ports) => [
     provisionOnAccountOpened(ports),
     sendCodeOnOtpIssued(ports),

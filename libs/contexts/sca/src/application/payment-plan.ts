@@ -36,7 +36,8 @@ export interface Proven {
 
 /**
  * What is to be proven after that: of a payment whose conversion was proven, its payout, with the same factor. What a
- * passkey signs then follows from what it has signed. Throws `CHALLENGE_NOT_PENDING` where the quote has gone on.
+ * passkey signs then follows from what it has signed. Asked again it is the same one. Throws `CHALLENGE_NOT_PENDING`
+ * where the quote has gone on.
  */
 export const nextChallenge = async (
   ports: ScaPorts,
@@ -45,10 +46,12 @@ export const nextChallenge = async (
 ): Promise<AuthorizationChallenge | undefined> => {
   if (challengeId !== conversionChallengeId(quoteId)) return undefined;
   const { scaChallenge: met } = await ports.dispatch.execute(new GetQuote({ quoteId }, call));
+  const payoutId = derivedUuid('sca-payout-challenge', quoteId);
+  if (met?.id === payoutId) return met as AuthorizationChallenge;
   if (met?.id !== challengeId) throw new RejectedError('sca', 'CHALLENGE_NOT_PENDING');
   const { factor, availableFactors, passkeyAssertionOptions: signed } = met as AuthorizationChallenge;
   const expiresAt = after(satisfiedAt, CHALLENGE_LIFE_MS[factor]);
-  const payout = { id: derivedUuid('sca-payout-challenge', quoteId), factor, availableFactors, expiresAt };
+  const payout = { id: payoutId, factor, availableFactors, expiresAt };
   const challenge = signed && signedFor(ports, [quoteId, 'PAYOUT', String(signed['challenge'])]);
   return {
     ...{ ...payout, purpose: 'PAYOUT' },

@@ -7,7 +7,7 @@ import {
   type CustomHandling,
   type ProcessDefinition,
 } from '@causeway/commands';
-import { crashPoint, derivedUuid, Erased, parseId, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased, parseId, reject, uuidOf, type Id } from '@causeway/kernel';
 import {
   AUTHORIZATION_REQUESTED,
   AuthorizeQuote,
@@ -28,23 +28,37 @@ import { nextChallenge, type Proven } from './payment-plan.js';
 import { ProveQuote, ResendQuoteCode } from './payment.requests.js';
 import type { ScaPorts } from './ports.js';
 
-interface Awaiting {
+interface Payer {
   readonly quote: QuoteDocument;
-  readonly challenge: ScaChallengeDocument;
   readonly customerId: Id<'Customer'>;
   readonly customer: CoveredCustomer;
 }
+interface Awaiting extends Payer {
+  readonly challenge: ScaChallengeDocument;
+}
 
-/** A quote that waits for its customer's proof; throws `SCA_NOT_REQUIRED` and `CHALLENGE_NOT_PENDING` (sca §4.1). */
-const awaitingProof = async (ports: ScaPorts, quoteId: Id<'Quote'>, call: CallContext): Promise<Awaiting> => {
+/** Whose payment it is; throws `QUOTE_NOT_FOUND` and `SCA_NOT_REQUIRED` (sca §4.1). */
+const payerOf = async (ports: ScaPorts, quoteId: Id<'Quote'>, call: CallContext): Promise<Payer> => {
   const quote = await ports.dispatch.execute(new GetQuote({ quoteId }, call));
   const customerId = parseId('Customer', quote.source.customerId);
   if (customerId === undefined) throw new RejectedError('sca', 'SCA_NOT_REQUIRED');
-  const customer = await coveredCustomer(ports, customerId, call);
-  const { scaChallenge: challenge } = quote;
-  if (quote.status !== 'PENDING_AUTHORIZATION' || challenge === undefined)
-    throw new RejectedError('sca', 'CHALLENGE_NOT_PENDING');
-  return { quote, challenge, customerId, customer };
+  return { quote, customerId, customer: await coveredCustomer(ports, customerId, call) };
+};
+
+const isAwaiting = (payer: Payer & Partial<Awaiting>): payer is Awaiting =>
+  payer.quote.status === 'PENDING_AUTHORIZATION' && payer.challenge !== undefined;
+
+/** With the challenge that the quote shows, where it waits for its customer's proof. */
+const withChallenge = (payer: Payer): Payer & Partial<Awaiting> => {
+  const { scaChallenge: challenge } = payer.quote;
+  return challenge === undefined ? payer : { ...payer, challenge };
+};
+
+/** A quote that waits for its customer's proof; throws `CHALLENGE_NOT_PENDING`, too. */
+const awaitingProof = async (ports: ScaPorts, quoteId: Id<'Quote'>, call: CallContext): Promise<Awaiting> => {
+  const payer = withChallenge(await payerOf(ports, quoteId, call));
+  if (!isAwaiting(payer)) throw new RejectedError('sca', 'CHALLENGE_NOT_PENDING');
+  return payer;
 };
 
 /** Takes the challenge up, whose code is then sent, unless that has been done. */
@@ -77,46 +91,68 @@ const takeUp = async (
   );
 };
 
+/**
+ * Judges the proof and releases the payment. A request that comes again under its id gets its first answer, also once its
+ * quote has gone on: its caller may never have got it.
+ */
 export const proveQuoteHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<ProveQuote>({
     command: ProveQuote,
-    execute: async ({ quoteId, proof: sent, endUserIpAddress }, call) => {
-      const awaiting = await awaitingProof(ports, quoteId, call).catch(async (error: unknown) => {
-        // What the quote knows may be more than its reader is shown: it says which refusal it is.
-        if (isNotPending(error)) await ports.dispatch.execute(new RefuseLateProof({ quoteId }, call));
-        throw error;
-      });
-      await takeUp(ports, awaiting, call);
-      const { challenge, customerId, customer } = awaiting;
-      const { id: challengeId } = challenge;
-      const passkeyChallenge = challengeOf(challenge);
-      const party = 'code' in sent ? undefined : await partyOf(ports, call);
-      const from = endUserIpAddress === undefined ? {} : { endUserIpAddress };
-      const satisfiedAt = await ports.record(call, {
-        name: 'prove-quote',
-        on: authentications,
-        id: uuidOf(customerId),
-        content: { quoteId, challengeId, ...from },
-        facts: async () => {
-          if (party === undefined) return undefined;
-          const known = await loadAuthentication(ports, customerId, call);
-          return judgedAssertion(ports, sent, party, known, passkeyChallenge);
+    execute: async (wanted, call) => {
+      const { quoteId } = wanted;
+      const payer = withChallenge(await payerOf(ports, quoteId, call));
+      const awaiting = isAwaiting(payer) ? payer : undefined;
+      if (awaiting !== undefined) await takeUp(ports, awaiting, call);
+      const proven = await judged(ports, wanted, { ...payer, awaiting }, call).catch(
+        async (error: unknown) => {
+          // What the quote knows may be more than its reader is shown: it says which refusal it is.
+          if (isNotPending(error)) await ports.dispatch.execute(new RefuseLateProof({ quoteId }, call));
+          throw error;
         },
-        decide: (before, when, assertion) => {
-          const judge = judgeOf(ports, { customerId, sent, assertion, call, now: when.now });
-          const facts = { judge, ...customer, passkeyChallenge };
-          return proveChallenge({ customerId, challengeId, quoteId, ...from }, before, when, facts);
-        },
-        answer: ({ challenges }) => challenges[challengeId]?.satisfiedAt,
-        movesMoney: true,
-      });
-      if (satisfiedAt === undefined) throw new Error('An accepted proof satisfied nothing');
+      );
       crashPoint('sca.after-proof');
-      const answer = await release(ports, { quoteId, challengeId, satisfiedAt }, call);
+      const answer = await release(ports, { quoteId, ...proven }, call);
       crashPoint('sca.after-release');
       return answer;
     },
   });
+
+/** The proof on the customer's stream, which of two right ones takes one; what was satisfied, and when. */
+const judged = async (
+  ports: ScaPorts,
+  { quoteId, proof: sent, endUserIpAddress }: ProveQuote['payload'],
+  { customerId, customer, awaiting }: Payer & { readonly awaiting: Awaiting | undefined },
+  call: CallContext,
+): Promise<Pick<Proven, 'challengeId' | 'satisfiedAt'>> => {
+  const challengeId = awaiting?.challenge.id;
+  const passkeyChallenge = awaiting && challengeOf(awaiting.challenge);
+  const party = 'code' in sent ? undefined : await partyOf(ports, call);
+  const from = endUserIpAddress === undefined ? {} : { endUserIpAddress };
+  const proven = await ports.record(call, {
+    name: 'prove-quote',
+    on: authentications,
+    id: uuidOf(customerId),
+    content: { quoteId, ...from },
+    facts: async () => {
+      if (party === undefined) return undefined;
+      const known = await loadAuthentication(ports, customerId, call);
+      return judgedAssertion(ports, sent, party, known, passkeyChallenge);
+    },
+    decide: (before, when, assertion) => {
+      if (challengeId === undefined) return reject('CHALLENGE_NOT_PENDING');
+      const judge = judgeOf(ports, { customerId, sent, assertion, call, now: when.now });
+      const facts = { judge, ...customer, passkeyChallenge };
+      return proveChallenge({ customerId, challengeId, quoteId, ...from }, before, when, facts);
+    },
+    answer: ({ challenges }) => {
+      const satisfiedAt = challenges[challengeId ?? '']?.satisfiedAt;
+      return challengeId === undefined || satisfiedAt === undefined ? null : { challengeId, satisfiedAt };
+    },
+    movesMoney: true,
+  });
+  if (proven === null) throw new Error('An accepted proof satisfied nothing');
+  return proven;
+};
 
 const isNotPending = (error: unknown): boolean =>
   error instanceof RejectedError && error.context === 'sca' && error.code === 'CHALLENGE_NOT_PENDING';

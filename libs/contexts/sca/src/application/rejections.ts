@@ -41,6 +41,11 @@ export const scaRejections: RejectionTable<ScaRejection> = {
     message: 'The request has invalid fields',
     field: 'mobile',
   },
+  NUMBER_SIGNS_IN_TO_WALLET: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'A wallet is signed in to with codes to the lost number: change it there first',
+  },
   TOO_MANY_RESETS: {
     status: 429,
     code: 'RATE_LIMITED',

@@ -11,6 +11,7 @@ import {
 } from '@causeway/commands';
 import { ReplacePhoneNumber } from '@causeway/customers';
 import { crashPoint, derivedUuid, Erased, mapPage, uuidOf, type Id } from '@causeway/kernel';
+import { IsContactTied } from '@causeway/wallet-auth';
 import type { Authentication } from '../domain/authentication.js';
 import { completeReset, decideReset, startReset, submitLiveness } from '../domain/reset.decide.js';
 import { resetStatus, type FactorResetDecided } from '../domain/reset.js';
@@ -93,7 +94,11 @@ export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
         on: authentications,
         id: uuidOf(customerId),
         content: wanted,
-        decide: (before, when) => completeReset(wanted, before, when),
+        facts: async () =>
+          // Nothing but a new number is refused for it.
+          wanted.phoneNumber !== undefined &&
+          (await ports.dispatch.execute(new IsContactTied({ customerId, credentialType: 'SMS_OTP' }, call))),
+        decide: (before, when, isTied) => completeReset(wanted, before, when, isTied),
         answer: ({ resets }) => resets.find((each) => each.resetId === resetId)?.factor === 'SMS_OTP',
       });
       crashPoint('sca.after-reset');

@@ -195,7 +195,7 @@ const reset =
       decideReset({ ...of, outcome: isPassed ? 'LIVENESS_PASSED' : 'REJECTED' }, world.state, world),
     );
     const done = world.apply(
-      completeReset({ ...of, phoneNumber: PHONES[(world.phone + 1) % 2] }, world.state, world),
+      completeReset({ ...of, phoneNumber: PHONES[(world.phone + 1) % 2] }, world.state, world, false),
     );
     if (done.length > 0) world.phone += 1;
   };

@@ -81,12 +81,14 @@ export const decideReset = (
 
 /**
  * Takes the lost factor away, once its liveness check was passed; of `SMS_OTP` a new number takes its place. What waited
- * for a proof with it is void, and the session is over (sca §7).
+ * for a proof with it is void, and the session is over (sca §7). A number to which the codes of a wallet go stays:
+ * `isTied` says so.
  */
 export const completeReset = (
   { customerId, resetId, phoneNumber }: OfReset & { readonly phoneNumber?: string },
   before: Authentication,
   { now }: When,
+  isTied: boolean,
 ): Answer => {
   const reset = found(before, resetId);
   if (reset === undefined) return reject('RESET_NOT_FOUND');
@@ -95,6 +97,7 @@ export const completeReset = (
   const { factor } = reset;
   if (factor === 'SMS_OTP' && phoneNumber === undefined)
     return reject('RESET_WITHOUT_NUMBER', { errors: NO_NUMBER });
+  if (factor === 'SMS_OTP' && isTied) return reject('NUMBER_SIGNS_IN_TO_WALLET');
   return record<ScaEvent>(
     {
       ...{ type: 'FactorResetCompleted', customerId, resetId, factor, completedAt: now },

@@ -19,6 +19,7 @@ import {
   type WrittenAnswer,
 } from '@causeway/quotes';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
+import { IsContactTied } from '@causeway/wallet-auth';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { GetAuthorizationDemand } from '../application/payment.requests.js';
 import { scaControllers } from '../http.js';
@@ -35,6 +36,8 @@ export interface KnownCustomer {
   readonly phoneNumber?: string;
   readonly fullName?: string;
   readonly isPhoneVerified?: boolean;
+  /** A wallet is signed in to with codes to the number. */
+  readonly isNumberTied?: boolean;
 }
 
 /** The context on a database of its own; customers, platforms and messages are stood in for. */
@@ -80,6 +83,11 @@ export class ScaHost extends HostedContext {
         contactVerification: { email: 'VERIFIED', phone: isPhoneVerified ? 'VERIFIED' : 'PENDING' },
       };
     });
+    this.answers(
+      IsContactTied,
+      ({ customerId, credentialType }: IsContactTied['payload']) =>
+        credentialType === 'SMS_OTP' && this.customers.get(customerId)?.isNumberTied === true,
+    );
     this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => {
       if (!this.platforms.has(platformId)) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
       return { umaDomain: 'acme.example' };

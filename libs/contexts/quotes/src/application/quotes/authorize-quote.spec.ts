@@ -1,4 +1,5 @@
 import { after, encode, newId, newUuid, type Id } from '@causeway/kernel';
+import { SessionKey } from '@causeway/wallet-auth/testing';
 import type { AuthorizationChallenge, AuthorizationDemand } from '../../domain/quotes/authorization.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 import type { OutgoingTransactionDocument } from '@causeway/transaction-owner/domain';
@@ -216,6 +217,45 @@ describe('an authorization', () => {
     world.clock.moveTo(after(expiresAt, 1_000));
     await world.fireTimers();
     expect(shownIn(await authorize(id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('a gated payment out of an embedded wallet', () => {
+  const walletQuote = async () => {
+    const key = new SessionKey();
+    const payer = world.customer('USD', 500_000);
+    world.ledger.account(payer.accountId).type = 'EMBEDDED_WALLET';
+    world.sessions.set(payer.accountId, [key.publicKey]);
+    const quote = shownIn(await world.create(requested(payer.accountId, world.target())));
+    const [instruction] = quote.paymentInstructions as readonly {
+      readonly accountOrWalletInfo: { readonly payloadToSign: string };
+    }[];
+    const signature = key.stamp(instruction?.accountOrWalletInfo.payloadToSign ?? '');
+    return { quoteId: quote.id, signature };
+  };
+  const isHeld = () => world.ledger.holds.size > 0;
+
+  it('needs the signature of its owner and the proof of its customer, in this order', async () => {
+    const { quoteId, signature } = await walletQuote();
+    expect((await refusalOf(world.executeQuote(quoteId))).code).toBe('WALLET_SIGNATURE_MISSING');
+    expect((await refusalOf(authorize(quoteId))).code).toBe('AUTHORIZATION_NOT_PENDING');
+    const signed = shownIn(await world.executeQuote(quoteId, world.call(), { signature }));
+    expect([signed.status, isHeld()]).toEqual(['PENDING_AUTHORIZATION', false]);
+    // Signed again it still waits for the proof, and unsigned it says nothing of its state.
+    const again = world.executeQuote(quoteId, world.call(), { signature });
+    expect((await refusalOf(again)).code).toBe('AUTHORIZATION_PENDING');
+    expect((await refusalOf(world.executeQuote(quoteId))).code).toBe('WALLET_SIGNATURE_MISSING');
+    expect(isHeld()).toBe(false);
+    expect(shownIn(await authorize(quoteId)).status).toBe('PROCESSING');
+    expect(world.ledger.holds.size).toBe(1);
+  });
+
+  it('is paid by the signature alone where its customer has nothing to prove', async () => {
+    demand = () => ({ status: 'NOT_REQUIRED' });
+    const { quoteId, signature } = await walletQuote();
+    expect((await refusalOf(world.executeQuote(quoteId))).code).toBe('WALLET_SIGNATURE_MISSING');
+    const answer = await world.executeQuote(quoteId, world.call(), { signature });
+    expect(shownIn(answer).status).toBe('PROCESSING');
   });
 });
 
