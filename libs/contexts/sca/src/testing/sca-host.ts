@@ -169,24 +169,23 @@ export class ScaHost extends HostedContext {
     }
   }
 
-  /** What quotes make of a proof; a suite may interrupt it. */
+  /** What quotes make of a proof, once under an id; a suite may interrupt it. */
   release = async (proven: AuthorizeQuote['payload'], commandId: string): Promise<WrittenAnswer> => {
+    const known = this.releases.get(commandId);
+    if (known !== undefined) return known;
     const quote = this.quotes.get(proven.quoteId);
-    const isFirst = this.released.every((each) => each.commandId !== commandId);
-    if (isFirst && quote?.scaChallenge?.id !== proven.challengeId)
+    if (quote?.scaChallenge?.id !== proven.challengeId)
       throw new RejectedError('quotes', 'AUTHORIZATION_NOT_PENDING');
     const { next } = proven;
-    if (quote !== undefined && next !== undefined) {
-      this.quotes.set(quote.id, { ...quote, scaChallenge: next });
-      return { status: 200, body: '{"status":"PENDING_AUTHORIZATION"}' };
-    }
-    if (isFirst) this.released.push({ ...proven, commandId });
-    if (quote !== undefined) {
-      const { scaChallenge: _met, ...rest } = quote;
-      this.quotes.set(quote.id, { ...rest, status: 'PROCESSING' });
-    }
-    return { status: 200, body: '{"status":"PROCESSING"}' };
+    const { scaChallenge: _met, ...rest } = quote;
+    if (next === undefined) this.released.push({ ...proven, commandId });
+    this.quotes.set(quote.id, next ? { ...rest, scaChallenge: next } : { ...rest, status: 'PROCESSING' });
+    const status = next ? 'PENDING_AUTHORIZATION' : 'PROCESSING';
+    const answer = { status: 200, body: JSON.stringify({ status }) };
+    this.releases.set(commandId, answer);
+    return answer;
   };
+  private readonly releases = new Map<string, WrittenAnswer>();
 
   /** A quote that asks what its payment demands, and waits for its customer where a proof is demanded. */
   async quote(
