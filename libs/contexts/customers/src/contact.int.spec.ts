@@ -57,6 +57,19 @@ describe('a contact', () => {
     });
   });
 
+  it('that changes is not verified by a code that went to the former one', async () => {
+    const jane = await german();
+    await host.execute(sending(jane, 'phone'));
+    await host.execute(sending(jane, 'email'));
+    const sent = { customerType: 'INDIVIDUAL' as const, phoneNumber: '+491707654321' };
+    await host.execute(new UpdateCustomer({ customerId: jane.id, sent }, anew(jane.call)));
+    expect(await host.refusal(confirming(jane, 'phone', '123456'))).toBe('CODE_WRONG');
+    // The other channel has the contact that it had.
+    expect(await host.refusal(confirming(jane, 'email', '123456'))).toBe('accepted');
+    await host.execute(sending(jane, 'phone'));
+    expect(await host.refusal(confirming(jane, 'phone', '123456'))).toBe('accepted');
+  });
+
   it('needs no verification where the region asks for none, and is unknown to others', async () => {
     const call = specCall(host.createPlatform());
     const created = await host.execute<CustomerDocument>(

@@ -62,23 +62,31 @@ const measure = async (
   await callers.perform({ ...single, connections: 4, forMs: 1_000 });
   const pid = installation.process('standalone').pid ?? 0;
   const bytesBefore = await residentBytes(pid);
+  const held: Worked[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const connections of CONNECTIONS) {
       const result = await callers.perform({ ...single, connections, forMs: seconds * 1_000 });
       const { perSecond } = drivenOf(result.latenciesMs['request'] ?? [], result.seconds);
       note(`POST /customers, ${String(connections)} connections`, perSecond);
     }
-    note(
-      FILE,
-      count / (await secondsOfFile(installation, { rows: count, prefix: `bench-${String(round)}` })),
-    );
+    const worked = await fileWorked(installation, { rows: count, prefix: `bench-${String(round)}` });
+    note(FILE, count / worked.seconds);
+    held.push(worked);
     say(`  round ${String(round + 1)} of ${String(rounds)}: measured`);
   }
   const grownMebibytes = ((await residentBytes(pid)) - bytesBefore) / MEBIBYTE;
   const rows: BulkRow[] = [...taken].map(([way, figures]) => ({ way, perSecond: median(figures) }));
   say(`\n${bulkTable(rows)}`);
   say(`\nThe process holds ${figure(grownMebibytes)} MiB more than before.`);
-  return { rows, grownMebibytes };
+  const memory = held.map(({ early, late }) => ({
+    earlyMebibytes: early / MEBIBYTE,
+    lateMebibytes: late / MEBIBYTE,
+  }));
+  for (const { earlyMebibytes, lateMebibytes } of memory)
+    say(
+      `At most ${figure(earlyMebibytes)} MiB in the first half of a file, ${figure(lateMebibytes)} MiB in the second.`,
+    );
+  return { rows, grownMebibytes, memory };
 };
 
 const median = (figures: readonly number[]): number =>
@@ -106,11 +114,20 @@ const singleRequest = async (installation: Installation): Promise<Omit<Job, 'con
   };
 };
 
+interface Worked {
+  readonly seconds: number;
+  /** The most that the process held while the first half of the rows was worked, and while the second was. */
+  readonly early: number;
+  readonly late: number;
+}
+
 /** From the upload to the end of the job. */
-const secondsOfFile = async (
+const fileWorked = async (
   installation: Installation,
   wanted: Parameters<typeof customersCsv>[0],
-): Promise<number> => {
+): Promise<Worked> => {
+  const pid = installation.process('standalone').pid ?? 0;
+  let [early, late] = [0, 0];
   const keys = await installation.credentials();
   const api = ApiClient.as(keys.sandbox, keys.baseUrl);
   const startedAt = performance.now();
@@ -119,10 +136,13 @@ const secondsOfFile = async (
     'the file to be worked',
     async () => {
       const { body } = await api.get(`/customers/bulk/jobs/${jobId}`);
+      const bytes = await residentBytes(pid);
+      if (body['progress'].processed * 2 < wanted.rows) early = Math.max(early, bytes);
+      else late = Math.max(late, bytes);
       if (body['status'] === 'FAILED') throw new Error(`the job failed: ${JSON.stringify(body['errors'])}`);
       return body['status'] === 'COMPLETED' || undefined;
     },
     PATIENCE_MS,
   );
-  return (performance.now() - startedAt) / 1_000;
+  return { seconds: (performance.now() - startedAt) / 1_000, early, late };
 };

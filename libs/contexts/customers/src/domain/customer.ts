@@ -1,6 +1,7 @@
 import {
   Erased,
   foldedBy,
+  unlessErased,
   type EventTable,
   type Id,
   type Instant,
@@ -9,6 +10,7 @@ import {
 } from '@causeway/kernel';
 import {
   foldContact,
+  withoutFormerCodes,
   type ContactCodes,
   type ContactEvent,
   type ContactVerification,
@@ -129,8 +131,10 @@ const TABLE: EventTable<Customer, LoadedEvent> = {
     const { type: _type, changedAt, ...facts } = event;
     if (before.status === 'ABSENT' || before.status === 'ERASED') return before;
     const { region: _region, contactVerification: _channels, ...rest } = before.customer;
+    const [was, is] = [unlessErased(rest.details), unlessErased(event.details)];
+    const contactCodes = withoutFormerCodes(rest.contactCodes, was, is);
     const verifications = mendedBy(event, before.customer);
-    return { ...before, customer: { ...rest, ...facts, verifications, updatedAt: changedAt } };
+    return { ...before, customer: { ...rest, ...facts, contactCodes, verifications, updatedAt: changedAt } };
   },
   CustomerStatusChanged: changes((_customer, { verificationStatus, changedAt }) => ({
     verificationStatus,

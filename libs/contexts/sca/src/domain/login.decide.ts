@@ -103,18 +103,15 @@ export const completeLogin = (
   const locked = refusedWhileLocked(before, now);
   if (locked !== undefined) return locked;
   const { login } = before;
-  const { customerId, factor, challengeId, endUserIpAddress } = command;
+  const { customerId, factor, endUserIpAddress } = command;
   if (login === undefined || !isMeant(command, login) || !isOpen(login, now)) return reject('PROOF_WRONG');
   // A code that went to a former number proves nothing.
   if (factor === 'SMS_OTP' && (phoneNumber === undefined || login.material !== phoneNumber))
     return reject('PROOF_WRONG');
   const used = proof(login, before, judge);
   if (used === undefined)
-    return wrongProof(
-      { customerId, challengeId: challengeId ?? login.loginId, endUserIpAddress },
-      before,
-      now,
-    );
+    // Of the open login, whatever else the caller named: a login by another factor than SMS is not named at all.
+    return wrongProof({ customerId, challengeId: login.loginId, endUserIpAddress }, before, now);
   return record({
     ...{ type: 'ScaSessionOpened', customerId, loginId: login.loginId, factor, used, endUserIpAddress },
     ...(numberOnRecord !== undefined && { phoneNumber: numberOnRecord }),

@@ -1,4 +1,4 @@
-import { CommandRunner, RejectedError, type CallContext, type ContextTable } from '@causeway/commands';
+import { CommandRunner, type CallContext, type ContextTable } from '@causeway/commands';
 import { GetCustomer, GetCustomerEligibility } from '@causeway/customers';
 import { InMemoryEventStore, laneOf } from '@causeway/event-store';
 import { GetPayoutTarget } from '@causeway/external-accounts';

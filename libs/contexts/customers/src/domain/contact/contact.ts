@@ -54,6 +54,29 @@ const TABLE: EventTable<ContactCodes, ContactEvent> = {
 };
 export const foldContact = foldedBy(TABLE);
 
+/** Where codes go, as far as it is known: nothing of a person who was erased. */
+interface Contacts {
+  readonly email?: string;
+  readonly phoneNumber?: string;
+}
+
+/**
+ * A code that went to another address or number than the customer has now proves nothing of the new one: it is void. When it
+ * was sent stays known, so that a change of the contact sends no more messages in a day.
+ */
+export const withoutFormerCodes = (
+  codes: ContactCodes,
+  before: Contacts | undefined,
+  after: Contacts | undefined,
+): ContactCodes =>
+  Object.fromEntries(
+    Object.entries(codes).map(([channel, code]) => {
+      const contact = channel === 'email' ? 'email' : 'phoneNumber';
+      const isSame = before?.[contact] === after?.[contact];
+      return [channel, isSame ? code : { wrongAttempts: 0, sentAt: code.sentAt }];
+    }),
+  );
+
 /** The channels that must be verified before verification begins, and are not (verification §3). */
 export const unverifiedChannels = ({
   contactVerification,
