@@ -126,7 +126,9 @@ const judged = async (
 ): Promise<Pick<Proven, 'challengeId' | 'satisfiedAt'>> => {
   const challengeId = awaiting?.challenge.id;
   const passkeyChallenge = awaiting && challengeOf(awaiting.challenge);
-  const party = 'code' in sent ? undefined : await partyOf(ports, call);
+  // Where nothing waits for a proof, that is said first (sca §1.1).
+  const isAsserted = awaiting !== undefined && !('code' in sent);
+  const party = isAsserted ? await partyOf(ports, call) : undefined;
   const from = endUserIpAddress === undefined ? {} : { endUserIpAddress };
   const proven = await ports.record(call, {
     name: 'prove-quote',
