@@ -23,6 +23,7 @@ export const customerId = idOf('Customer');
 export const documentId = idOf('Document');
 export const transactionId = idOf('Transaction');
 export const cardId = idOf('Card');
+export const cardTransactionId = idOf('CardTransaction');
 export const webhookId = idOf('Webhook');
 export const replayId = matching(new RegExp(`^${UUID}$`, 'i'), 'is a uuid, as `replays start` gives it');
 

@@ -20,6 +20,7 @@ export type CarriedPurpose = (typeof CARRIED_PURPOSES)[number];
 /** Everything that is ever derived from the master key. Two uses never share a key. */
 export const KEY_PURPOSES = [
   ...CARRIED_PURPOSES,
+  'card-reveal-secret',
   'carried-key-wrap',
   'console-session',
   'key-check',

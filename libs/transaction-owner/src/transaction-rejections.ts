@@ -32,6 +32,12 @@ export const stepRejections = {
     message: 'Only a bank transfer by ACH or wire that is under way can be cancelled',
     field: 'transactionId',
   },
+  NO_STEP_OF_CARDS: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'must be a payment: what a card paid is neither approved, cancelled nor confirmed',
+    field: 'transactionId',
+  },
   REFUND_NOT_OPEN: {
     status: 409,
     code: 'INVALID_STATE_TRANSITION',

@@ -2,6 +2,7 @@ import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import type { Benchmark } from './benchmark.js';
 import { benchProgram, chosenOf } from './command-line.js';
 import { bulk } from './bulk/bulk.bench.js';
+import { cards } from './cards/cards.bench.js';
 import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   webhooks,
   'webhook-delay': webhookDelay,
   bulk,
+  cards,
 };
 
 const { say } = TERMINAL;

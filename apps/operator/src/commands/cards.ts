@@ -1,4 +1,4 @@
-import { type Given, formatFacts, cardId } from '@causeway/cli';
+import { cardId, cardTransactionId, formatFacts, type Given } from '@causeway/cli';
 import { cardProgramDeclared } from '@causeway/cards/settings';
 import { command, type Command } from '../cli/command.js';
 import { settingCommands } from './setting-commands.js';
@@ -33,6 +33,22 @@ export const cardCommands: readonly Command[] = [
         ['card', id],
         ['state', state],
         ['reason', stateReason ?? 'none'],
+      ]),
+  }),
+  command<{ readonly id: string; readonly status: string }>({
+    words: 'cards collect-shortfall',
+    summary: 'let an account pay what it owes for a card transaction that is an EXCEPTION',
+    takes: { TRANSACTION: { about: 'the card transaction', read: cardTransactionId } },
+    options,
+    request: (given) => ({
+      method: 'POST',
+      path: '/operator/cards/collect-shortfall',
+      body: { ...tenantOf(given), cardTransactionId: given['TRANSACTION'] },
+    }),
+    format: ({ id, status }) =>
+      formatFacts([
+        ['card transaction', id],
+        ['status', status],
       ]),
   }),
 ];

@@ -5,6 +5,7 @@ const TRANSACTION = 'Transaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c13';
 const ACCOUNT = 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c14';
 const CUSTOMER = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c15';
 const CARD = 'Card:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c17';
+const CARD_TRANSACTION = 'CardTransaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c19';
 const DOCUMENT = 'Document:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c16';
 const AT = '2026-01-01T00:00:00Z';
 const PAGE = { limit: 20 };
@@ -284,6 +285,14 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
   [
     `cards close ${CARD} --platform ${PLATFORM}`,
     { method: 'POST', path: '/operator/cards/close', body: { ...TENANT, cardId: CARD } },
+  ],
+  [
+    `cards collect-shortfall ${CARD_TRANSACTION} --platform ${PLATFORM}`,
+    {
+      method: 'POST',
+      path: '/operator/cards/collect-shortfall',
+      body: { ...TENANT, cardTransactionId: CARD_TRANSACTION },
+    },
   ],
   [
     `refunds settle ${TRANSACTION} --platform ${PLATFORM}`,

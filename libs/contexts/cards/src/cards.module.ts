@@ -1,23 +1,45 @@
 import { context, part } from '@causeway/commands';
 import { GetPlatformConfig } from '@causeway/platform';
+import { ownerQueries } from '@causeway/transaction-owner';
+import { advanceCardTransaction } from './application/advance-card-transaction.js';
 import { cardEvents, cards as cardStreams, ISSUE_CARD, type CardDue } from './application/card.aggregate.js';
+import {
+  ADVANCE_CARD_TRANSACTION,
+  cardTransactionEvents,
+  cardTransactionStreams,
+  type CardTransactionDue,
+} from './application/card-transaction.aggregate.js';
+import { cardTransactions } from './application/card-transactions.js';
 import {
   cardQueries,
   closeCardByServiceHandling,
   createCardHandling,
   updateCardHandling,
 } from './application/card.handlers.js';
+import { deliverMessages } from './application/deliver-messages.js';
 import { closing, forgetting, telling } from './application/follow-card.js';
 import { issueCard } from './application/issue-card.js';
 import { cardProgram } from './application/operator-settings.js';
 import type { CardsPorts } from './application/ports.js';
 import { cardRejections } from './application/rejections.js';
 import {
+  openRevealHandling,
+  revealCardHandling,
+  revealEvents,
+  reveals,
+} from './application/reveal.handlers.js';
+import { collectShortfallHandling } from './application/shortfall.handler.js';
+import { simulateHandling } from './application/simulate.handlers.js';
+import {
+  DELIVER_MESSAGES,
   messageQueues,
   simulatedCards,
   simulatedIssuerEvents,
+  type DeliveryDue,
 } from './application/simulated-issuer.aggregates.js';
+import { cardMessages } from './application/take-message.js';
 import { CreateCardViews1766000000000 } from './infrastructure/migrations/1766000000000-create-card-views.js';
+import { cardTransactionView } from './read/card-transaction.view.js';
 
 /** Cards: ordered, issued, frozen, closed, and what they draw on. */
 const issuing = part<CardsPorts>({
@@ -35,10 +57,34 @@ const issuing = part<CardsPorts>({
   }),
 });
 
-/** The sandbox's issuer, with streams of its own. */
+/** The sandbox's issuer, with streams of its own, and what it hands over. */
 const simulatedIssuer = part<CardsPorts>({
   events: simulatedIssuerEvents,
   aggregates: [simulatedCards, messageQueues],
+  commands: (ports) => [simulateHandling(ports)],
+  timers: (ports) => ({
+    [DELIVER_MESSAGES]: ({ data }, call) =>
+      deliverMessages(ports, cardMessages(ports, call), (data as DeliveryDue).cardId, call),
+  }),
+});
+
+/** A card's details, shown once at an address of five minutes. */
+const revealing = part<CardsPorts>({
+  events: revealEvents,
+  aggregates: [reveals],
+  commands: (ports) => [revealCardHandling(ports), openRevealHandling(ports)],
+});
+
+/** What cards pay: decided, held, cleared and given back. */
+const paying = part<CardsPorts>({
+  events: cardTransactionEvents,
+  aggregates: [cardTransactionStreams],
+  commands: (ports) => [collectShortfallHandling(ports)],
+  queries: (ports) => ownerQueries(cardTransactions, cardTransactionView, ports),
+  timers: (ports) => ({
+    [ADVANCE_CARD_TRANSACTION]: ({ data }, call) =>
+      advanceCardTransaction(ports, (data as CardTransactionDue).transactionId, call),
+  }),
 });
 
 export const cards = context<CardsPorts>({
@@ -47,6 +93,8 @@ export const cards = context<CardsPorts>({
   parts: [
     issuing,
     simulatedIssuer,
+    paying,
+    revealing,
     cardProgram.part<CardsPorts>(({ dispatch }) => ({
       knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
     })),

@@ -15,6 +15,7 @@ export const OUTSIDE_API = [
   'operator',
   'operator/*rest',
   '.well-known/*rest',
+  'card-details/*rest',
   'i/*rest',
   'pages/*rest',
   'terms/*rest',

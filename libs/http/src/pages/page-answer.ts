@@ -28,6 +28,12 @@ export const PAGE_WITH_PICTURES_HEADERS = {
   'content-security-policy': policy({ 'img-src': 'https: data:' }),
 } as const;
 
+/** The same for a page that others show in a frame: `ancestors` as the policy writes them. */
+export const framedPageHeaders = (ancestors: string): Readonly<Record<string, string>> => ({
+  ...PAGE_HEADERS,
+  'content-security-policy': policy({ 'frame-ancestors': ancestors }),
+});
+
 /** Answers with a page. */
 export const sendPage = async (
   reply: FastifyReply,

@@ -42,18 +42,21 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
   }),
 );
 
+type IdTypes = ResourceType | readonly [ResourceType, ...ResourceType[]];
+
 /**
  * The id in the path, raw or percent-encoded, typed or bare; the handler gets the typed form. A malformed one is
  * answered as if the record did not exist (config-and-tokens §5). With several path parameters the one named after
- * the type (`quoteId`) is meant.
+ * the type (`quoteId`) is meant. Of several types the first is that of a bare id.
  */
-export const Id = (type: ResourceType, notFoundCode?: ApiCode<404>): ParameterDecorator =>
+export const Id = (types: IdTypes, notFoundCode?: ApiCode<404>): ParameterDecorator =>
   createParamDecorator((_: unknown, context: ExecutionContext): string => {
+    const [type, ...others] = typeof types === 'string' ? [types] : types;
     const parameters = requestOf(context).params as Readonly<Record<string, string>>;
     const names = Object.keys(parameters);
     const name = names.length === 1 ? names[0] : `${type.charAt(0).toLowerCase()}${type.slice(1)}Id`;
     if (name === undefined || !Object.hasOwn(parameters, name)) throw new Error(`The path has no ${type} id`);
-    const id = parseId(type, parameters[name]);
+    const [id] = [type, ...others].flatMap((each) => parseId(each, parameters[name]) ?? []);
     if (id === undefined) throw notFound(type, notFoundCode);
     return id;
   })();

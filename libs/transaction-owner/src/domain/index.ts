@@ -1,3 +1,4 @@
+export * from './card-transaction-document.js';
 export * from './clearing-legs.js';
 export * from './confirm-receipt.decide.js';
 export type * from './erased-party.js';

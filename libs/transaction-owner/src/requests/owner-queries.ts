@@ -1,5 +1,6 @@
 import { answersQuery, type CallContext, type QueryHandling } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
+import type { ListedTransaction } from '../domain/card-transaction-document.js';
 import type { TransactionDocument } from '../domain/transaction-document.js';
 import { findOpenTransactions } from '../rows/open-transactions.js';
 import { listTransactionRows } from '../rows/transaction-list.js';
@@ -7,13 +8,15 @@ import { findTransactionRow, type TransactionReading } from '../rows/transaction
 import type { TransactionView } from '../rows/transaction-view.js';
 import type { TransactionOwner, WaitingWanted } from './owner-requests.js';
 
-type Asked<Name extends 'Get' | 'List' | 'FindOpen' | 'ListWaiting'> = InstanceType<TransactionOwner[Name]>;
+type Asked<Name extends 'Get' | 'List' | 'FindOpen' | 'ListWaiting'> = InstanceType<
+  TransactionOwner<ListedTransaction>[Name]
+>;
 
 export const NO_TRANSACTIONS = { data: [], hasMore: false, totalCount: 0 } satisfies Page<never>;
 
 /** What an owner answers from its rows; `waiting` is given by an owner whose payments pass a connector. */
 export const ownerQueries = (
-  { Get, List, FindOpen, ListWaiting }: TransactionOwner,
+  { Get, List, FindOpen, ListWaiting }: TransactionOwner<ListedTransaction>,
   view: TransactionView,
   reading: TransactionReading,
   waiting?: (wanted: WaitingWanted, call: CallContext) => Promise<Page<TransactionDocument>>,

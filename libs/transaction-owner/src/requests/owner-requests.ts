@@ -43,12 +43,12 @@ type Steps = { readonly [Of in Step]: StepRequest<Of> };
 type QueryOf<Payload extends object, Answer> = NamedRequest<Query<Payload, Answer>, Payload>;
 
 /** The requests by which an owner is asked for its transactions: `new owner.Get({ transactionId }, call)`. */
-export interface TransactionOwner {
+export interface TransactionOwner<Document = TransactionDocument> {
   /** Its context. */
   readonly name: string;
   /** The platform's transaction of that id; `null` where the owner has none that a reader may see. */
-  readonly Get: QueryOf<OfTransaction, TransactionDocument | null>;
-  readonly List: QueryOf<ResolvedWanted, Page<TransactionDocument>>;
+  readonly Get: QueryOf<OfTransaction, Document | null>;
+  readonly List: QueryOf<ResolvedWanted, Page<Document>>;
   /** A customer's that are not over, oldest first: under way, held, or with a refund that has not arrived. */
   readonly FindOpen: QueryOf<{ readonly customerId: Id<'Customer'> }, readonly Id<'Transaction'>[]>;
   /** `totalCount` counts all that are under way. Empty where the owner's payments pass no connector. */
@@ -58,7 +58,10 @@ export interface TransactionOwner {
 }
 
 /** The contract between the list of transactions and an owner: `transactionOwner('cards', { confirmReceipt: … })`. */
-export const transactionOwner = (name: string, steps: Partial<Steps>): TransactionOwner => ({
+export const transactionOwner = <Document = TransactionDocument>(
+  name: string,
+  steps: Partial<Steps>,
+): TransactionOwner<Document> => ({
   name,
   Get: queryNamed(`${name}.get-own-transaction`),
   List: queryNamed(`${name}.list-own-transactions`),

@@ -19,6 +19,8 @@ export interface ResolvedWanted {
   readonly eitherSide?: readonly string[];
   /** Of these accounts one is on either side: what an agent may see (agents §4). */
   readonly withinAccounts?: readonly string[];
+  /** A card, on either side: what it paid, or was paid back (cards §5). */
+  readonly cardId?: string;
   readonly senderSide?: readonly string[];
   readonly receiverSide?: readonly string[];
   readonly status?: TransactionStatus;
@@ -54,6 +56,7 @@ const FILTERS: Filters = {
   ownerIds: (ids, param) => among('customer_id', ids, param),
   eitherSide: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
   withinAccounts: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
+  cardId: (card, param) => onSides(['source_account', ...RECEIVER_COLUMNS], [card], param),
   senderSide: (sides, param) => onSides(['source_account'], sides, param),
   receiverSide: (sides, param) => onSides(RECEIVER_COLUMNS, sides, param),
   status: (status, param, now) => {

@@ -2,7 +2,8 @@ import { defineView, json, text, time, type DeclaredView, type ViewRowOf } from 
 import type { Environment, Id } from '@causeway/kernel';
 import type { TransactionDocument } from '../domain/transaction-document.js';
 
-const COLUMNS = {
+/** Columns of every owner; the document is the owner's own. */
+export const TRANSACTION_COLUMNS = {
   transactionId: text<Id<'Transaction'>>(),
   platformId: text(),
   environment: text<Environment>(),
@@ -26,7 +27,7 @@ const COLUMNS = {
   document: json<TransactionDocument>().sealed(),
 };
 
-export type TransactionView = DeclaredView<typeof COLUMNS>;
+export type TransactionView = DeclaredView<typeof TRANSACTION_COLUMNS>;
 
 /**
  * The table of an owner: one row for every transaction that its platform may see, written in the commit of the event
@@ -34,7 +35,7 @@ export type TransactionView = DeclaredView<typeof COLUMNS>;
  * `describeTransactionPlans` asks for.
  */
 export const transactionView = (name: `${string}.${string}`): TransactionView =>
-  defineView(name, { key: ['transactionId'], subject: 'customerId', columns: COLUMNS });
+  defineView(name, { key: ['transactionId'], subject: 'customerId', columns: TRANSACTION_COLUMNS });
 
 /** As folds have it: the row goes before its person's key does. */
 export type TransactionRow = Omit<ViewRowOf<TransactionView>, 'document'> & {

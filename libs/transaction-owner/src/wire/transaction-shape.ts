@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from '@causeway/shapes';
 import { PENDING_REASONS, TRANSACTION_STATUSES } from '../domain/transaction-document.js';
+import { cardTransaction } from './card-transaction-shape.js';
 import {
   counterpartyInformation,
   outgoingRateDetails,
@@ -103,5 +104,11 @@ export const ofTransaction = {
   transactionId: resourceId('Transaction'),
 };
 
-/** A transaction is one of these, distinguished by `type`. Cards bring theirs with them. */
-export const transaction = union('type', { INCOMING: incomingTransaction, OUTGOING: outgoingTransaction });
+/** A payment is one of these, distinguished by `type`. */
+export const payment = union('type', { INCOMING: incomingTransaction, OUTGOING: outgoingTransaction });
+/** A transaction is a payment, or what a card paid. */
+export const transaction = union('type', {
+  INCOMING: incomingTransaction,
+  OUTGOING: outgoingTransaction,
+  CARD: cardTransaction,
+});

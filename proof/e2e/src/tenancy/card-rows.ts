@@ -1,7 +1,32 @@
 import { cardBody } from './card-body.js';
+import { MERCHANT, type CardPayment } from './card-payment.js';
 import type { Tenant } from './tenant.js';
 
 const card = (own: Tenant) => ({ path: { id: own.value('Card') } });
+
+/** A message that opens a row. The customer's account is in dollars. */
+const opening = {
+  needs: ['TRANSACT'],
+  answers: 202,
+  call: (own: Tenant) => ({
+    ...card(own),
+    body: { amount: 100, currency: { code: 'USD' }, merchant: MERCHANT },
+  }),
+  takes: ['path.id'],
+  isSandboxOnly: true,
+} as const;
+/** A message about a row that stands so. */
+const following = (stand: CardPayment, amount?: number) =>
+  ({
+    needs: ['TRANSACT'],
+    answers: 202,
+    call: async (own: Tenant) => ({
+      ...card(own),
+      body: { cardTransactionId: await own.cardPayment(stand), ...(amount !== undefined && { amount }) },
+    }),
+    takes: ['path.id', 'body.cardTransactionId'],
+    isSandboxOnly: true,
+  }) as const;
 
 /** Cards: production has no issuer, and so none (cards §1). */
 export const CARD_ROWS = {
@@ -38,4 +63,18 @@ export const CARD_ROWS = {
     }),
     takes: ['path.id', 'body.fundingSources.0'],
   },
+  revealCard: { needs: ['MANAGE'], answers: 200, call: card, takes: ['path.id'] },
+  sandboxSimulateCardAuthorization: opening,
+  sandboxSimulateCardFinancialAuthorization: opening,
+  sandboxSimulateCardCreditAuthorization: opening,
+  sandboxSimulateCardCreditAuthorizationAdvice: opening,
+  sandboxSimulateCardFinancialCreditAuthorization: opening,
+  sandboxSimulateCardBalanceInquiry: {
+    ...opening,
+    call: (own: Tenant) => ({ ...card(own), body: { merchant: MERCHANT } }),
+  },
+  sandboxSimulateCardAuthorizationAdvice: following('AUTHORIZED', 120),
+  sandboxSimulateCardClearing: following('AUTHORIZED', 100),
+  sandboxSimulateCardReturn: following('SETTLED', 100),
+  sandboxSimulateCardReturnReversal: following('RETURNED'),
 } as const;

@@ -20,6 +20,7 @@ const IDS = [
   'Transaction',
   'Deposit',
   'Card',
+  'CardTransaction',
   'CardFundingSource',
   'DelegatedKey',
   'Webhook',

@@ -41,6 +41,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/card-program': ofPlatform,
   'PUT /operator/card-program': incomplete,
   'POST /operator/cards/close': incomplete,
+  'POST /operator/cards/collect-shortfall': incomplete,
   'GET /operator/clock': reads,
   'POST /operator/clock': incomplete,
   'GET /operator/corridors': ofSandbox,
@@ -180,6 +181,7 @@ export const publicStatusOf = (route: string): number => {
 
 /** Routes for any caller, without credentials. */
 export const PUBLIC_ROUTES = [
+  'GET /card-details/:revealId/:secret',
   'DELETE /console/session',
   'GET /console',
   'GET /console/*',

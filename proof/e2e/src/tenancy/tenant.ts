@@ -5,6 +5,7 @@ import { HasNone, succeeded } from './settled.js';
 import { send } from './attempt.js';
 import { eventually } from '../harness/eventually.js';
 import { cardBody } from './card-body.js';
+import { cardPayment, type CardPayment } from './card-payment.js';
 import { ownerBody } from './owner-body.js';
 import {
   delegatedKey,
@@ -400,8 +401,14 @@ export class Tenant {
       const { body: transaction } = await this.api.get(`/transactions/${quote['transactionId']}`);
       return transaction['status'] === 'COMPLETED' ? transaction : undefined;
     });
+    this.own('CardTransaction', await this.cardPayment('AUTHORIZED'));
     await this.replay();
     await issued.done();
+  }
+
+  /** A new row of what its card paid, as it stands by then; none in production. */
+  async cardPayment(stand: CardPayment): Promise<string> {
+    return cardPayment(this.api, this.value('Card'), stand);
   }
 
   /** A webhook of its own, and a replay that finds nothing to send once more. */

@@ -56,7 +56,7 @@ export class Approvals {
       if (error instanceof RejectedError) return undefined;
       throw error;
     });
-    if (found === undefined) return false;
+    if (found === undefined || found.type === 'CARD') return false;
     const { amount, currency } = found.sentAmount ?? found.receivedAmount;
     const limit = this.config.settleAbove[currency.code];
     return limit === undefined || amount > limit;

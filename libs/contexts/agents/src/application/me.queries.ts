@@ -2,7 +2,7 @@ import { answersQuery, type QueryHandling } from '@causeway/commands';
 import { GetExternalAccount, ListExternalAccounts } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { ListCustomerAccounts } from '@causeway/ledger';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction } from '@causeway/transaction-owner/domain';
 import { GetTransaction, ListTransactions } from '@causeway/transactions';
 import { touches } from '../domain/evaluate.js';
 import type { Policy } from '../domain/policy.js';
@@ -24,10 +24,14 @@ const allowedBy = ({ accountRestrictions }: Policy): readonly Id<'InternalAccoun
   accountRestrictions?.allowedAccountIds;
 
 /** The accounts on both sides of a transaction, as far as the service knows them. */
-const accountsOf = ({ source, destination }: TransactionDocument): readonly string[] => [
-  ...('accountId' in source ? [source.accountId] : []),
-  ...('accountId' in destination ? [destination.accountId] : []),
-];
+const accountsOf = (transaction: ListedTransaction): readonly string[] => {
+  if (transaction.type === 'CARD') return [transaction.accountId];
+  const { source, destination } = transaction;
+  return [
+    ...('accountId' in source ? [source.accountId] : []),
+    ...('accountId' in destination ? [destination.accountId] : []),
+  ];
+};
 
 /** What an agent sees of its customer: each as its own operation shows it, and of no other customer (agents §4). */
 export const meQueries = (ports: AgentPorts): readonly QueryHandling[] => [

@@ -3,7 +3,7 @@ import type { ExternalAccountDocument, NewExternalAccount } from '@causeway/exte
 import type { Id, KeysetPosition, Page } from '@causeway/kernel';
 import type { CustomerAccountsWanted, InternalAccountDocument } from '@causeway/ledger';
 import type { QuoteDocument, QuoteRequested, WrittenAnswer } from '@causeway/quotes';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction } from '@causeway/transaction-owner/domain';
 import type { TransactionsWanted } from '@causeway/transactions';
 
 interface ByAgent {
@@ -13,13 +13,13 @@ interface ByAgent {
 /** All of the customer's, or those of the accounts that the policy allows (agents §4). */
 export class ListAgentTransactions extends Query<
   ByAgent & { readonly wanted: Omit<TransactionsWanted, 'customerId' | 'platformCustomerId'> },
-  Page<TransactionDocument>
+  Page<ListedTransaction>
 > {
   static readonly type = 'agents.list-transactions';
 }
 export class GetAgentTransaction extends Query<
   ByAgent & { readonly transactionId: Id<'Transaction'> },
-  TransactionDocument
+  ListedTransaction
 > {
   static readonly type = 'agents.get-transaction';
 }

@@ -48,7 +48,7 @@ export const ownQuote = async (
   const quote = await dispatch.execute(new GetQuote({ quoteId }, call));
   const { transactionId } = quote;
   const transaction = await dispatch.execute(new GetTransaction({ transactionId }, call));
-  if (transaction.agentId !== agentId) throw refused('QUOTE_NOT_FOUND');
+  if (transaction.type === 'CARD' || transaction.agentId !== agentId) throw refused('QUOTE_NOT_FOUND');
   return quote;
 };
 

@@ -11,7 +11,7 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction } from '@causeway/transaction-owner/domain';
 import { transaction } from '@causeway/transaction-owner/wire';
 import { TransactionListDto } from '@causeway/transactions/wire';
 import { Controller, Get, Param, Query } from '@nestjs/common';
@@ -75,7 +75,7 @@ export class MeController {
     @Query() sent: AgentTransactionsDto,
     @CallingAgent() agentId: ResourceId<'Agent'>,
     @Call() call: CallContext,
-  ): Promise<PageOnTheWire<TransactionDocument>> {
+  ): Promise<PageOnTheWire<ListedTransaction>> {
     const wanted = { sortOrder: 'desc' as const, ...sent };
     const list = { operation: `agentListTransactions ${agentId}`, call, cursors: this.cursors, wanted };
     return answerPage(list, (page) =>
@@ -87,10 +87,10 @@ export class MeController {
   @Operation('agentGetTransaction', 'Read a transaction of the customer', TAG)
   @Answers(200, transaction)
   agentGetTransaction(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @CallingAgent() agentId: ResourceId<'Agent'>,
     @Call() call: CallContext,
-  ): Promise<TransactionDocument> {
+  ): Promise<ListedTransaction> {
     return this.queries.execute(new GetAgentTransaction({ agentId, transactionId }, call));
   }
 }

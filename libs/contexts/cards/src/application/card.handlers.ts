@@ -31,6 +31,7 @@ import {
   takenSlots,
 } from '../read/card.query.js';
 import { cards, type CardRecord } from './card.aggregate.js';
+import { demandIssuer } from './demand-issuer.js';
 import { issueCard } from './issue-card.js';
 import { programOf } from './operator-settings.js';
 import type { CardsPorts } from './ports.js';
@@ -50,12 +51,6 @@ const NAME_TAKEN: Readonly<Record<string, string>> = {
   'cardholder-card': 'CARD_LIMIT_REACHED',
 };
 
-/** Without an issuer there are no cards, not even to read (cards §1). */
-const demandIssuer = ({ issuers }: Pick<CardsPorts, 'issuers'>, call: CallContext): void => {
-  if (issuers.issuerFor(call.environment, call.platformId) === undefined)
-    throw new RejectedError('cards', 'CARDS_NOT_CONNECTED');
-};
-
 const shown = ({ card }: { readonly card: Card }): CardDocument => {
   if (card.status === 'ABSENT') throw new Error('An accepted command left no card behind');
   return cardDocument(card);
@@ -70,7 +65,9 @@ export const createCardHandling = (ports: CardsPorts): CustomHandling =>
       const requested = await request(ports, { cardId, wanted, threeDSecurePassword }, call);
       crashPoint('card.after-intent');
       // The card is there: what its issuer does not say now, it says to the timer.
-      await issueCard(ports, cardId, call, threeDSecurePassword).catch(() => undefined);
+      await issueCard(ports, cardId, call, threeDSecurePassword).catch((error: unknown) =>
+        ports.failed('a card’s issuer is asked again', error),
+      );
       return requested;
     },
   });

@@ -1,14 +1,8 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
-import { after, Erased, newUuid, uuidOf, type Id } from '@causeway/kernel';
+import { after, Erased, uuidOf, type Id } from '@causeway/kernel';
 import type { IssuerMessage, IssuerMessageSink, MessageContent } from '@causeway/rails';
-import {
-  putOff,
-  queueMessage,
-  takeFromQueue,
-  type MessageQueue,
-  type MessageQueueEvent,
-} from '../domain/message-queue.js';
+import { putOff, takeFromQueue, type MessageQueue, type MessageQueueEvent } from '../domain/message-queue.js';
 import { messageQueues } from './simulated-issuer.aggregates.js';
 import type { CardsPorts } from './ports.js';
 
@@ -18,29 +12,6 @@ type Ports = Pick<CardsPorts, 'clock' | 'record' | 'store'>;
 const AGAIN_AFTER_MS = 1_000;
 /** An erased person's merchant is not named again. */
 const NO_MERCHANT = { descriptor: 'ERASED' };
-
-export interface MessageToQueue {
-  readonly cardId: Id<'Card'>;
-  readonly cardholderId: Id<'Customer'>;
-  /** Of the transaction that it is about; absent where it opens one. */
-  readonly token?: string;
-  readonly content: MessageContent;
-}
-
-/** The sandbox's issuer has a message to hand over from now on. Gives the token of its transaction. */
-export const queueCardMessage = async (
-  { record }: Pick<Ports, 'record'>,
-  { token = newUuid(), ...message }: MessageToQueue,
-  call: CallContext,
-): Promise<string> => {
-  await record(call, {
-    name: 'queue-simulated-message',
-    on: messageQueues,
-    id: uuidOf(message.cardId),
-    decide: (queue, when) => queueMessage({ ...message, token }, queue, when),
-  });
-  return token;
-};
 
 /**
  * Hands over what the issuer has for a card, in the order of the calls, until nothing is left or one is not taken; that

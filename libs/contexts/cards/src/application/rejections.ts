@@ -58,4 +58,48 @@ export const cardRejections: RejectionTable<CardRejection> = {
     reason: 'CARD_NOT_REVEALABLE',
     message: 'Only the details of a card in use can be shown',
   },
+  REVEAL_OVER: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'Nothing is shown at this address, or not any more',
+  },
+  CARD_NOT_ISSUED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'CARD_NOT_ISSUED',
+    message: 'The card is not issued yet',
+  },
+  CURRENCY_NOT_OF_CARD: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'must be the currency of the card',
+    field: 'currency.code',
+  },
+  CARD_TRANSACTION_NOT_FOUND: {
+    status: 404,
+    code: 'TRANSACTION_NOT_FOUND',
+    message: 'Card transaction not found',
+  },
+  CARD_TRANSACTION_NOT_FIT: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The card transaction does not admit it as it is',
+    field: 'cardTransactionId',
+  },
+  NO_SHORTFALL: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'Only a card transaction that is an EXCEPTION has something to collect',
+  },
+  SHORTFALL_NOT_COVERED: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    reason: 'INSUFFICIENT_BALANCE',
+    message: 'The account does not cover what it owes',
+  },
+  CARD_TRANSACTION_BUSY: {
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Another message of the transaction is being carried out',
+  },
 };

@@ -1,5 +1,7 @@
 import { Command, Query } from '@causeway/commands';
-import type { CurrencyCode, Id, Page } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant, Page } from '@causeway/kernel';
+import type { CardNumbers, Merchant, OpeningMessageKind } from '@causeway/rails';
+import type { CardTransactionDocument } from '@causeway/transaction-owner/domain';
 import type { CardChange, NewCard } from '../domain/card.decide.js';
 import type { CardDocument } from '../published/card.document.js';
 import type { CardsWanted } from '../read/card.query.js';
@@ -47,4 +49,56 @@ export interface FundingBindingDocument {
   readonly accountId: Id<'InternalAccount'>;
   readonly currency: CurrencyCode;
   readonly isEmbeddedWallet: boolean;
+}
+
+/** What a caller of the sandbox lets the card network say (cards §6). */
+export type Simulated =
+  | {
+      readonly kind: OpeningMessageKind;
+      readonly amountMinor: bigint;
+      /** Not of a balance inquiry, which has no amount. */
+      readonly currencyCode?: string;
+      readonly merchant: Merchant;
+    }
+  | {
+      readonly kind: 'AUTHORIZATION_ADVICE' | 'CLEARING' | 'RETURN';
+      readonly cardTransactionId: string;
+      readonly amountMinor: bigint;
+    }
+  | { readonly kind: 'RETURN_REVERSAL'; readonly cardTransactionId: string };
+
+/** Lets the sandbox's issuer hand over a message about a card; answers the token by which its row is found. */
+export class SimulateCardMessage extends Command<
+  OfCard & { readonly simulated: Simulated },
+  { readonly issuerTransactionToken: string }
+> {
+  static readonly type = 'cards.simulate-card-message';
+}
+
+/** An operator lets an account pay what it owes for a row that is an `EXCEPTION` (cards §5). */
+export class CollectShortfall extends Command<
+  { readonly cardTransactionId: Id<'CardTransaction'> },
+  CardTransactionDocument
+> {
+  static readonly type = 'cards.collect-shortfall';
+}
+
+/** Gives an address at which a card's details are shown once (cards §3). The address is a secret of its bearer. */
+export class RevealCard extends Command<
+  OfCard,
+  { readonly panEmbedUrl: string; readonly expiresAt: Instant }
+> {
+  static readonly type = 'cards.reveal-card';
+}
+
+/** Uses such an address up. Refuses with `REVEAL_OVER`, also where there was never one. */
+export class OpenReveal extends Command<
+  { readonly revealId: string; readonly secretHash: string },
+  CardDetails
+> {
+  static readonly type = 'cards.open-reveal';
+}
+export interface CardDetails extends CardNumbers {
+  readonly frameAncestors: readonly string[];
+  readonly isSandbox: boolean;
 }

@@ -1,4 +1,5 @@
 import {
+  after,
   foldedBy,
   nothing,
   record,
@@ -40,16 +41,19 @@ export interface MessageQueue {
 }
 export const emptyQueue: MessageQueue = { waiting: [], counts: {} };
 
+/** A healthy call hands its message over itself; after one that was cut off it goes out so much later. */
+const HAND_OVER_WITHIN_MS = 1_000;
+
 const TABLE: EventTable<MessageQueue, LoadedEvent> = {
   SimulatedMessageQueued: ({ waiting, counts, dueAt }, { type: _type, ...message }) => ({
     waiting: [...waiting, message],
     counts: { ...counts, [message.token]: message.sequence },
-    dueAt: dueAt ?? message.queuedAt,
+    dueAt: dueAt ?? after(message.queuedAt, HAND_OVER_WITHIN_MS),
   }),
   SimulatedMessageTaken: ({ waiting, counts }, { token, sequence }) => {
     const left = waiting.filter((each) => each.token !== token || each.sequence !== sequence);
     const [first] = left;
-    return { waiting: left, counts, ...(first && { dueAt: first.queuedAt }) };
+    return { waiting: left, counts, ...(first && { dueAt: after(first.queuedAt, HAND_OVER_WITHIN_MS) }) };
   },
   SimulatedMessagePutOff: (queue, { until }) => ({ ...queue, dueAt: until }),
 };
@@ -59,7 +63,7 @@ export const queueMessage = (
   message: Pick<Queued, 'cardId' | 'cardholderId' | 'token'> & { readonly content: MessageContent },
   { counts }: MessageQueue,
   { now }: { readonly now: Instant },
-): Decision<MessageQueueEvent> =>
+): Decision<MessageQueueEvent, never> =>
   record({
     type: 'SimulatedMessageQueued',
     ...message,

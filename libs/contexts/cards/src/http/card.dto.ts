@@ -46,6 +46,9 @@ export const card = object('Card', {
   updatedAt: timestamp(),
 });
 export class CardDto extends dtoOf(card) {}
+export class CardRevealDto extends dtoOf(
+  object('CardRevealResponse', { panEmbedUrl: text({ max: 2_048 }), expiresAt: timestamp() }),
+) {}
 export class CardListDto extends dtoOf(pageOf('CardListResponse', card)) {}
 
 export class CardCreateRequestDto extends dtoOf(

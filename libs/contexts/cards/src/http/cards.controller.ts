@@ -12,12 +12,13 @@ import {
 import type { Id as ResourceId } from '@causeway/kernel';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreateCard, GetCard, ListCards, UpdateCard } from '../application/requests.js';
+import { CreateCard, GetCard, ListCards, RevealCard, UpdateCard } from '../application/requests.js';
 import type { CardDocument } from '../published/card.document.js';
 import {
   CardCreateRequestDto,
   CardDto,
   CardListDto,
+  CardRevealDto,
   CardUpdateRequestDto,
   ListCardsDto,
 } from './card.dto.js';
@@ -74,5 +75,17 @@ export class CardsController {
     @Call() call: CallContext,
   ): Promise<CardDocument> {
     return this.commands.execute(new UpdateCard({ ...change, cardId }, call));
+  }
+
+  /** The address in the answer is a secret of its bearer: it opens the details once, in a frame. */
+  @Post(':id/reveal')
+  @Permission('MANAGE')
+  @Operation('revealCard', 'Give an address at which a card’s details are shown once', TAG)
+  @Answers(200, CardRevealDto, [501])
+  revealCard(
+    @Id('Card') cardId: ResourceId<'Card'>,
+    @Call() call: CallContext,
+  ): Promise<{ readonly panEmbedUrl: string; readonly expiresAt: string }> {
+    return this.commands.execute(new RevealCard({ cardId }, call));
   }
 }

@@ -1,8 +1,11 @@
-import type { CardsPorts } from '../application/ports.js';
+import type { CardsPorts, DelegatedKeys } from '../application/ports.js';
 import { simulatedIssuers } from './simulated-issuer.adapter.js';
 
+/** Until wallets have delegated keys, none of them pays for a card (wallet-auth §9). */
+const NO_KEYS: DelegatedKeys = { isActive: () => Promise.resolve(false) };
+
 /** Each passes its contract suite: `describeCardIssuer`. */
-export type CardConnectors = Partial<Pick<CardsPorts, 'issuers'>>;
+export type CardConnectors = Partial<Pick<CardsPorts, 'issuers' | 'keys'>>;
 
 /** What a host gives; the issuer is the one that it connected, or else the sandbox's. */
 export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors> {
@@ -12,4 +15,5 @@ export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors> {
 export const cardsAdapters = ({ connectors = {}, ...host }: CardsHost): CardsPorts => ({
   ...host,
   issuers: connectors.issuers ?? simulatedIssuers(host),
+  keys: connectors.keys ?? NO_KEYS,
 });

@@ -1,7 +1,9 @@
-import { idOf, newId, newUuid, type Id } from '@causeway/kernel';
+import { idOf, newId, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { describeCardIssuer, type CardIssuerHarness, type TestOrder } from '@causeway/rails/testing';
 import { freshDatabase, specCall } from '@causeway/testing';
-import { deliverMessages, queueCardMessage } from '../application/deliver-messages.js';
+import { deliverMessages } from '../application/deliver-messages.js';
+import { messageQueues } from '../application/simulated-issuer.aggregates.js';
+import { queueMessage } from '../domain/message-queue.js';
 import { CardsHost } from '../testing/cards-host.js';
 import { SimulatedCardIssuer } from './simulated-issuer.adapter.js';
 
@@ -34,9 +36,12 @@ const openHarness = async (): Promise<CardIssuerHarness> => {
       const amountMinor = 1_250n;
       const merchant = { descriptor: 'COFFEE' };
       const opening = { kind: 'AUTHORIZATION', amountMinor, merchant } as const;
-      const token = await queueCardMessage(ports, { ...of, content: opening }, specCall(platformId));
-      const clearing = { kind: 'CLEARING', amountMinor } as const;
-      await queueCardMessage(ports, { ...of, token, content: clearing }, specCall(platformId));
+      const token = newUuid();
+      for (const content of [opening, { kind: 'CLEARING', amountMinor } as const])
+        await record(specCall(platformId), {
+          ...{ name: 'queue-simulated-message', on: messageQueues, id: uuidOf(cardId) },
+          decide: (queue, when) => queueMessage({ ...of, token, content }, queue, when),
+        });
     },
     deliver: async (sink) => {
       for (const cardId of cardIds) await deliverMessages(ports, sink, cardId, specCall(platformId));

@@ -1,3 +1,4 @@
+import type { AnswerOf, Query } from '@causeway/commands';
 import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
@@ -17,7 +18,11 @@ import { GetPlatformConfig, platform } from '@causeway/platform';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { cards } from '../cards.module.js';
+import type { CardsPorts } from '../application/ports.js';
+import type { KnownCard } from '../domain/card.js';
+import { findCard } from '../read/card.query.js';
 import { cardsControllers } from '../http.js';
+import { HmacRevealSecrets } from '../infrastructure/hmac-reveal-secrets.adapter.js';
 import { cardsAdapters } from '../infrastructure/cards-adapters.js';
 import { randomBytes } from 'node:crypto';
 import { LedgerInMemory } from './ledger-in-memory.js';
@@ -25,7 +30,14 @@ import { LedgerInMemory } from './ledger-in-memory.js';
 /** The context on a database of its own, with the real runner and store and the ledger's rules; customers are stood in for. */
 export class CardsHost extends HostedContext {
   readonly ledger: LedgerInMemory;
+  readonly ports: CardsPorts;
+  readonly failures: { readonly what: string; readonly error: unknown }[] = [];
+  /** Bindings of wallets whose delegated key is active. */
+  readonly keyed = new Set<string>();
+  private readonly keys = { isActive: (binding: string) => Promise.resolve(this.keyed.has(binding)) };
   readonly customers = new Map<string, CustomerEligibility>();
+  /** Accounts that stand for a further one of another customer; the ledger opens one a currency. */
+  private readonly lent = new Map<string, Id<'Customer'>>();
   private readonly owners = new Map<string, string>();
   private readonly table: ReturnType<typeof cards.table>;
 
@@ -34,14 +46,22 @@ export class CardsHost extends HostedContext {
     this.ledger = new LedgerInMemory(this.clock);
     const { record, dispatch, rows, clock, store } = this;
     const views = { rows: <Row>(sql: string, params?: readonly unknown[]) => this.query<Row>(sql, params) };
-    this.table = cards.table(cardsAdapters({ record, dispatch, rows, clock, store, views }));
+    const failed = (what: string, error: unknown) => this.failures.push({ what, error });
+    const connectors = { keys: this.keys };
+    const reveal = { secrets: new HmacRevealSecrets(randomBytes(32)), pagesUrl: 'https://pages.example' };
+    this.ports = cardsAdapters({
+      ...{ record, dispatch, rows, clock, store, views, failed, connectors, ...reveal },
+    });
+    this.table = cards.table(this.ports);
     this.serve(this.table);
     this.answers(GetCustomerEligibility, ({ customerId }: GetCustomerEligibility['payload'], call) =>
       this.owners.get(customerId) === call.platformId ? (this.customers.get(customerId) ?? null) : null,
     );
     this.answers(GetInternalAccount, async ({ accountId }: GetInternalAccount['payload'], call) => {
       const account = await this.ledger.account(accountId);
-      return account?.owner.platformId === call.platformId ? account : null;
+      if (account?.owner.platformId !== call.platformId) return null;
+      const customerId = this.lent.get(accountId);
+      return customerId === undefined ? account : { ...account, owner: { ...account.owner, customerId } };
     });
     this.answers(GetPlatformConfig, () => ({ umaDomain: 'acme.example' }));
     this.obeys(SubmitToLedger, (command: SubmitToLedger['payload'], call) =>
@@ -85,6 +105,36 @@ export class CardsHost extends HostedContext {
     return accountId;
   }
 
+  /** More money for an account. */
+  async fund(accountId: Id<'InternalAccount'>, minor: number): Promise<void> {
+    const account = await this.ledger.account(accountId);
+    if (account === null) throw new Error(`no account ${accountId}`);
+    await this.ledger.fund(accountId, account.owner.platformId, money(minor, account.currency));
+  }
+
+  /** The card as the context reads it. */
+  async cardOf(cardId: string, platformId: string): Promise<KnownCard> {
+    const views = { rows: <Row>(sql: string, params?: readonly unknown[]) => this.query<Row>(sql, params) };
+    const card = await findCard(
+      { views, rows: this.rows },
+      { platformId, environment: 'sandbox' },
+      cardId as Id<'Card'>,
+    );
+    if (card === undefined) throw new Error(`no card ${cardId}`);
+    return card;
+  }
+
+  /** A further account of a customer in the same currency, as a ledger with several would have it. */
+  async secondAccount(
+    customerId: Id<'Customer'>,
+    minor: number,
+    currency: CurrencyCode = 'USD',
+  ): Promise<Id<'InternalAccount'>> {
+    const { accountId } = await this.cardholder(this.owners.get(customerId) ?? '', minor, currency);
+    this.lent.set(accountId, customerId);
+    return accountId;
+  }
+
   /** A cardholder with a funded account whose id decides nothing. */
   async cardholder(
     platformId: string,
@@ -109,6 +159,11 @@ export class CardsHost extends HostedContext {
       if (fire === undefined) throw new Error(`no timer ${timer.name}`);
       await fire(timer, specCall(platformId));
     }
+  }
+
+  /** Asks the context itself. */
+  ask<Request extends Query<object, unknown>>(request: Request): Promise<AnswerOf<Request>> {
+    return this.dispatch.execute(request);
   }
 
   /** Everything that was published, by type, oldest first. */

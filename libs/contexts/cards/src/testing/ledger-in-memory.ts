@@ -20,6 +20,7 @@ export type Interception = (command: LedgerCommand) => Promise<'CARRY_OUT' | 'LO
 export class LedgerInMemory {
   private readonly lane = new InMemoryWriterLane('ledger.sandbox');
   private readonly writer: LedgerWriter;
+  private readonly funded = new Map<string, bigint>();
   intercept: Interception = () => Promise.resolve('CARRY_OUT');
 
   constructor(clock: Clock) {
@@ -60,6 +61,7 @@ export class LedgerInMemory {
 
   async fund(accountId: Id<'InternalAccount'>, platformId: string, amount: Money): Promise<void> {
     const legs = deposit(accountId, amount);
+    this.funded.set(platformId, (this.funded.get(platformId) ?? 0n) + amount.amountMinor);
     const cause = { kind: 'SANDBOX_FUNDING', transactionId: newId('Transaction') } as const;
     await this.writer.submit({ kind: 'POST_ENTRY', legs, cause }, specCall(platformId));
   }
@@ -91,6 +93,11 @@ export class LedgerInMemory {
   async balances(accountId: string): Promise<readonly [available: bigint, held: bigint]> {
     const state = await this.account(accountId);
     return [state?.available.amountMinor ?? 0n, state?.held.amountMinor ?? 0n];
+  }
+
+  /** What came into the platform's accounts from outside. */
+  fundedBy(platformId: string): bigint {
+    return this.funded.get(platformId) ?? 0n;
   }
 
   system(platformId: string, account: SystemAccount, currency: CurrencyCode): Promise<bigint> {

@@ -5,7 +5,7 @@ import type { CurrencyCode, Id, Money } from '@causeway/kernel';
  * that no platform's sums can use up another's range. Clearing is money in transit to or from the outside
  * world; its balance is owed to, or by, a rail. Receivable is what the platform owes for fees given back
  * (accounts §4, rule 5); the ledger alone moves it. Reserve is what issuers of stablecoins hold for the platform, and
- * supply what it owes those who have its tokens (stablecoins §5). A leg names the kind; the entry's platform is the owner.
+ * supply what it owes those who have its tokens (stablecoins §5). Losses is what the service bore for cards (cards §6). A leg names the kind; the entry's platform is the owner.
  */
 export const SYSTEM_ACCOUNTS = [
   'CLEARING',
@@ -15,6 +15,7 @@ export const SYSTEM_ACCOUNTS = [
   'RECEIVABLE',
   'RESERVE',
   'SUPPLY',
+  'LOSSES',
 ] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 export type AnyAccount = Id<'InternalAccount'> | SystemAccount;
@@ -51,7 +52,7 @@ export interface PostedLeg {
 /** Why money moves, kept with the entry for the auditor (accounts §4, rule 4). */
 export interface Cause {
   readonly kind: CauseKind;
-  readonly transactionId: Id<'Transaction'>;
+  readonly transactionId: Id<'Transaction'> | Id<'CardTransaction'>;
 }
 export type CauseKind =
   | 'DEPOSIT'

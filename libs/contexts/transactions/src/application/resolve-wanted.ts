@@ -11,7 +11,7 @@ import { umaAddressKey } from '@causeway/transaction-owner';
 /** What people call customers and accounts, as the view has it (transactions §5). */
 export const resolveWanted = async (
   ports: TransactionPorts,
-  wanted: Omit<TransactionsWanted, 'cardId'>,
+  wanted: TransactionsWanted,
   call: CallContext,
 ): Promise<ResolvedWanted> => {
   const {

@@ -47,12 +47,13 @@ const passingOn = <Of extends Step>(step: Of, dispatch: TransactionPorts['dispat
     execute: async (payload: StepPayload<Of>, call: CallContext) => {
       const owned = await findOwned(dispatch, payload.transactionId, call);
       if (owned === undefined) throw refused('TRANSACTION_NOT_FOUND');
+      if (owned.document.type === 'CARD') throw refused('NO_STEP_OF_CARDS');
       const Request = owned.owner.steps[step];
       if (Request === undefined) throw refused(REFUSED_WITHOUT[step]);
       const answered = await dispatch.execute(new Request(payload as never, call));
       if (answered !== null) return answered;
       const after = await findOwned(dispatch, payload.transactionId, call);
-      if (after === undefined) throw refused('TRANSACTION_NOT_FOUND');
+      if (after === undefined || after.document.type === 'CARD') throw refused('TRANSACTION_NOT_FOUND');
       return after.document;
     },
   });

@@ -1,18 +1,15 @@
 import { commandNamed, Query } from '@causeway/commands';
 import type { Id, Page } from '@causeway/kernel';
 import type { ResolvedWanted, Step, StepPayload, WaitingWanted } from '@causeway/transaction-owner';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction, TransactionDocument } from '@causeway/transaction-owner/domain';
 
 /** Rejects with `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
-export class GetTransaction extends Query<
-  { readonly transactionId: Id<'Transaction'> },
-  TransactionDocument
-> {
+export class GetTransaction extends Query<{ readonly transactionId: Id<'Transaction'> }, ListedTransaction> {
   static readonly type = 'transactions.get-transaction';
 }
 
 /** The caller's platform's transactions, newest first unless asked otherwise (transactions §5). */
-export class ListTransactions extends Query<TransactionsWanted, Page<TransactionDocument>> {
+export class ListTransactions extends Query<TransactionsWanted, Page<ListedTransaction>> {
   static readonly type = 'transactions.list-transactions';
 }
 
@@ -38,7 +35,6 @@ export interface TransactionsWanted extends Omit<
   readonly accountIdentifier?: string;
   readonly senderAccountIdentifier?: string;
   readonly receiverAccountIdentifier?: string;
-  readonly cardId?: Id<'Card'>;
 }
 
 const step = <Of extends Step>(name: string) =>

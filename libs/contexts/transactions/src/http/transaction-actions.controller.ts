@@ -29,7 +29,7 @@ export class TransactionActionsController {
   @Operation('approvePendingPayment', 'Take an incoming payment that waits for the platform', TAG)
   @Answers(200, IncomingTransactionDto, [409])
   approvePendingPayment(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @Body() { receiverCustomerInfo: receiverInfo = {} }: ApprovePaymentDto,
     @Call() call: CallContext,
   ): Promise<TransactionDocument> {
@@ -40,7 +40,7 @@ export class TransactionActionsController {
   @Operation('rejectPendingPayment', 'Refuse an incoming payment that waits for the platform', TAG)
   @Answers(200, IncomingTransactionDto, [409])
   rejectPendingPayment(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @Body() { reason }: RejectPaymentDto,
     @Call() call: CallContext,
   ): Promise<TransactionDocument> {
@@ -53,7 +53,7 @@ export class TransactionActionsController {
   @Operation('cancelTransaction', 'Ask the bank to stop a transfer that has not settled', TAG)
   @Answers(200, transaction, [409, 501])
   cancelTransaction(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @Body() { reason }: CancelTransactionDto,
     @Call() call: CallContext,
   ): Promise<TransactionDocument> {
@@ -67,7 +67,7 @@ export class TransactionActionsController {
   @Operation('confirmReceiptDelivery', 'Say that the receipt was delivered', TAG)
   @Answers(200, transaction)
   confirmReceiptDelivery(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @Body() { receiptDeliveryConfirmedAt: confirmedAt }: ConfirmReceiptDeliveryDto,
     @Call() call: CallContext,
   ): Promise<TransactionDocument> {

@@ -29,6 +29,7 @@ export const LIST_OF_CUSTOMER = {
 };
 
 interface Filtering {
+  readonly cardId?: unknown;
   readonly status?: unknown;
   readonly type?: unknown;
   readonly startDate?: unknown;
@@ -36,9 +37,9 @@ interface Filtering {
 }
 /** What such filters may not say together. */
 export const ofPayments = {
-  across: ({ status, type, startDate, endDate }: Filtering) => [
-    ...(status !== undefined && type === 'CARD'
-      ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]
+  across: ({ cardId, status, type, startDate, endDate }: Filtering) => [
+    ...(status !== undefined && (type === 'CARD' || cardId !== undefined)
+      ? [{ path: 'status', message: 'applies to payments only, not to what a card paid' }]
       : []),
     ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)
       ? [{ path: 'startDate', message: 'must not be after endDate' }]

@@ -13,7 +13,7 @@ import type { Id as ResourceId } from '@causeway/kernel';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetTransaction, ListTransactions } from '../application/transaction.requests.js';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction } from '@causeway/transaction-owner/domain';
 import { ListTransactionsDto, TransactionListDto } from './transaction-list.dto.js';
 import { transaction } from '@causeway/transaction-owner/wire';
 
@@ -33,7 +33,7 @@ export class TransactionsController {
   listTransactions(
     @Query() sent: ListTransactionsDto,
     @Call() call: CallContext,
-  ): Promise<PageOnTheWire<TransactionDocument>> {
+  ): Promise<PageOnTheWire<ListedTransaction>> {
     // The default said aloud is the same list.
     const wanted = { sortOrder: 'desc' as const, ...sent };
     return answerPage({ operation: 'listTransactions', call, cursors: this.cursors, wanted }, (page) =>
@@ -45,9 +45,9 @@ export class TransactionsController {
   @Operation('getTransactionById', 'Read a transaction', TAG)
   @Answers(200, transaction)
   getTransactionById(
-    @Id('Transaction') transactionId: ResourceId<'Transaction'>,
+    @Id(['Transaction', 'CardTransaction']) transactionId: ResourceId<'Transaction'>,
     @Call() call: CallContext,
-  ): Promise<TransactionDocument> {
+  ): Promise<ListedTransaction> {
     return this.queries.execute(new GetTransaction({ transactionId }, call));
   }
 }

@@ -1,6 +1,6 @@
 import type { ActionHeldV1 } from '@causeway/agents';
 import type { BulkImportEndedV1 } from '@causeway/bulk-imports';
-import type { CardStateChangedV1 } from '@causeway/cards';
+import type { CardStateChangedV1, CardTransactionChangedV1 } from '@causeway/cards';
 import type { CustomerCreatedV1, VerificationChangedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
@@ -109,6 +109,21 @@ export const externalAccount: WebhookShape = ({ data, metadata }) => {
   const { id, customerId } = account;
   return [{ orderingKeys: [id], subject: customerId ?? metadata.platformId, data: account }];
 };
+
+/** A row of what a card paid, in the status that the type names; in the order of the card's events (cards §7). */
+export const cardTransaction =
+  (status: CardTransactionChangedV1['transaction']['status']): WebhookShape =>
+  ({ data }) => {
+    const { transaction } = data as CardTransactionChangedV1;
+    const { id, cardId, customerId: subject, originalTransactionId } = transaction;
+    // The purchase's key too: the balance that a return changed precedes the return.
+    const orderingKeys = [
+      cardId,
+      id,
+      ...(originalTransactionId === undefined ? [] : [originalTransactionId]),
+    ];
+    return transaction.status === status ? [{ orderingKeys, subject, data: transaction }] : [];
+  };
 
 /** An outcome of verification, at birth or later (customers §4). No other status, such as `UNVERIFIED`, becomes one. */
 export const verification =

@@ -1,7 +1,7 @@
 import { ACTION_HELD } from '@causeway/agents';
 import type { CallContext } from '@causeway/commands';
 import { BULK_IMPORT_ENDED } from '@causeway/bulk-imports';
-import { CARD_FUNDING_SOURCES_CHANGED, CARD_STATE_CHANGED } from '@causeway/cards';
+import { CARD_FUNDING_SOURCES_CHANGED, CARD_STATE_CHANGED, CARD_TRANSACTION_CHANGED } from '@causeway/cards';
 import { CUSTOMER_CREATED, CUSTOMER_STATUS_CHANGED, VERIFICATION_CHANGED } from '@causeway/customers';
 import * as deposits from '@causeway/deposits';
 import type { PublishedMessage } from '@causeway/event-store';
@@ -24,6 +24,7 @@ import {
   balances,
   bulkImport,
   card,
+  cardTransaction,
   emptyTest,
   externalAccount,
   invitation,
@@ -114,6 +115,15 @@ export const WEBHOOK_TABLE = {
   },
   [CARD_STATE_CHANGED]: { becomes: { 'CARD.STATE_CHANGE': card } },
   [CARD_FUNDING_SOURCES_CHANGED]: { becomes: { 'CARD.FUNDING_SOURCE_CHANGE': card } },
+  [CARD_TRANSACTION_CHANGED]: {
+    becomes: {
+      'CARD_TRANSACTION.AUTHORIZED': cardTransaction('AUTHORIZED'),
+      'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction('PARTIALLY_SETTLED'),
+      'CARD_TRANSACTION.SETTLED': cardTransaction('SETTLED'),
+      'CARD_TRANSACTION.DECLINED': cardTransaction('DECLINED'),
+      'CARD_TRANSACTION.EXCEPTION': cardTransaction('EXCEPTION'),
+    },
+  },
   [BULK_IMPORT_ENDED]: {
     becomes: {
       'BULK_UPLOAD.COMPLETED': bulkImport('COMPLETED'),
@@ -133,13 +143,7 @@ type TypesOf<Row> = Row extends { readonly becomes: infer Becomes } ? keyof Beco
 type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause]> }[WebhookCause];
 
 /** The types that nothing becomes yet, each with the area whose published events will. */
-export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {
-  'CARD_TRANSACTION.AUTHORIZED': 'cards',
-  'CARD_TRANSACTION.PARTIALLY_SETTLED': 'cards',
-  'CARD_TRANSACTION.SETTLED': 'cards',
-  'CARD_TRANSACTION.DECLINED': 'cards',
-  'CARD_TRANSACTION.EXCEPTION': 'cards',
-};
+export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {};
 
 export const rowOf = (cause: WebhookCause): EventRow => WEBHOOK_TABLE[cause];
 

@@ -1,0 +1,48 @@
+import { reject, type CurrencyCode, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { MessageContent } from '@causeway/rails';
+import type { KnownCard } from './card.js';
+import { refuseFollowUp } from './card-transaction.decide.js';
+import type { CardTransaction } from './card-transaction.state.js';
+import { queueMessage, type MessageQueue, type MessageQueueEvent } from './message-queue.js';
+
+/** What is asked of the sandbox's issuer: a message that it will hand over (cards §6). */
+export interface SimulatedMessage {
+  readonly token: string;
+  readonly content: MessageContent;
+  /** As it was sent, where the message has one. */
+  readonly currencyCode?: string;
+}
+
+export interface SimulationFacts {
+  readonly card: KnownCard | undefined;
+  /** The transaction that a later message names; of a reversal the one that its return belongs to. */
+  readonly known?: CardTransaction;
+  readonly refundId?: Id<'CardTransaction'>;
+}
+
+type Refusal =
+  | 'CARD_NOT_FOUND'
+  | 'CARD_NOT_ISSUED'
+  | 'CURRENCY_NOT_OF_CARD'
+  | 'CARD_TRANSACTION_NOT_FOUND'
+  | 'CARD_TRANSACTION_NOT_FIT';
+
+/** Takes a message that fits the card and the transaction that it names; the issuer has it from then on. */
+export const simulateMessage = (
+  { token, content, currencyCode }: SimulatedMessage,
+  queue: MessageQueue,
+  when: { readonly now: Instant },
+  { card, known, refundId }: SimulationFacts,
+): Decision<MessageQueueEvent, Refusal> => {
+  if (card === undefined) return reject('CARD_NOT_FOUND', { resource: 'Card' });
+  if (card.status === 'PROCESSING') return reject('CARD_NOT_ISSUED');
+  if (currencyCode !== undefined && (currencyCode as CurrencyCode) !== card.currency)
+    return reject('CURRENCY_NOT_OF_CARD');
+  if (!('merchant' in content)) {
+    if (known === undefined || known.status === 'ABSENT') return reject('CARD_TRANSACTION_NOT_FOUND');
+    const reason = refuseFollowUp(content, refundId, known);
+    if (reason !== undefined) return reject('CARD_TRANSACTION_NOT_FIT', { reason });
+  }
+  const { cardId, cardholderId } = card;
+  return queueMessage({ cardId, cardholderId, token, content }, queue, when);
+};
