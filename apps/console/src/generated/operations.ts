@@ -62,12 +62,19 @@ export interface Operations {
     };
     answer: Api.StablecoinOperation;
   };
+  /** Let an account pay what it owes for a card transaction */
+  collectCardShortfall: {
+    input: {
+      readonly body: Api.OperatorCardTransactionRequest;
+    };
+    answer: Api.CardTransaction;
+  };
   /** Say how a waiting payment went on at the partner, by its books */
   concludePayment: {
     input: {
       readonly body: Api.OperatorPaymentConclusion;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** Issue a token for an operator; its secret is shown here and never again */
   createOperatorToken: {
@@ -528,7 +535,7 @@ export interface Operations {
       readonly environment: Api.Environment;
     };
     answer: Api.TransactionListResponse;
-    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** The deliveries of a platform, newest first */
   listWebhookDeliveries: {
@@ -599,7 +606,7 @@ export interface Operations {
     input: {
       readonly body: Api.OperatorRefundRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** Reject a held deposit, so that it goes back */
   rejectDeposit: {
@@ -851,7 +858,7 @@ export interface Operations {
     input: {
       readonly body: Api.OperatorRefundRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | undefined;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** What is set for all platforms or for one, and what is in force */
   showOperatorSettings: {
@@ -924,6 +931,7 @@ export const OPERATIONS = {
   checkUmaDomain: { method: 'POST', path: '/operator/uma-domains/check', query: [] },
   closeCard: { method: 'POST', path: '/operator/cards/close', query: [] },
   closeStablecoinCase: { method: 'POST', path: '/operator/stablecoin-operations/close-case', query: [] },
+  collectCardShortfall: { method: 'POST', path: '/operator/cards/collect-shortfall', query: [] },
   concludePayment: { method: 'POST', path: '/operator/payments/conclude', query: [] },
   createOperatorToken: { method: 'POST', path: '/operator/tokens', query: [] },
   createPlatform: { method: 'POST', path: '/operator/platforms', query: [] },

@@ -169,9 +169,73 @@ export type CardBrand = 'VISA' | 'MASTERCARD';
 
 export type CardForm = 'VIRTUAL';
 
+export type CardMerchant = {
+  readonly descriptor: string;
+  /** Merchant category code */
+  readonly mcc?: string;
+  readonly country?: string;
+  readonly city?: string;
+  readonly state?: string;
+};
+
+export type CardPullSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+  readonly pendingCount: number;
+};
+
+export type CardRefundSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+};
+
+export type CardSettlementSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+};
+
 export type CardState = 'PENDING_KYC' | 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED';
 
 export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE';
+
+export type CardTransaction = {
+  readonly type: 'CARD';
+  readonly id: string;
+  readonly cardId: string;
+  readonly customerId: string;
+  readonly platformCustomerId: string;
+  readonly issuerTransactionToken: string;
+  /** Of a merchant return: its purchase */
+  readonly originalTransactionId?: string;
+  readonly status: CardTransactionStatus;
+  /** Only where it is DECLINED */
+  readonly declineReason?:
+    | 'CARD_PAUSED'
+    | 'CARD_CLOSED'
+    | 'CARD_NOT_ACTIVE'
+    | 'INSUFFICIENT_FUNDS'
+    | 'SPENDING_LIMIT_EXCEEDED'
+    | 'DELEGATED_KEY_REQUIRED'
+    | 'DECISION_TIMED_OUT'
+    | 'ACCOUNT_NOT_ACTIVE';
+  readonly direction: TransactionDirection;
+  readonly merchant: CardMerchant;
+  readonly authorizedAmount: CurrencyAmount;
+  /** Absent before the first clearing */
+  readonly settledAmount?: CurrencyAmount;
+  /** Absent before the first return */
+  readonly refundedAmount?: CurrencyAmount;
+  readonly accountId: string;
+  readonly pullSummary: CardPullSummary;
+  readonly refundSummary: CardRefundSummary;
+  readonly settlementSummary: CardSettlementSummary;
+  readonly authorizedAt: string;
+  readonly lastEventAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type CardTransactionStatus = 'AUTHORIZED' | 'PARTIALLY_SETTLED' | 'SETTLED' | 'DECLINED' | 'EXCEPTION';
 
 export type ContactVerification = {
   readonly email: ContactVerificationStatus;
@@ -839,6 +903,12 @@ export type OperatorCardRequest = {
   readonly platformId: string;
   readonly environment: Environment;
   readonly cardId: string;
+};
+
+export type OperatorCardTransactionRequest = {
+  readonly platformId: string;
+  readonly environment: Environment;
+  readonly cardTransactionId: string;
 };
 
 export type OperatorClock = {
@@ -2248,7 +2318,7 @@ export type TransactionListResponse = {
   readonly nextCursor?: string;
   /** All matches, whatever the page */
   readonly totalCount: number;
-  readonly data: readonly (IncomingTransaction | OutgoingTransaction)[];
+  readonly data: readonly (IncomingTransaction | OutgoingTransaction | CardTransaction)[];
 };
 
 /** Only while it is held */

@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
@@ -61,8 +62,8 @@ export const Page = (): ReactElement => {
           },
           { title: 'Type', show: ({ type }) => type },
           { title: 'Status', show: ({ status }) => <Status of={status} /> },
-          { title: 'Sent', isNumber: true, show: ({ sentAmount }) => <Money of={sentAmount} /> },
-          { title: 'Received', isNumber: true, show: ({ receivedAmount }) => <Money of={receivedAmount} /> },
+          { title: 'Sent', isNumber: true, show: (row) => <Money of={sentBy(row)} /> },
+          { title: 'Received', isNumber: true, show: (row) => <Money of={receivedBy(row)} /> },
           { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { receivedBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
@@ -125,7 +126,7 @@ const Belongings = ({ customerId }: { readonly customerId: string }): ReactEleme
       columns={[
         { title: 'Payment', show: ({ id }) => <Link to={`/payments/${encodeURIComponent(id)}`}>{id}</Link> },
         { title: 'Status', show: ({ status }) => <Status of={status} /> },
-        { title: 'Received', isNumber: true, show: ({ receivedAmount }) => <Money of={receivedAmount} /> },
+        { title: 'Received', isNumber: true, show: (row) => <Money of={receivedBy(row)} /> },
         { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />

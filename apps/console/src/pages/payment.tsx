@@ -32,10 +32,35 @@ export const Page = (): ReactElement => {
       <h1>Payment</h1>
       <Problem error={error} />
       {payment === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
-      {payment !== undefined && session !== undefined && <Shown payment={payment} session={session} />}
+      {payment?.type === 'CARD' && <OfCard payment={payment} />}
+      {payment !== undefined && payment.type !== 'CARD' && session !== undefined && (
+        <Shown payment={payment} session={session} />
+      )}
     </>
   );
 };
+
+/** What a card paid, or was paid back. */
+const OfCard = ({ payment }: { readonly payment: Api.CardTransaction }): ReactElement => (
+  <>
+    <Facts
+      of={{
+        Id: <Id of={payment.id} />,
+        Status: <Status of={payment.status} />,
+        'Declined because': payment.declineReason,
+        Merchant: payment.merchant.descriptor,
+        Authorized: <Money of={payment.authorizedAmount} />,
+        Settled: <Money of={payment.settledAmount} />,
+        Refunded: <Money of={payment.refundedAmount} />,
+        Customer: (
+          <Link to={`/customers/${encodeURIComponent(payment.customerId)}`}>{payment.customerId}</Link>
+        ),
+        Made: <When at={payment.createdAt} />,
+      }}
+    />
+    <RawJson of={payment} title="The payment as the API says it" />
+  </>
+);
 
 const Shown = ({
   payment,

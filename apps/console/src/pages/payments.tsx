@@ -4,12 +4,13 @@ import type { Api } from '@causeway/client';
 import { useState, type SyntheticEvent, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { useSession } from '../api/session.js';
+import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { List, type Column } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { SandboxPayment } from '../look/sandbox-payment.js';
 import { Status, When } from '../look/signs.js';
 
-type Payment = Api.IncomingTransaction | Api.OutgoingTransaction;
+type Payment = Api.TransactionListResponse['data'][number];
 
 interface Filters {
   readonly status?: Api.TransactionStatus;
@@ -41,14 +42,12 @@ const LIVE_MS = 3_000;
 const COLUMNS: readonly Column<Payment>[] = [
   {
     title: 'Payment',
-    show: ({ id }) => (
-      <Link to={`/payments/${encodeURIComponent(id)}`}>{id.slice('Transaction:'.length)}</Link>
-    ),
+    show: ({ id }) => <Link to={`/payments/${encodeURIComponent(id)}`}>{id.slice(id.indexOf(':') + 1)}</Link>,
   },
   { title: 'Type', show: ({ type }) => type },
   { title: 'Status', show: ({ status }) => <Status of={status} /> },
-  { title: 'Sent', isNumber: true, show: ({ sentAmount }) => <Money of={sentAmount} /> },
-  { title: 'Received', isNumber: true, show: ({ receivedAmount }) => <Money of={receivedAmount} /> },
+  { title: 'Sent', isNumber: true, show: (row) => <Money of={sentBy(row)} /> },
+  { title: 'Received', isNumber: true, show: (row) => <Money of={receivedBy(row)} /> },
   { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
 ];
 

@@ -74,7 +74,7 @@ export interface Operations {
     input: {
       readonly transactionId: string;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** List one’s own actions, newest first */
   agentListActions: {
@@ -141,7 +141,7 @@ export interface Operations {
       readonly sortOrder?: 'asc' | 'desc';
     };
     answer: Api.TransactionListResponse;
-    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** Approve exactly the action that was shown */
   approveAgentAction: {
@@ -180,7 +180,7 @@ export interface Operations {
       readonly transactionId: string;
       readonly body?: Api.CancelTransactionRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** Send a code anew, or begin a login by passkey */
   challengeAuthCredential: {
@@ -253,7 +253,7 @@ export interface Operations {
       readonly transactionId: string;
       readonly body?: Api.ConfirmReceiptDeliveryRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** Prove a factor, which enrols it */
   confirmScaFactorEnrollment: {
@@ -389,14 +389,14 @@ export interface Operations {
     input: {
       readonly body: Api.TransferInRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** Deprecated: pay out to an external account */
   createTransferOut: {
     input: {
       readonly body: Api.TransferOutRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** Submit a customer for verification, or find what it lacks */
   createVerification: {
@@ -661,7 +661,7 @@ export interface Operations {
     input: {
       readonly transactionId: string;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** How far the reset of a factor is */
   getTwoFactorResetStatus: {
@@ -962,7 +962,7 @@ export interface Operations {
       readonly cardId?: string;
     };
     answer: Api.TransactionListResponse;
-    item: Api.IncomingTransaction | Api.OutgoingTransaction;
+    item: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
   };
   /** List platforms that keep crypto assets for their users */
   listVasps: {
@@ -1107,6 +1107,13 @@ export interface Operations {
     input: Readonly<Record<never, never>>;
     answer: Api.WebhookEndpointDto;
   };
+  /** Give an address at which a card’s details are shown once */
+  revealCard: {
+    input: {
+      readonly id: string;
+    };
+    answer: Api.CardRevealResponse;
+  };
   /** Revoke a credential with its sessions */
   revokeAuthCredential: {
     input: {
@@ -1148,7 +1155,87 @@ export interface Operations {
     input: {
       readonly body: Api.SandboxSendRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction;
+    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
+  };
+  /** A merchant asks whether a card pays */
+  sandboxSimulateCardAuthorization: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A merchant asks for another total */
+  sandboxSimulateCardAuthorizationAdvice: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationAdviceRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A merchant asks whether a card is usable */
+  sandboxSimulateCardBalanceInquiry: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardBalanceInquiryRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** The network collects, or pays, what was authorized */
+  sandboxSimulateCardClearing: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardClearingRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A merchant announces money for a card */
+  sandboxSimulateCardCreditAuthorization: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** The network tells of money for a card */
+  sandboxSimulateCardCreditAuthorizationAdvice: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A card pays at once, without a clearing */
+  sandboxSimulateCardFinancialAuthorization: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A card is paid at once */
+  sandboxSimulateCardFinancialCreditAuthorization: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardAuthorizationRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A merchant gives money of a purchase back */
+  sandboxSimulateCardReturn: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardReturnRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
+  };
+  /** A merchant takes a return back */
+  sandboxSimulateCardReturnReversal: {
+    input: {
+      readonly id: string;
+      readonly body: Api.SandboxCardTransactionRefRequest;
+    };
+    answer: Api.SandboxCardSimulationResponse;
   };
   /** Send a code to the customer’s e-mail address */
   sendCustomerEmailVerification: {
@@ -1683,6 +1770,7 @@ export const OPERATIONS = {
   resendOwnWebhook: { method: 'POST', path: '/config/webhooks/deliveries/{webhookId}/resend', query: [] },
   resendQuoteScaCode: { method: 'POST', path: '/quotes/{quoteId}/authorize/resend', query: [] },
   resumeWebhooks: { method: 'POST', path: '/config/webhooks/resume', query: [] },
+  revealCard: { method: 'POST', path: '/cards/{id}/reveal', query: [] },
   revokeAuthCredential: { method: 'DELETE', path: '/auth/credentials/{id}', query: [] },
   revokeAuthSession: { method: 'DELETE', path: '/auth/sessions/{id}', query: [] },
   revokeDelegatedKey: { method: 'DELETE', path: '/auth/delegated-keys/{id}', query: [] },
@@ -1693,6 +1781,48 @@ export const OPERATIONS = {
   },
   sandboxReceive: { method: 'POST', path: '/sandbox/uma/receive', query: [] },
   sandboxSend: { method: 'POST', path: '/sandbox/send', query: [] },
+  sandboxSimulateCardAuthorization: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/authorization',
+    query: [],
+  },
+  sandboxSimulateCardAuthorizationAdvice: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/authorization_advice',
+    query: [],
+  },
+  sandboxSimulateCardBalanceInquiry: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/balance_inquiry',
+    query: [],
+  },
+  sandboxSimulateCardClearing: { method: 'POST', path: '/sandbox/cards/{id}/simulate/clearing', query: [] },
+  sandboxSimulateCardCreditAuthorization: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/credit_authorization',
+    query: [],
+  },
+  sandboxSimulateCardCreditAuthorizationAdvice: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/credit_authorization_advice',
+    query: [],
+  },
+  sandboxSimulateCardFinancialAuthorization: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/financial_authorization',
+    query: [],
+  },
+  sandboxSimulateCardFinancialCreditAuthorization: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/financial_credit_authorization',
+    query: [],
+  },
+  sandboxSimulateCardReturn: { method: 'POST', path: '/sandbox/cards/{id}/simulate/return', query: [] },
+  sandboxSimulateCardReturnReversal: {
+    method: 'POST',
+    path: '/sandbox/cards/{id}/simulate/return_reversal',
+    query: [],
+  },
   sendCustomerEmailVerification: { method: 'POST', path: '/customers/{customerId}/verify-email', query: [] },
   sendCustomerPhoneVerification: { method: 'POST', path: '/customers/{customerId}/verify-phone', query: [] },
   sendTestWebhook: { method: 'POST', path: '/sandbox/webhooks/test', query: [] },

@@ -103,7 +103,7 @@ export type AgentAction = {
   /** Only of transfers */
   readonly transferDetails?: AgentTransferDetails;
   /** Once it was approved */
-  readonly transaction?: IncomingTransaction | OutgoingTransaction;
+  readonly transaction?: IncomingTransaction | OutgoingTransaction | CardTransaction;
   readonly rejectionReason?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -796,6 +796,36 @@ export type CardListResponse = {
   readonly data: readonly Card[];
 };
 
+export type CardMerchant = {
+  readonly descriptor: string;
+  /** Merchant category code */
+  readonly mcc?: string;
+  readonly country?: string;
+  readonly city?: string;
+  readonly state?: string;
+};
+
+export type CardPullSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+  readonly pendingCount: number;
+};
+
+export type CardRefundSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+};
+
+export type CardRevealResponse = {
+  readonly panEmbedUrl: string;
+  readonly expiresAt: string;
+};
+
+export type CardSettlementSummary = {
+  readonly count: number;
+  readonly totalAmount: number;
+};
+
 export type CardState = 'PENDING_KYC' | 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED';
 
 export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE';
@@ -819,6 +849,45 @@ export type CardTokenization2FASmsConfig = {
   readonly templateSid?: string;
   readonly bodyText?: string;
 };
+
+export type CardTransaction = {
+  readonly type: 'CARD';
+  readonly id: string;
+  readonly cardId: string;
+  readonly customerId: string;
+  readonly platformCustomerId: string;
+  readonly issuerTransactionToken: string;
+  /** Of a merchant return: its purchase */
+  readonly originalTransactionId?: string;
+  readonly status: CardTransactionStatus;
+  /** Only where it is DECLINED */
+  readonly declineReason?:
+    | 'CARD_PAUSED'
+    | 'CARD_CLOSED'
+    | 'CARD_NOT_ACTIVE'
+    | 'INSUFFICIENT_FUNDS'
+    | 'SPENDING_LIMIT_EXCEEDED'
+    | 'DELEGATED_KEY_REQUIRED'
+    | 'DECISION_TIMED_OUT'
+    | 'ACCOUNT_NOT_ACTIVE';
+  readonly direction: TransactionDirection;
+  readonly merchant: CardMerchant;
+  readonly authorizedAmount: CurrencyAmount;
+  /** Absent before the first clearing */
+  readonly settledAmount?: CurrencyAmount;
+  /** Absent before the first return */
+  readonly refundedAmount?: CurrencyAmount;
+  readonly accountId: string;
+  readonly pullSummary: CardPullSummary;
+  readonly refundSummary: CardRefundSummary;
+  readonly settlementSummary: CardSettlementSummary;
+  readonly authorizedAt: string;
+  readonly lastEventAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type CardTransactionStatus = 'AUTHORIZED' | 'PARTIALLY_SETTLED' | 'SETTLED' | 'DECLINED' | 'EXCEPTION';
 
 export type CardUpdateRequest = {
   readonly state?: 'ACTIVE' | 'FROZEN' | 'CLOSED';
@@ -3336,6 +3405,46 @@ export type RwfExternalAccountInfo = {
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
+export type SandboxCardAuthorizationAdviceRequest = {
+  readonly cardTransactionId: string;
+  readonly amount: number;
+};
+
+export type SandboxCardAuthorizationRequest = {
+  readonly amount: number;
+  readonly currency: SandboxCardCurrency;
+  readonly merchant: CardMerchant;
+};
+
+export type SandboxCardBalanceInquiryRequest = {
+  readonly merchant: CardMerchant;
+};
+
+export type SandboxCardClearingRequest = {
+  readonly cardTransactionId: string;
+  readonly amount: number;
+};
+
+export type SandboxCardCurrency = {
+  readonly code: string;
+  readonly name?: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
+};
+
+export type SandboxCardReturnRequest = {
+  readonly cardTransactionId: string;
+  readonly amount: number;
+};
+
+export type SandboxCardSimulationResponse = {
+  readonly issuerTransactionToken: string;
+};
+
+export type SandboxCardTransactionRefRequest = {
+  readonly cardTransactionId: string;
+};
+
 export type SandboxFundRequest = {
   /** In the smallest unit of the account’s currency */
   readonly amount: number;
@@ -3897,7 +4006,7 @@ export type TransactionListResponse = {
   readonly nextCursor?: string;
   /** All matches, whatever the page */
   readonly totalCount: number;
-  readonly data: readonly (IncomingTransaction | OutgoingTransaction)[];
+  readonly data: readonly (IncomingTransaction | OutgoingTransaction | CardTransaction)[];
 };
 
 /** Only while it is held */

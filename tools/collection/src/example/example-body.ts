@@ -54,7 +54,7 @@ class ExampleWriter {
   }
 
   private writeValue(schema: Schema, path: readonly string[]): unknown {
-    const named = VALUES[path.at(-1) ?? ''];
+    const named = VALUES[path.slice(-2).join('.')] ?? VALUES[path.at(-1) ?? ''];
     // An amount of a token is a text of digits, that of a currency a number.
     const known = schema.type === 'string' && typeof named === 'number' ? undefined : named;
     const value = schema.enum?.[0] ?? known ?? schema.example ?? anyOf(schema);

@@ -9,6 +9,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   country: 'US',
   countryOfResidence: 'DE',
   currency: 'EUR',
+  'currency.code': 'USD',
+  descriptor: 'COFFEE 42',
   clientPublicKey:
     '04f1966454ef1378a1816be44e579ebc2b4d01a5699e189c131dd7350adfe4caa65680526cb633a57e4a583c372e586db23538cfb0b6544c1d86f46ea4005838ea',
   encryptedOtpBundle: `{"encappedPublic":"03822f0501197eb559c88bbd56a45fe15bcedde705510d243ffbd41b31f942bc39","ciphertext":"${'00'.repeat(16)}"}`,
