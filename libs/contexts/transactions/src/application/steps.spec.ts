@@ -2,7 +2,7 @@ import { RejectedError, type CustomHandling, type Dispatch, type RequestClass } 
 import { newId } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
 import type { Step, TransactionOwner } from '@causeway/transaction-owner';
-import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { ListedTransaction, TransactionDocument } from '@causeway/transaction-owner/domain';
 import { incoming, outgoing } from '@causeway/transaction-owner/testing';
 import { OWNERS } from './owners.js';
 import * as requests from './transaction.requests.js';
@@ -10,11 +10,17 @@ import { stepHandlings } from './transaction.handlers.js';
 
 type Request = Parameters<Dispatch['execute']>[0];
 
+type Owner = TransactionOwner<ListedTransaction>;
+const ofCard = { id: newId('CardTransaction'), type: 'CARD' } as unknown as ListedTransaction;
+
 /** Each owner with one transaction. */
-const owned = new Map<TransactionOwner, TransactionDocument>(
-  OWNERS.map((owner) => [owner, owner.name === 'quotes' ? outgoing(1) : incoming(1)]),
+const owned = new Map<Owner, ListedTransaction>(
+  OWNERS.map((owner) => [
+    owner,
+    owner.name === 'cards' ? ofCard : owner.name === 'quotes' ? outgoing(1) : incoming(1),
+  ]),
 );
-const of = (owner: TransactionOwner): TransactionDocument => {
+const of = (owner: Owner): ListedTransaction => {
   const document = owned.get(owner);
   if (document === undefined) throw new Error(`${owner.name} has no transaction`);
   return document;
@@ -69,7 +75,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
 
 describe.each(STEPS)('%s', (step, command, refusedWithout) => {
   const having = OWNERS.filter(({ steps }) => steps[step] !== undefined);
-  const lacking = OWNERS.filter((owner) => !having.includes(owner));
+  const lacking = OWNERS.filter((owner) => owner.name !== 'cards' && !having.includes(owner));
 
   it.each(having.map((owner) => [owner.name, owner] as const))(
     'goes to %s as it was asked, under the same call, and its transaction is read again',
@@ -88,6 +94,12 @@ describe.each(STEPS)('%s', (step, command, refusedWithout) => {
     expect(new Set(await Promise.all(refusals))).toStrictEqual(
       new Set(lacking.length === 0 ? [] : [`transactions ${refusedWithout}`]),
     );
+    expect(given).toStrictEqual([]);
+  });
+
+  it('is refused for what a card paid', async () => {
+    const asked = ask(command, { transactionId: ofCard.id });
+    expect(await refusalOf(asked)).toBe('transactions NO_STEP_OF_CARDS');
     expect(given).toStrictEqual([]);
   });
 

@@ -16,6 +16,7 @@ import {
 } from '@causeway/quotes/testing';
 import { transactions } from '../transactions.module.js';
 import { OperatorPaymentsController } from './operator-payments.controller.js';
+import { withoutCards } from '../testing/no-card-transactions.js';
 
 const TOKEN = 'theoperatorstokenofthisspec';
 const asOperator = { as: null, headers: { authorization: `Bearer ${TOKEN}` } } as const;
@@ -40,7 +41,10 @@ beforeEach(async () => {
     },
   });
   const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
-  const { commands, queries } = transactions.table({ dispatch: world.dispatch, vault: worlds.vault });
+  const { commands, queries } = transactions.table({
+    dispatch: withoutCards(world.dispatch),
+    vault: worlds.vault,
+  });
   for (const handling of commands) {
     if (!('execute' in handling)) throw new Error('a step is passed on to its owner');
     const { command, execute } = handling;

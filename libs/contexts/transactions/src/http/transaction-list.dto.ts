@@ -28,6 +28,8 @@ export const LIST_OF_CUSTOMER = {
   ),
 };
 
+const isStatus = (value: unknown): boolean => TRANSACTION_STATUSES.some((each) => each === value);
+
 interface Filtering {
   readonly cardId?: unknown;
   readonly status?: unknown;
@@ -38,7 +40,7 @@ interface Filtering {
 /** What such filters may not say together. */
 export const ofPayments = {
   across: ({ cardId, status, type, startDate, endDate }: Filtering) => [
-    ...(status !== undefined && (type === 'CARD' || cardId !== undefined)
+    ...(isStatus(status) && (type === 'CARD' || cardId !== undefined)
       ? [{ path: 'status', message: 'applies to payments only, not to what a card paid' }]
       : []),
     ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)

@@ -87,7 +87,6 @@ describe('GET /transactions', () => {
   });
 
   it('hands every filter on, times in UTC and the card’s id typed', async () => {
-    const cardId = newId('Card');
     const filters = {
       customerId: 'Customer:x',
       platformCustomerId: 'ann',
@@ -101,7 +100,6 @@ describe('GET /transactions', () => {
     };
     const sent = {
       ...filters,
-      cardId: uuidOf(cardId),
       startDate: '2026-03-01T10:00:00+02:00',
       endDate: '2026-03-01t08:00:00Z',
       limit: '7',
@@ -110,7 +108,6 @@ describe('GET /transactions', () => {
     const time = '2026-03-01T08:00:00.000Z';
     expect(http.asked[0]?.payload).toStrictEqual({
       ...filters,
-      cardId,
       startDate: time,
       endDate: time,
       limit: 7,
@@ -141,6 +138,7 @@ describe('GET /transactions', () => {
 
   it.each([
     ['a status of cards', '?type=CARD&status=COMPLETED', ['status']],
+    ['a status of one card’s', `?cardId=${newId('Card')}&status=COMPLETED`, ['status']],
     [
       'an end before the start',
       '?startDate=2026-03-02T00:00:00Z&endDate=2026-03-01T23:59:59Z',
@@ -165,7 +163,9 @@ describe('GET /transactions', () => {
 
   it('takes one moment as a range, and cards without a status', async () => {
     expect((await list('?startDate=2026-03-01T00:00:00Z&endDate=2026-03-01T00:00:00Z')).status).toBe(200);
-    expect((await list('?type=CARD')).status).toBe(200);
+    const cardId = newId('Card');
+    expect((await list(`?type=CARD&cardId=${uuidOf(cardId)}`)).status).toBe(200);
+    expect(http.asked[0]?.payload).toMatchObject({ type: 'CARD', cardId });
   });
 
   it('ignores what it does not know', async () => {
@@ -236,7 +236,8 @@ describe('reading transactions', () => {
         '#/components/schemas/',
         '',
       );
-    const union = '"mapping":{"INCOMING":"IncomingTransaction","OUTGOING":"OutgoingTransaction"}';
+    const union =
+      '"mapping":{"INCOMING":"IncomingTransaction","OUTGOING":"OutgoingTransaction","CARD":"CardTransaction"}';
     expect(response('/transactions/{transactionId}')).toContain(union);
     expect(response('/transactions')).toContain('"$ref":"TransactionListResponse"');
     expect(JSON.stringify(http.document.components?.schemas?.['TransactionListResponse'])).toContain(

@@ -16,6 +16,7 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import { incomingPaymentView } from '@causeway/incoming-payments/testing';
 import { transactionRow, type TransactionSides } from '@causeway/transaction-owner';
 import { NameBearers } from './name-bearers.js';
+import { noCardTransactions } from './no-card-transactions.js';
 
 /** The questions about transactions, with their owners on a database; rows are as a spec says. */
 export class TransactionsHost {
@@ -33,6 +34,7 @@ export class TransactionsHost {
       quotes.table({ ...stored, rows, clock } as never),
       deposits.table({ ...stored.deposits, rows, clock } as never),
       incomingPayments.table({ ...stored.incoming, rows, clock } as never),
+      { queries: noCardTransactions },
     ].flatMap(({ queries }) => queries);
     this.queries = transactionQueries({
       vault,
