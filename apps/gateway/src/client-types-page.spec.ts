@@ -1,20 +1,39 @@
+import { operatorDocument } from '@causeway/http';
 import { httpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
 import { expectFreshPage } from '@causeway/testing';
-import { operationTypes, schemaTypes, type Document } from '@causeway/typings';
+import { operationTypes, schemaTypes, sharedNames, type Document, type Shared } from '@causeway/typings';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PublicModule } from './public-app.js';
 
-const FOLDER = join(import.meta.dirname, '../../../libs/client/src/generated');
+const folderIn = (project: string): string => join(import.meta.dirname, '../../..', project, 'src/generated');
 
-it('the types of the client are those of the document', async () => {
-  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
-  const authenticator = { authenticate: () => Promise.resolve(undefined) };
-  const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
-  const http = await httpHarness({ controllers, providers });
-  const document = http.document as unknown as Document;
-  await http.close();
-  await expectFreshPage(join(FOLDER, 'schemas.ts'), schemaTypes(document), 'typescript');
-  await expectFreshPage(join(FOLDER, 'operations.ts'), operationTypes(document), 'typescript');
+describe('types of our own documents', () => {
+  let document: Document;
+  let ofOperators: Document;
+  beforeAll(async () => {
+    const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
+    const authenticator = { authenticate: () => Promise.resolve(undefined) };
+    const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
+    const http = await httpHarness({ controllers, providers });
+    document = http.document as unknown as Document;
+    ofOperators = operatorDocument(http.app) as unknown as Document;
+    await http.close();
+  });
+
+  const fresh = async (project: string, of: Document, shared?: Shared): Promise<void> => {
+    const folder = folderIn(project);
+    await expectFreshPage(join(folder, 'schemas.ts'), schemaTypes(of, shared), 'typescript');
+    await expectFreshPage(join(folder, 'operations.ts'), operationTypes(of, shared), 'typescript');
+  };
+
+  it('the types of the client are those of the document', () => fresh('libs/client', document));
+
+  it('the console knows the operator’s operations as they are, and takes what both have from the client', () =>
+    fresh('apps/console', ofOperators, {
+      names: sharedNames(ofOperators, document),
+      line: "import type { Api } from '@causeway/client';",
+      prefix: 'Api.',
+    }));
 });

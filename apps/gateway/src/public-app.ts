@@ -40,6 +40,7 @@ import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
+import { completeReference } from './reference/complete-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
 
@@ -133,6 +134,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   serveConsole(app);
   await serveDocumentation(app, {
     wireName: config.wireName,
+    complete: completeReference,
     summary: await readFile(SUMMARY_FILE, 'utf8'),
   });
   return app;

@@ -7,51 +7,56 @@ import {
   type PlacedOperation,
   type Schema,
 } from './document.js';
-import { comment, key, typeOf } from './schemas.js';
+import { comment, key, typeOf, type Refer } from './schemas.js';
+import { referring, type Shared } from './shared.js';
 
-const SCHEMAS = 'Api.';
+const NAMESPACE = 'Api';
+const OWN_NAMESPACE = 'Own';
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /**
  * The operations of a document: the interface `Operations` says what each takes and answers, the table `OPERATIONS`
  * how it is called, and `ErrorCodes` which codes an error of each status has.
  */
-export const operationTypes = (document: Document): string => {
+export const operationTypes = (document: Document, shared?: Shared): string => {
   const operations = operationsOf(document);
+  const namespace = shared === undefined ? NAMESPACE : OWN_NAMESPACE;
+  const refer = referring(shared, (name) => `${namespace}.${name}`);
   return [
-    "import type * as Api from './schemas.js';",
+    ...(shared === undefined ? [] : [shared.line]),
+    `import type * as ${namespace} from './schemas.js';`,
     `/** Where the API is below the address of an installation. */\nexport const API_PATH = ${JSON.stringify(document.servers?.[0]?.url ?? '')};`,
-    `/** What every operation takes and answers. */\nexport interface Operations {\n${operations.map((each) => operationType(document, each)).join('\n')}\n}`,
+    `/** What every operation takes and answers. */\nexport interface Operations {\n${operations.map((each) => operationType(document, each, refer)).join('\n')}\n}`,
     `/** How every operation is called. */\nexport const OPERATIONS = {\n${operations.map((each) => `${each.operationId}: ${JSON.stringify(callOf(each))},`).join('\n')}\n} as const;`,
-    `/** The codes of the errors, by their status. */\nexport interface ErrorCodes {\n${errorCodes(document)}\n}`,
+    `/** The codes of the errors, by their status. */\nexport interface ErrorCodes {\n${errorCodes(document, refer)}\n}`,
   ].join('\n\n');
 };
 
-const operationType = (document: Document, operation: PlacedOperation): string => {
+const operationType = (document: Document, operation: PlacedOperation, refer: Refer): string => {
   const { operationId, summary } = operation;
   const item = itemOf(document, operation);
   return [
     `${comment(summary)}${operationId}: {`,
-    `input: ${inputType(operation)};`,
-    `answer: ${answerType(operation)};`,
-    ...(item === undefined ? [] : [`item: ${typeOf(item, SCHEMAS)};`]),
+    `input: ${inputType(operation, refer)};`,
+    `answer: ${answerType(operation, refer)};`,
+    ...(item === undefined ? [] : [`item: ${typeOf(item, refer)};`]),
     '};',
   ].join('\n');
 };
 
 const isGiven = ({ in: place }: Parameter): boolean => place === 'path' || place === 'query';
 
-const inputType = (operation: PlacedOperation): string => {
+const inputType = (operation: PlacedOperation, refer: Refer): string => {
   const members = (operation.parameters ?? [])
     .filter(isGiven)
     .map(
       ({ name, required, description, schema }) =>
-        `${comment(description)}readonly ${key(name)}${required === true ? '' : '?'}: ${typeOf(schema ?? {}, SCHEMAS)};`,
+        `${comment(description)}readonly ${key(name)}${required === true ? '' : '?'}: ${typeOf(schema ?? {}, refer)};`,
     );
   const body = bodyOf(operation.requestBody?.content);
   if (body !== undefined)
     members.push(
-      `readonly body${operation.requestBody?.required === true ? '' : '?'}: ${typeOf(body, SCHEMAS)};`,
+      `readonly body${operation.requestBody?.required === true ? '' : '?'}: ${typeOf(body, refer)};`,
     );
   return members.length === 0 ? 'Readonly<Record<never, never>>' : `{\n${members.join('\n')}\n}`;
 };
@@ -64,9 +69,9 @@ const answersOf = (operation: PlacedOperation): readonly (Schema | undefined)[] 
     .filter(([status]) => status.startsWith('2'))
     .map(([, { content }]) => bodyOf(content));
 
-const answerType = (operation: PlacedOperation): string => {
+const answerType = (operation: PlacedOperation, refer: Refer): string => {
   const types = answersOf(operation).map((schema) =>
-    schema === undefined ? 'undefined' : typeOf(schema, SCHEMAS),
+    schema === undefined ? 'undefined' : typeOf(schema, refer),
   );
   return [...new Set(types)].join(' | ');
 };
@@ -90,10 +95,10 @@ const callOf = (operation: PlacedOperation) => ({
   ...(operation.requestBody?.content?.['multipart/form-data'] !== undefined && { isForm: true }),
 });
 
-const errorCodes = ({ components }: Document): string =>
+const errorCodes = ({ components }: Document, refer: Refer): string =>
   Object.keys(components.schemas)
     .flatMap((name) => {
       const status = /^Error(\d{3})$/.exec(name)?.[1];
-      return status === undefined ? [] : [`${status}: Api.${name}['code'];`];
+      return status === undefined ? [] : [`${status}: ${refer(name)}['code'];`];
     })
     .join('\n');

@@ -1,5 +1,5 @@
 import type { Document } from './document.js';
-import { operationTypes, schemaTypes } from './index.js';
+import { operationTypes, schemaTypes, sharedNames } from './index.js';
 import { typeOf } from './schemas.js';
 
 const REF = { $ref: '#/components/schemas/Hold' };
@@ -98,5 +98,31 @@ describe('an operation', () => {
 
   it('and its errors have the codes of their status', () => {
     expect(text).toContain("400: Api.Error400['code'];");
+  });
+});
+
+describe('a document that has schemas of another', () => {
+  const other: Document = {
+    ...DOCUMENT,
+    components: { schemas: { ...DOCUMENT.components.schemas, Hold: { type: 'number' } } },
+  };
+  it('has its own where they differ, or refer to what differs', () => {
+    expect([...sharedNames(DOCUMENT, other)]).toStrictEqual(['Error400']);
+    expect([...sharedNames(DOCUMENT, DOCUMENT)]).toStrictEqual(['HoldList', 'Hold', 'Error400']);
+  });
+
+  const shared = { names: new Set(['Hold']), line: "import type { Api } from 'there';", prefix: 'Api.' };
+  it('leaves the type of a shared one where it is', () => {
+    const text = schemaTypes(DOCUMENT, shared);
+    expect(text).toContain("import type { Api } from 'there';");
+    expect(text).not.toContain('type Hold =');
+    expect(text).toContain('readonly data?: readonly (Api.Hold)[];');
+  });
+
+  it('and its operations name each in its place', () => {
+    const text = operationTypes(DOCUMENT, shared);
+    expect(text).toContain('readonly body: Api.Hold;');
+    expect(text).toContain('answer: Own.HoldList;\nitem: Api.Hold;');
+    expect(text).toContain("400: Own.Error400['code'];");
   });
 });

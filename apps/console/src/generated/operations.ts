@@ -1,4 +1,6 @@
-import type * as Api from './schemas.js';
+import type { Api } from '@causeway/client';
+
+import type * as Own from './schemas.js';
 
 /** Where the API is below the address of an installation. */
 export const API_PATH = '/';
@@ -8,22 +10,22 @@ export interface Operations {
   /** Switch to the next key; the one before signs beside it */
   activateWebhookSigningKey: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | undefined;
   };
   /** Add an institution, or name it anew for people */
   addInstitution: {
     input: {
-      readonly body: Api.AddInstitutionDto;
+      readonly body: Own.AddInstitutionDto;
     };
     answer: undefined;
   };
   /** Add a custodial platform, or say anew where it is */
   addVasp: {
     input: {
-      readonly body: Api.OperatorVaspRequest;
+      readonly body: Own.OperatorVaspRequest;
     };
     answer: undefined;
   };
@@ -32,33 +34,33 @@ export interface Operations {
     input: {
       readonly actionId: string;
     };
-    answer: Api.OperatorApproval;
+    answer: Own.OperatorApproval;
   };
   /** Say whose the money of a case is */
   attributeDeposit: {
     input: {
-      readonly body: Api.OperatorDepositAttribution;
+      readonly body: Own.OperatorDepositAttribution;
     };
-    answer: Api.OperatorDeposit;
+    answer: Own.OperatorDeposit;
   };
   /** Look now whether a platform has proven its domain */
   checkUmaDomain: {
     input: {
-      readonly body: Api.OperatorUmaDomainCheck;
+      readonly body: Own.OperatorUmaDomainCheck;
     };
     answer: undefined;
   };
   /** Close a card for good */
   closeCard: {
     input: {
-      readonly body: Api.OperatorCardRequest;
+      readonly body: Own.OperatorCardRequest;
     };
     answer: Api.Card;
   };
   /** Say how the case of an operation ended */
   closeStablecoinCase: {
     input: {
-      readonly body: Api.OperatorStablecoinCase;
+      readonly body: Own.OperatorStablecoinCase;
     };
     answer: Api.StablecoinOperation;
   };
@@ -72,37 +74,37 @@ export interface Operations {
   /** Say how a waiting payment went on at the partner, by its books */
   concludePayment: {
     input: {
-      readonly body: Api.OperatorPaymentConclusion;
+      readonly body: Own.OperatorPaymentConclusion;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** Issue a token for an operator; its secret is shown here and never again */
   createOperatorToken: {
     input: {
-      readonly body: Api.OperatorTokenCreateRequest;
+      readonly body: Own.OperatorTokenCreateRequest;
     };
-    answer: Api.OperatorAccessToken | undefined;
+    answer: Own.OperatorAccessToken | undefined;
   };
   /** Open a platform; its first secrets are shown here and never again */
   createPlatform: {
     input: {
-      readonly body: Api.OperatorPlatformCreateRequest;
+      readonly body: Own.OperatorPlatformCreateRequest;
     };
-    answer: Api.OperatorPlatformOpened;
+    answer: Own.OperatorPlatformOpened;
   };
   /** Open the other environment of a platform */
   createPlatformEnvironment: {
     input: {
       readonly platformId: string;
-      readonly body: Api.OperatorEnvironmentCreateRequest;
+      readonly body: Own.OperatorEnvironmentCreateRequest;
     };
-    answer: Api.OperatorPlatformOpened;
+    answer: Own.OperatorPlatformOpened;
   };
   /** Issue a token; its secret is shown here and never again */
   createPlatformToken: {
     input: {
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly body: Api.ApiTokenCreateRequest;
     };
     answer: Api.ApiToken;
@@ -110,14 +112,14 @@ export interface Operations {
   /** Say whether the person of a reset is the customer */
   decideFactorReset: {
     input: {
-      readonly body: Api.OperatorFactorResetDecision;
+      readonly body: Own.OperatorFactorResetDecision;
     };
-    answer: Api.OperatorFactorReset;
+    answer: Own.OperatorFactorReset;
   };
   /** Decide on a token’s review, or on its use inside the service */
   decideStablecoin: {
     input: {
-      readonly body: Api.OperatorStablecoinDecision;
+      readonly body: Own.OperatorStablecoinDecision;
     };
     answer: Api.Stablecoin;
   };
@@ -126,14 +128,14 @@ export interface Operations {
     input: {
       readonly platformId: string;
       readonly customerId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.OperatorErasure | undefined;
+    answer: Own.OperatorErasure | undefined;
   };
   /** How a platform’s customers authenticate */
   getAuthenticationSetup: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -141,7 +143,7 @@ export interface Operations {
   /** What a platform’s cards may be */
   getCardProgram: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -149,21 +151,21 @@ export interface Operations {
   /** The time of both environments */
   getClock: {
     input: Readonly<Record<never, never>>;
-    answer: Api.OperatorClock;
+    answer: Own.OperatorClock;
   };
   /** How far the erasure of a person has come */
   getErasure: {
     input: {
       readonly platformId: string;
       readonly customerId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.OperatorErasure;
+    answer: Own.OperatorErasure;
   };
   /** What a platform’s invitations show */
   getInvitationSetup: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -172,7 +174,7 @@ export interface Operations {
   getLedgerBalance: {
     input: {
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly account: string;
       /** Of one of the service’s own accounts */
       readonly currency?: string;
@@ -181,7 +183,7 @@ export interface Operations {
       /** After everything that was recorded up to this moment */
       readonly at?: string;
     };
-    answer: Api.LedgerBalanceAsOf;
+    answer: Own.LedgerBalanceAsOf;
   };
   /** The entries of an account, newest first */
   getLedgerStatement: {
@@ -190,7 +192,7 @@ export interface Operations {
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly account: string;
       /** Of one of the service’s own accounts */
       readonly currency?: string;
@@ -199,37 +201,37 @@ export interface Operations {
       /** The first moment after the period */
       readonly to?: string;
     };
-    answer: Api.LedgerStatement;
-    item: Api.LedgerStatementLine;
+    answer: Own.LedgerStatement;
+    item: Own.LedgerStatementLine;
   };
   /** The entries that a transaction caused, with running balances */
   getLedgerTransaction: {
     input: {
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly transactionId: string;
     };
-    answer: Api.LedgerTransactionEntries;
+    answer: Own.LedgerTransactionEntries;
   };
   /** All accounts of a platform, added up by currency */
   getLedgerTrialBalance: {
     input: {
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.LedgerTrialBalance;
+    answer: Own.LedgerTrialBalance;
   };
   /** Read a platform and what it has set in each environment */
   getPlatform: {
     input: {
       readonly platformId: string;
     };
-    answer: Api.OperatorPlatformDetails;
+    answer: Own.OperatorPlatformDetails;
   };
   /** Whether a platform’s tokens are reviewed */
   getStablecoinReview: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -237,12 +239,12 @@ export interface Operations {
   /** Services, their readiness and versions, and the clocks */
   getStatus: {
     input: Readonly<Record<never, never>>;
-    answer: Api.OperatorStatus;
+    answer: Own.OperatorStatus;
   };
   /** The institutions that a platform deals with over UMA */
   getUmaAllowList: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -250,7 +252,7 @@ export interface Operations {
   /** How fast a platform may pay institutions over UMA */
   getUmaVelocityLimits: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: undefined;
@@ -259,7 +261,7 @@ export interface Operations {
   getWebhookDelivery: {
     input: {
       readonly webhookId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookDeliveryDetailsDto;
@@ -267,7 +269,7 @@ export interface Operations {
   /** The endpoint of a platform, and whether it is paused */
   getWebhookEndpoint: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookEndpointDto;
@@ -276,7 +278,7 @@ export interface Operations {
   getWebhookReplay: {
     input: {
       readonly replayId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookReplayAnswerDto;
@@ -284,22 +286,22 @@ export interface Operations {
   /** The public key that a platform verifies its webhooks with */
   getWebhookSigningKey: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.OneKeyDto;
+    answer: Own.OneKeyDto;
   };
   /** Stop a customer who is approved or under review; its money stays */
   holdCustomer: {
     input: {
-      readonly body: Api.OperatorHold;
+      readonly body: Own.OperatorHold;
     };
     answer: Api.IndividualCustomer | Api.BusinessCustomer;
   };
   /** End a hold: back to review, or with a decision */
   liftHold: {
     input: {
-      readonly body: Api.OperatorHoldLift;
+      readonly body: Own.OperatorHoldLift;
     };
     answer: Api.IndividualCustomer | Api.BusinessCustomer;
   };
@@ -309,21 +311,21 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
     answer: undefined;
   };
   /** Custodial platforms that were added to the shipped directory */
   listAddedVasps: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
     answer: undefined;
   };
   /** Requests that need a second operator, with their outcomes, newest first */
   listApprovals: {
     input: Readonly<Record<never, never>>;
-    answer: Api.OperatorApprovalList;
+    answer: Own.OperatorApprovalList;
   };
   /** Corridors that were ever switched */
   listCorridors: {
@@ -331,7 +333,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -342,7 +344,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -353,14 +355,14 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
-      readonly status?: Api.DepositArrivalStatus;
+      readonly environment: Own.Environment;
+      readonly status?: Own.DepositArrivalStatus;
       readonly platformId?: string;
       /** `true`: only deposits that are pending */
       readonly held?: 'true' | 'false';
     };
-    answer: Api.OperatorDepositListResponse;
-    item: Api.OperatorDeposit;
+    answer: Own.OperatorDepositListResponse;
+    item: Own.OperatorDeposit;
   };
   /** Versions of the end-user terms that were published */
   listEndUserTerms: {
@@ -368,7 +370,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -376,10 +378,10 @@ export interface Operations {
   /** What the log has recorded since a place that an answer before named */
   listEvents: {
     input: {
-      readonly environment?: Api.Environment;
+      readonly environment?: Own.Environment;
       readonly after?: string;
     };
-    answer: Api.OperatorEventList;
+    answer: Own.OperatorEventList;
   };
   /** Resets of factors that a platform’s customers lost, newest first */
   listFactorResets: {
@@ -388,11 +390,11 @@ export interface Operations {
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly customerId?: string;
     };
-    answer: Api.OperatorFactorResetList;
-    item: Api.OperatorFactorReset;
+    answer: Own.OperatorFactorResetList;
+    item: Own.OperatorFactorReset;
   };
   /** The rows of the fee schedule */
   listFeeRows: {
@@ -400,7 +402,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -408,9 +410,9 @@ export interface Operations {
   /** Every lane of every service, with the lag of its readers */
   listLanes: {
     input: {
-      readonly environment?: Api.Environment;
+      readonly environment?: Own.Environment;
     };
-    answer: Api.OperatorLaneList;
+    answer: Own.OperatorLaneList;
   };
   /** Corridors with a limit */
   listLimits: {
@@ -418,7 +420,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -429,7 +431,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
       readonly documentHolder?: string;
     };
@@ -439,7 +441,7 @@ export interface Operations {
   /** The live tokens of the operators; never their secrets */
   listOperatorTokens: {
     input: Readonly<Record<never, never>>;
-    answer: Api.OperatorAccessTokenList;
+    answer: Own.OperatorAccessTokenList;
   };
   /** Messages to a platform’s customers, newest first */
   listOutbox: {
@@ -447,17 +449,17 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
       readonly customerId?: string;
     };
-    answer: Api.OperatorOutboxPage;
-    item: Api.OperatorOutboxMessage;
+    answer: Own.OperatorOutboxPage;
+    item: Own.OperatorOutboxMessage;
   };
   /** Messages that readers could not digest */
   listParkedEvents: {
     input: Readonly<Record<never, never>>;
-    answer: Api.OperatorParkedEventList;
+    answer: Own.OperatorParkedEventList;
   };
   /** Every endpoint that is paused, by its platform or the service */
   listPausedWebhookEndpoints: {
@@ -465,10 +467,10 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.PausedEndpointListDto;
-    item: Api.PausedEndpointDto;
+    answer: Own.PausedEndpointListDto;
+    item: Own.PausedEndpointDto;
   };
   /** List the tokens of a platform in one environment, newest first */
   listPlatformTokens: {
@@ -477,7 +479,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
     answer: Api.TokenListResponse;
     item: Api.ApiToken;
@@ -489,8 +491,8 @@ export interface Operations {
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
     };
-    answer: Api.OperatorPlatformList;
-    item: Api.OperatorPlatform;
+    answer: Own.OperatorPlatformList;
+    item: Own.OperatorPlatform;
   };
   /** Rails of which anything was ever set */
   listRails: {
@@ -498,7 +500,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -506,7 +508,7 @@ export interface Operations {
   /** Claims to UMA domains, and what proves them */
   listUmaDomains: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -518,7 +520,7 @@ export interface Operations {
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly customerId?: string;
       readonly verificationStatus?: Api.VerificationStatus;
     };
@@ -532,7 +534,7 @@ export interface Operations {
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
     answer: Api.TransactionListResponse;
     item: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
@@ -552,7 +554,7 @@ export interface Operations {
       /** Queued before this time */
       readonly createdBefore?: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
     answer: Api.WebhookDeliveryListDto;
     item: Api.WebhookDeliveryDto;
@@ -560,22 +562,22 @@ export interface Operations {
   /** The keys that sign now: the active one, and the other of a rotation */
   listWebhookSigningKeys: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.WebhookKeyListDto;
+    answer: Own.WebhookKeyListDto;
   };
   /** Move the sandbox clock forward; what falls due on the way runs in order */
   moveClock: {
     input: {
-      readonly body: Api.OperatorClockMoveRequest;
+      readonly body: Own.OperatorClockMoveRequest;
     };
-    answer: Api.OperatorClockMoved;
+    answer: Own.OperatorClockMoved;
   };
   /** Keep the webhooks of a platform back; none is lost */
   pauseWebhookEndpoint: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookEndpointDto;
@@ -583,56 +585,56 @@ export interface Operations {
   /** Vouch for a platform’s domain */
   proveUmaDomain: {
     input: {
-      readonly body: Api.OperatorUmaDomainProof;
+      readonly body: Own.OperatorUmaDomainProof;
     };
     answer: undefined;
   };
   /** Publish a version of the end-user terms */
   publishEndUserTerms: {
     input: {
-      readonly body: Api.PublishTermsDto;
+      readonly body: Own.PublishTermsDto;
     };
     answer: undefined;
   };
   /** The file of a document, to be saved and not shown */
   readDocumentContent: {
     input: {
-      readonly body: Api.OperatorDocumentContentRequest;
+      readonly body: Own.OperatorDocumentContentRequest;
     };
     answer: undefined;
   };
   /** A cancelled payout whose refund failed has arrived after all */
   recordPayoutArrived: {
     input: {
-      readonly body: Api.OperatorRefundRequest;
+      readonly body: Own.OperatorRefundRequest;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** Reject a held deposit, so that it goes back */
   rejectDeposit: {
     input: {
-      readonly body: Api.OperatorDepositRequest;
+      readonly body: Own.OperatorDepositRequest;
     };
-    answer: Api.OperatorDeposit;
+    answer: Own.OperatorDeposit;
   };
   /** Let a held deposit pass */
   releaseDeposit: {
     input: {
-      readonly body: Api.OperatorDepositRequest;
+      readonly body: Own.OperatorDepositRequest;
     };
-    answer: Api.OperatorDeposit;
+    answer: Own.OperatorDeposit;
   };
   /** Take a claimed domain from a platform, so that its name is free again */
   releaseUmaDomain: {
     input: {
-      readonly body: Api.OperatorUmaDomainRelease;
+      readonly body: Own.OperatorUmaDomainRelease;
     };
     answer: undefined;
   };
   /** Remove a row */
   removeFeeRow: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
       readonly sendingCurrency?: string;
       readonly receivingCurrency?: string;
@@ -643,7 +645,7 @@ export interface Operations {
   /** Remove an institution that was added */
   removeInstitution: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly country: string;
       readonly currency: string;
       readonly bankName: string;
@@ -653,7 +655,7 @@ export interface Operations {
   /** Remove a custodial platform that was added */
   removeVasp: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly vaspName: string;
     };
     answer: undefined;
@@ -661,22 +663,22 @@ export interface Operations {
   /** Send every settled webhook of a platform since a time once more */
   replayWebhooks: {
     input: {
-      readonly body: Api.OperatorReplayDto;
+      readonly body: Own.OperatorReplayDto;
     };
     answer: Api.WebhookReplayAnswerDto;
   };
   /** Tell of money that came, was confirmed, or was lost */
   reportDeposit: {
     input: {
-      readonly body: Api.OperatorDepositReport;
+      readonly body: Own.OperatorDepositReport;
     };
-    answer: Api.OperatorDeposit;
+    answer: Own.OperatorDeposit;
   };
   /** Send a settled webhook once more, with the same id and bytes */
   resendWebhook: {
     input: {
       readonly webhookId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookResendDto;
@@ -684,7 +686,7 @@ export interface Operations {
   /** Send what was kept back, in order, and everything new */
   resumeWebhookEndpoint: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
     answer: Api.WebhookEndpointDto;
@@ -692,43 +694,43 @@ export interface Operations {
   /** End the overlap, or withdraw the next key */
   retireWebhookSigningKey: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | undefined;
   };
   /** Hand a reader its parked messages again */
   retryParkedEvents: {
     input: {
       readonly reader: string;
     };
-    answer: Api.OperatorParkedRetry;
+    answer: Own.OperatorParkedRetry;
   };
   /** Send the money of a case back to its sender */
   returnDeposit: {
     input: {
-      readonly body: Api.OperatorDepositRequest;
+      readonly body: Own.OperatorDepositRequest;
     };
-    answer: Api.OperatorDeposit;
+    answer: Own.OperatorDeposit;
   };
   /** Decide on a person who joined a business that was reviewed already */
   reviewBeneficialOwner: {
     input: {
-      readonly body: Api.OperatorOwnerReview;
+      readonly body: Own.OperatorOwnerReview;
     };
     answer: Api.BeneficialOwner;
   };
   /** Put an account under review, clear, refuse or re-enable it */
   reviewExternalAccount: {
     input: {
-      readonly body: Api.OperatorExternalAccountReviewRequest;
+      readonly body: Own.OperatorExternalAccountReviewRequest;
     };
     answer: undefined;
   };
   /** Approve or reject a submission, send it back, or take it into review by a person */
   reviewVerification: {
     input: {
-      readonly body: Api.OperatorReview;
+      readonly body: Own.OperatorReview;
     };
     answer: Api.Verification;
   };
@@ -737,21 +739,21 @@ export interface Operations {
     input: {
       readonly tokenId: string;
     };
-    answer: Api.OperatorAccessTokenRevoked;
+    answer: Own.OperatorAccessTokenRevoked;
   };
   /** Revoke a token, also the last that manages; its next request is refused */
   revokePlatformToken: {
     input: {
       readonly platformId: string;
       readonly tokenId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.OperatorTokenRevoked;
+    answer: Own.OperatorTokenRevoked;
   };
   /** End a link for good, and destroy its credentials */
   revokeStablecoinProviderAccount: {
     input: {
-      readonly body: Api.OperatorStablecoinProviderAccount;
+      readonly body: Own.OperatorStablecoinProviderAccount;
     };
     answer: Api.StablecoinProviderAccount;
   };
@@ -760,110 +762,110 @@ export interface Operations {
     input: {
       readonly tokenId: string;
     };
-    answer: Api.OperatorAccessToken | undefined;
+    answer: Own.OperatorAccessToken | undefined;
   };
   /** Replace that; production enrols no passkeys without a domain and its origins */
   setAuthenticationSetup: {
     input: {
-      readonly body: Api.OperatorAuthenticationSetupRequest;
+      readonly body: Own.OperatorAuthenticationSetupRequest;
     };
     answer: undefined;
   };
   /** Replace that */
   setCardProgram: {
     input: {
-      readonly body: Api.OperatorCardProgramRequest;
+      readonly body: Own.OperatorCardProgramRequest;
     };
     answer: undefined;
   };
   /** Switch a corridor off or on */
   setCorridor: {
     input: {
-      readonly body: Api.SetCorridorDto;
+      readonly body: Own.SetCorridorDto;
     };
     answer: undefined;
   };
   /** Say which provider serves a currency */
   setCurrencyProvider: {
     input: {
-      readonly body: Api.CurrencyProviderDto;
+      readonly body: Own.CurrencyProviderDto;
     };
     answer: undefined;
   };
   /** Set the fee of a row, or make the row */
   setFeeRow: {
     input: {
-      readonly body: Api.SetFeeRowDto;
+      readonly body: Own.SetFeeRowDto;
     };
     answer: undefined;
   };
   /** Freeze an account, lift the hold, close it, or put a failed one right */
   setInternalAccountStatus: {
     input: {
-      readonly body: Api.OperatorAccountStatusRequest;
+      readonly body: Own.OperatorAccountStatusRequest;
     };
     answer: Api.InternalAccount;
   };
   /** Replace that; without it a platform cannot invite */
   setInvitationSetup: {
     input: {
-      readonly body: Api.OperatorInvitationSetupRequest;
+      readonly body: Own.OperatorInvitationSetupRequest;
     };
     answer: undefined;
   };
   /** Set or take away the limits of a corridor */
   setLimits: {
     input: {
-      readonly body: Api.SetLimitsDto;
+      readonly body: Own.SetLimitsDto;
     };
     answer: undefined;
   };
   /** Set or remove settings for all platforms or for one */
   setOperatorSettings: {
     input: {
-      readonly body: Api.SetOperatorSettingsDto;
+      readonly body: Own.SetOperatorSettingsDto;
     };
     answer: undefined;
   };
   /** Switch a rail off or on, and set or take away its limit */
   setRail: {
     input: {
-      readonly body: Api.SetRailDto;
+      readonly body: Own.SetRailDto;
     };
     answer: undefined;
   };
   /** Replace that; tokens that are registered already stay as they are */
   setStablecoinReview: {
     input: {
-      readonly body: Api.OperatorStablecoinReviewRequest;
+      readonly body: Own.OperatorStablecoinReviewRequest;
     };
     answer: undefined;
   };
   /** Replace that list; the next look-up obeys it */
   setUmaAllowList: {
     input: {
-      readonly body: Api.OperatorUmaAllowListRequest;
+      readonly body: Own.OperatorUmaAllowListRequest;
     };
     answer: undefined;
   };
   /** Replace those limits; the next agreement obeys them */
   setUmaVelocityLimits: {
     input: {
-      readonly body: Api.OperatorUmaVelocityLimitsRequest;
+      readonly body: Own.OperatorUmaVelocityLimitsRequest;
     };
     answer: undefined;
   };
   /** Give the money of a failed refund back by hand */
   settleRefund: {
     input: {
-      readonly body: Api.OperatorRefundRequest;
+      readonly body: Own.OperatorRefundRequest;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
   };
   /** What is set for all platforms or for one, and what is in force */
   showOperatorSettings: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId?: string;
     };
     answer: undefined;
@@ -871,35 +873,35 @@ export interface Operations {
   /** A platform’s stablecoins: supply against reserve and ledger, open operations, cases */
   showStablecoinSupply: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.OperatorStablecoins;
+    answer: Own.OperatorStablecoins;
   };
   /** A submission with its customer, and answers that came too late */
   showVerificationForReview: {
     input: {
       readonly verificationId: string;
       readonly platformId: string;
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
     };
-    answer: Api.OperatorVerification;
+    answer: Own.OperatorVerification;
   };
   /** The shared secrets of Standard Webhooks, to be passed on */
   showWebhookSigningSecrets: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.WebhookSecretListDto;
+    answer: Own.WebhookSecretListDto;
   };
   /** Make the next key; it signs beside the active one from here on */
   stageWebhookSigningKey: {
     input: {
-      readonly environment: Api.Environment;
+      readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Api.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | undefined;
   };
   /** Send a TEST to the endpoint of a sandbox and show its answer */
   testWebhookEndpoint: {
@@ -913,7 +915,7 @@ export interface Operations {
     input: {
       readonly actionId: string;
     };
-    answer: Api.OperatorApproval;
+    answer: Own.OperatorApproval;
   };
 }
 

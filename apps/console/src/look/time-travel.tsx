@@ -25,7 +25,7 @@ const useBalance = ({ platformId, environment, account }: AccountScope, position
   });
 
 /** What an account held at any position of its ledger, and what changed between two of them. */
-export const TimeTravel = ({ scope, decimals = 0 }: TimeTravelProps): ReactElement => {
+export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement => {
   const now = useBalance(scope, undefined);
   const last = now.data?.lanePosition ?? 0;
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
@@ -35,6 +35,7 @@ export const TimeTravel = ({ scope, decimals = 0 }: TimeTravelProps): ReactEleme
     <section className="card" aria-label="Time travel">
       <h2>Time travel</h2>
       <Problem error={now.error ?? before.error ?? after.error} />
+      {decimals === undefined && <p className="quiet">In minor units: whose account it is is not known.</p>}
       <Slider
         name="From"
         value={from}
@@ -71,9 +72,9 @@ export const TimeTravel = ({ scope, decimals = 0 }: TimeTravelProps): ReactEleme
               return (
                 <tr key={part}>
                   <th scope="row">{part}</th>
-                  <td className="number">{majorUnits(one, decimals)}</td>
-                  <td className="number">{majorUnits(other, decimals)}</td>
-                  <td className="number">{majorUnits(other - one, decimals)}</td>
+                  <td className="number">{majorUnits(one, decimals ?? 0)}</td>
+                  <td className="number">{majorUnits(other, decimals ?? 0)}</td>
+                  <td className="number">{majorUnits(other - one, decimals ?? 0)}</td>
                 </tr>
               );
             })}

@@ -71,16 +71,24 @@ export const Page = (): ReactElement => {
   );
 };
 
-/** The API shows accounts in lists alone: those of the platform, or those of a customer that is known. */
+/**
+ * The API shows accounts in lists alone: those of the platform, or those of a customer. Whose an account is that was looked
+ * for by its id is said by its payments.
+ */
 const find = async (
   accountId: string,
   customerId: string | undefined,
 ): Promise<Api.InternalAccount | null> => {
-  if (customerId !== undefined)
-    for await (const each of api.each('listCustomerInternalAccounts', { customerId }))
-      if (each.id === accountId) return each;
   const { data } = await api.listPlatformInternalAccounts();
-  return data.find(({ id }) => id === accountId) ?? null;
+  const own = data.find(({ id }) => id === accountId);
+  if (own !== undefined) return own;
+  const owner =
+    customerId ??
+    (await api.listTransactions({ accountIdentifier: accountId, limit: 1 })).data[0]?.customerId;
+  if (owner !== undefined)
+    for await (const each of api.each('listCustomerInternalAccounts', { customerId: owner }))
+      if (each.id === accountId) return each;
+  return null;
 };
 
 const Known = ({ of: account }: { readonly of: Api.InternalAccount }): ReactElement => (

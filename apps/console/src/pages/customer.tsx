@@ -7,12 +7,14 @@ import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { receivedBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
+import { DocumentList } from '../look/document-list.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Personal } from '../look/personal.js';
 import { Problem } from '../look/problem.js';
 import { Id, Status, When } from '../look/signs.js';
+import { UploadDocument } from '../look/upload-document.js';
 import { useId } from '../look/use-id.js';
 
 type Customer = Api.IndividualCustomer | Api.BusinessCustomer;
@@ -46,7 +48,7 @@ export const Page = (): ReactElement => {
           />
         </div>
       )}
-      {customer !== undefined && <Belongings customerId={customerId} />}
+      {customer !== undefined && <Belongings customerId={customerId} mayManage={may(session, 'MANAGE')} />}
     </>
   );
 };
@@ -74,7 +76,12 @@ const Known = ({ of: customer }: { readonly of: Customer }): ReactElement => {
   );
 };
 
-const Belongings = ({ customerId }: { readonly customerId: string }): ReactElement => (
+interface BelongingsProps {
+  readonly customerId: string;
+  readonly mayManage: boolean;
+}
+
+const Belongings = ({ customerId, mayManage }: BelongingsProps): ReactElement => (
   <>
     <h2>Accounts here</h2>
     <List
@@ -86,7 +93,14 @@ const Belongings = ({ customerId }: { readonly customerId: string }): ReactEleme
       rowKey={({ id }) => id}
       empty={<p>None: the platform has enabled no currency. Do so in Settings.</p>}
       columns={[
-        { title: 'Account', show: ({ id }) => <Link to={`/accounts/${encodeURIComponent(id)}`}>{id}</Link> },
+        {
+          title: 'Account',
+          show: ({ id }) => (
+            <Link to={`/accounts/${encodeURIComponent(id)}`} search={{ customerId }}>
+              {id}
+            </Link>
+          ),
+        },
         { title: 'Type', show: ({ type }) => type },
         { title: 'Status', show: ({ status }) => <Status of={status} /> },
         { title: 'Available', isNumber: true, show: ({ balance }) => <Money of={balance} /> },
@@ -138,24 +152,59 @@ const Belongings = ({ customerId }: { readonly customerId: string }): ReactEleme
       rowKey={({ id }) => id}
       empty={<p>None yet.</p>}
       columns={[
-        { title: 'Verification', show: ({ id }) => <Id of={id} /> },
+        {
+          title: 'Verification',
+          show: ({ id }) => <Link to={`/verifications/${encodeURIComponent(id)}`}>{id}</Link>,
+        },
         { title: 'Status', show: ({ verificationStatus }) => <Status of={verificationStatus} /> },
         { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />
     <h2>Documents</h2>
+    {mayManage && <UploadDocument documentHolder={customerId} />}
+    <DocumentList
+      filters={{ documentHolder: customerId }}
+      mayManage={mayManage}
+      empty={<p>None yet: upload one above.</p>}
+    />
+    <h2>Cards</h2>
     <List
-      title="Documents"
-      queryKey={['customer', customerId, 'documents']}
+      title="Cards"
+      queryKey={['customer', customerId, 'cards']}
       load={(cursor, signal) =>
-        api.listDocuments({ documentHolder: customerId, ...(cursor && { cursor }) }, { signal })
+        api.listCards({ cardholderId: customerId, ...(cursor && { cursor }) }, { signal })
       }
       rowKey={({ id }) => id}
-      empty={<p>None yet.</p>}
+      empty={
+        <p>
+          None yet. <Link to="/cards">Cards</Link> issues them.
+        </p>
+      }
       columns={[
-        { title: 'Document', show: ({ id }) => <Id of={id} /> },
-        { title: 'Type', show: ({ documentType }) => documentType },
-        { title: 'Uploaded', show: ({ createdAt }) => <When at={createdAt} /> },
+        { title: 'Card', show: ({ id }) => <Link to={`/cards/${encodeURIComponent(id)}`}>{id}</Link> },
+        { title: 'State', show: ({ state }) => <Status of={state} /> },
+        { title: 'Ends in', show: ({ last4 }) => last4 ?? '–' },
+        { title: 'Issued', show: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
+    <h2>Agents</h2>
+    <List
+      title="Agents"
+      queryKey={['customer', customerId, 'agents']}
+      load={(cursor, signal) => api.listAgents({ customerId, ...(cursor && { cursor }) }, { signal })}
+      rowKey={({ id }) => id}
+      empty={
+        <p>
+          None yet. <Link to="/agents">Agents</Link> makes them.
+        </p>
+      }
+      columns={[
+        {
+          title: 'Agent',
+          show: ({ id, name }) => <Link to={`/agents/${encodeURIComponent(id)}`}>{name}</Link>,
+        },
+        { title: 'State', show: ({ isPaused }) => <Status of={isPaused ? 'PAUSED' : 'ACTIVE'} /> },
+        { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />
   </>

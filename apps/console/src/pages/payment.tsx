@@ -10,6 +10,7 @@ import { Facts } from '../look/facts.js';
 import { Money } from '../look/money.js';
 import { timeLine, type Moment } from '../look/payment-line.js';
 import { Problem } from '../look/problem.js';
+import { SandboxPayment } from '../look/sandbox-payment.js';
 import { Id, RawJson, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
@@ -92,6 +93,7 @@ const Shown = ({
     <RawJson of={payment} title="The payment as the API says it" />
     <h2>Time line</h2>
     <Line payment={payment} session={session} />
+    {session.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
   </>
 );
 

@@ -1,10 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Api } from '@causeway/client';
-import { useState, type SyntheticEvent, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { useSession } from '../api/session.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
+import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List, type Column } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { SandboxPayment } from '../look/sandbox-payment.js';
@@ -12,7 +12,7 @@ import { Status, When } from '../look/signs.js';
 
 type Payment = Api.TransactionListResponse['data'][number];
 
-interface Filters {
+interface PaymentFilters {
   readonly status?: Api.TransactionStatus;
   readonly type?: Api.TransactionType;
   readonly customerId?: string;
@@ -31,11 +31,13 @@ const STATUSES: readonly Api.TransactionStatus[] = [
   'REFUNDED',
   'EXPIRED',
 ];
-const TEXTS = [
-  ['customerId', 'Customer'],
-  ['accountIdentifier', 'Account'],
-  ['reference', 'Reference'],
-] as const;
+const FIELDS: readonly FilterField[] = [
+  { name: 'status', label: 'Status', choices: STATUSES },
+  { name: 'type', label: 'Type', choices: ['OUTGOING', 'INCOMING'] },
+  { name: 'customerId', label: 'Customer', placeholder: 'Customer:…' },
+  { name: 'accountIdentifier', label: 'Account', placeholder: 'InternalAccount:… or ExternalAccount:…' },
+  { name: 'reference', label: 'Reference' },
+];
 /** A payment is on its way for seconds. */
 const LIVE_MS = 3_000;
 
@@ -53,12 +55,12 @@ const COLUMNS: readonly Column<Payment>[] = [
 
 /** The payments of the platform, newest first. */
 export const Page = (): ReactElement => {
-  const filters: Filters = useSearch({ strict: false });
+  const filters = useFilters<PaymentFilters>();
   const { data: session } = useSession();
   return (
     <>
       <h1>Payments</h1>
-      <Filter of={filters} />
+      <Filters fields={FIELDS} />
       <List
         title="Payments"
         queryKey={['payments', filters]}
@@ -67,7 +69,7 @@ export const Page = (): ReactElement => {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty={
-          Object.keys(filters).length > 0 ? (
+          isFiltered(filters) ? (
             <p>No payment fits these filters.</p>
           ) : session?.platform?.environment === 'sandbox' ? (
             <>
@@ -83,45 +85,5 @@ export const Page = (): ReactElement => {
         }
       />
     </>
-  );
-};
-
-const Filter = ({ of }: { readonly of: Filters }): ReactElement => {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({ ...of });
-  const navigate = useNavigate();
-  const set = (changes: Readonly<Record<string, string | undefined>>): void => {
-    const wanted = Object.entries({ ...of, ...changes }).filter(([, value]) => Boolean(value));
-    void navigate({ to: '/payments', search: Object.fromEntries(wanted) });
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    set(Object.fromEntries(TEXTS.map(([name]) => [name, texts[name]])));
-  };
-  return (
-    <form className="filters" onSubmit={submit}>
-      <NativeSelect
-        label="Status"
-        value={of.status ?? ''}
-        onChange={({ currentTarget }) => set({ status: currentTarget.value })}
-        data={[{ value: '', label: 'Any' }, ...STATUSES]}
-      />
-      <NativeSelect
-        label="Type"
-        value={of.type ?? ''}
-        onChange={({ currentTarget }) => set({ type: currentTarget.value })}
-        data={[{ value: '', label: 'Any' }, 'OUTGOING', 'INCOMING']}
-      />
-      {TEXTS.map(([name, label]) => (
-        <TextInput
-          key={name}
-          label={label}
-          value={texts[name] ?? ''}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
-        />
-      ))}
-      <Button type="submit" variant="default" className="filter-button">
-        Filter
-      </Button>
-    </form>
   );
 };

@@ -8,7 +8,7 @@ export type {
   DeliverySummary,
   UrlVerdict,
 } from './application/ports.js';
-export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
+export { policyOf, WEBHOOK_TYPES, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
 export type { WebhookSettings } from './infrastructure/webhook-settings.js';
 export type { WebhooksHost } from './infrastructure/webhooks-adapters.js';
 export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/open-deliveries.js';

@@ -13,12 +13,14 @@ export interface OperationObject {
   readonly security?: readonly object[];
 }
 
-/** Adds to an operation what its decorators need not repeat: path parameters, optional bodies, standard errors. */
+/** Adds to an operation what its decorators need not repeat: path parameters, optional bodies, standard errors, and that it is open. */
 export const completeOperation = (path: string, operation: OperationObject): OperationObject => {
   const parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
   const { requestBody } = operation;
   return {
     ...operation,
+    // A route that anyone may call says so, instead of saying nothing.
+    security: operation.security ?? [],
     parameters,
     ...(requestBody && { requestBody: { ...requestBody, required: !isOptional(requestBody) } }),
     responses: { ...operation.responses, ...standardErrors(operation, parameters) },

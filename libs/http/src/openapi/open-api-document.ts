@@ -12,12 +12,14 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as 
 export interface DocumentOptions {
   /** The deployment's name in place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
+  /** What the document has besides its operations, such as examples. */
+  readonly complete?: (document: OpenAPIObject) => OpenAPIObject;
 }
 
 /** The OpenAPI 3.1 document of the API, built from the controllers and DTOs of an application. */
 export const openApiDocument = (
   app: NestFastifyApplication,
-  { wireName }: DocumentOptions = {},
+  { wireName, complete = (document) => document }: DocumentOptions = {},
 ): OpenAPIObject => {
   const config = documentOf('Causeway', 'The payments API of this deployment.')
     .addServer(API_PREFIX)
@@ -33,9 +35,11 @@ export const openApiDocument = (
     Object.entries(all).filter(([name]) => own.has(name) || !operators.has(name)),
   );
   const document = { ...rest, paths: apiPaths(paths), components: { ...components, schemas } };
-  const complete = finished(document);
+  const completed = complete(finished(document));
   const words = wireWords(wireName);
-  return words === undefined ? complete : (JSON.parse(words.text(JSON.stringify(complete))) as OpenAPIObject);
+  return words === undefined
+    ? completed
+    : (JSON.parse(words.text(JSON.stringify(completed))) as OpenAPIObject);
 };
 
 /** The OpenAPI 3.1 document of what only the operator may call, with nothing of the API in it. */
@@ -48,7 +52,9 @@ export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => 
   const all = components?.schemas ?? {};
   const own = reachable(all, operatorPaths(paths));
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => own.has(name)));
-  return finished({ ...rest, paths: operatorPaths(paths), components: { ...components, schemas } });
+  return withoutUnusedSchemas(
+    finished({ ...rest, paths: operatorPaths(paths), components: { ...components, schemas } }),
+  );
 };
 
 const documentOf = (title: string, description: string): DocumentBuilder =>
@@ -58,11 +64,21 @@ const documentOf = (title: string, description: string): DocumentBuilder =>
     .setDescription(description)
     .setVersion(API_VERSION);
 
-const finished = ({ components, ...rest }: OpenAPIObject): OpenAPIObject =>
+const finished = ({ components, info, ...rest }: OpenAPIObject): OpenAPIObject =>
   asOpenApi31({
     ...rest,
+    info: { ...info, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
     components: { ...components, schemas: { ...components?.schemas, ...sharedErrorSchemas } },
   }) as OpenAPIObject;
+
+/** Without schemas that nothing refers to, such as the error of a method that no operation has. */
+export const withoutUnusedSchemas = (document: OpenAPIObject): OpenAPIObject => {
+  const text = JSON.stringify(document);
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
+};
 
 type Paths = OpenAPIObject['paths'];
 

@@ -13,7 +13,7 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+    readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
   };
   readonly responses?: Readonly<Record<string, unknown>>;
 }

@@ -37,7 +37,7 @@ const tagFolders = (document: InterfaceDocument): Folder[] => {
     name,
     item: operations
       .filter(({ tags: [tag = 'Other'] = [] }) => tag === name)
-      .map((operation) => operationRequest(document, operation)),
+      .map((operation) => operationRequest(operation)),
   }));
 };
 

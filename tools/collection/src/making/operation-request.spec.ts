@@ -3,7 +3,7 @@ import { toyDocument } from '../testing/toy-document.js';
 import { operationRequest, request } from './operation-request.js';
 
 const document = toyDocument();
-const made = (operationId: string) => operationRequest(document, operationNamed(document, operationId));
+const made = (operationId: string) => operationRequest(operationNamed(document, operationId));
 
 describe('the request of an operation', () => {
   it('carries the example body as JSON', () => {

@@ -1,11 +1,11 @@
-import type { InterfaceDocument, Operation, Parameter } from '../document/interface-document.js';
+import type { Operation, Parameter } from '../document/interface-document.js';
 import { exampleBody, variableFor } from '../example/example-body.js';
 import type { CollectionRequest, Header, QueryParameter, RequestItem } from './collection-format.js';
 
 /** An operation as a request to send: ids from variables, an example body, everything optional switched off. */
-export const operationRequest = (document: InterfaceDocument, operation: Operation): RequestItem => {
+export const operationRequest = (operation: Operation): RequestItem => {
   const { operationId, summary, parameters = [] } = operation;
-  const body = exampleBody(document, operation);
+  const body = exampleBody(operation);
   return {
     name: summary ?? operationId,
     request: request(operation, {

@@ -2,7 +2,7 @@ import type { InterfaceDocument, OperationObject, Schema } from '../document/int
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const taking = (schema: Schema, required = true): Pick<OperationObject, 'requestBody'> => ({
-  requestBody: { required, content: { 'application/json': { schema } } },
+  requestBody: { required, content: { 'application/json': { schema, example: PERSON_EXAMPLE } } },
 });
 
 /** The smallest document that has one of everything that requests are made from. */
@@ -47,6 +47,7 @@ export const toyDocument = (
   components: { schemas: { Person: PERSON, ...schemas } },
 });
 
+const PERSON_EXAMPLE = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' };
 const PERSON: Schema = {
   properties: {
     id: { type: 'string', readOnly: true },

@@ -16,7 +16,7 @@ export const basisPoints = (): Shape<bigint> => ({
     typeof value === 'bigint' && value >= 0n && value < WHOLE_MILLI_BASIS_POINTS
       ? []
       : [{ message: 'must be from 0 to 9999.999, with at most three decimals' }],
-  schema: { type: 'number', minimum: 0, exclusiveMaximum: true, maximum: 10_000 },
+  schema: { type: 'number', minimum: 0, exclusiveMaximum: 10_000 },
 });
 
 const milliOf = (text: string): bigint | undefined => {

@@ -1,5 +1,17 @@
-/** What a field of that name holds in examples: a person and a matching account, and small amounts. */
+const UUID = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+
+/**
+ * What a field of that name, or in that place, holds in examples: a person and a matching account, and small amounts. Ids of
+ * one kind are of one thing.
+ */
 export const VALUES: Readonly<Record<string, unknown>> = {
+  'destination.accountId': `ExternalAccount:${UUID}`,
+  'fundingSources.0': `InternalAccount:${UUID}`,
+  'source.accountId': `InternalAccount:${UUID}`,
+  cardholderId: `Customer:${UUID}`,
+  customerId: `Customer:${UUID}`,
+  internalAccountId: `InternalAccount:${UUID}`,
+  quoteId: `Quote:${UUID}`,
   amount: 500_000,
   apiClientId: 'client-1',
   apiClientSecret: 'a-secret-of-the-provider',
@@ -47,15 +59,4 @@ export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   createCustomerExternalAccount: ['customerId'],
   updateInternalAccount: ['privateEnabled'],
   updatePlatformConfig: ['webhookEndpoint'],
-};
-
-/** Ids come from variables, which the folder "First payment" fills. */
-export const VARIABLES: Readonly<Record<string, string>> = {
-  customerId: 'customerId',
-  cardholderId: 'customerId',
-  'fundingSources.0': 'accountId',
-  internalAccountId: 'accountId',
-  quoteId: 'quoteId',
-  'destination.accountId': 'externalAccountId',
-  'source.accountId': 'accountId',
 };

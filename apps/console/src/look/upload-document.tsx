@@ -1,0 +1,77 @@
+import type { Api } from '@causeway/client';
+import { FileInput, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { Act } from './act.js';
+
+const TYPES: readonly Api.DocumentType[] = [
+  'PASSPORT',
+  'DRIVERS_LICENSE',
+  'NATIONAL_ID',
+  'PROOF_OF_ADDRESS',
+  'BANK_STATEMENT',
+  'TAX_RETURN',
+  'CERTIFICATE_OF_INCORPORATION',
+  'ARTICLES_OF_INCORPORATION',
+  'ARTICLES_OF_ASSOCIATION',
+  'STATE_REGISTRY_EXCERPT',
+  'GOOD_STANDING_CERTIFICATE',
+  'INFORMATION_STATEMENT',
+  'INCUMBENCY_CERTIFICATE',
+  'BUSINESS_LICENSE',
+  'SHAREHOLDER_REGISTER',
+  'POWER_OF_ATTORNEY',
+  'UTILITY_BILL',
+  'ELECTRICITY_BILL',
+  'RENT_OR_LEASE_AGREEMENT',
+  'DIRECTOR_REGISTRY',
+  'TRUST_AGREEMENT',
+  'STATE_COMPANY_REGISTRY',
+  'PARTNERSHIP_CONTROL_AGREEMENT',
+  'PARTNERSHIP_AGREEMENT',
+  'SELFIE',
+  'OTHER',
+];
+
+/** Uploads a paper of a customer or an owner. */
+export const UploadDocument = ({ documentHolder }: { readonly documentHolder: string }): ReactElement => {
+  const [documentType, setType] = useState<Api.DocumentType>('PASSPORT');
+  const [country, setCountry] = useState('US');
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <section className="card" aria-label="Upload a document">
+      <h3>Upload a document</h3>
+      <div className="filters">
+        <NativeSelect
+          label="Type of the document"
+          value={documentType}
+          onChange={({ currentTarget }) => setType(currentTarget.value as Api.DocumentType)}
+          data={[...TYPES]}
+        />
+        <TextInput
+          label="Country that issued it"
+          value={country}
+          maxLength={2}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value.toUpperCase())}
+        />
+        <FileInput
+          label="File"
+          placeholder="A picture or a PDF"
+          accept="image/jpeg,image/png,application/pdf"
+          value={file}
+          onChange={setFile}
+        />
+      </div>
+      <div className="actions">
+        <Act
+          name="Upload"
+          act={() => {
+            if (file === null) throw new Error('Choose a file first.');
+            return api.uploadDocument({ body: { documentHolder, documentType, country, file } });
+          }}
+          onDone={() => setFile(null)}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { may, useSession } from '../api/session.js';
+import { DocumentList } from '../look/document-list.js';
+import { Filters, isFiltered, useFilters } from '../look/filters.js';
+
+/** The papers of customers and owners, newest first. */
+export const Page = (): ReactElement => {
+  const filters = useFilters<{ readonly documentHolder?: string }>();
+  const { data: session } = useSession();
+  return (
+    <>
+      <h1>Documents</h1>
+      <Filters
+        fields={[
+          {
+            name: 'documentHolder',
+            label: 'Customer or owner',
+            placeholder: 'Customer:… or BeneficialOwner:…',
+          },
+        ]}
+      />
+      <DocumentList
+        filters={filters}
+        mayManage={may(session, 'MANAGE')}
+        empty={
+          isFiltered(filters) ? (
+            <p>Nothing of this holder.</p>
+          ) : (
+            <p>
+              There is no document yet. A <Link to="/customers">customer’s page</Link> uploads them.
+            </p>
+          )
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Api } from '@causeway/client';
+import { NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { api } from '../api/clients.js';
+import { may, useSession } from '../api/session.js';
+import { Act } from '../look/act.js';
+import { Facts } from '../look/facts.js';
+import { Filters, useFilters } from '../look/filters.js';
+import { Money } from '../look/money.js';
+import { Personal } from '../look/personal.js';
+import { Problem } from '../look/problem.js';
+import { Id, RawJson, Status, When } from '../look/signs.js';
+
+/** Invites to UMA, and shows an invitation by its code: the API lists none, a code is a secret of two people. */
+export const Page = (): ReactElement => {
+  const { code } = useFilters<{ readonly code?: string }>();
+  const { data: session } = useSession();
+  return (
+    <>
+      <h1>Invitations</h1>
+      <Filters fields={[{ name: 'code', label: 'Code of an invitation' }]} />
+      {code === undefined ? (
+        <div className="empty">
+          <p>Give the code of an invitation above, or invite someone below.</p>
+        </div>
+      ) : (
+        <Found key={String(code)} code={String(code)} mayAct={may(session, 'TRANSACT')} />
+      )}
+      {may(session, 'TRANSACT') && <Invite />}
+    </>
+  );
+};
+
+const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boolean }): ReactElement => {
+  const { data: invitation, error } = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: ({ signal }) => api.getInvitation({ invitationCode: code }, { signal }),
+  });
+  if (invitation === undefined)
+    return error === null ? <Skeleton height={200} aria-label="Loading" /> : <Problem error={error} />;
+  return (
+    <>
+      <Facts
+        of={{
+          Code: <Id of={invitation.code} />,
+          Status: <Status of={invitation.status} />,
+          'Invited by': invitation.inviterUma,
+          Claimed: invitation.inviteeUma,
+          'First name': invitation.firstName && <Personal of={invitation.firstName} what="the first name" />,
+          'To be sent': invitation.amountToSend && <Money of={invitation.amountToSend} />,
+          Link: <Id of={invitation.url} />,
+          Invited: <When at={invitation.createdAt} />,
+          Expires: invitation.expiresAt && <When at={invitation.expiresAt} />,
+        }}
+      />
+      {mayAct && invitation.status === 'PENDING' && (
+        <div className="actions">
+          <Act
+            name="Cancel the invitation"
+            color="red"
+            act={() => api.cancelInvitation({ invitationCode: code })}
+            confirm="Who opens its link is told that it is over."
+          />
+        </div>
+      )}
+      <RawJson of={invitation} title="The invitation as the API says it" />
+    </>
+  );
+};
+
+const Invite = (): ReactElement => {
+  const [inviterUma, setInviter] = useState('');
+  const [firstName, setFirstName] = useState('');
+  const [amountToSend, setAmount] = useState<number>();
+  const navigate = useNavigate();
+  const invite = async (): Promise<Api.UmaInvitation> => {
+    const made = await api.createInvitation({
+      body: {
+        inviterUma,
+        ...(firstName !== '' && { firstName }),
+        ...(amountToSend !== undefined && { amountToSend }),
+      },
+    });
+    await navigate({ to: '.', search: { code: made.code } });
+    return made;
+  };
+  return (
+    <section className="card" aria-label="Invite">
+      <h2>Invite</h2>
+      <div className="filters">
+        <TextInput
+          label="UMA address of who invites"
+          placeholder="$name@your.domain"
+          value={inviterUma}
+          onChange={({ currentTarget }) => setInviter(currentTarget.value.trim())}
+        />
+        <TextInput
+          label="First name to show"
+          value={firstName}
+          onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+        />
+        <NumberInput
+          label="Amount to send, in minor units"
+          value={amountToSend ?? ''}
+          min={1}
+          allowDecimal={false}
+          hideControls
+          onChange={(value) => setAmount(value === '' ? undefined : Number(value))}
+        />
+      </div>
+      <div className="actions">
+        <Act name="Invite" act={invite} />
+      </div>
+    </section>
+  );
+};

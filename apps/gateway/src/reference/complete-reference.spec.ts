@@ -1,0 +1,74 @@
+import { openApiDocument, operatorDocument } from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { ServiceRuntime } from '@causeway/service';
+import { WEBHOOK_TYPES } from '@causeway/webhooks';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { randomBytes } from 'node:crypto';
+import { PublicModule } from '../public-app.js';
+import { completeReference } from './complete-reference.js';
+import type { ReferenceDocument } from './document.js';
+import { describedTypes } from './webhooks.js';
+
+/**
+ * The contract has them: what a customer is looked up by is never `external-accounts`, and the router takes the words before
+ * the parameter.
+ */
+const AMBIGUOUS_BY_CONTRACT = 'no-ambiguous-paths /customers/external-accounts/{externalAccountId}';
+
+let http: HttpHarness;
+beforeAll(async () => {
+  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
+  const authenticator = { authenticate: () => Promise.resolve(undefined) };
+  const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
+  http = await httpHarness({ controllers, providers });
+});
+afterAll(() => http.close());
+
+/** Everything that a linter of OpenAPI documents says, by its recommended rules. */
+const lint = async (document: object): Promise<readonly string[]> => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  return problems.map(({ ruleId, message, location }) => {
+    const [place] = location;
+    const at = place !== undefined && 'pointer' in place ? String(place.pointer) : '';
+    const [, path] = /^#\/paths\/([^/]+)$/.exec(at) ?? [];
+    return path === undefined
+      ? `${ruleId} ${at} ${message}`
+      : `${ruleId} ${path.replaceAll('~1', '/').replaceAll('~0', '~')}`;
+  });
+};
+
+describe('the reference of the API', () => {
+  let document: ReferenceDocument & { readonly webhooks: Readonly<Record<string, unknown>> };
+  beforeAll(() => {
+    document = openApiDocument(http.app, { complete: completeReference }) as unknown as typeof document;
+  });
+
+  it('passes the linter', async () => {
+    expect(await lint(document)).toStrictEqual([AMBIGUOUS_BY_CONTRACT]);
+  });
+
+  it('shows an example of every request', () => {
+    const bodies = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId, requestBody }) =>
+        Object.values(requestBody?.content ?? {}).map(({ example }) => [operationId, example] as const),
+      );
+    expect(bodies.length).toBeGreaterThan(60);
+    expect(bodies.filter(([, example]) => example === undefined)).toStrictEqual([]);
+  });
+
+  it('describes every webhook that is sent, once', () => {
+    expect([...describedTypes()].sort()).toStrictEqual([...WEBHOOK_TYPES].sort());
+    expect(Object.keys(document.webhooks)).toContain('outgoing-payment');
+  });
+
+  it('says by which token agents call, and of each of their operations that they do', () => {
+    const mine = document.paths['/agents/me/transactions']?.['get']?.security;
+    expect(mine).toStrictEqual([{ AgentAuth: [] }]);
+  });
+});
+
+it('the reference of the operator passes the linter', async () => {
+  expect(await lint(operatorDocument(http.app))).toStrictEqual([]);
+});

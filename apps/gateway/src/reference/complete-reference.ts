@@ -1,0 +1,44 @@
+import { withoutUnusedSchemas } from '@causeway/http';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { MediaType, Operation, ReferenceDocument } from './document.js';
+import { exampleBody } from './example-body.js';
+import { webhooksOf } from './webhooks.js';
+
+/** The document of the API as people and their tools read it: with an example for every request, and its webhooks. */
+export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
+  const { paths, components } = document as unknown as ReferenceDocument;
+  const { webhooks, schemas } = webhooksOf(components.schemas);
+  const completed = {
+    ...document,
+    paths: eachOperation(paths, (operation) => withExample(components.schemas, operation)),
+    webhooks,
+    components: { ...document.components, schemas: { ...document.components?.schemas, ...schemas } },
+  };
+  return withoutUnusedSchemas(completed as unknown as OpenAPIObject);
+};
+
+type Paths = ReferenceDocument['paths'];
+
+const eachOperation = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, each]) => [method, change(each)])),
+    ]),
+  );
+
+const withExample = (
+  schemas: ReferenceDocument['components']['schemas'],
+  operation: Operation,
+): Operation => {
+  const { requestBody } = operation;
+  if (requestBody?.content === undefined) return operation;
+  const exampled = ([type, media]: [string, MediaType]): [string, MediaType] => [
+    type,
+    media.schema === undefined || media.example !== undefined
+      ? media
+      : { ...media, example: exampleBody(schemas, operation, media.schema) },
+  ];
+  const content = Object.fromEntries(Object.entries(requestBody.content).map(exampled));
+  return { ...operation, requestBody: { ...requestBody, content } };
+};

@@ -1,0 +1,220 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from 'playwright-core';
+import { Installation } from '../harness/installation.js';
+import { WebhookReceiver } from '../harness/webhook-receiver.js';
+import { hasBrowser, startBrowser, visitor } from './browser.js';
+import { ConsoleLook } from './console-look.js';
+
+const SCRIPT_BYTES_MAX = 300_000;
+const FIRST_PAINT_MS_MAX = 1_000;
+
+(hasBrowser ? describe : describe.skip)('the console, in a browser', () => {
+  let installation: Installation;
+  let receiver: WebhookReceiver;
+  let browser: Browser;
+  let page: Page;
+  let origin: string;
+  let looks: ConsoleLook;
+  /** Whatever the browser complained of: a policy that was broken, a script that failed. */
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [installation, browser, receiver] = await Promise.all([
+      Installation.start('standalone'),
+      startBrowser(),
+      WebhookReceiver.start(),
+    ]);
+    origin = new URL((await installation.credentials()).baseUrl).origin;
+    page = await visitor(browser);
+    looks = await ConsoleLook.of(page);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 401'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await receiver.stop();
+    await installation.remove();
+  });
+  afterEach(() => expect(complaints).toStrictEqual([]));
+
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  const goTo = (name: string): Promise<void> =>
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+  const titled = (name: string): Promise<void> =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const look = async (name: string): Promise<void> => expect(await looks.faults(name)).toStrictEqual([]);
+  const signIn = async (label: string, secret: string): Promise<void> => {
+    await page.getByLabel(label).first().fill(secret);
+    await press('Sign in');
+  };
+
+  it('shows its first words within a second', async () => {
+    const paints: number[] = [];
+    // The first visit starts the browser's own processes, too.
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.goto(`${origin}/console`);
+      await titled('Causeway');
+      const paint = await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      );
+      paints.push((await paint.jsonValue()) ?? Infinity);
+    }
+    expect(Math.min(...paints)).toBeLessThan(FIRST_PAINT_MS_MAX);
+  });
+
+  it('asks for a token or a key, and refuses a wrong one', async () => {
+    await look('sign-in');
+    await signIn('Token or key', 'unknown:unknown');
+    await page.getByText('No operator and no platform has this secret').waitFor();
+  });
+
+  it('shows a platform its own, and an operator the installation besides', async () => {
+    const { sandbox, operatorToken } = await installation.credentials();
+    await signIn('Token or key', `${sandbox.apiKeyId}:${sandbox.apiKeySecret}`);
+    await page.getByText('Payments in the last hour').waitFor();
+    expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
+    await look('home');
+    await signIn('Sign in as an operator, too', operatorToken);
+    await page.getByText('Furthest reader behind').waitFor();
+    await look('home-operator');
+    // No script of the page reads what it signed in with.
+    expect(await page.evaluate(() => `${document.cookie}${JSON.stringify({ ...sessionStorage })}`)).toBe(
+      '{}',
+    );
+  });
+
+  it('is gone through with the keyboard alone', async () => {
+    await page.reload();
+    await titled('Home');
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the content' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('#content:focus').waitFor();
+    const payments = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Payments' });
+    await payments.focus();
+    await page.keyboard.press('Enter');
+    await titled('Payments');
+    await page.getByLabel('Status').focus();
+    await page.keyboard.press('F');
+    await page.getByText('No payment fits these filters.').waitFor();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('FAILED');
+    await page.keyboard.press('A');
+    await page.getByText('There is no payment yet. Make the first:').waitFor();
+  });
+
+  it('says the next step where there is nothing yet', async () => {
+    await goTo('Customers');
+    await page.getByText('There is no customer yet.').waitFor();
+    await goTo('Webhooks');
+    await page.getByText('Nothing was sent yet.').waitFor();
+  });
+
+  it('makes a payment, and shows what happened to it and which webhooks it caused', async () => {
+    await page.getByLabel('Address of the endpoint').fill(receiver.url('/hook'));
+    await press('Set the endpoint');
+    await page.getByText(receiver.url('/hook'), { exact: true }).first().waitFor();
+    await goTo('Payments');
+    await page.getByLabel('Outcome').selectOption('004');
+    await press('Pay');
+    await titled('Payment');
+    await page.getByText('ACCOUNT_CANNOT_RECEIVE', { exact: true }).waitFor();
+    await page.getByText('Refund COMPLETED').waitFor();
+    await page.getByText('HoldPlaced with 1 posting').waitFor();
+    await look('payment');
+    await page.getByText('OUTGOING_PAYMENT.FAILED DELIVERED after 1 attempts').click();
+    await titled('OUTGOING_PAYMENT.FAILED');
+    await page.getByRole('region', { name: 'Attempts' }).getByText('200').waitFor();
+    await look('webhook');
+  });
+
+  it('masks a person until it is asked to show', async () => {
+    await goTo('Customers');
+    await page.getByRole('region', { name: 'Customers' }).getByRole('link').first().click();
+    await titled('Customer');
+    await page.getByText('A•• L•••••••').waitFor();
+    await look('customer');
+    await press('Show the name');
+    await page.getByText('Ada Lovelace').waitFor();
+  });
+
+  const shownTotals = (): Promise<string[]> =>
+    page
+      .getByRole('region', { name: 'Balances at both moments' })
+      .getByRole('row', { name: 'total' })
+      .getByRole('cell')
+      .allInnerTexts();
+  const totalsAre = (expected: readonly string[]): Promise<unknown> =>
+    page
+      .getByRole('region', { name: 'Balances at both moments' })
+      .getByRole('row', { name: `total ${expected.join(' ')}`, exact: true })
+      .waitFor();
+
+  it('shows what an account held before and after, at any two of its positions', async () => {
+    await page.getByRole('region', { name: 'Accounts here' }).getByRole('link').first().click();
+    await titled('Account');
+    // The payment was refunded: what was funded is there, from nought.
+    await totalsAre(['0.00', '5,000.00', '5,000.00']);
+    await look('account');
+    // The first entry funded the account; before the refund it held less.
+    const statement = page.getByRole('region', { name: 'Statement' }).getByRole('row');
+    const sent = statement.filter({ hasText: '2,600.00' }).last();
+    const position = (await sent.getByRole('cell').last().innerText()).trim();
+    await page.getByLabel(/^From position/).fill(position);
+    await totalsAre(['2,600.00', '5,000.00', '2,400.00']);
+    expect(await shownTotals()).toStrictEqual(['2,600.00', '5,000.00', '2,400.00']);
+  });
+
+  it('shows an account that was looked for by its id alone in its currency, too', async () => {
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    await goTo('Home');
+    await page.getByLabel('Go to an id').fill(id);
+    await page.keyboard.press('Enter');
+    await totalsAre(['0.00', '5,000.00', '5,000.00']);
+  });
+
+  it.each([
+    'Payments',
+    'Customers',
+    'Accounts',
+    'Cards',
+    'Agents',
+    'Stablecoins',
+    'Invitations',
+    'Verifications',
+    'Documents',
+    'Webhooks',
+    'Ledger',
+    'Events',
+    'Settings',
+    'Installation',
+  ])('has nothing wrong with %s', async (name) => {
+    await goTo(name);
+    await titled(name);
+    await look(name.toLowerCase());
+  });
+
+  it('loads at most 300 kB of script for all of its pages, and nothing from elsewhere', async () => {
+    const bytesOf = async (address: string): Promise<number> => {
+      const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+      return Number(answer.headers.get('content-length'));
+    };
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((address) => !address.startsWith(`${origin}/console`))).toStrictEqual([]);
+    const scripts = [...new Set(loaded.filter((address) => address.endsWith('.js')))];
+    expect(scripts.length).toBeGreaterThan(10);
+    const sizes = await Promise.all(scripts.map(bytesOf));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT_BYTES_MAX);
+  });
+
+  it('forgets the session when the person signs out', async () => {
+    await press('Sign out');
+    await titled('Causeway');
+    await page.goto(`${origin}/console/payments`);
+    await titled('Causeway');
+  });
+});
