@@ -2,7 +2,15 @@ import { operatorDocument } from '@causeway/http';
 import { httpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
 import { expectFreshPage } from '@causeway/testing';
-import { operationTypes, schemaTypes, sharedNames, type Document, type Shared } from '@causeway/typings';
+import {
+  commandTable,
+  operationCommands,
+  operationTypes,
+  schemaTypes,
+  sharedNames,
+  type Document,
+  type Shared,
+} from '@causeway/typings';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PublicModule } from './public-app.js';
@@ -36,4 +44,14 @@ describe('types of our own documents', () => {
       line: "import type { Api } from '@causeway/client';",
       prefix: 'Api.',
     }));
+
+  it('the command line has every operation that a platform calls, each by words of its own', async () => {
+    const commands = operationCommands(document, ({ path }) => path.startsWith('/agents/me'));
+    const words = commands.map((each) => each.words);
+    expect(words.filter((each, index) => words.indexOf(each) !== index)).toStrictEqual([]);
+    // A word that is a command of its own has no others below it.
+    expect(words.filter((each) => words.some((other) => other.startsWith(`${each} `)))).toStrictEqual([]);
+    const file = join(folderIn('apps/causeway'), 'operation-commands.ts');
+    await expectFreshPage(file, commandTable(commands), 'typescript');
+  });
 });

@@ -90,10 +90,13 @@ const usageOf = ({ name, commands }: Program<CommandRow>, command: Command): str
 };
 
 const commandOf = (root: Command, row: CommandRow, { common }: Program<CommandRow>): Command => {
-  const [group = '', verb] = row.words.split(' ');
-  const above =
-    verb === undefined ? root : (root.commands.find((each) => each.name() === group) ?? root.command(group));
-  const leaf = row.words === '' ? root : above.command(verb ?? group);
+  const groups = row.words.split(' ');
+  const verb = groups.pop() ?? '';
+  const above = groups.reduce(
+    (before, group) => before.commands.find((each) => each.name() === group) ?? before.command(group),
+    root,
+  );
+  const leaf = row.words === '' ? root : above.command(verb);
   leaf.description(row.summary).allowExcessArguments();
   // Which words are missing, or too many, is said together with all other faults.
   for (const [name, { about }] of Object.entries(row.takes)) leaf.argument(`[${name}]`, about);

@@ -56,14 +56,15 @@ export const say = (line) => void process.stdout.write(`${line}\n`);
 /**
  * Runs a script: prints its help when that is asked for first, sets its exit code, and shows errors without a
  * stack when they are written for the operator.
- * @param {string} help
+ * @param {string | undefined} help undefined where the program that is started has its own
  * @param {(commandLine: string[]) => Promise<number | undefined>} main answers the exit code; undefined
  *   leaves the process to what it started
  * @returns {Promise<void>}
  */
 export const runScript = async (help, main) => {
   const commandLine = process.argv.slice(2);
-  if (commandLine[0] === '--help' || commandLine[0] === '-h') return say(help.trim());
+  const isHelp = commandLine[0] === '--help' || commandLine[0] === '-h';
+  if (help !== undefined && isHelp) return say(help.trim());
   process.chdir(ROOT);
   try {
     process.exitCode = await main(commandLine);

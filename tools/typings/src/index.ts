@@ -1,3 +1,4 @@
+export { commandTable, operationCommands, type OperationCommand } from './commands.js';
 export type { Document } from './document.js';
 export { operationTypes } from './operations.js';
 export { schemaTypes } from './schemas.js';

@@ -1230,16 +1230,9 @@ export const OPERATIONS = {
 export interface ErrorCodes {
   400: Api.Error400['code'];
   401: Api.Error401['code'];
-  403: Api.Error403['code'];
   404: Api.Error404['code'];
-  405: Api.Error405['code'];
   409: Api.Error409['code'];
-  410: Api.Error410['code'];
-  412: Api.Error412['code'];
-  423: Api.Error423['code'];
-  424: Api.Error424['code'];
   429: Api.Error429['code'];
   500: Api.Error500['code'];
-  501: Api.Error501['code'];
   503: Api.Error503['code'];
 }

@@ -189,6 +189,14 @@ describe('behind the console', () => {
     expect((await write({ 'x-console-form': mine.formToken })).body).toStrictEqual({ written: true });
   });
 
+  it('a refusal challenges a program, and never a browser, which would ask for a password by itself', async () => {
+    const challengeAt = async (url: string): Promise<unknown> =>
+      (await http.app.inject({ method: 'GET', url })).headers['www-authenticate'];
+    expect(await challengeAt('/api/2025-10-13/probe')).toContain('Basic');
+    expect(await challengeAt('/console/api/2025-10-13/probe')).toBeUndefined();
+    expect(await challengeAt('/console/operator/probe')).toBeUndefined();
+  });
+
   it('credentials that a request brings count for nothing', async () => {
     const authorization = `Bearer ${OPERATOR}`;
     expect((await send('GET', '/operator/probe', { authorization })).status).toBe(401);

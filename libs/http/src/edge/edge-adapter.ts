@@ -41,6 +41,18 @@ const PATH_PARAMETER_LENGTH_MAX = 1_024;
 
 type FailureAnswer = (error: unknown, request: EdgeRequest, reply: FastifyReply) => void;
 
+/** A browser that is challenged asks its person for a password, in a window of its own, before the page hears of it. */
+const withoutChallengeForPages = (
+  { originalUrl }: FastifyRequest,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: () => void,
+): void => {
+  if (reply.statusCode === 401 && originalUrl.startsWith('/console'))
+    void reply.removeHeader('www-authenticate');
+  done();
+};
+
 /** Fastify set up for an API that money depends on: bounded, quiet about itself, bodies left unread until wanted. */
 export class EdgeAdapter extends FastifyAdapter {
   readonly routes = new RouteTable();
@@ -72,6 +84,7 @@ export class EdgeAdapter extends FastifyAdapter {
     });
     this.registerParserMiddleware();
     this.prepare(operatorListener);
+    if (console) this.getInstance().addHook('onSend', withoutChallengeForPages);
   }
 
   /** Opens the operators' listener; the application listens already. Gives its port. */

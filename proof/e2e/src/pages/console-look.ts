@@ -34,7 +34,7 @@ export class ConsoleLook {
 
   /** What is wrong with what the page shows, once it has loaded. */
   async faults(name: string): Promise<readonly string[]> {
-    await this.page.waitForFunction(() => document.querySelector('[aria-label="Loading"]') === null);
+    await this.page.locator('[aria-label="Loading"]').first().waitFor({ state: 'detached' });
     const faults = [...(await picture(this.page, `console-${name}`))];
     for (const { width, height, colorScheme } of MANNERS) {
       await this.page.setViewportSize({ width, height });

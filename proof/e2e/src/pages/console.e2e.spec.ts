@@ -8,6 +8,16 @@ import { ConsoleLook } from './console-look.js';
 const SCRIPT_BYTES_MAX = 300_000;
 const FIRST_PAINT_MS_MAX = 1_000;
 
+/** When the page showed its first words, in the page's own time. */
+const firstPaint = (): Promise<number> =>
+  new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName('first-contentful-paint');
+      if (paint !== undefined) resolve(paint.startTime);
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+
 (hasBrowser ? describe : describe.skip)('the console, in a browser', () => {
   let installation: Installation;
   let receiver: WebhookReceiver;
@@ -57,10 +67,7 @@ const FIRST_PAINT_MS_MAX = 1_000;
     for (let visit = 0; visit < 3; visit += 1) {
       await page.goto(`${origin}/console`);
       await titled('Causeway');
-      const paint = await page.waitForFunction(
-        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      );
-      paints.push((await paint.jsonValue()) ?? Infinity);
+      paints.push(await page.evaluate(firstPaint));
     }
     expect(Math.min(...paints)).toBeLessThan(FIRST_PAINT_MS_MAX);
   });
@@ -101,7 +108,7 @@ const FIRST_PAINT_MS_MAX = 1_000;
     await page.keyboard.press('F');
     await page.getByText('No payment fits these filters.').waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('FAILED');
-    await page.keyboard.press('A');
+    await page.keyboard.press('Home');
     await page.getByText('There is no payment yet. Make the first:').waitFor();
   });
 
@@ -140,31 +147,29 @@ const FIRST_PAINT_MS_MAX = 1_000;
     await page.getByText('Ada Lovelace').waitFor();
   });
 
-  const shownTotals = (): Promise<string[]> =>
+  /** Waits for what a balance was at both moments, and their difference. */
+  const balanceIs = (part: string, expected: readonly string[]): Promise<void> =>
     page
       .getByRole('region', { name: 'Balances at both moments' })
-      .getByRole('row', { name: 'total' })
-      .getByRole('cell')
-      .allInnerTexts();
-  const totalsAre = (expected: readonly string[]): Promise<unknown> =>
-    page
-      .getByRole('region', { name: 'Balances at both moments' })
-      .getByRole('row', { name: `total ${expected.join(' ')}`, exact: true })
+      .getByRole('row')
+      .filter({ hasText: `${part}${expected.join('')}` })
       .waitFor();
 
   it('shows what an account held before and after, at any two of its positions', async () => {
-    await page.getByRole('region', { name: 'Accounts here' }).getByRole('link').first().click();
+    const accounts = page.getByRole('region', { name: 'Accounts here' }).getByRole('row');
+    await accounts.filter({ hasText: '5,000.00' }).getByRole('link').click();
     await titled('Account');
     // The payment was refunded: what was funded is there, from nought.
-    await totalsAre(['0.00', '5,000.00', '5,000.00']);
+    await balanceIs('total', ['0.00', '5,000.00', '5,000.00']);
     await look('account');
-    // The first entry funded the account; before the refund it held less.
-    const statement = page.getByRole('region', { name: 'Statement' }).getByRole('row');
-    const sent = statement.filter({ hasText: '2,600.00' }).last();
-    const position = (await sent.getByRole('cell').last().innerText()).trim();
+    const held = page
+      .getByRole('region', { name: 'Statement' })
+      .getByRole('row')
+      .filter({ hasText: 'HoldPlaced' });
+    const position = (await held.getByRole('cell').last().innerText()).trim();
     await page.getByLabel(/^From position/).fill(position);
-    await totalsAre(['2,600.00', '5,000.00', '2,400.00']);
-    expect(await shownTotals()).toStrictEqual(['2,600.00', '5,000.00', '2,400.00']);
+    await balanceIs('available', ['2,600.00', '5,000.00', '2,400.00']);
+    await balanceIs('held', ['2,400.00', '0.00', '−2,400.00']);
   });
 
   it('shows an account that was looked for by its id alone in its currency, too', async () => {
@@ -172,7 +177,7 @@ const FIRST_PAINT_MS_MAX = 1_000;
     await goTo('Home');
     await page.getByLabel('Go to an id').fill(id);
     await page.keyboard.press('Enter');
-    await totalsAre(['0.00', '5,000.00', '5,000.00']);
+    await balanceIs('total', ['0.00', '5,000.00', '5,000.00']);
   });
 
   it.each([

@@ -1,0 +1,1 @@
+export { causewayProgram } from './program.js';

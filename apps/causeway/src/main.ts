@@ -1,0 +1,14 @@
+import { TERMINAL } from '@causeway/cli';
+import { runCauseway } from './run.js';
+
+let isOver = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isOver = true;
+  });
+
+process.exitCode = await runCauseway(process.argv.slice(2), {
+  env: process.env,
+  ...TERMINAL,
+  isOver: () => isOver,
+});

@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCauseway } from './run.js';
+
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'causeway-cli-'));
+  const credentials = {
+    baseUrl: 'http://127.0.0.1:3000/api/2025-10-13',
+    operatorToken: 'operator-secret',
+    sandbox: { apiKeyId: 'id', apiKeySecret: 'secret' },
+  };
+  await writeFile(join(folder, 'credentials.json'), JSON.stringify(credentials));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a line; every request is answered with the next of these. */
+const run = async (line: string, answers: readonly [number, unknown][] = [], env: NodeJS.ProcessEnv = {}) => {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const asked: Asked[] = [];
+  const left = [...answers];
+  const code = await runCauseway(line.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [], {
+    env: { CAUSEWAY_DATA_DIR: folder, CAUSEWAY_PROFILES: join(folder, 'profiles.json'), ...env },
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+    pause: () => Promise.resolve(),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      asked.push({
+        method: init?.method ?? 'GET',
+        url: String(input instanceof Request ? input.url : input),
+        authorization: headers.get('authorization'),
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      });
+      const [status, body] = left.shift() ?? [500, { code: 'NO_ANSWER', message: 'No answer is left' }];
+      return Promise.resolve(
+        new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+      );
+    },
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n'), asked };
+};
+
+const KEY = `Basic ${Buffer.from('id:secret').toString('base64')}`;
+const CUSTOMER = {
+  id: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
+  customerType: 'INDIVIDUAL',
+  kycStatus: 'APPROVED',
+};
+
+describe('an operation as a command', () => {
+  it('asks with the key of this folder’s installation, and shows a table', async () => {
+    const page = { data: [CUSTOMER], hasMore: true, nextCursor: 'c2', totalCount: 7 };
+    const { code, said, complained, asked } = await run('customers list --limit 1', [[200, page]]);
+    expect(asked).toStrictEqual([
+      {
+        method: 'GET',
+        url: 'http://127.0.0.1:3000/api/2025-10-13/customers?limit=1',
+        authorization: KEY,
+        body: undefined,
+      },
+    ]);
+    expect(said.split('\n')[0]).toMatch(/^ID +CUSTOMERTYPE +KYCSTATUS$/);
+    expect(said.split('\n')[1]).toMatch(/^Customer:0197a3c1\S+ +INDIVIDUAL +APPROVED$/);
+    expect(complained).toBe('7 in all.\nMore: --cursor c2');
+    expect(code).toBe(0);
+  });
+
+  it('takes the parts of its path as words, and gives JSON as it came', async () => {
+    const { said, asked } = await run(`customers get ${CUSTOMER.id} --json`, [[200, CUSTOMER]]);
+    expect(asked[0]?.url).toBe(
+      `http://127.0.0.1:3000/api/2025-10-13/customers/${encodeURIComponent(CUSTOMER.id)}`,
+    );
+    expect(JSON.parse(said)).toStrictEqual(CUSTOMER);
+  });
+
+  it('makes its body of options: words, numbers and JSON, also over a whole body', async () => {
+    const line = `quotes create --body '{"description":"Rent","lockedCurrencyAmount":1}' --source '{"sourceType":"ACCOUNT","accountId":"a"}' --destination '{"destinationType":"ACCOUNT","accountId":"b"}' --locked-currency-side SENDING --locked-currency-amount 240000`;
+    const { asked, code } = await run(line, [[201, { id: 'Quote:1' }]]);
+    expect(asked[0]?.body).toStrictEqual({
+      description: 'Rent',
+      lockedCurrencyAmount: 240_000,
+      source: { sourceType: 'ACCOUNT', accountId: 'a' },
+      destination: { destinationType: 'ACCOUNT', accountId: 'b' },
+      lockedCurrencySide: 'SENDING',
+    });
+    expect(code).toBe(0);
+  });
+
+  it('names everything that is wrong with the line, and sends nothing', async () => {
+    const { code, complained, asked } = await run('quotes create --source nothing --locked-currency-side UP');
+    expect([code, asked]).toStrictEqual([2, []]);
+    expect(complained).toContain('--source is JSON such as');
+    expect(complained).toContain('--locked-currency-side is SENDING or RECEIVING, not "UP"');
+  });
+
+  it('names what the body needs and nothing gave', async () => {
+    const { code, complained, asked } = await run('agents create --name Shopper');
+    expect([code, asked]).toStrictEqual([1 + 1, []]);
+    expect(complained).toContain('--customer-id is needed');
+    expect(complained).toContain('--policy is needed');
+  });
+
+  it('says a refusal with its reason, every wrong field and the request', async () => {
+    const refusal = {
+      status: 400,
+      code: 'INVALID_INPUT',
+      message: 'The request is invalid',
+      details: { reason: 'SELF_PAYMENT', errors: [{ field: 'source.accountId', message: 'must be an id' }] },
+    };
+    const { code, complained } = await run('quotes execute Quote:1', [[400, refusal]]);
+    expect(code).toBe(1);
+    expect(complained).toBe(
+      '400 INVALID_INPUT: The request is invalid\n  reason: SELF_PAYMENT\n  source.accountId must be an id',
+    );
+  });
+
+  it('has a help of its own', async () => {
+    const { code, said } = await run('quotes create --help');
+    expect(code).toBe(0);
+    expect(said).toContain('--locked-currency-side');
+    expect(said).toContain('The body needs --source');
+  });
+});
+
+describe('profiles', () => {
+  it('are kept for the user alone, and take the place of this folder’s installation', async () => {
+    await run('profiles add shop --url https://pay.example.com/', [], { CAUSEWAY_KEY: 'shop:key' });
+    const file = join(folder, 'profiles.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toStrictEqual({
+      profiles: { shop: { url: 'https://pay.example.com', key: 'shop:key' } },
+    });
+    await run('profiles use shop');
+    const { asked } = await run('config get', [[200, {}]]);
+    expect([asked[0]?.url, asked[0]?.authorization]).toStrictEqual([
+      'https://pay.example.com/api/2025-10-13/config',
+      `Basic ${Buffer.from('shop:key').toString('base64')}`,
+    ]);
+    const here = await run('config get --profile here', [[200, {}]]);
+    expect(here.asked[0]?.authorization).toBe(KEY);
+    await run('profiles remove shop');
+    expect((await run('config get', [[200, {}]])).asked[0]?.authorization).toBe(KEY);
+  });
+
+  it('that are not there are named, and show no key', async () => {
+    const { code, complained } = await run('config get --profile other');
+    expect([code, complained]).toStrictEqual([
+      1,
+      'There is no profile “other”. `causeway profiles list` shows them.',
+    ]);
+    await run('profiles add shop --url https://pay.example.com', [], { CAUSEWAY_KEY: 'shop:key' });
+    const { said } = await run('profiles list');
+    expect(said).toMatch(/shop +https:\/\/pay\.example\.com +yes +no/);
+    expect(said).not.toContain('shop:key');
+  });
+});
+
+describe('what helps to try it', () => {
+  it('trigger plays the cause, and says which it was', async () => {
+    const { said, asked } = await run('trigger OUTGOING_PAYMENT.FAILED', [
+      [201, { id: 'Customer:1' }],
+      [200, { data: [{ id: 'InternalAccount:1' }], hasMore: false }],
+      [200, {}],
+      [201, { id: 'ExternalAccount:1' }],
+      [201, { id: 'Quote:1', transactionId: 'Transaction:1' }],
+      [200, {}],
+    ]);
+    expect(said).toBe('It is caused by Transaction:1.');
+    const { accountInfo } = asked[3]?.body as { accountInfo: { iban: string } };
+    // The end of the number decides what the simulated bank does.
+    expect(accountInfo.iban).toMatch(/^DE\d{17}004$/);
+    expect(asked[5]?.url).toContain('/quotes/Quote%3A1/execute');
+  });
+
+  it('events tail goes on from where the answer before ended', async () => {
+    const event = { recordedAt: 'T', type: 'QuoteCreated', streamId: 'quote-1', lane: 'l', position: 4 };
+    const answers: [number, unknown][] = [
+      [200, { data: [event, { ...event, type: 'Other' }], after: 'p5' }],
+      [403, { code: 'FORBIDDEN', message: 'over' }],
+    ];
+    const { said, asked, code } = await run('events tail --type quote --json', answers);
+    expect(said.split('\n').map((line) => JSON.parse(line) as unknown)).toContainEqual(event);
+    expect(asked.map(({ url, authorization }) => [new URL(url).search, authorization])).toStrictEqual([
+      ['?environment=sandbox', 'Bearer operator-secret'],
+      ['?environment=sandbox&after=p5', 'Bearer operator-secret'],
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it.each(['bash', 'zsh'])('completes in %s by the words of the table', async (shell) => {
+    const { said } = await run(`completion ${shell}`);
+    expect(said).toMatch(/"quotes"\) offered="[^"]*create execute get/);
+    expect(said).toMatch(/""\) offered="agents audit .*\bquotes\b/);
+    expect(said).toMatch(/"quotes create"\) offered="[^"]*--locked-currency-side/);
+  });
+});

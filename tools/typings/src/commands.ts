@@ -1,0 +1,164 @@
+import { operationsOf, schemaName, type Document, type PlacedOperation, type Schema } from './document.js';
+
+/** How a value is written on a command line. */
+export type Kind = 'text' | 'number' | 'flag' | 'json' | 'file';
+
+interface Option {
+  readonly name: string;
+  readonly about: string;
+  readonly kind: Kind;
+  readonly choices?: readonly string[];
+  readonly needed?: boolean;
+}
+
+/** An operation as a command of a terminal. */
+export interface OperationCommand {
+  /** `customers list` */
+  readonly words: string;
+  readonly operation: string;
+  readonly summary: string;
+  /** The parts of the path, in their order. */
+  readonly takes: readonly string[];
+  readonly query: readonly Option[];
+  readonly body: readonly Option[];
+  readonly isList?: boolean;
+}
+
+/**
+ * The operations of a document as commands, by their words: what the path names, then what is done there.
+ * @param isLeftOut tells the operations that a command line is not for
+ */
+export const operationCommands = (
+  document: Document,
+  isLeftOut: (operation: PlacedOperation) => boolean,
+): readonly OperationCommand[] => {
+  const operations = operationsOf(document).filter((each) => !isLeftOut(each));
+  const paths = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  const commands = operations.map((operation) => commandOf(document, operation, paths));
+  // What has others below it begins what they end: `quotes authorize start`.
+  const isGroup = (words: string): boolean => commands.some((each) => each.words.startsWith(`${words} `));
+  return commands
+    .map((each) => (isGroup(each.words) ? { ...each, words: `${each.words} start` } : each))
+    .sort((one, other) => (one.words < other.words ? -1 : 1));
+};
+
+/** The table as a source file. */
+export const commandTable = (commands: readonly OperationCommand[]): string =>
+  [
+    "import type { OperationCommand } from '../commands/operation-command.js';",
+    '',
+    '/** Every operation of the API as a command. */',
+    `export const OPERATION_COMMANDS: readonly OperationCommand[] = ${JSON.stringify(commands)};`,
+    '',
+  ].join('\n');
+
+const commandOf = (
+  document: Document,
+  operation: PlacedOperation,
+  paths: ReadonlySet<string>,
+): OperationCommand => {
+  const { operationId, summary, parameters = [], path } = operation;
+  const isList = parameters.some(({ name }) => name === 'cursor');
+  return {
+    words: wordsOf(operation, isList, paths),
+    operation: operationId,
+    summary: summary ?? operationId,
+    takes: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    query: parameters
+      .filter((each) => each.in === 'query')
+      .map(({ name, description, schema, required }) =>
+        optionOf(document, name, schema ?? {}, description, required === true),
+      ),
+    body: bodyOptions(document, operation),
+    ...(isList && { isList }),
+  };
+};
+
+const VERBS: Readonly<Record<string, string>> = { PATCH: 'update', PUT: 'replace', DELETE: 'delete' };
+
+/** `POST /quotes/{quoteId}/execute` is `quotes execute`, `POST /quotes` is `quotes create`. */
+const wordsOf = ({ method, path }: PlacedOperation, isList: boolean, paths: ReadonlySet<string>): string => {
+  const steps = path.split('/').slice(1);
+  const places = steps.filter((step) => !step.startsWith('{'));
+  const last = steps.at(-1) ?? '';
+  const isThing = last.startsWith('{');
+  const verb = VERBS[method];
+  if (verb !== undefined) return [...places, verb].join(' ');
+  if (method === 'GET') return [...places, isList ? 'list' : 'get'].join(' ');
+  const isCollection =
+    paths.has(`GET ${path}`) || [...paths].some((each) => each.split(' ')[1]?.startsWith(`${path}/{`));
+  if (isThing || isCollection) return [...places, isThing ? 'post' : 'create'].join(' ');
+  return places.join(' ');
+};
+
+const resolved = (document: Document, schema: Schema): Schema => {
+  if (schema.$ref === undefined) return schema;
+  return document.components.schemas[schemaName(schema.$ref)] ?? {};
+};
+
+/** The members of a body; of one that has several shapes those of all, needed where every shape needs them. */
+const bodyOptions = (document: Document, { requestBody }: PlacedOperation): readonly Option[] => {
+  const content = requestBody?.content ?? {};
+  const schema = content['application/json']?.schema ?? content['multipart/form-data']?.schema;
+  if (schema === undefined) return [];
+  const shapes = shapesOf(document, schema);
+  const names = [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  return names.map((name) => {
+    const members = shapes.flatMap(({ properties }) => properties?.[name] ?? []);
+    const choices = [...new Set(members.flatMap((each) => choicesOf(resolved(document, each)) ?? []))];
+    const isNeeded = shapes.every(({ required = [] }) => required.includes(name));
+    const [first = {}] = members;
+    const option = optionOf(document, name, first, first.description, isNeeded);
+    return choices.length > 0 && option.choices !== undefined ? { ...option, choices } : option;
+  });
+};
+
+const shapesOf = (document: Document, schema: Schema): readonly Schema[] => {
+  const { oneOf, anyOf, allOf, ...own } = resolved(document, schema);
+  const several = oneOf ?? anyOf;
+  if (several !== undefined) return several.flatMap((each) => shapesOf(document, each));
+  if (allOf === undefined) return [own];
+  const parts = allOf.flatMap((each) => shapesOf(document, each));
+  return [
+    {
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Schema>,
+      required: parts.flatMap(({ required = [] }) => required),
+    },
+  ];
+};
+
+const optionOf = (
+  document: Document,
+  name: string,
+  schema: Schema,
+  about: string | undefined,
+  needed: boolean,
+): Option => {
+  const whole = resolved(document, schema);
+  const choices = choicesOf(whole);
+  return {
+    name,
+    about: about ?? schema.description ?? whole.description ?? '',
+    kind: kindOf(document, whole),
+    ...(choices !== undefined && { choices }),
+    ...(needed && { needed }),
+  };
+};
+
+const choicesOf = ({ enum: values }: Schema): readonly string[] | undefined => {
+  const words = values?.filter((value) => typeof value === 'string');
+  return words === undefined || words.length === 0 ? undefined : words;
+};
+
+const kindOf = (document: Document, schema: Schema): Kind => {
+  const { format, oneOf, anyOf, properties, items } = schema;
+  if (format === 'binary') return 'file';
+  const simple = (anyOf ?? oneOf)?.map((each) => resolved(document, each));
+  const [only, ...others] = simple?.filter(({ type: each }) => each !== 'null') ?? [];
+  if (only !== undefined && others.length === 0) return kindOf(document, only);
+  const types = [schema.type ?? []].flat().filter((each) => each !== 'null');
+  if (simple !== undefined || properties !== undefined || items !== undefined) return 'json';
+  if (types.includes('integer') || types.includes('number')) return 'number';
+  if (types.includes('boolean')) return 'flag';
+  return types.includes('string') || schema.enum !== undefined ? 'text' : 'json';
+};
