@@ -62,6 +62,8 @@ export const CRASH_POINTS = [
   'sca.after-proof',
   'sca.after-release',
   'sca.after-reset',
+  'agent.after-intent',
+  'agent.after-operation',
   'stablecoin.after-creation',
   'stablecoin.after-send',
   'stablecoin.after-intent',

@@ -1,6 +1,10 @@
 import { RejectedError } from '@causeway/commands';
 import type { HttpHarness } from '@causeway/http/testing';
+import { jest } from '@jest/globals';
+import { newId, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
+import { foldedAgent } from './application/on-agent.js';
+import { evolveAgent, noAgent, type Agent, type LoadedAgentEvent } from './domain/agent.js';
 import { actingAgents, POLICY, type Acting } from './testing/acting-agents.js';
 import { AgentsHost } from './testing/agents-host.js';
 
@@ -99,6 +103,48 @@ describe('an agent executes its quote', () => {
     expect(await agent.usage()).toStrictEqual([0, 0, 0]);
     expect((await agent.me('GET', '/actions')).body['data']).toStrictEqual([]);
     expect((await agent.execute(quoteId)).status).toBe(200);
+  });
+
+  it('and what is refused before the decision is answered so for ever under its key, but not what the policy refuses', async () => {
+    const agent = await acting();
+    const later = newId('ExternalAccount');
+    const transfer = (key?: string) =>
+      agent.me(
+        'POST',
+        '/transfer-out',
+        { source: { accountId: agent.account }, destination: { accountId: later }, amount: 1_00 },
+        key,
+      );
+    const quote = (key?: string) =>
+      agent.me(
+        'POST',
+        '/quotes',
+        agent.quoteBody(1_00, { destination: { destinationType: 'ACCOUNT', accountId: later } }),
+        key,
+      );
+    const answersOf = async (key?: string) => [(await transfer(key)).status, (await quote(key)).status];
+    expect([await answersOf('early'), await answersOf()]).toStrictEqual([
+      [404, 404],
+      [404, 404],
+    ]);
+    const restrict = (allowedAccountIds: string[] | null) =>
+      agent.send('PATCH', `/agents/${agent.agentId}/policy`, { accountRestrictions: { allowedAccountIds } });
+    host.externalAccount(agent.platformId, agent.customerId, later);
+    await restrict([]);
+    expect(await answersOf('restricted')).toStrictEqual([403, 403]);
+    await restrict(null);
+    expect([await answersOf('early'), await answersOf('restricted'), await answersOf()]).toStrictEqual([
+      [404, 404],
+      [201, 201],
+      [201, 201],
+    ]);
+    // The first answer also where the policy refuses by now.
+    await restrict([]);
+    expect(await answersOf('restricted')).toStrictEqual([201, 201]);
+    expect(reason(await agent.me('POST', '/quotes', agent.quoteBody(2_00), 'early'))).toStrictEqual([
+      400,
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
   });
 
   it.each(['BEFORE', 'AFTER'] as const)(
@@ -288,6 +334,52 @@ describe('permissions', () => {
     );
     const fields = body['details'].errors.map(({ field }: { field: string }) => field);
     expect([status, fields]).toStrictEqual([400, ['immediatelyExecute', 'platformFeeOverride']]);
+  });
+});
+
+describe('an agent with a long past', () => {
+  const streamOf = (agentId: string) => `agent-${agentId.slice('Agent:'.length)}`;
+  /** As all of its events give it, but for what only one answer needs. */
+  const loaded = async (agentId: string): Promise<unknown> => {
+    const events = await host.store.load('agents.sandbox', streamOf(agentId));
+    const agent = events
+      .map(({ type, data }) => ({ ...data, type }) as LoadedAgentEvent)
+      .reduce<Agent>(evolveAgent, noAgent);
+    if (agent.status === 'ABSENT') throw new Error(`${agentId} is not there`);
+    const { concluded: _answered, ...state } = agent;
+    const actions = Object.entries(state.actions).map(([id, { quote: _shown, ...action }]) => [id, action]);
+    return { ...state, actions: Object.fromEntries(actions) };
+  };
+
+  it('is decided on without it', async () => {
+    const agent = await acting();
+    await agent.transferOut(1_00);
+    const reads = [jest.spyOn(host.store, 'load'), jest.spyOn(host.store, 'recall')];
+    try {
+      expect((await agent.transferOut(1_00)).status).toBe(201);
+      const read = reads.flatMap(({ mock }) => mock.calls).map(([, streamId]) => streamId);
+      expect(read).not.toContain(streamOf(agent.agentId));
+    } finally {
+      for (const each of reads) each.mockRestore();
+    }
+  });
+
+  it('is kept as its stream folds to, whatever it did', async () => {
+    const ids = await host.query<{ id: string }>('select agent_id as id from agents.agent_state_view');
+    expect(ids.length).toBeGreaterThan(20);
+    for (const { id } of ids) {
+      const { state } = await foldedAgent(host.reading, 'sandbox', id as Id<'Agent'>);
+      expect(state).toStrictEqual(await loaded(id));
+    }
+  });
+
+  it('that is older than this view is read from its first event on, once', async () => {
+    const agent = await acting(NEEDS_APPROVAL);
+    const { body } = await agent.transferOut(1_00);
+    await host.query('delete from agents.agent_state_view where agent_id = $1', [agent.agentId]);
+    expect((await decide(agent, body['id'], 'approve')).body['status']).toBe('APPROVED');
+    const { state } = await foldedAgent(host.reading, 'sandbox', agent.agentId as Id<'Agent'>);
+    expect(state).toStrictEqual(await loaded(agent.agentId));
   });
 });
 

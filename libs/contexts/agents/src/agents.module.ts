@@ -25,6 +25,7 @@ import { meQueries } from './application/me.queries.js';
 import { following, forgetting } from './application/forget-person.js';
 import type { AgentPorts } from './application/ports.js';
 import { agentRejections } from './application/rejections.js';
+import { CreateAgentStateView1767000000000 } from './infrastructure/migrations/1767000000000-create-agent-state-view.js';
 import { CreateAgentViews1766000000000 } from './infrastructure/migrations/1766000000000-create-agent-views.js';
 
 /** A platform's agents, their policies, and how their software gets its credentials. */
@@ -54,6 +55,6 @@ const acting = part<AgentPorts>({
 
 export const agents = context<AgentPorts>({
   name: 'agents',
-  migrations: [CreateAgentViews1766000000000],
+  migrations: [CreateAgentViews1766000000000, CreateAgentStateView1767000000000],
   parts: [keeping, acting, following, forgetting],
 });

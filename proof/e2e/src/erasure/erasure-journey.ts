@@ -11,6 +11,7 @@ import type { Shape } from '../harness/installation.js';
 import { Opened } from '../harness/opened.js';
 import { uploadDocument } from '../harness/upload-document.js';
 import { PaymentWorld } from '../payment-world.js';
+import { actsFor } from './agent-of-person.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
 import { needlesFor, type Needle } from './needles.js';
 import { CanaryPerson } from './person.js';
@@ -93,6 +94,7 @@ export const erasureJourney = (
     expect([again.status, again.body['error']?.details ?? again.body['details']]).toMatchObject([409, {}]);
     await signedInWallet(api(), customerId as string);
     const { id: accountId } = await world.usdAccount(customerId);
+    await actsFor(api(), person, { customerId, accountId });
     succeeded(await world.fund(accountId, FUNDED));
     const request = world.quoteRequest(accountId, externalAccountId, FUNDED, {
       description: person.text('purpose'),
@@ -275,6 +277,9 @@ export const erasureJourney = (
       },
     ]);
     expect((await api().get(`/documents/${erased.documentId}`)).status).toBe(404);
+    const agents = await api().get(`/agents?customerId=${erased.customerId}`);
+    const waiting = await api().get(`/agents/approvals?customerId=${erased.customerId}`);
+    expect([agents.body['totalCount'], waiting.body['totalCount']]).toStrictEqual([0, 0]);
     expect(await walletTraces(api(), erased.customerId)).toStrictEqual([[], []]);
     const account = await api().get(`/customers/external-accounts/${erased.externalAccountId}`);
     expect([account.status, account.body['status'], account.body['accountInfo']]).toMatchObject([
@@ -329,6 +334,10 @@ export const erasureJourney = (
       iban: person.iban,
       beneficiary: { fullName: person.text('beneficiary') },
     });
+    const { data } = (await api().get(`/agents?customerId=${customerId}`)).body;
+    expect(data.map(({ name }: { name: string }) => name)).toStrictEqual([person.text('agent')]);
+    const waiting = await api().get(`/agents/approvals?customerId=${customerId}`);
+    expect(waiting.body['totalCount']).toBe(1);
     const payments = await api().get(`/transactions?platformCustomerId=${person.platformCustomerId}`);
     expect(payments.body['totalCount']).toBe(2);
     const payment = await api().get(`/transactions/${kept.transactionId}`);

@@ -14,6 +14,7 @@ const freshIban = (): string => {
 export class CanaryPerson {
   private readonly mark = randomBytes(6).toString('hex');
   readonly iban = freshIban();
+  readonly dollars = `8${digits(9)}000`;
   readonly phone = `+1415555${digits(4)}`;
   readonly ssn = `${randomInt(100, 666)}-${randomInt(10, 99)}-${randomInt(1000, 9999)}`;
   readonly passport = `P${digits(9)}`;
@@ -84,9 +85,23 @@ export class CanaryPerson {
     };
   }
 
+  dollarAccount(customerId: string): object {
+    return {
+      ...{ customerId, currency: 'USD' },
+      accountInfo: {
+        ...{ accountType: 'USD_ACCOUNT', accountNumber: this.dollars, routingNumber: '021000021' },
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: this.text('agent payee'),
+          countryOfResidence: 'US',
+        },
+      },
+    };
+  }
+
   /** Everything of the person that must be nowhere; the mark alone finds each text that holds it. */
   get needles(): Needle[] {
-    const { mark, iban, phone, ssn, passport, ip } = this;
-    return [mark, iban, iban.slice(-12), phone, ssn, passport, ip].flatMap(needlesFor);
+    const { mark, iban, dollars, phone, ssn, passport, ip } = this;
+    return [mark, iban, iban.slice(-12), dollars, phone, ssn, passport, ip].flatMap(needlesFor);
   }
 }

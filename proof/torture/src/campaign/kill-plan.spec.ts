@@ -1,6 +1,7 @@
 import { CRASH_POINTS } from '@causeway/kernel';
 import { SeededChance } from '../seeded-chance.js';
 import {
+  AGENT_LABELS,
   APPROVAL_LABELS,
   CARD_LABELS,
   formatKill,
@@ -25,6 +26,7 @@ describe('planning kills', () => {
       ...ONBOARDING_LABELS,
       ...SCA_LABELS,
       ...CARD_LABELS,
+      ...AGENT_LABELS,
       ...STABLECOIN_LABELS,
       ...WALLET_LABELS,
     ]);

@@ -44,6 +44,8 @@ export const SCA_LABELS = startingWith('sca');
 export const ONBOARDING_LABELS = startingWith('onboarding');
 /** Passed only where a card is ordered. */
 export const CARD_LABELS = startingWith('card');
+/** Passed only where an agent moves money. */
+export const AGENT_LABELS = startingWith('agent');
 /** Passed only where coins are minted or burnt. */
 export const STABLECOIN_LABELS = startingWith('stablecoin');
 /** Passed only where the owner of a wallet signs for a change. */
@@ -54,6 +56,7 @@ const OUTSIDE_THE_LOAD: ReadonlySet<CrashPoint> = new Set([
   ...SCA_LABELS,
   ...ONBOARDING_LABELS,
   ...CARD_LABELS,
+  ...AGENT_LABELS,
   ...STABLECOIN_LABELS,
   ...WALLET_LABELS,
 ]);
@@ -94,6 +97,7 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   approval: ['webhooks'],
   sca: ['onboarding'],
   wallet: ['onboarding'],
+  agent: ['onboarding'],
   ledger: ['ledger'],
   deposit: ['quotes'],
   payment: ['quotes'],

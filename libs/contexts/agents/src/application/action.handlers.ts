@@ -1,5 +1,6 @@
 import { carriesOut, childCall, findOne, type CallContext, type CustomHandling } from '@causeway/commands';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, nothing, type Id } from '@causeway/kernel';
+import type { Refusal } from '../domain/action.js';
 import { approveAction, rejectAction, submitAction } from '../domain/action.decide.js';
 import type { AgentRejection } from '../domain/rejection-codes.js';
 import { currenciesOf } from '../domain/evaluate.js';
@@ -15,11 +16,12 @@ import {
   SubmitQuote,
   SubmitTransfer,
 } from './action.requests.js';
-import { agents } from './agent.aggregate.js';
 import { carryOut, circumstancesOf } from './carry-out.js';
 import { findAgent, ratesFrom, refused } from './find-agent.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
-import { prepareQuote, prepareTransfer, type Prepared } from './prepare-action.js';
+import { prepareQuote, prepareTransfer, type PreparedAction } from './prepare-action.js';
+import { prepared, refusedWith } from './remembered-refusal.js';
 import { agentRejections } from './rejections.js';
 
 type ActionId = Id<'AgentAction'>;
@@ -41,7 +43,7 @@ export const submitHandlings = (ports: AgentPorts): readonly CustomHandling[] =>
 
 interface Submitting {
   readonly content: { readonly agentId: Id<'Agent'> };
-  readonly prepare: () => Promise<Prepared>;
+  readonly prepare: () => Promise<PreparedAction>;
 }
 
 /** The decision, which counts what it starts; then the operation. A repeated request finds what the first one did. */
@@ -53,20 +55,28 @@ const submit = async (
   const { agentId } = content;
   const actionId = idOf('AgentAction', derivedUuid('agent-action', call.commandId));
   const { customerId } = await findAgent(ports, call, agentId);
+  let refusal: Refusal | undefined;
   const held = await ports.record(childCall(call, 'submit'), {
     name: 'submit-action',
-    on: agents,
-    id: uuidOf(agentId),
+    ...onAgent(ports, call, agentId),
     content,
-    facts: prepare,
-    decide: (agent, context, prepared) => submitAction({ actionId, ...prepared }, agent, context),
-    answer: (agent) =>
-      known(agent).actions[actionId]?.status === 'HELD' ? heldActionDocument(known(agent), actionId) : null,
+    facts: () => prepared(call, prepare),
+    decide: (agent, context, facts) => {
+      refusal = 'refusal' in facts ? facts.refusal : undefined;
+      return 'found' in facts ? submitAction({ actionId, ...facts.found }, agent, context) : nothing();
+    },
+    answer: (agent): AgentActionDocument | { readonly refusal: Refusal } | null => {
+      if (refusal !== undefined) return { refusal };
+      return known(agent).actions[actionId]?.status === 'HELD'
+        ? heldActionDocument(known(agent), actionId)
+        : null;
+    },
     answersAbout: customerId,
     movesMoney: true,
     // What a policy refuses today it may allow tomorrow (config-and-tokens §7).
     forgets: (code) => agentRejections[code as AgentRejection].status === 403,
   });
+  if (held !== null && 'refusal' in held) throw refusedWith(held.refusal);
   return held ?? carryOut(ports, { agentId, actionId }, call);
 };
 
@@ -98,8 +108,7 @@ const approve = async (
   const circumstances = await circumstancesOf(ports, shown, call);
   const failed = await ports.record(call, {
     name: 'approve-action',
-    on: agents,
-    id: uuidOf(agentId),
+    ...onAgent(ports, call, agentId),
     content: wanted,
     facts: async () => {
       const { policy } = await findAgent(ports, call, agentId);
@@ -126,8 +135,7 @@ const reject = async (
   const circumstances = await circumstancesOf(ports, action, call);
   return ports.record(call, {
     name: 'reject-action',
-    on: agents,
-    id: uuidOf(agentId),
+    ...onAgent(ports, call, agentId),
     content: wanted,
     decide: (agent, context) => rejectAction(wanted, agent, context),
     answer: (agent) => concludedActionDocument(known(agent), actionId, circumstances),

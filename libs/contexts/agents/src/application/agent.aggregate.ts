@@ -5,6 +5,7 @@ import { agentPersonal, evolveAgent, noAgent, type Agent, type AgentEvent } from
 import { ACTION_HELD, type ActionHeldV1 } from '../published/events.js';
 import { actionRows } from '../read/action.view.js';
 import { heldActionDocument } from '../read/held-action.js';
+import { agentStateRows } from '../read/agent-state.view.js';
 import { agentRows } from '../read/agent.view.js';
 import { AGENT_STREAMS, deviceCodeRows } from '../read/device-code.view.js';
 
@@ -33,8 +34,8 @@ export interface ActionDue {
   readonly actionId: Id<'AgentAction'>;
   readonly platformId: string;
 }
-/** Longer than any request works on its action itself: what is found started by then, no process drives any more. */
-const ABANDONED_AFTER_MS = 40_000;
+/** A request takes a second. A slower one is helped: each step has one id, and happens once, however many drive it. */
+const ABANDONED_AFTER_MS = 10_000;
 
 /**
  * One stream an agent, `agent-<uuid>`, with its policy, what it spent and its actions: whatever limits it is decided
@@ -44,7 +45,7 @@ export const agents: Aggregate<Agent, AgentEvent> = {
   category: AGENT_STREAMS,
   initial: noAgent,
   evolve: evolveAgent,
-  views: [agentRows, deviceCodeRows, actionRows],
+  views: [agentRows, agentStateRows, deviceCodeRows, actionRows],
   publish: (event, agent) => {
     if (event.type !== 'ActionHeld' || agent.status === 'ABSENT') return undefined;
     const data: ActionHeldV1 = { action: heldActionDocument(agent, event.actionId) };

@@ -25,6 +25,7 @@ import {
 } from './agent.requests.js';
 import { deviceCodeOf } from './device-code.handlers.js';
 import { findAgent, ownAccountsIn, ratesFrom } from './find-agent.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 
 export const createAgentHandling = (ports: AgentPorts): CustomHandling =>
@@ -75,8 +76,7 @@ export const updateAgentHandling = (ports: AgentPorts): CustomHandling =>
       const { customerId } = await findAgent(ports, call, agentId);
       return ports.record(call, {
         name: 'update-agent',
-        on: agents,
-        id: uuidOf(agentId),
+        ...onAgent(ports, call, agentId),
         content: change,
         decide: (agent, context) => updateAgent(change, agent, context),
         answer: (state) => shown(ports, state, call),
@@ -92,8 +92,7 @@ export const changePolicyHandling = (ports: AgentPorts): CustomHandling =>
       const { customerId } = await findAgent(ports, call, agentId);
       return ports.record(call, {
         name: 'change-policy',
-        on: agents,
-        id: uuidOf(agentId),
+        ...onAgent(ports, call, agentId),
         content: sent,
         facts: async () => {
           const { policy } = await findAgent(ports, call, agentId);
@@ -120,8 +119,7 @@ export const deleteAgentHandling = (ports: AgentPorts): CustomHandling =>
       await findAgent(ports, call, agentId);
       await ports.record(call, {
         name: 'delete-agent',
-        on: agents,
-        id: uuidOf(agentId),
+        ...onAgent(ports, call, agentId),
         decide: (agent, context) => deleteAgent(agent, context),
       });
       return null;

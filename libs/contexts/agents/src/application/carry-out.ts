@@ -1,5 +1,5 @@
 import { findOne, RejectedError, type CallContext } from '@causeway/commands';
-import { derivedUuid, unlessErased, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, unlessErased, type Id } from '@causeway/kernel';
 import { ExecuteQuote, GetQuote, TransferIn, TransferOut } from '@causeway/quotes';
 import { GetTransaction } from '@causeway/transactions';
 import { concludeAction, type Outcome } from '../domain/action.decide.js';
@@ -7,7 +7,7 @@ import type { Refusal } from '../domain/action.js';
 import type { AgentActionDocument } from '../published/agent.document.js';
 import { actionView, type ActionCircumstances, type ShownAction } from '../read/action.view.js';
 import { concludedActionDocument } from '../read/held-action.js';
-import { agents } from './agent.aggregate.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 
 interface Started {
@@ -31,12 +31,14 @@ export const carryOut = async (
   const { agentId, actionId } = started;
   const { environment, platformId } = call;
   const step = { ...call, causationId: call.commandId };
+  crashPoint('agent.after-intent');
   const row = await findOne(ports, actionView, {
     filters: { environment, actionId, agentId, platformId },
   });
   // Without a row it was refused, and its outcome is kept.
   const outcome: Outcome =
     row === undefined ? { refusal: NONE } : await operate(ports, row, { ...step, remembersRefusals: true });
+  crashPoint('agent.after-operation');
   const circumstances = row === undefined ? {} : await circumstancesOf(ports, { ...row, ...outcome }, step);
   const concluded = await ports.record(
     {
@@ -45,8 +47,7 @@ export const carryOut = async (
     },
     {
       name: 'conclude-action',
-      on: agents,
-      id: uuidOf(agentId),
+      ...onAgent(ports, call, agentId),
       content: { actionId },
       decide: (agent, context) => concludeAction({ actionId, outcome }, agent, context),
       answer: (agent): Concluded => {

@@ -1,12 +1,12 @@
 import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
-import { uuidOf, type Id, type Instant } from '@causeway/kernel';
+import { type Id, type Instant } from '@causeway/kernel';
 import { unlessErased } from '@causeway/kernel';
 import { issueDeviceCode, redeemDeviceCode } from '../domain/agent.decide.js';
 import type { Agent } from '../domain/agent.js';
 import { findCodes } from '../read/device-code.view.js';
-import { agents } from './agent.aggregate.js';
 import { GetDeviceCodeStatus, IssueDeviceCode, RedeemDeviceCode } from './agent.requests.js';
 import { findAgent, refused } from './find-agent.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 
 interface IssuedCode {
@@ -30,8 +30,7 @@ export const issueDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
       const codeHash = ports.secrets.hashOfCode(code);
       const issued = await ports.record(call, {
         name: 'issue-device-code',
-        on: agents,
-        id: uuidOf(agentId),
+        ...onAgent(ports, call, agentId),
         content: { codeHash },
         decide: (agent, context) => issueDeviceCode(codeHash, agent, context),
         answer: deviceCodeOf,
@@ -54,8 +53,7 @@ export const redeemDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
         { ...call, platformId, environment, actor: agentId },
         {
           name: 'redeem-device-code',
-          on: agents,
-          id: uuidOf(agentId),
+          ...onAgent(ports, { environment }, agentId),
           content: { codeHash, tokenHash },
           decide: (agent, context) => redeemDeviceCode({ codeHash, tokenHash }, agent, context),
           answer: (agent) => {

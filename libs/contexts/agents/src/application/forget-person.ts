@@ -1,9 +1,9 @@
 import { findAll, part, process, task, type CallContext } from '@causeway/commands';
 import { CUSTOMER_DELETED, forgetsPersons, type CustomerDeletedV1 } from '@causeway/customers';
-import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, type Id } from '@causeway/kernel';
 import { deleteWithCustomer } from '../domain/agent.decide.js';
 import { agentView } from '../read/agent.view.js';
-import { agents } from './agent.aggregate.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 
 /** One that was deleted is not found again. */
@@ -22,8 +22,7 @@ const deleteAgentsOf = async (
       { ...call, commandId: derivedUuid('delete-agent-with-customer', agentId) },
       {
         name: 'delete-agent',
-        on: agents,
-        id: uuidOf(agentId),
+        ...onAgent(ports, call, agentId),
         decide: (agent, context) => deleteWithCustomer(agent, context),
       },
     );

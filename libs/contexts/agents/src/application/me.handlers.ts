@@ -1,17 +1,19 @@
-import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import { carriesOut, childCall, type CallContext, type CustomHandling } from '@causeway/commands';
 import {
   DeleteExternalAccount,
   GetExternalAccount,
   RegisterExternalAccount,
 } from '@causeway/external-accounts';
-import { parseId } from '@causeway/kernel';
+import { nothing, parseId } from '@causeway/kernel';
 import { CreateQuote, type QuoteRequested } from '@causeway/quotes';
 import { isAllowed } from '../domain/evaluate.js';
 import type { ShownAgent } from '../read/agent.view.js';
 import { admitted, refused } from './find-agent.js';
 import { CreateAgentQuote, DeleteAgentExternalAccount, RegisterAgentExternalAccount } from './me.requests.js';
+import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 import { ownAccount } from './prepare-action.js';
+import { prepared, refusedWith, type Prepared } from './remembered-refusal.js';
 
 const MANAGING = { permission: 'MANAGE_EXTERNAL_ACCOUNTS', kind: 'CHANGE' } as const;
 
@@ -42,14 +44,44 @@ export const meHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
     command: CreateAgentQuote,
     execute: async ({ agentId, request }, call) => {
       const agent = await admitted(ports, call, { agentId, permission: 'CREATE_QUOTES', kind: 'CHANGE' });
-      const source = await ownSource(ports, { agent, request }, call);
-      refuseOptions(request);
+      const source = await onceChecked(ports, { agent, request }, call);
       // One that waits for its customer's proof is created all the same: the contract has no other success (agents §4).
       const { body } = await ports.dispatch.execute(new CreateQuote({ ...request, source, agentId }, call));
       return { status: 201, body };
     },
   }),
 ];
+
+/** The checks of a quote. Under a key their first outcome stays, as the quote's own does (config-and-tokens §7). */
+const onceChecked = async (
+  ports: AgentPorts,
+  wanted: QuoteOfAgent,
+  call: CallContext,
+): Promise<QuoteRequested['source']> => {
+  const check = async (): Promise<QuoteRequested['source']> => {
+    const source = await ownSource(ports, wanted, call);
+    refuseOptions(wanted.request);
+    return source;
+  };
+  if (call.remembersRefusals !== true) return check();
+  const { agentId, customerId } = wanted.agent;
+  let checked: Prepared<QuoteRequested['source']> | undefined;
+  const first = await ports.record(childCall(call, 'check-quote'), {
+    name: 'check-quote',
+    ...onAgent(ports, call, agentId),
+    content: wanted.request,
+    facts: async () => {
+      checked = await prepared(call, check);
+    },
+    decide: () => nothing(),
+    answer: () => checked,
+    answersAbout: customerId,
+    movesMoney: true,
+  });
+  if (first === undefined) throw new Error('A quote was checked without an outcome');
+  if ('refusal' in first) throw refusedWith(first.refusal);
+  return first.found;
+};
 
 interface QuoteOfAgent {
   readonly agent: ShownAgent;

@@ -1,10 +1,12 @@
 import type { Dispatch, Reading, Recorder } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 
 /** Everything outside this context that it needs. */
 export interface AgentPorts extends Reading {
   readonly dispatch: Dispatch;
   readonly record: Recorder;
+  readonly store: Pick<EventStore, 'context' | 'load'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly secrets: AgentSecrets;
 }

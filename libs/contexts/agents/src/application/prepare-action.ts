@@ -12,14 +12,14 @@ import type { SubmitQuote, SubmitTransfer } from './action.requests.js';
 import { admitted, ratesFrom, refused } from './find-agent.js';
 import type { AgentPorts } from './ports.js';
 
-export type Prepared = Omit<Submission, 'actionId'>;
+export type PreparedAction = Omit<Submission, 'actionId'>;
 
 /** Everything that the decision on a quote's execution needs; checks 2 to 6 of agents §2, in their order. */
 export const prepareQuote = async (
   ports: AgentPorts,
   { agentId, quoteId, scaFactor, walletHeaders }: SubmitQuote['payload'],
   call: CallContext,
-): Promise<Prepared> => {
+): Promise<PreparedAction> => {
   const agent = await admitted(ports, call, { agentId, permission: 'EXECUTE_QUOTES', kind: 'CHANGE' });
   const quote = await ownQuote(ports, { agentId, quoteId }, call);
   const { source } = quote;
@@ -57,7 +57,7 @@ export const prepareTransfer = async (
   ports: AgentPorts,
   { agentId, direction, wanted }: SubmitTransfer['payload'],
   call: CallContext,
-): Promise<Prepared> => {
+): Promise<PreparedAction> => {
   const agent = await admitted(ports, call, { agentId, permission: 'CREATE_TRANSFERS', kind: 'CHANGE' });
   const { customerId } = agent;
   const [source, destination] = await Promise.all([

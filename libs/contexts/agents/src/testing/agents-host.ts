@@ -29,6 +29,7 @@ import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testi
 import { GetTransaction, ListTransactions, transactions } from '@causeway/transactions';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { agents } from '../agents.module.js';
+import type { foldedAgent } from '../application/on-agent.js';
 import { agents as agentStreams } from '../application/agent.aggregate.js';
 import { redeemDeviceCode } from '../domain/agent.decide.js';
 import { agentsControllers } from '../http.js';
@@ -75,11 +76,14 @@ export class AgentsHost extends HostedContext {
   /** The filters of lists that other contexts were asked for. */
   readonly asked: object[] = [];
 
+  private readonly views = {
+    rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params),
+  };
+
   private constructor(ground: Ground) {
     super(ground);
-    const { record, dispatch, rows, clock } = this;
-    const views = { rows: <Row>(sql: string, params: readonly unknown[]) => this.query<Row>(sql, params) };
-    const table = agents.table({ record, dispatch, rows, clock, views, secrets: this.secrets });
+    const { record, dispatch, rows, clock, store, views } = this;
+    const table = agents.table({ record, dispatch, rows, clock, store, views, secrets: this.secrets });
     this.timers = table.timers;
     this.serve(table);
     this.answers(GetCustomerEligibility, ({ customerId }: { customerId: string }, { platformId }) => {
@@ -164,8 +168,17 @@ export class AgentsHost extends HostedContext {
     });
   }
 
-  externalAccount(platformId: string, customerId: Id<'Customer'>): Id<'ExternalAccount'> {
-    const accountId = newId('ExternalAccount');
+  /** What reads views and streams, as the context's own code does. */
+  get reading(): Parameters<typeof foldedAgent>[0] {
+    const { rows, store, views } = this;
+    return { rows, store, views };
+  }
+
+  externalAccount(
+    platformId: string,
+    customerId: Id<'Customer'>,
+    accountId = newId('ExternalAccount'),
+  ): Id<'ExternalAccount'> {
     this.outside.set(accountId, { platformId, customerId, currency: 'USD' });
     return accountId;
   }
