@@ -148,10 +148,7 @@ export const withdrawInvitation = (
   reason: Exclude<CancelReason, 'PLATFORM'>,
   invitation: Invitation,
   { now }: When,
-): Decision<InvitationEvent> =>
-  invitation.status !== 'ABSENT' && statusAt(invitation, now) === 'PENDING'
-    ? cancelled(reason, now)
-    : nothing();
+): Decision<InvitationEvent> => (invitation.status === 'PENDING' ? cancelled(reason, now) : nothing());
 
 const cancelled = (reason: CancelReason, now: Instant): Decision<InvitationEvent, never> =>
   record({ type: 'InvitationCancelled', reason, cancelledAt: now });
