@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { after, crashPoint, Erased, type Id } from '@causeway/kernel';
+import { after, crashPoint, Erased, systemNow, type Id } from '@causeway/kernel';
 import type {
   IssuerAnswer,
   IssuerMessage,
@@ -41,6 +41,8 @@ interface Taken<Content> {
 export const NETWORK_WAITS_MS = 2_000;
 /** The decision leaves time to record it, and for the answer's way back. */
 export const DECIDE_WITHIN_MS = 1_500;
+/** Keys are asked of another context: what does not answer so soon has none. */
+const KEYS_WITHIN_MS = 500;
 
 /** Where an issuer hands over its messages about the cards of the call's platform. */
 export const cardMessages = (ports: Ports, call: CallContext): IssuerMessageSink => ({
@@ -121,17 +123,22 @@ const termsOf = ({ message, content, card, transactionId }: Taken<Opening>): Ter
 
 /** Asked only where a wallet may have to pay: a credit and an inquiry need no key. */
 const keyedBindings = async (
-  { keys }: Ports,
+  { keys, failed }: Ports,
   { fundingSources }: KnownCard,
   kind: OpeningMessageKind,
   call: CallContext,
 ): Promise<ReadonlySet<Id<'CardFundingSource'>>> => {
   const wallets = fundingSources.filter(({ isWallet }) => isWallet === true);
   if (wallets.length === 0 || directionOf(kind) === 'CREDIT' || kind === 'BALANCE_INQUIRY') return new Set();
+  const timely = { ...call, deadlineAt: after(systemNow(), KEYS_WITHIN_MS) };
   const active = await Promise.all(
-    wallets.map(async ({ fundingSourceId }) =>
-      (await keys.isActive(fundingSourceId, call)) ? [fundingSourceId] : [],
-    ),
+    wallets.map(async ({ fundingSourceId }) => {
+      const isActive = await keys.isActive(fundingSourceId, timely).catch((error: unknown) => {
+        failed('whether a wallet may pay for a card is not known: it does not', error);
+        return false;
+      });
+      return isActive ? [fundingSourceId] : [];
+    }),
   );
   return new Set(active.flat());
 };
