@@ -94,8 +94,11 @@ export const agentsJourney = (
     await world.reaches(quote['transactionId'], 'COMPLETED');
     expect(await usage(agent)).toStrictEqual([1, AMOUNT, AMOUNT]);
     expect((await world.balances())[0]).toBe(before - AMOUNT);
-    const { body } = await world.api.get(`/transactions?agentId=${encodeURIComponent(agent.id)}`);
-    expect(body['data'].map(({ id }: { id: string }) => id)).toStrictEqual([quote['transactionId']]);
+    const listed = (await agent.me.get('/agents/me/transactions?type=OUTGOING')).body['data'];
+    expect(listed.map(({ id, agentId }: Record<string, string>) => [id, agentId])).toContainEqual([
+      quote['transactionId'],
+      agent.id,
+    ]);
     expect((await execute(agent.me, (await quoted(agent))['id'])).status).toBe(200);
     const third = await execute(agent.me, (await quoted(agent))['id']);
     expect(reason(third)).toStrictEqual([403, 'FORBIDDEN', 'DAILY_LIMIT']);
@@ -153,10 +156,10 @@ export const agentsJourney = (
     const poor = await world.newCustomer(AMOUNT - 1);
     const { id: account } = await world.usdAccount(poor);
     const agent = await agentOf(poor, policy({ dailyTransactionLimit: 1 }));
-    const to = await world.payTo('002', poor);
+    const to = await world.payTo('004', poor);
     const quote = await quoted(agent, account, to);
     const refused = await execute(agent.me, quote['id'], { 'idempotency-key': 'poor' });
-    expect([refused.status, refused.body['code']]).toStrictEqual([400, 'INSUFFICIENT_BALANCE']);
+    expect(reason(refused)).toStrictEqual([400, 'INVALID_AMOUNT', 'INSUFFICIENT_BALANCE']);
     expect(await usage(agent)).toStrictEqual([0, 0, 0]);
     expect((await agent.me.get('/agents/me/actions')).body['totalCount']).toBe(0);
     await world.fund(account, FUNDING);
@@ -209,9 +212,9 @@ export const agentsJourney = (
       const { body } = await world.api.get(
         `/customers/internal-accounts?customerId=${world.customerId}&type=EMBEDDED_WALLET`,
       );
-      const [{ id: wallet, currency }] = body['data'];
+      const wallet = body['data'][0].id as string;
       await world.fund(wallet, 100_000_000);
-      const limits = { currency: currency.code ?? currency, perTransactionLimit: 100_000_000 };
+      const limits = { currency: 'USDB', perTransactionLimit: 100_000_000 };
       const asking = { defaultExecutionMode: 'APPROVAL_REQUIRED' };
       const agent = await agentOf(world.customerId, policy(limits, asking));
       const quote = await quoted(agent, wallet, payee, 10_000_000);
