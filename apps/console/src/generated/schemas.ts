@@ -660,6 +660,14 @@ export type OperatorStablecoin = {
   readonly open: readonly OperatorStablecoinOperation[];
 };
 
+export type OperatorStablecoinBook = {
+  readonly currency: string;
+  readonly outstanding: string;
+  readonly reserve: string;
+  readonly supply: string;
+  readonly verdict: StablecoinSupplyVerdict;
+};
+
 export type OperatorStablecoinCase = {
   readonly environment: Environment;
   readonly platformId: string;
@@ -701,6 +709,7 @@ export type OperatorStablecoinReviewRequest = {
 
 export type OperatorStablecoins = {
   readonly data: readonly OperatorStablecoin[];
+  readonly ledger: readonly OperatorStablecoinBook[];
 };
 
 export type OperatorStatus = {
@@ -884,6 +893,8 @@ export type SetRailDto = {
 };
 
 export type StablecoinCaseOutcome = 'REFUNDED' | 'WRITTEN_OFF' | 'SETTLED';
+
+export type StablecoinSupplyVerdict = 'EQUAL' | 'BOOKING' | 'DIFFERS';
 
 /** PENDING goes back to review; the others are a decision */
 export type StatusAfterHold = 'PENDING' | 'APPROVED' | 'REJECTED';
