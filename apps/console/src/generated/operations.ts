@@ -67,7 +67,7 @@ export interface Operations {
   /** Let an account pay what it owes for a card transaction */
   collectCardShortfall: {
     input: {
-      readonly body: Api.OperatorCardTransactionRequest;
+      readonly body: Own.OperatorCardTransactionRequest;
     };
     answer: Api.CardTransaction;
   };

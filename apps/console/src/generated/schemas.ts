@@ -240,6 +240,12 @@ export type OperatorCardRequest = {
   readonly cardId: string;
 };
 
+export type OperatorCardTransactionRequest = {
+  readonly platformId: string;
+  readonly environment: Environment;
+  readonly cardTransactionId: string;
+};
+
 export type OperatorClock = {
   readonly sandbox: string;
   readonly production: string;
