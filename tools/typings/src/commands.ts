@@ -84,7 +84,11 @@ const wordsOf = ({ method, path }: PlacedOperation, isList: boolean, paths: Read
   const isThing = last.startsWith('{');
   const verb = VERBS[method];
   if (verb !== undefined) return [...places, verb].join(' ');
-  if (method === 'GET') return [...places, isList ? 'list' : 'get'].join(' ');
+  if (method === 'GET') {
+    // What is short is listed without pages; each of its things is read by the same path with an id.
+    const hasThings = [...paths].some((each) => each.startsWith(`GET ${path}/{`) && each.endsWith('}'));
+    return [...places, isList || hasThings ? 'list' : 'get'].join(' ');
+  }
   const isCollection =
     paths.has(`GET ${path}`) || [...paths].some((each) => each.split(' ')[1]?.startsWith(`${path}/{`));
   if (isThing || isCollection) return [...places, isThing ? 'post' : 'create'].join(' ');
