@@ -77,6 +77,8 @@ export interface Authentication {
   readonly enrolments: Readonly<Partial<Record<EnrolledFactor, OpenEnrolment>>>;
   readonly totp?: Totp;
   readonly passkey?: Passkey;
+  /** Also those whose secret is gone with its person: they prove nothing more, and rows show that they were there. */
+  readonly enrolled: readonly EnrolledFactor[];
   readonly login?: OpenLogin;
   readonly session?: Session;
   /** Of payments, by their ids. */
@@ -92,6 +94,7 @@ export interface Authentication {
 
 export const noAuthentication: Authentication = {
   enrolments: {},
+  enrolled: [],
   challenges: {},
   beneficiaries: {},
   resets: [],
@@ -123,18 +126,26 @@ const TABLE: EventTable<Authentication, LoadedEvent> = {
     const { TOTP: _open, ...enrolments } = before.enrolments;
     const totp = known && { ...known, usedCodes: [], ...(step !== undefined && { lastStep: step }) };
     const resets = withEnrolled(before.resets, 'TOTP');
-    return { ...before, enrolments, resets, ...(totp && { totp }) };
+    const enrolled: Authentication['enrolled'] = [...before.enrolled, 'TOTP'];
+    return { ...before, enrolments, enrolled, resets, ...(totp && { totp }) };
   },
   ScaPasskeyEnrolled: ({ passkey: _former, ...before }, { material, counter }) => {
     const known = unlessErased(material);
     const { PASSKEY: _open, ...enrolments } = before.enrolments;
     const resets = withEnrolled(before.resets, 'PASSKEY');
-    return { ...before, enrolments, resets, ...(known && { passkey: { ...known, counter } }) };
+    const enrolled: Authentication['enrolled'] = [...before.enrolled, 'PASSKEY'];
+    return { ...before, enrolments, enrolled, resets, ...(known && { passkey: { ...known, counter } }) };
   },
   ScaFactorRemoved: (before, { factor, removedAt }) => {
     const { login, [factor === 'TOTP' ? 'totp' : 'passkey']: _gone, ...rest } = before;
     const challenges = withoutFactor(rest.challenges, factor, removedAt);
-    return { ...rest, challenges, ...(login !== undefined && login.factor !== factor && { login }) };
+    const enrolled = rest.enrolled.filter((each) => each !== factor);
+    return {
+      ...rest,
+      challenges,
+      enrolled,
+      ...(login !== undefined && login.factor !== factor && { login }),
+    };
   },
   ScaLoginStarted: (before, event) => ({
     ...before,

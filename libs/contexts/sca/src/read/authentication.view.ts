@@ -1,6 +1,6 @@
 import { findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
 import { defineView, flag, text, time, type ViewRecord } from '@causeway/event-store';
-import type { Environment, Id } from '@causeway/kernel';
+import { Erased, type Environment, type Id } from '@causeway/kernel';
 import type { Authentication } from '../domain/authentication.js';
 
 /** One row a customer: what it can authenticate with. */
@@ -20,13 +20,13 @@ export type AuthenticationRow = ViewRecord<typeof authenticationView>;
 
 export const authenticationRows = rowOf(
   authenticationView,
-  ({ customerId, totp, passkey, session }: Authentication, { environment, platformId }) =>
+  ({ customerId, enrolled, passkey, session }: Authentication, { environment, platformId }) =>
     customerId === undefined
       ? null
       : {
           ...{ environment, customerId, platformId },
-          hasTotp: totp !== undefined,
-          ...(passkey && { credentialId: passkey.credentialId }),
+          hasTotp: enrolled.includes('TOTP'),
+          ...(enrolled.includes('PASSKEY') && { credentialId: passkey?.credentialId ?? Erased.instance }),
           ...(session && { sessionExpiresAt: session.expiresAt }),
         },
 );
