@@ -21,8 +21,6 @@ export class CreateWalletViews1766000000000 implements MigrationInterface {
       );
       create index credential_view_of_account
         on wallet_auth.credential_view (environment, platform_id, account_id, created_at, credential_id);
-      create index credential_view_of_customer
-        on wallet_auth.credential_view (environment, platform_id, customer_id, credential_type);
 
       create table wallet_auth.session_view (
         environment text not null,
