@@ -103,7 +103,8 @@ class Story {
         const sent = { token: newUuid(), contents: [content], returnTokens: [] };
         this.sent.push(sent);
         await this.deliver(sent, 1);
-        return this.plain.open({ ...message, amount: minor });
+        this.plain.open({ ...message, amount: minor });
+        return;
       }
       case 'FOLLOW': {
         const [sent, row] = [this.sent[each.of], this.plain.rows[each.of]];
@@ -111,7 +112,8 @@ class Story {
         const message = each.message as Exclude<PlainMessage, { readonly descriptor: string }>;
         sent.contents.push(this.contentOf(message, sent, row));
         await this.deliver(sent, sent.contents.length);
-        return this.plain.follow(row, message);
+        this.plain.follow(row, message);
+        return;
       }
       case 'AGAIN': {
         const sent = this.sent[each.of];
@@ -128,7 +130,8 @@ class Story {
       }
       case 'FUND':
         await this.host.fund(this.shop.accountId, Number(each.amount));
-        return this.plain.fund(each.amount);
+        this.plain.fund(each.amount);
+        return;
       case 'CARD': {
         const { status } = await this.shop.change({ state: each.to });
         if (status === 200) this.plain.card = each.to as PlainNetwork['card'];

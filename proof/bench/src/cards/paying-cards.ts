@@ -89,10 +89,10 @@ export class PayingCards {
       ...{ secrets: new HmacRevealSecrets(randomBytes(32)), pagesUrl: 'https://pages.example' },
     });
     const table = cards.table(ports);
-    for (const { command, execute } of [...ledgerTable.commands, ...table.commands] as CustomHandling[])
-      answers.set(command.type, execute as unknown as Answer);
-    for (const { query, answer } of [...ledgerTable.queries, ...table.queries])
-      answers.set(query.type, answer as unknown as Answer);
+    for (const handling of [...ledgerTable.commands, ...table.commands] as CustomHandling[])
+      answers.set(handling.command.type, (payload, call) => handling.execute(payload, call));
+    for (const handling of [...ledgerTable.queries, ...table.queries])
+      answers.set(handling.query.type, (payload, call) => handling.answer(payload, call));
     answers.set('customers.get-customer-eligibility', ({ customerId }: { customerId: string }) => ({
       ...{
         customerId,

@@ -7,7 +7,7 @@ import type { KnownCardTransaction } from '../domain/card-transaction.state.js';
 import { holdIdOf, LedgerSteps, moved } from './ledger-steps.js';
 import type { CardsPorts } from './ports.js';
 
-type Ports = Pick<CardsPorts, 'clock' | 'dispatch' | 'failed'>;
+type Ports = Pick<CardsPorts, 'clock' | 'dispatch' | 'failed' | 'within'>;
 
 /** The steps of the decision itself; a work's are numbered. */
 export const DECISION = 'decision';
@@ -50,10 +50,12 @@ export const askLedger = async (
     if (leftMs <= 0) return { outcome: 'UNKNOWN' };
     const timely = { ...call, deadlineAt: after(systemNow(), leftMs) };
     const steps = new LedgerSteps(ports, known, DECISION, timely);
-    const outcome = await within(leftMs, askCandidate(steps, known, source, nth)).catch((error: unknown) => {
-      ports.failed('the ledger did not say whether a card can pay', error);
-      return undefined;
-    });
+    const outcome = await ports
+      .within(leftMs, askCandidate(steps, known, source, nth))
+      .catch((error: unknown) => {
+        ports.failed('the ledger did not say whether a card can pay', error);
+        return undefined;
+      });
     if (outcome === undefined) return { outcome: 'UNKNOWN' };
     if (outcome.status === 'REFUSED') continue;
     const isHeld = terms.kind === 'AUTHORIZATION';
@@ -64,20 +66,4 @@ export const askLedger = async (
     };
   }
   return { outcome: 'NONE' };
-};
-
-/** The answer, or nothing once the time is over; an answer that comes later is not looked at. */
-const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([answer, over]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => {
-      // Its error came after the decision: the undoing finds out what the ledger has.
-    });
-  }
 };

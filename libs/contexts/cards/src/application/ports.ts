@@ -12,6 +12,8 @@ export interface CardsPorts extends Reading {
   readonly clock: Clock;
   readonly issuers: CardIssuers;
   readonly keys: DelegatedKeys;
+  /** Waits for an answer so long, and no longer. */
+  readonly within: <Answer>(ms: number, answer: Promise<Answer>) => Promise<Answer | undefined>;
   readonly secrets: RevealSecrets;
   /** The origin under which people reach the page of a card's details, such as `https://pay.example`. */
   readonly pagesUrl: string;

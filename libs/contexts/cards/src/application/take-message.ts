@@ -26,7 +26,7 @@ import type { CardsPorts } from './ports.js';
 
 type Ports = Pick<
   CardsPorts,
-  'clock' | 'dispatch' | 'failed' | 'keys' | 'record' | 'rows' | 'store' | 'views'
+  'clock' | 'dispatch' | 'failed' | 'keys' | 'record' | 'rows' | 'store' | 'views' | 'within'
 >;
 type Opening = Extract<MessageContent, { readonly merchant: unknown }>;
 type FollowUp = Exclude<MessageContent, Opening>;

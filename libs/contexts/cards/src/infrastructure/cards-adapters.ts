@@ -1,5 +1,6 @@
 import type { CardsPorts, DelegatedKeys } from '../application/ports.js';
 import { simulatedIssuers } from './simulated-issuer.adapter.js';
+import { within } from './within.adapter.js';
 
 /** Until wallets have delegated keys, none of them pays for a card (wallet-auth §9). */
 const NO_KEYS: DelegatedKeys = { isActive: () => Promise.resolve(false) };
@@ -8,7 +9,7 @@ const NO_KEYS: DelegatedKeys = { isActive: () => Promise.resolve(false) };
 export type CardConnectors = Partial<Pick<CardsPorts, 'issuers' | 'keys'>>;
 
 /** What a host gives; the issuer is the one that it connected, or else the sandbox's. */
-export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors> {
+export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors | 'within'> {
   readonly connectors?: CardConnectors;
 }
 
@@ -16,4 +17,5 @@ export const cardsAdapters = ({ connectors = {}, ...host }: CardsHost): CardsPor
   ...host,
   issuers: connectors.issuers ?? simulatedIssuers(host),
   keys: connectors.keys ?? NO_KEYS,
+  within,
 });
