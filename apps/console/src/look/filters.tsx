@@ -11,8 +11,7 @@ export interface FilterField {
 }
 
 /** The filters in the address of the page, so that a link or a reload shows the same list. */
-export const useFilters = <Filters extends object>(): Filters =>
-  useSearch({ strict: false }) as unknown as Filters;
+export const useFilters = <Filters extends object>(): Filters => useSearch({ strict: false });
 
 /** Whether a list is narrowed: an empty one then says so, and not how to begin. */
 export const isFiltered = (filters: object): boolean => Object.keys(filters).length > 0;

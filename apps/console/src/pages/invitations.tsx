@@ -15,7 +15,7 @@ import { Id, RawJson, Status, When } from '../look/signs.js';
 
 /** Invites to UMA, and shows an invitation by its code: the API lists none, a code is a secret of two people. */
 export const Page = (): ReactElement => {
-  const { code } = useFilters<{ readonly code?: string }>();
+  const { code } = useFilters<{ readonly code?: string | number }>();
   const { data: session } = useSession();
   return (
     <>
