@@ -14,6 +14,11 @@ export type ServiceName = (typeof SERVICES)[number];
 /** Private targets of webhooks; `loopback` and `sandbox` mean those of the sandbox: for development. */
 export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 
+export interface WalletLimitsConfig {
+  readonly sessionLifetimeMs: number;
+  readonly challengesPerMinute: number;
+  readonly verificationsPerMinute: number;
+}
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
@@ -43,6 +48,8 @@ export interface ServiceConfig {
   readonly webhookAllowPrivate: AllowPrivate;
   /** Issuers of OIDC tokens that wallets take beside the well-known ones (wallet-auth §6). */
   readonly oidcIssuers: readonly string[];
+  /** How long sessions of wallets last, and how often a credential is challenged and tried (wallet-auth §12). */
+  readonly walletLimits: WalletLimitsConfig;
   /** Name servers that resolve platforms' hosts; empty for the system's. */
   readonly dnsServers: readonly string[];
   /** Who reviews production's customers; with `none` they cannot be submitted (verification §8.1). */
@@ -201,6 +208,12 @@ export const readConfig = (
       oidcIssuers,
       'URLs with https, separated by commas, such as https://login.example/realms/pay',
     ),
+    walletLimits: {
+      sessionLifetimeMs:
+        read('CAUSEWAY_WALLET_SESSION_SECONDS', 900, countUpTo(86_400), 'seconds from 1 to 86400') * 1_000,
+      challengesPerMinute: read('CAUSEWAY_WALLET_CHALLENGES', 10, countUpTo(1_000), 'a number a minute'),
+      verificationsPerMinute: read('CAUSEWAY_WALLET_PROOFS', 20, countUpTo(1_000), 'a number a minute'),
+    },
     dnsServers: read(
       'CAUSEWAY_DNS_SERVERS',
       [],

@@ -32,6 +32,11 @@ describe('the requests', () => {
   const SANDBOX = { environment: 'sandbox' };
   const ASKED: readonly [line: string, request: ApiRequest][] = [
     ['status', { method: 'GET', path: '/operator/status' }],
+    ['wallets bundle-key', { method: 'GET', path: '/operator/wallet-bundle-key', query: SANDBOX }],
+    [
+      'wallets bundle-key --environment production',
+      { method: 'GET', path: '/operator/wallet-bundle-key', query: { environment: 'production' } },
+    ],
     ['lanes', { method: 'GET', path: '/operator/lanes', query: {} }],
     [
       'lanes --environment production',

@@ -27,6 +27,7 @@ import { stablecoinCommands } from './stablecoins.js';
 import { statusCommands } from './status.js';
 import { tokenCommands } from './tokens.js';
 import { outboxCommands } from './outbox.js';
+import { walletCommands } from './wallets.js';
 import { umaCommands } from './uma-institutions.js';
 
 export type AnyCommand = Command | LocalCommand;
@@ -58,6 +59,7 @@ export const REQUESTS: readonly Command[] = [
   ...cardCommands,
   ...reviewCommands,
   ...factorResetCommands,
+  ...walletCommands,
   ...stablecoinCommands,
   ...clockCommands,
   ...WEBHOOK_REQUESTS,

@@ -1,6 +1,7 @@
 import { AuthCredentialsController } from './http/auth-credentials.controller.js';
 import { AuthSessionsController } from './http/auth-sessions.controller.js';
 import { DelegatedKeysController } from './http/delegated-keys.controller.js';
+import { OperatorBundleKeyController } from './http/operator-bundle-key.controller.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
 import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 
@@ -9,6 +10,7 @@ export const walletAuthControllers = [
   AuthCredentialsController,
   AuthSessionsController,
   DelegatedKeysController,
+  OperatorBundleKeyController,
   WalletPrivacyController,
   WalletExportController,
 ] as const;

@@ -160,6 +160,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/webhook-endpoint/pause': incomplete,
   'POST /operator/webhook-endpoint/resume': incomplete,
   'POST /operator/webhook-endpoint/test': incomplete,
+  'GET /operator/wallet-bundle-key': ofSandbox,
   'GET /operator/webhook-endpoints': ofSandbox,
   'POST /operator/webhook-replays': incomplete,
   'GET /operator/webhook-replays/:replayId': ofUnknown('replayId'),

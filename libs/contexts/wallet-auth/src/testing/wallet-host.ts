@@ -43,6 +43,7 @@ interface Asked {
 /** How a platform wants its codes. */
 type CodeSettings = Readonly<Record<string, unknown>>;
 
+export const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const NOW = instant('2026-03-02T10:00:00.000Z');
 
 /** The context on a database of its own; the ledger, customers, platforms and messages are stood in for. */
@@ -186,6 +187,7 @@ export class WalletHost extends HostedContext {
   /** The controllers behind the whole edge. */
   async http(wireName?: string): Promise<HttpHarness> {
     const http = await httpHarness({
+      operatorToken: OPERATOR_TOKEN,
       imports: [CqrsModule.forRoot()],
       controllers: [...walletAuthControllers, AccountsController],
       providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
