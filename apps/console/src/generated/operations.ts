@@ -257,6 +257,13 @@ export interface Operations {
     };
     answer: undefined;
   };
+  /** The public key that signs bundles for clients of wallets, which they pin */
+  getWalletBundleKey: {
+    input: {
+      readonly environment: Own.Environment;
+    };
+    answer: Own.WalletBundleKey;
+  };
   /** A delivery with every attempt */
   getWebhookDelivery: {
     input: {
@@ -1004,6 +1011,7 @@ export const OPERATIONS = {
     path: '/operator/uma-velocity-limits',
     query: ['environment', 'platformId'],
   },
+  getWalletBundleKey: { method: 'GET', path: '/operator/wallet-bundle-key', query: ['environment'] },
   getWebhookDelivery: {
     method: 'GET',
     path: '/operator/webhook-deliveries/{webhookId}',

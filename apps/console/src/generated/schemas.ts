@@ -905,6 +905,10 @@ export type StablecoinSupplyVerdict = 'EQUAL' | 'BOOKING' | 'DIFFERS';
 /** PENDING goes back to review; the others are a decision */
 export type StatusAfterHold = 'PENDING' | 'APPROVED' | 'REJECTED';
 
+export type WalletBundleKey = {
+  readonly publicKey: string;
+};
+
 export type WebhookKeyListDto = {
   readonly data: readonly Api.WebhookKeyDto[];
 };
