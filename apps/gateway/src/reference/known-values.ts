@@ -39,6 +39,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   lockedCurrencyAmount: 240_000,
   name: 'reporting',
   nationality: 'US',
+  nickname: 'Groceries',
   postalCode: '94105',
   providerTokenIdentifier: 'token-1',
   createdAfter: '2026-01-01T00:00:00Z',
