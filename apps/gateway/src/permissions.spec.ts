@@ -32,6 +32,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   listStablecoinProviderAccounts: VIEW,
   listAuthCredentials: VIEW,
   listAuthSessions: VIEW,
+  listDelegatedKeys: VIEW,
+  getDelegatedKeyById: VIEW,
   getBeneficialOwner: VIEW,
   getBulkCustomerImportJob: VIEW,
   getCustomerById: VIEW,
@@ -83,6 +85,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   sandboxSend: TRANSACT,
 
   createAuthCredential: EITHER,
+  createDelegatedKey: EITHER,
+  revokeDelegatedKey: EITHER,
   challengeAuthCredential: EITHER,
   verifyAuthCredential: EITHER,
   revokeAuthCredential: EITHER,

@@ -32,7 +32,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CustomerDeletionController } from './customers/customer-deletion.controller.js';
-import { unbuiltController } from './contract/unbuilt-operations.js';
+import { shadowedPathsController } from './contract/shadowed-paths.js';
 import { Approvals } from './operator/access/approvals.js';
 import { OperatorActions } from './operator/access/operator-actions.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
@@ -84,7 +84,7 @@ export class PublicModule {
     const built = [...CONTROLLERS, ...operatorControllers, ...own];
     return {
       module: PublicModule,
-      controllers: [...built, unbuiltController(built)],
+      controllers: [...built, shadowedPathsController()],
       providers: [
         { provide: RUNTIME, useValue: runtime },
         ...busProviders(runtime.dispatch),

@@ -26,7 +26,7 @@ export interface OperationCommand {
 
 /**
  * The operations of a document as commands, by their words: what the path names, then what is done there.
- * @param isLeftOut tells the operations that a command line is not for
+ * @param isLeftOut picks the operations that a command line is not for
  */
 export const operationCommands = (
   document: Document,

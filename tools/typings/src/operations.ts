@@ -7,8 +7,8 @@ import {
   type PlacedOperation,
   type Schema,
 } from './document.js';
-import { comment, key, typeOf, type Refer } from './schemas.js';
-import { referring, type Shared } from './shared.js';
+import { comment, key, typeOf } from './schemas.js';
+import { referring, type Refer, type Shared } from './shared.js';
 
 const NAMESPACE = 'Api';
 const OWN_NAMESPACE = 'Own';

@@ -1,8 +1,6 @@
 import { schemaName, type Document, type Schema } from './document.js';
-import { referring, type Shared } from './shared.js';
+import { referring, type Refer, type Shared } from './shared.js';
 
-/** How a type writes the name of a schema: it may be in another file. */
-export type Refer = (name: string) => string;
 const asItIs: Refer = (name) => name;
 
 /** A type for each schema of the document, sorted by its name; what another document has already is left to that one. */

@@ -1,5 +1,7 @@
 import { schemaName, type Document } from './document.js';
-import type { Refer } from './schemas.js';
+
+/** How a type writes the name of a schema: it may be in another file. */
+export type Refer = (name: string) => string;
 
 /** Schemas that another document's types have already. */
 export interface Shared {

@@ -71,7 +71,7 @@ const Decide = ({ action }: { readonly action: Api.AgentAction }): ReactElement 
         name="Reject"
         color="red"
         act={() => api.rejectAgentAction({ agentId, actionId })}
-        confirm="The agent is told no; nothing moves."
+        confirm="The agent gets a no; nothing moves."
       />
     </div>
   );

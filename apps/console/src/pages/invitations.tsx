@@ -61,7 +61,7 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
             name="Cancel the invitation"
             color="red"
             act={() => api.cancelInvitation({ invitationCode: code })}
-            confirm="Who opens its link is told that it is over."
+            confirm="Its link then says that it is over."
           />
         </div>
       )}

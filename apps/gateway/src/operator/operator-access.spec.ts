@@ -24,6 +24,7 @@ const OPERATING = [
   'POST /operator/approvals/:actionId/withdraw',
   'POST /operator/beneficial-owners/review',
   'POST /operator/cards/close',
+  'POST /operator/cards/collect-shortfall',
   'POST /operator/clock',
   'POST /operator/customers/hold',
   'POST /operator/customers/lift-hold',

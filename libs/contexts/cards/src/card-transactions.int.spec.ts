@@ -58,18 +58,18 @@ describe('what a card pays', () => {
         ...{ authorizedAt: now, createdAt: now, updatedAt: now },
       });
       expect(await shop.books()).toStrictEqual([7_500n, 2_500n, 0n, 0n]);
-      expect(await shop.told()).toStrictEqual([[row.id, 'AUTHORIZED']]);
+      expect(await shop.published()).toStrictEqual([[row.id, 'AUTHORIZED']]);
     });
 
-    it('shows its pull as pending to whom it is told, and confirmed right after', async () => {
+    it('publishes its pull as pending, and confirmed right after', async () => {
       const shop = await till();
       const row = await shop.open('authorization', 100);
-      const [told] = (await host.published()).flatMap(({ data }) =>
+      const [published] = (await host.published()).flatMap(({ data }) =>
         (data as { transaction?: CardTransactionDocument }).transaction?.id === row.id
           ? [(data as { transaction: CardTransactionDocument }).transaction]
           : [],
       );
-      expect(told?.pullSummary).toStrictEqual({ count: 1, totalAmount: 100n, pendingCount: 1 });
+      expect(published?.pullSummary).toStrictEqual({ count: 1, totalAmount: 100n, pendingCount: 1 });
       expect(row.pullSummary.pendingCount).toBe(0);
     });
 
@@ -84,7 +84,7 @@ describe('what a card pays', () => {
       expect(row).toMatchObject({ status: 'DECLINED', declineReason, accountId: shop.accountId });
       expect(shownOf(row)).toStrictEqual(['DECLINED', undefined, undefined, [0, 0n, 0], [0, 0n], [0, 0n]]);
       expect(await shop.books()).toStrictEqual([10_000n, 0n, 0n, 0n]);
-      expect(await shop.told()).toStrictEqual([[row.id, 'DECLINED']]);
+      expect(await shop.published()).toStrictEqual([[row.id, 'DECLINED']]);
     });
 
     it('of exactly the limit, and of exactly the balance, is approved', async () => {
@@ -144,7 +144,7 @@ describe('what a card pays', () => {
         [0, 0n],
       ]);
       expect(await shop.books()).toStrictEqual([7_500n, 0n, 2_500n, 0n]);
-      expect((await shop.told()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'SETTLED']);
+      expect((await shop.published()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'SETTLED']);
     });
 
     it('below leaves the rest held, several of them up to the whole', async () => {
@@ -163,7 +163,7 @@ describe('what a card pays', () => {
         [0, 0n],
       ]);
       expect(await shop.books()).toStrictEqual([9_000n, 0n, 1_000n, 0n]);
-      expect((await shop.told()).map(([, status]) => status)).toStrictEqual([
+      expect((await shop.published()).map(([, status]) => status)).toStrictEqual([
         ...['AUTHORIZED', 'PARTIALLY_SETTLED', 'PARTIALLY_SETTLED', 'SETTLED'],
       ]);
     });
@@ -316,7 +316,7 @@ describe('what a card pays', () => {
         [1, 400n],
       ]);
       expect(await shop.books()).toStrictEqual([9_400n, 0n, 600n, 0n]);
-      expect((await shop.told()).slice(2)).toStrictEqual([
+      expect((await shop.published()).slice(2)).toStrictEqual([
         [refund.id, 'SETTLED'],
         [row.id, 'SETTLED'],
       ]);
@@ -351,7 +351,7 @@ describe('what a card pays', () => {
       const reversed = await shop.follow('return_reversal', refund);
       expect(reversed.status).toBe('EXCEPTION');
       expect(await shop.books()).toStrictEqual([100n, 300n, 1_000n, -400n]);
-      expect((await shop.told()).slice(-2)).toStrictEqual([
+      expect((await shop.published()).slice(-2)).toStrictEqual([
         [refund.id, 'EXCEPTION'],
         [row.id, 'SETTLED'],
       ]);
@@ -387,7 +387,7 @@ describe('what a card pays', () => {
       const row = await shop.open('financial_authorization', 700);
       expect(shownOf(row)).toStrictEqual(['SETTLED', 700n, undefined, [1, 700n, 0], [1, 700n], [0, 0n]]);
       expect(await shop.books()).toStrictEqual([9_300n, 0n, 700n, 0n]);
-      expect((await shop.told()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'SETTLED']);
+      expect((await shop.published()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'SETTLED']);
     });
 
     it.each(['credit_authorization', 'credit_authorization_advice'])(
@@ -433,7 +433,7 @@ describe('what a card pays', () => {
       const row = await shop.open('authorization', 600, 'COFFEE 006');
       expect(shownOf(row)).toStrictEqual(['EXCEPTION', undefined, undefined, [1, 0n, 0], [0, 0n], [0, 0n]]);
       expect(await shop.books()).toStrictEqual([10_000n, 0n, 0n, 0n]);
-      expect((await shop.told()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'EXCEPTION']);
+      expect((await shop.published()).map(([, status]) => status)).toStrictEqual(['AUTHORIZED', 'EXCEPTION']);
     });
 
     it('a financial pull that bounces is borne by the service', async () => {
@@ -453,7 +453,7 @@ describe('what a card pays', () => {
         status: 'AUTHORIZED',
         pullSummary: { pendingCount: 0 },
       });
-      expect((await shop.told()).length).toBe(1);
+      expect((await shop.published()).length).toBe(1);
     });
 
     it('an authorization ends by itself seven days after it was last cleared', async () => {

@@ -184,9 +184,9 @@ describe('a message of the card network', () => {
     const erased = { type: PERSON_ERASED, data: { customerId, erasedAt: host.clock.now() } };
     await host.react(erased, specCall(platformId));
     expect(await shop.rows()).toStrictEqual([]);
-    const told = (await shop.told()).length;
+    const published = (await shop.published()).length;
     await take(message(CLEARING, { token: two.token, sequence: 2 }));
     expect(await shop.books()).toStrictEqual([3_000n, 0n, 2_000n, 0n]);
-    expect([(await shop.rows()).length, (await shop.told()).length]).toStrictEqual([0, told]);
+    expect([(await shop.rows()).length, (await shop.published()).length]).toStrictEqual([0, published]);
   });
 });

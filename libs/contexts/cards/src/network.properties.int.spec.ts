@@ -188,15 +188,15 @@ class Story {
     const rows = await this.shop.rows();
     return {
       books: await this.shop.books(),
-      told: (await this.shop.told()).map(([id, status]) => [this.nameOf(id), status]),
+      published: (await this.shop.published()).map(([id, status]) => [this.nameOf(id), status]),
       rows: rows.map((row) => [this.nameOf(row.id), ...shownOf(row)] as const).sort(byName),
     };
   }
 
   expected() {
-    const { available, held, network, losses, told, rows } = this.plain;
+    const { available, held, network, losses, published, rows } = this.plain;
     return {
-      ...{ books: [available, held, network, losses], told },
+      ...{ books: [available, held, network, losses], published },
       rows: rows
         .flatMap((row, nth) => [
           [String(nth), ...ownOf(row)] as const,

@@ -74,7 +74,7 @@ export class PayingCards {
         request: Request,
       ) => {
         const answer = answers.get((request.constructor as unknown as { readonly type: string }).type);
-        if (answer === undefined) throw new Error(`nobody answers ${request.constructor.name}`);
+        if (answer === undefined) throw new Error(`no one answers ${request.constructor.name}`);
         return (await answer(request.payload as never, request.call)) as AnswerOf<Request>;
       },
     };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '../harness/api-client.js';
+import { dollarAccount, euroAccount, ownWallet } from './account-body.js';
 import { connectAgent } from './agent-of-tenant.js';
 import { HasNone, succeeded } from './settled.js';
 import { send } from './attempt.js';
@@ -102,20 +103,7 @@ export class Tenant {
   }
 
   newAccount(beneficiary = 'Erika Mustermann', iban = freshIban()): Body {
-    return {
-      currency: 'EUR',
-      accountInfo: {
-        accountType: 'EUR_ACCOUNT',
-        iban,
-        beneficiary: {
-          beneficiaryType: 'INDIVIDUAL',
-          fullName: beneficiary,
-          countryOfResidence: 'DE',
-          // Required in production.
-          address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
-        },
-      },
-    };
+    return euroAccount(beneficiary, iban);
   }
 
   newQuote(more: object = {}): Body {
@@ -181,20 +169,8 @@ export class Tenant {
 
   /** An account in the currency of its money; `end` decides what payments to it meet (sandbox §3). */
   async dollarAccount(end = '000'): Promise<string> {
-    const account = await this.made('/customers/external-accounts', {
-      customerId: this.value('Customer'),
-      currency: 'USD',
-      accountInfo: {
-        accountType: 'USD_ACCOUNT',
-        accountNumber: freshAccountNumber(end),
-        routingNumber: '021000021',
-        beneficiary: {
-          beneficiaryType: 'INDIVIDUAL',
-          fullName: 'Erika Mustermann',
-          countryOfResidence: 'US',
-        },
-      },
-    });
+    const body = dollarAccount(this.value('Customer'), freshAccountNumber(end));
+    const account = await this.made('/customers/external-accounts', body);
     return account['id'] as string;
   }
 
@@ -244,12 +220,8 @@ export class Tenant {
       email: 'erika@mail.example',
       phoneNumber: '+4915112345678',
     });
-    const wallet = await this.made('/customers/external-accounts', {
-      customerId: customer['id'],
-      currency: 'USDC',
-      ownershipType: 'FIRST_PARTY',
-      accountInfo: { accountType: 'BASE_WALLET', address: `0x${randomBytes(20).toString('hex')}` },
-    });
+    const body = ownWallet(customer['id'] as string, `0x${randomBytes(20).toString('hex')}`);
+    const wallet = await this.made('/customers/external-accounts', body);
     return wallet['id'] as string;
   }
 

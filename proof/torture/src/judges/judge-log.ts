@@ -26,6 +26,27 @@ const judgeVersions = ({ events }: LaneRecord): string[] => {
  * repetition is decided on what they left, and records nothing.
  */
 export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
+  'card-transaction-stream.ts': [
+    'CardAuthorizationApproved',
+    'CardAuthorizationDeclined',
+    'CardAuthorizationExpired',
+    'CardAuthorizationResized',
+    'CardClearingPosted',
+    'CardCollectionRefused',
+    'CardHoldUndone',
+    'CardMessageSetAside',
+    'CardMessageTaken',
+    'CardPullConfirmed',
+    'CardPullFailed',
+    'CardPurchaseRefunded',
+    'CardReturnPosted',
+    'CardReturnReversed',
+    'CardShortfallCollected',
+    'CardTransactionPartyErased',
+    'CardTransactionRequested',
+    'CardWorkBegun',
+    'CardWorkDelayed',
+  ],
   'bind-custodian': ['CustodianBound'],
   'destroy-key': ['CustodyKeyDestroyed'],
   'keep-key': ['CustodyKeyGenerated'],

@@ -67,7 +67,7 @@ const oneStep = async (
   const { transactionId } = known.terms;
   if (known.status === 'REQUESTED') {
     if (ports.clock.now(call.environment) <= known.terms.decideBy) return undefined;
-    // Whoever began it is gone: whether the ledger moved anything is found out by the undoing.
+    // The process that began it is gone: whether the ledger moved anything is found out by the undoing.
     return noteCardTransaction(ports, transactionId, call, {
       name: 'decide-authorization',
       decide: (before, when) => decideAuthorization({ outcome: 'UNKNOWN' }, before, when),

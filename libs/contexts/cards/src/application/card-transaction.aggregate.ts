@@ -44,10 +44,10 @@ export interface CardTransactionDue {
   readonly transactionId: Id<'CardTransaction'>;
 }
 
-/** Which row an event is told of: the transaction's own, or that of one of its returns (cards §7). */
-type Told = (event: LoadedCardEvent) => string | undefined;
+/** Which row an event shows a change of: the transaction's own, or that of one of its returns (cards §7). */
+type RowOf = (event: LoadedCardEvent) => string | undefined;
 const OWN = 'OWN';
-const TOLD: { readonly [Type in LoadedCardEvent['type']]: Told | undefined } = {
+const ROW_OF: { readonly [Type in LoadedCardEvent['type']]: RowOf | undefined } = {
   CardTransactionRequested: undefined,
   CardAuthorizationDeclined: () => OWN,
   CardAuthorizationApproved: () => OWN,
@@ -70,7 +70,7 @@ const TOLD: { readonly [Type in LoadedCardEvent['type']]: Told | undefined } = {
 };
 
 const publicationOf = (event: LoadedCardEvent, known: CardTransaction): Publication | undefined => {
-  const rowId = TOLD[event.type]?.(event);
+  const rowId = ROW_OF[event.type]?.(event);
   if (rowId === undefined || known.status === 'ABSENT') return undefined;
   const returned = known.returns.find(({ refundId }) => refundId === rowId);
   const transaction = returned ? returnDocument(known, returned) : purchaseDocument(known);

@@ -65,7 +65,7 @@ export const telling = part<CardsPorts>({
   ],
 });
 
-/** A row that is taken away is not found again; its holds end by clearing or expiry as those of anybody (cards §2). */
+/** A row that is taken away is not found again; its holds end by clearing or expiry as all others do (cards §2). */
 const forgetTransactionsOf = async (
   ports: Pick<CardsPorts, 'record' | 'views'>,
   customerId: Id<'Customer'>,

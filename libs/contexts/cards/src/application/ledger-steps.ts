@@ -94,5 +94,5 @@ export class LedgerSteps {
   }
 }
 
-/** Between a refusal and the next attempt somebody may have spent again; then the rest is left to the clearing. */
+/** Between a refusal and the next attempt the account may have spent again; then the rest is left to the clearing. */
 const ATTEMPTS_MAX = 3;

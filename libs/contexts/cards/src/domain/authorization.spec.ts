@@ -65,7 +65,7 @@ describe('what is decided without the ledger', () => {
       expect(decideLocally(of, asked({ kind }))).toStrictEqual({ candidates: [], pull: 'NONE' });
   });
 
-  it('a wallet is asked with a key, and its card is declined where nobody has one', () => {
+  it('a wallet is asked with a key, and its card is declined where there is none', () => {
     const of = card({ fundingSources: [wallet, second] });
     expect(decideLocally(of, asked()).candidates).toStrictEqual(candidatesOf(second));
     const keyed = new Set([wallet.fundingSourceId]);

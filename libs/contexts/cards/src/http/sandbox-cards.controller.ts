@@ -83,7 +83,7 @@ export class SandboxCardsController {
   }
 
   @Post('credit_authorization_advice')
-  @Operation('sandboxSimulateCardCreditAuthorizationAdvice', 'The network tells of money for a card', TAG)
+  @Operation('sandboxSimulateCardCreditAuthorizationAdvice', 'The network announces money for a card', TAG)
   @Answers(202, SandboxCardSimulationDto, [501])
   sandboxSimulateCardCreditAuthorizationAdvice(
     @Id('Card') cardId: ResourceId<'Card'>,

@@ -1,6 +1,6 @@
 /**
  * The answer, or nothing once the time is over; what comes later is not looked at. It decides nothing that has to survive
- * a restart: whoever asked records that it had no answer.
+ * a restart: the process that asked records that it had no answer.
  */
 export const within = async <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | undefined> => {
   let timer: NodeJS.Timeout | undefined;

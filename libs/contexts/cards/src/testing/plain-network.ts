@@ -40,8 +40,8 @@ export class PlainNetwork {
   card: 'ACTIVE' | 'FROZEN' | 'CLOSED' = 'ACTIVE';
   limit: bigint | undefined;
   readonly rows: PlainRow[] = [];
-  /** Which row was told of, and its status; a return is `row/nth`. */
-  readonly told: [row: string, status: string][] = [];
+  /** Which row a webhook showed, and its status; a return is `row/nth`. */
+  readonly published: [row: string, status: string][] = [];
 
   constructor(available: bigint) {
     this.available = available;
@@ -222,7 +222,7 @@ export class PlainNetwork {
   private tell(row: PlainRow, nth?: number): void {
     const name = String(this.rows.indexOf(row));
     const status = nth === undefined ? row.status : (row.returns[nth]?.status ?? '');
-    this.told.push([nth === undefined ? name : `${name}/${String(nth)}`, status]);
+    this.published.push([nth === undefined ? name : `${name}/${String(nth)}`, status]);
   }
 }
 

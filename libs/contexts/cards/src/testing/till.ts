@@ -106,8 +106,8 @@ export class Till {
     ];
   }
 
-  /** The webhooks of the card's rows, as the platform is told of them, oldest first. */
-  async told(): Promise<readonly (readonly [id: string, status: string])[]> {
+  /** The webhooks of the card's rows, as the platform gets them, oldest first. */
+  async published(): Promise<readonly (readonly [id: string, status: string])[]> {
     const published = await this.host.published();
     return published.flatMap(({ type, data }) => {
       if (type !== 'cards.card-transaction-changed.v1') return [];

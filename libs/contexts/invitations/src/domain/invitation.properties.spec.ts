@@ -16,7 +16,7 @@ const INVITER_UMA = '$ada@acme.example';
 const LIFE_MS = 60_000;
 
 type Step =
-  | { readonly do: 'claim'; readonly by: 'us' | 'them'; readonly who: 'INVITEE' | 'INVITER' | 'NOBODY' }
+  | { readonly do: 'claim'; readonly by: 'us' | 'them'; readonly who: 'INVITEE' | 'INVITER' | 'NO_ONE' }
   | { readonly do: 'cancel'; readonly by: 'us' | 'them' }
   | { readonly do: 'withdraw'; readonly reason: 'INVITER_DELETED' | 'ADDRESS_CHANGED' }
   | { readonly do: 'pass'; readonly ms: number };
@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('claim' as const), by },
-      who: fc.constantFrom('INVITEE' as const, 'INVITER' as const, 'NOBODY' as const),
+      who: fc.constantFrom('INVITEE' as const, 'INVITER' as const, 'NO_ONE' as const),
     }),
   },
   fc.record({ do: fc.constant('cancel' as const), by }),
@@ -58,7 +58,7 @@ const decide = (what: Step, invitation: Invitation, now: Instant): Decision<Invi
     {
       inviteeUma: what.who === 'INVITER' ? INVITER_UMA : '$grace@acme.example',
       claimedBy: what.by === 'us' ? OURS : THEIRS,
-      ...(what.who !== 'NOBODY' && { inviteeId: newId('Customer') }),
+      ...(what.who !== 'NO_ONE' && { inviteeId: newId('Customer') }),
     },
     invitation,
     when,

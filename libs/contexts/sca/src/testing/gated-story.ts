@@ -53,7 +53,7 @@ export interface Payment {
   /** What the payer's owner signs. */
   readonly payload: string;
 }
-/** What the customer did for one payment, as whoever watches them from outside would note it. */
+/** What the customer did for one payment, as an observer from outside would note it. */
 interface Done {
   isSigned: boolean;
   isProven: boolean;
@@ -62,7 +62,7 @@ interface Done {
 }
 
 /**
- * A customer with two gated accounts, of which one is a wallet, and whoever calls in any order. It is noted what was proven
+ * A customer with two gated accounts, of which one is a wallet, and calls in any order. It is noted what was proven
  * for which payment, without asking the service.
  */
 export class Story {

@@ -165,7 +165,7 @@ describe('GET /transactions', () => {
     expect((await list('?startDate=2026-03-01T00:00:00Z&endDate=2026-03-01T00:00:00Z')).status).toBe(200);
     const cardId = newId('Card');
     expect((await list(`?type=CARD&cardId=${uuidOf(cardId)}`)).status).toBe(200);
-    expect(http.asked[0]?.payload).toMatchObject({ type: 'CARD', cardId });
+    expect(http.asked.at(-1)?.payload).toMatchObject({ type: 'CARD', cardId });
   });
 
   it('ignores what it does not know', async () => {

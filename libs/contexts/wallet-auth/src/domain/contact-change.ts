@@ -19,7 +19,7 @@ export interface ContactChangeSigned extends OfWallet {
   readonly type: 'ContactChangeSigned';
   readonly customerId: Id<'Customer'>;
   readonly requestId: Id<'Request'>;
-  /** The id under which the customer's record changes, once, whoever asks for it. */
+  /** The id under which the customer's record changes, once, however often it is asked for. */
   readonly changeId: string;
   readonly contact: ContactName;
   /** The contact's new value and key. */

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A code on its way, as whoever gets it knows it. */
+/** A code on its way, as its receiver knows it. */
 interface Sent {
   readonly codeId: string;
   readonly channel: Channel;
