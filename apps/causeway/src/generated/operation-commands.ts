@@ -1502,7 +1502,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
   {
     words: 'sandbox cards simulate credit_authorization_advice',
     operation: 'sandboxSimulateCardCreditAuthorizationAdvice',
-    summary: 'The network tells of money for a card',
+    summary: 'The network announces money for a card',
     takes: ['id'],
     query: [],
     body: [

@@ -1197,7 +1197,7 @@ export interface Operations {
     };
     answer: Api.SandboxCardSimulationResponse;
   };
-  /** The network tells of money for a card */
+  /** The network announces money for a card */
   sandboxSimulateCardCreditAuthorizationAdvice: {
     input: {
       readonly id: string;

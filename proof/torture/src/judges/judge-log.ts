@@ -48,7 +48,13 @@ export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
     'CardWorkDelayed',
   ],
   'bind-custodian': ['CustodianBound'],
+  // The two ends of a signed change.
+  'change-contact': ['ContactChangeRefused', 'ContactChanged', 'CredentialRenamed'],
+  // It asks whether a change would be refused, and records nothing.
+  'check-change': [],
   'destroy-key': ['CustodyKeyDestroyed'],
+  'end-delegation': ['DelegatedKeyRevoked'],
+  'follow-contacts': ['CredentialRenamed'],
   'keep-key': ['CustodyKeyGenerated'],
   'provision-wallet': ['WalletProvisioned', 'CredentialAdded'],
   'queue-webhook': ['DeliveryQueued'],
