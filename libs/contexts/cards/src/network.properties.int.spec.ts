@@ -134,7 +134,7 @@ class Story {
         return;
       case 'CARD': {
         const { status } = await this.shop.change({ state: each.to });
-        if (status === 200) this.plain.card = each.to as PlainNetwork['card'];
+        if (status === 200) this.plain.card = each.to;
       }
     }
   }

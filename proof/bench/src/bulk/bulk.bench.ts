@@ -137,7 +137,8 @@ const fileWorked = async (
     async () => {
       const { body } = await api.get(`/customers/bulk/jobs/${jobId}`);
       const bytes = await residentBytes(pid);
-      if (body['progress'].processed * 2 < wanted.rows) early = Math.max(early, bytes);
+      if ((body['progress'] as { readonly processed: number }).processed * 2 < wanted.rows)
+        early = Math.max(early, bytes);
       else late = Math.max(late, bytes);
       if (body['status'] === 'FAILED') throw new Error(`the job failed: ${JSON.stringify(body['errors'])}`);
       return body['status'] === 'COMPLETED' || undefined;

@@ -13,12 +13,12 @@ export const loadCardTransaction = async (
   transactionId: Id<'CardTransaction'>,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
 ): Promise<CardTransaction> => {
-  const { category, initial, evolve } = cardTransactionStreams;
+  const { category, initial } = cardTransactionStreams;
   const events = await store.load(laneOf(store.context, environment), `${category}-${uuidOf(transactionId)}`);
   if (events.some(({ metadata }) => metadata.platformId !== platformId)) return initial;
   return events
     .map(({ type, data }) => ({ ...data, type }) as LoadedCardEvent)
-    .reduce((known, event) => evolve(known, event as CardTransactionEvent), initial);
+    .reduce((known, event) => cardTransactionStreams.evolve(known, event as CardTransactionEvent), initial);
 };
 
 /**

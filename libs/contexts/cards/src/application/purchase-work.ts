@@ -5,7 +5,7 @@ import { fundingMinor } from '../domain/card-transaction.decide.js';
 import { heldOf, isDebit, type KnownCardTransaction } from '../domain/card-transaction.state.js';
 import { takenFrom } from '../domain/holds.js';
 import { askCandidate, askedOf, candidateStep, DECISION } from './ask-ledger.js';
-import { holdIdOf, LedgerSteps, mayPass, moved, posted } from './ledger-steps.js';
+import { holdIdOf, mayPass, moved, posted, type LedgerSteps } from './ledger-steps.js';
 
 type Of<Kind extends Work['kind']> = Extract<Work, { readonly kind: Kind }>;
 /** What a work came to; `LATER` while an account can neither give nor take. */

@@ -1,6 +1,6 @@
 import { nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { MessageContent } from '@causeway/rails';
-import type { DeclineReason, LedgerPlace } from '@causeway/transaction-owner/domain';
+import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import type { CardTransactionEvent, Hold, Source, Terms, Work } from './card-transaction.js';
 import {
   isDebit,

@@ -98,7 +98,7 @@ export class Till {
     const system = (account: 'CLEARING' | 'LOSSES') =>
       this.host.ledger.system(this.platformId, account, this.unit);
     // What funded the accounts came out of clearing.
-    const funded = await this.host.ledger.fundedBy(this.platformId);
+    const funded = this.host.ledger.fundedBy(this.platformId);
     return [
       ...(await this.host.ledger.balances(accountId)),
       (await system('CLEARING')) + funded,

@@ -48,7 +48,7 @@ export const patchCustomerHandling = (ports: CustomersPorts): CustomHandling =>
     command: PatchCustomer,
     execute: async (asked, call) => {
       const change = ports.contactTies && (await changedContact(ports, asked, call));
-      if (change != null) {
+      if (change !== undefined && change !== null) {
         const agreed = await ports.contactTies?.change({ ...asked, ...change }, call);
         if (agreed !== undefined && agreed.status !== 'UNTIED') return agreed;
       }

@@ -280,9 +280,9 @@ const debitsOf = (command: LedgerCommand, own: readonly string[]) => {
   return command.legs
     .filter(({ account, side }) => side === 'DEBIT' && own.includes(account))
     .map(({ account, amount }) => ({
-      accountId: account as string,
+      accountId: account,
       amountMinor: amount.amountMinor,
-      transactionId: 'none' as string,
+      transactionId: 'none',
     }));
 };
 
