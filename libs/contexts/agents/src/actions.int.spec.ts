@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { newId, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { foldedAgent } from './application/on-agent.js';
+import type { OpenAction } from './domain/action.js';
 import { evolveAgent, noAgent, type Agent, type LoadedAgentEvent } from './domain/agent.js';
 import { actingAgents, POLICY, type Acting } from './testing/acting-agents.js';
 import { AgentsHost } from './testing/agents-host.js';
@@ -347,7 +348,8 @@ describe('an agent with a long past', () => {
       .reduce<Agent>(evolveAgent, noAgent);
     if (agent.status === 'ABSENT') throw new Error(`${agentId} is not there`);
     const { concluded: _answered, ...state } = agent;
-    const actions = Object.entries(state.actions).map(([id, { quote: _shown, ...action }]) => [id, action]);
+    const open = Object.entries(state.actions) as [string, OpenAction][];
+    const actions = open.map(([id, { quote: _shown, ...action }]) => [id, action]);
     return { ...state, actions: Object.fromEntries(actions) };
   };
 

@@ -1,4 +1,4 @@
-import { newId, newUuid, uuidOf } from '@causeway/kernel';
+import { newId, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { laneOf } from '@causeway/event-store';
 import { MALLEATIONS } from './testing/malleations.js';
 import { SessionKey } from './testing/session-key.js';
@@ -16,7 +16,7 @@ const signedIn = async () => {
   const { accountId, client } = suite.owner('production');
   const codeOf = () => suite.host.codeOf(accountId);
   const { key, session } = await client.signIn({ codeOf });
-  const { cardId } = suite.host.bind(accountId);
+  const { cardId } = suite.host.bind(accountId as Id<'InternalAccount'>);
   return { accountId, cardId, client, codeOf, key, session: String(session['id']) };
 };
 type Owner = Awaited<ReturnType<typeof signedIn>>;
