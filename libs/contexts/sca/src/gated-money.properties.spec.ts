@@ -11,13 +11,23 @@ const code: fc.Arbitrary<CodeOf> = fc.oneof(
 const quoting = fc.record({
   ...{ do: fc.constant('QUOTE' as const), from: fc.constantFrom(...FROM), to, isAtOnce: fc.boolean() },
 });
-/** The way that pays, now and then: by chance alone it would be walked too seldom. */
-const honest: fc.Arbitrary<Step[]> = quote.map((nth) => [
-  { do: 'LOGIN', isRight: true },
-  { do: 'EXECUTE', quote: nth, signs: 'IT' },
-  { do: 'DELIVER' },
-  { do: 'PROVE', quote: nth, code: { quote: nth, isNewest: true } },
-]);
+/** The way that pays, and ways that nearly do: by chance alone they would be walked too seldom. */
+const way: fc.Arbitrary<Step[]> = fc
+  .record({
+    quote,
+    isLoggedIn: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+    isResent: fc.boolean(),
+    isNewest: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+    waitsMs: fc.constantFrom(0, 0, 0, 31_000, CODE_LIFE_MS),
+  })
+  .map(({ quote: nth, isLoggedIn, isResent, isNewest, waitsMs }): Step[] => [
+    isLoggedIn ? { do: 'LOGIN', isRight: true } : { do: 'RESET_PASSWORD' },
+    { do: 'EXECUTE', quote: nth, signs: 'IT' },
+    { do: 'DELIVER' },
+    ...(isResent ? [{ do: 'RESEND', quote: nth } as const, { do: 'DELIVER' } as const] : []),
+    ...(waitsMs > 0 ? [{ do: 'PASS', ms: waitsMs } as const] : []),
+    { do: 'PROVE', quote: nth, code: { quote: nth, isNewest } },
+  ]);
 const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: quoting },
   {
@@ -46,7 +56,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 const stories: fc.Arbitrary<Step[]> = fc
-  .array(fc.oneof({ weight: 9, arbitrary: single.map((one) => [one]) }, { weight: 2, arbitrary: honest }), {
+  .array(fc.oneof({ weight: 9, arbitrary: single.map((one) => [one]) }, { weight: 3, arbitrary: way }), {
     minLength: 8,
     maxLength: 30,
   })
