@@ -32,28 +32,39 @@ export const queuePersonal = {
 type LoadedEvent = Loaded<MessageQueueEvent, typeof queuePersonal>;
 type Queued = Omit<Extract<LoadedEvent, { readonly type: 'SimulatedMessageQueued' }>, 'type'>;
 
+/** A message's number within its transaction, and the message before it: a list that grows without being copied. */
+interface Numbered {
+  readonly token: string;
+  readonly sequence: number;
+  readonly before?: Numbered;
+}
+
 export interface MessageQueue {
   readonly waiting: readonly Queued[];
-  /** How many messages each transaction has had. */
-  readonly counts: Readonly<Record<string, number>>;
+  /** The last message that was queued. */
+  readonly last?: Numbered;
   /** When the first one is handed over, again if it was not taken. */
   readonly dueAt?: Instant;
 }
-export const emptyQueue: MessageQueue = { waiting: [], counts: {} };
+export const emptyQueue: MessageQueue = { waiting: [] };
 
 /** A healthy call hands its message over itself; after one that was cut off it goes out so much later. */
 const HAND_OVER_WITHIN_MS = 1_000;
 
 const TABLE: EventTable<MessageQueue, LoadedEvent> = {
-  SimulatedMessageQueued: ({ waiting, counts, dueAt }, { type: _type, ...message }) => ({
+  SimulatedMessageQueued: ({ waiting, last, dueAt }, { type: _type, ...message }) => ({
     waiting: [...waiting, message],
-    counts: { ...counts, [message.token]: message.sequence },
+    last: { token: message.token, sequence: message.sequence, ...(last && { before: last }) },
     dueAt: dueAt ?? after(message.queuedAt, HAND_OVER_WITHIN_MS),
   }),
-  SimulatedMessageTaken: ({ waiting, counts }, { token, sequence }) => {
+  SimulatedMessageTaken: ({ waiting, last }, { token, sequence }) => {
     const left = waiting.filter((each) => each.token !== token || each.sequence !== sequence);
     const [first] = left;
-    return { waiting: left, counts, ...(first && { dueAt: after(first.queuedAt, HAND_OVER_WITHIN_MS) }) };
+    return {
+      waiting: left,
+      ...(last && { last }),
+      ...(first && { dueAt: after(first.queuedAt, HAND_OVER_WITHIN_MS) }),
+    };
   },
   SimulatedMessagePutOff: (queue, { until }) => ({ ...queue, dueAt: until }),
 };
@@ -61,15 +72,21 @@ export const evolveQueue = foldedBy(TABLE);
 
 export const queueMessage = (
   message: Pick<Queued, 'cardId' | 'cardholderId' | 'token'> & { readonly content: MessageContent },
-  { counts }: MessageQueue,
+  { last }: MessageQueue,
   { now }: { readonly now: Instant },
 ): Decision<MessageQueueEvent, never> =>
   record({
     type: 'SimulatedMessageQueued',
     ...message,
-    sequence: (counts[message.token] ?? 0) + 1,
+    sequence: lastSequenceOf(message.token, last) + 1,
     queuedAt: now,
   });
+
+const lastSequenceOf = (token: string, last: Numbered | undefined): number => {
+  for (let each = last; each !== undefined; each = each.before)
+    if (each.token === token) return each.sequence;
+  return 0;
+};
 
 export const takeFromQueue = (
   { token, sequence }: Pick<IssuerMessage, 'token' | 'sequence'>,
