@@ -56,6 +56,7 @@ export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
   'end-delegation': ['DelegatedKeyRevoked'],
   'follow-contacts': ['CredentialRenamed'],
   'keep-key': ['CustodyKeyGenerated'],
+  'note-simulated-delivery': ['SimulatedMessageTaken', 'SimulatedMessagePutOff'],
   'provision-wallet': ['WalletProvisioned', 'CredentialAdded'],
   'queue-webhook': ['DeliveryQueued'],
   'queue-webhooks.process.ts': ['AccountNoted', 'DeliveryQueued'],

@@ -23,8 +23,9 @@ export const deliverMessages = async (
   cardId: Id<'Card'>,
   call: CallContext,
 ): Promise<void> => {
+  let { waiting } = await loadQueue(ports, cardId, call);
   for (;;) {
-    const [first] = (await loadQueue(ports, cardId, call)).waiting;
+    const [first] = waiting;
     if (first === undefined) return;
     const { token, sequence, queuedAt: sentAt, content } = first;
     const message: IssuerMessage = { cardId, token, sequence, sentAt, content: knownContent(content) };
@@ -35,9 +36,9 @@ export const deliverMessages = async (
         throw error;
       },
     );
-    await record(ports, cardId, call, (queue) =>
+    ({ waiting } = await record(ports, cardId, call, (queue) =>
       isTaken ? takeFromQueue({ token, sequence }, queue) : putOff(later(ports, call), queue),
-    );
+    ));
     if (!isTaken) return;
   }
 };
@@ -52,17 +53,20 @@ const knownContent = (content: Content): MessageContent => {
   return { ...content, merchant: merchant instanceof Erased ? NO_MERCHANT : merchant };
 };
 
+/** Gives the queue as it is then. A message is taken out once, so no outcome is kept. */
 const record = (
   ports: Ports,
   cardId: Id<'Card'>,
   call: CallContext,
   decide: (queue: MessageQueue) => ReturnType<typeof putOff>,
-): Promise<void> =>
+): Promise<MessageQueue> =>
   ports.record(reportingCall(call), {
     name: 'note-simulated-delivery',
     on: messageQueues,
     id: uuidOf(cardId),
+    isIdempotent: true,
     decide,
+    answer: (queue: MessageQueue) => queue,
   });
 
 const loadQueue = async (
