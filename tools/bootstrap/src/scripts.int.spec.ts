@@ -64,6 +64,14 @@ describe('the scripts', () => {
     expect(run('run', ['/bin/sh']).status).toBe(2);
   });
 
+  it.each([
+    ['run', ['apps/audit', 'no-such-command']],
+    ['src/causeway', ['no-such-command']],
+    ['src/causeway', ['audit', 'no-such-command']],
+  ])('%s %j ends with the exit code of the program', (script, words) => {
+    expect(run(script, words).status).toBe(2);
+  });
+
   it('reset refuses a folder that Causeway did not make', () => {
     writeFileSync(join(folder, 'thesis.txt'), '');
     expect(run('reset', [], { CAUSEWAY_DATA_DIR: folder })).toEqual({

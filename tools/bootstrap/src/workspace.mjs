@@ -67,7 +67,9 @@ export const runScript = async (help, main) => {
   if (help !== undefined && isHelp) return say(help.trim());
   process.chdir(ROOT);
   try {
-    process.exitCode = await main(commandLine);
+    const exitCode = await main(commandLine);
+    // A program that this process has become sets its own.
+    if (exitCode !== undefined) process.exitCode = exitCode;
   } catch (error) {
     showError(error);
     process.exitCode = error instanceof ScriptError ? error.exitCode : 1;
