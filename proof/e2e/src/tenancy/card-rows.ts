@@ -15,14 +15,25 @@ const opening = {
   takes: ['path.id'],
   isSandboxOnly: true,
 } as const;
+/** One row a stand, for calls that name another's record in its place and so leave it as it is. */
+const kept = new WeakMap<Tenant, Partial<Record<CardPayment, Promise<string>>>>();
+const keptPayment = (own: Tenant, stand: CardPayment): Promise<string> => {
+  const rows = kept.get(own) ?? {};
+  kept.set(own, rows);
+  return (rows[stand] ??= own.cardPayment(stand));
+};
+
 /** A message about a row that stands so. */
 const following = (stand: CardPayment, amount?: number) =>
   ({
     needs: ['TRANSACT'],
     answers: 202,
-    call: async (own: Tenant) => ({
+    call: async (own: Tenant, place?: string) => ({
       ...card(own),
-      body: { cardTransactionId: await own.cardPayment(stand), ...(amount !== undefined && { amount }) },
+      body: {
+        cardTransactionId: await (place === undefined ? own.cardPayment(stand) : keptPayment(own, stand)),
+        ...(amount !== undefined && { amount }),
+      },
     }),
     takes: ['path.id', 'body.cardTransactionId'],
     isSandboxOnly: true,

@@ -176,8 +176,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 export const publicStatusOf = (route: string): number => {
   if (route === 'DELETE /console/session') return 204;
   if (route === 'POST /console/session') return 400;
-  // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link or version.
-  return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify)\//.test(route) ? 404 : 200;
+  // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
+  return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
 
 /** Routes for any caller, without credentials. */
