@@ -1,4 +1,4 @@
-import { newId, newUuid } from '@causeway/kernel';
+import { after, newId, newUuid } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { GetBulkImport } from './application/requests.js';
 import { BULK_IMPORT_ENDED, type BulkImportDocument } from './published/events.js';
@@ -12,6 +12,7 @@ afterAll(() => host.store.close());
 beforeEach(() => {
   host.diesAfter = Number.POSITIVE_INFINITY;
   host.hasShortTurns = false;
+  host.hasNoFiles = false;
 });
 
 const HEADER =
@@ -88,6 +89,18 @@ describe('an import', () => {
       file(...Array.from({ length: 1_100 }, () => 'x,y,INDIVIDUAL')),
     );
     expect([status, progress.failed, errors.length]).toStrictEqual(['FAILED', 1_100, 1_000]);
+  });
+
+  it('waits for a place of files that does not answer', async () => {
+    const platformId = newId('Platform');
+    const { id } = await host.upload(platformId, file(person('anna')));
+    host.hasNoFiles = true;
+    await expect(host.fireTimers()).rejects.toThrow('connect ECONNREFUSED');
+    expect(await read(platformId, id)).toMatchObject({ status: 'PENDING', errors: [] });
+    host.hasNoFiles = false;
+    host.clock.moveTo(after(host.clock.now(), 1_000));
+    await host.fireTimers();
+    expect(await read(platformId, id)).toMatchObject({ status: 'COMPLETED', progress: { successful: 1 } });
   });
 
   it.each([

@@ -274,6 +274,20 @@ describe('invitations', () => {
     expect((await get(acme, left)).body).toMatchObject({ status: 'CANCELLED' });
   });
 
+  it('stay expired when the inviter is deleted after their time', async () => {
+    const inviterId = host.customer(acme, '$late@acme.example');
+    const expiresAt = after(host.clock.now(), 1_000);
+    const { body } = await post(acme, '', { inviterUma: '$late@acme.example', expiresAt });
+    host.clock.moveTo(expiresAt);
+    const deleted = { customerId: inviterId, deletedAt: host.clock.now() };
+    await host.react({ type: CUSTOMER_DELETED, data: deleted }, specCall(acme));
+    const { body: shown } = await get(acme, body['code'] as string);
+    expect(shown).toMatchObject({ status: 'EXPIRED', expiresAt });
+    expect(
+      await host.query('select status from invitations.invitation_view where code = $1', [body['code']]),
+    ).toStrictEqual([{ status: 'EXPIRED' }]);
+  });
+
   it('end when the inviter’s data is erased, and what named them is gone with the keys', async () => {
     const inviterId = host.customer(acme, '$gone@acme.example');
     const [pending, claimed] = [

@@ -2,9 +2,19 @@ import type { Dispatch, Recorder, RejectionTable, RowOpener, ViewReader } from '
 import type { Clock } from '@causeway/kernel';
 import type { Cells } from '../domain/import-row.js';
 
+/** A file that will never be read: it is no CSV in UTF-8, it was changed, or it is gone. */
+export class UnreadableTable extends Error {
+  constructor(cause: unknown) {
+    super('The file cannot be read as CSV in UTF-8', { cause });
+  }
+}
+
 /** Files of rows, as they were taken in. */
 export interface Tables {
-  /** The records of a file, the header first. It throws where the file is gone, was changed, or cannot be read. */
+  /**
+   * The records of a file, the header first. It throws `UnreadableTable` for a file that no later attempt could read, and
+   * anything else where the place of files does not answer.
+   */
   rowsOf(contentKey: string, fileKey: string): AsyncIterable<Cells>;
   remove(contentKey: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
 } from '../domain/import-row.js';
 import { countAtWork, findJob, type JobRow } from '../read/job.view.js';
 import { bulkImports, type WorkDue } from './bulk-import.aggregate.js';
-import type { BulkImportsPorts } from './ports.js';
+import { UnreadableTable, type BulkImportsPorts } from './ports.js';
 
 /** Rows that are worked together: first their customers, then one record of what came of them. */
 const ROWS_AT_ONCE = 50;
@@ -44,7 +44,7 @@ const start = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): P
 };
 
 const rowsOf = ({ tables }: BulkImportsPorts, { contentKey, fileKey }: JobRow): AsyncIterable<Cells> => {
-  if (fileKey instanceof Erased) throw new Error('The key of the file is gone');
+  if (fileKey instanceof Erased) throw new UnreadableTable(new Error('The key of the file is gone'));
   return tables.rowsOf(contentKey, fileKey);
 };
 
@@ -62,7 +62,9 @@ const lookThrough = async (ports: BulkImportsPorts, job: JobRow): Promise<Looked
         lacked ??= missingColumnOf(header, cells);
       }
     }
-  } catch {
+  } catch (error) {
+    // Where the place of files does not answer, nothing is wrong with the file: the timer fires again.
+    if (!(error instanceof UnreadableTable)) throw error;
     return { total, fault: fault('unreadable_file', 'The file cannot be read as CSV in UTF-8') };
   }
   if (header === undefined) return { total, fault: fault('empty_file', 'The file has no header') };

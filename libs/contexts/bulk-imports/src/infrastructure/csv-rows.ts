@@ -1,6 +1,7 @@
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UnreadableTable } from '../application/ports.js';
 import type { Cells } from '../domain/import-row.js';
 
 /** Longer than any row that could make a customer; a file without line breaks ends here. */
@@ -13,7 +14,7 @@ const decoding = (): Transform => {
     try {
       done(null, text());
     } catch (error) {
-      done(error as Error);
+      done(new UnreadableTable(error));
     }
   };
   return new Transform({
@@ -26,7 +27,8 @@ const decoding = (): Transform => {
 
 /**
  * The records of a CSV file, the header first: RFC 4180 quoting, LF or CRLF, blank lines skipped, cells trimmed (customers
- * §9.1). It throws where the file cannot be read; never more than a few rows are in memory.
+ * §9.1). It throws `UnreadableTable` where the file is no CSV in UTF-8, and what breaks the content breaks it too; never more than
+ * a few rows are in memory.
  */
 export async function* csvRows(content: Readable): AsyncGenerator<Cells> {
   const parser = parse({
@@ -37,15 +39,19 @@ export async function* csvRows(content: Readable): AsyncGenerator<Cells> {
   const flowing = pipeline(content, decoding(), parser).catch((error: unknown) => {
     broken = error;
   });
+  const readable = (error: unknown): unknown =>
+    error instanceof CsvError ? new UnreadableTable(error) : error;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       // Cells that are all empty are a blank line too.
       if (record.some((cell) => cell !== '')) yield record;
     }
+  } catch (error) {
+    throw readable(error);
   } finally {
     parser.destroy();
     content.destroy();
     await flowing;
   }
-  if (broken !== undefined) throw broken instanceof Error ? broken : new Error('The file broke');
+  if (broken !== undefined) throw readable(broken);
 }

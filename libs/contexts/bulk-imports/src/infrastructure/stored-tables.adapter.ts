@@ -1,6 +1,6 @@
-import { openedContent, type FileStore } from '@causeway/file-store';
+import { BrokenSeal, openedContent, type FileStore } from '@causeway/file-store';
 import type { Readable } from 'node:stream';
-import type { Tables } from '../application/ports.js';
+import { UnreadableTable, type Tables } from '../application/ports.js';
 import type { Cells } from '../domain/import-row.js';
 import { csvRows } from './csv-rows.js';
 
@@ -11,10 +11,14 @@ export class StoredTables implements Tables {
   async *rowsOf(contentKey: string, fileKey: string): AsyncGenerator<Cells> {
     const open = async (): Promise<Readable> => {
       const sealed = await this.files.get(contentKey);
-      if (sealed === undefined) throw new Error('The file is gone');
+      if (sealed === undefined) throw new UnreadableTable(new Error('The file is gone'));
       return sealed;
     };
-    yield* csvRows(await openedContent(open, fileKey));
+    try {
+      yield* csvRows(await openedContent(open, fileKey));
+    } catch (error) {
+      throw error instanceof BrokenSeal ? new UnreadableTable(error) : error;
+    }
   }
 
   async remove(contentKey: string): Promise<void> {

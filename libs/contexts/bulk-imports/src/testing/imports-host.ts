@@ -18,6 +18,8 @@ export class ImportsHost extends HostedContext {
   readonly files = new Map<string, Buffer>();
   /** Dies instead of answering so many registrations from now on. */
   diesAfter = Number.POSITIVE_INFINITY;
+  /** The place of files does not answer from now on. */
+  hasNoFiles = false;
   /** Each batch of rows is a turn of its own from now on. */
   hasShortTurns = false;
   private readonly names = new Set<string>();
@@ -31,6 +33,7 @@ export class ImportsHost extends HostedContext {
       views: { rows: (sql, params) => this.query(sql, params) },
       tables: new StoredTables({
         get: (key) => {
+          if (this.hasNoFiles) return Promise.reject(new Error('connect ECONNREFUSED'));
           const bytes = this.files.get(key);
           return Promise.resolve(bytes && Readable.from([bytes]));
         },

@@ -16,6 +16,7 @@ export const invitationEvents = {
   InvitationCreated: { version: 1, ...invitationPersonal.InvitationCreated },
   InvitationClaimed: { version: 1, ...invitationPersonal.InvitationClaimed },
   InvitationCancelled: { version: 1 },
+  InvitationExpired: { version: 1 },
 } as const satisfies EventCatalog & Record<InvitationEvent['type'], unknown>;
 
 /** One stream an invitation, `invitation-<code>`, recorded for the inviting platform. */

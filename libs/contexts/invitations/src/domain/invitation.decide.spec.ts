@@ -205,6 +205,15 @@ describe('an invitation is cancelled (invitations §4.4)', () => {
     withdraw(created, claimed).thenNothing();
     withdraw(created, cancelled).thenNothing();
   });
+
+  it('keeps what time had ended as expired when its inviter goes', () => {
+    const over = { ...created, expiresAt: now };
+    const expired = { type: 'InvitationExpired', expiredAt: now } as const;
+    const withdraw = (...history: InvitationEvent[]) =>
+      given(...history).when((state) => withdrawInvitation('INVITER_DELETED', state, context));
+    withdraw(over).thenRecorded(expired);
+    withdraw(over, expired).thenNothing();
+  });
 });
 
 describe('time', () => {

@@ -143,12 +143,21 @@ export const cancelInvitation = (
   return unlessPending(invitation, now) ?? cancelled('PLATFORM', now);
 };
 
-/** The inviter is gone, or has another address: what is pending ends, and anything else stays as it is (invitations §3). */
+/**
+ * The inviter is gone, or has another address: what is pending is cancelled, what time has ended is recorded as expired, and
+ * anything else stays as it is (invitations §3).
+ */
 export const withdrawInvitation = (
   reason: Exclude<CancelReason, 'PLATFORM'>,
   invitation: Invitation,
   { now }: When,
-): Decision<InvitationEvent> => (invitation.status === 'PENDING' ? cancelled(reason, now) : nothing());
+): Decision<InvitationEvent> => {
+  if (invitation.status !== 'PENDING') return nothing();
+  const { expiresAt } = invitation;
+  return expiresAt !== undefined && statusAt(invitation, now) === 'EXPIRED'
+    ? record({ type: 'InvitationExpired', expiredAt: expiresAt })
+    : cancelled(reason, now);
+};
 
 const cancelled = (reason: CancelReason, now: Instant): Decision<InvitationEvent, never> =>
   record({ type: 'InvitationCancelled', reason, cancelledAt: now });

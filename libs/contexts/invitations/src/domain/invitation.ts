@@ -43,7 +43,12 @@ export interface InvitationCancelled {
   readonly reason: CancelReason;
   readonly cancelledAt: Instant;
 }
-export type InvitationEvent = InvitationCreated | InvitationClaimed | InvitationCancelled;
+/** Time had ended it; recorded when its inviter goes, so that it is not found again. */
+export interface InvitationExpired {
+  readonly type: 'InvitationExpired';
+  readonly expiredAt: Instant;
+}
+export type InvitationEvent = InvitationCreated | InvitationClaimed | InvitationCancelled | InvitationExpired;
 
 export const invitationPersonal = {
   InvitationCreated: { personal: ['inviterUma', 'firstName'], subject: 'inviterId' },
@@ -60,10 +65,10 @@ export type Claim = FactsOf<'InvitationClaimed'>;
 
 /** An invitation that was sent, whatever became of it. Time alone makes one `EXPIRED` (`statusAt`). */
 export type SentInvitation =
-  | (Invited & { readonly status: 'PENDING' | 'CANCELLED'; readonly claim?: undefined })
+  | (Invited & { readonly status: 'PENDING' | 'CANCELLED' | 'EXPIRED'; readonly claim?: undefined })
   | (Invited & { readonly status: 'CLAIMED'; readonly claim: Claim });
 export type Invitation = { readonly status: 'ABSENT' } | SentInvitation;
-export type InvitationStatus = SentInvitation['status'] | 'EXPIRED';
+export type InvitationStatus = SentInvitation['status'];
 
 export const noInvitation: Invitation = { status: 'ABSENT' };
 
@@ -73,6 +78,7 @@ const TABLE: EventTable<Invitation, LoadedEvent> = {
     before.status === 'ABSENT' ? before : { ...before, status: 'CLAIMED', claim },
   InvitationCancelled: (before) =>
     before.status === 'PENDING' ? { ...before, status: 'CANCELLED' } : before,
+  InvitationExpired: (before) => (before.status === 'PENDING' ? { ...before, status: 'EXPIRED' } : before),
 };
 export const evolveInvitation = foldedBy(TABLE);
 

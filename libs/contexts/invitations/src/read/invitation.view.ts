@@ -54,6 +54,6 @@ export const invitationOf = (
   const amount =
     amountMinor !== undefined && currency !== undefined ? { amountToSend: { amountMinor, currency } } : {};
   return claim === undefined || status !== 'CLAIMED'
-    ? { ...invited, ...amount, status: status === 'CANCELLED' ? status : 'PENDING' }
+    ? { ...invited, ...amount, status: status === 'CLAIMED' ? 'PENDING' : status }
     : { ...invited, ...amount, status, claim };
 };
