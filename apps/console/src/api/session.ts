@@ -46,3 +46,7 @@ export const useSession = (): UseQueryResult<Session> =>
 /** Whether the platform that is signed in may do what needs one of these. */
 export const may = (session: Session | undefined, ...permissions: readonly string[]): boolean =>
   permissions.some((each) => session?.platform?.permissions.includes(each) === true);
+
+/** Whether the operator who is signed in may change something, and not only look. */
+export const mayOperate = (session: Session | undefined): boolean =>
+  session?.operator !== undefined && session.operator.permission !== 'READ';

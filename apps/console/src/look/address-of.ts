@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<string, (id: string, uuid: string) => string>> = {
   Quote: (_id, uuid) => `/payments/${encodeURIComponent(`Transaction:${uuid}`)}`,
   Customer: (id) => `/customers/${encodeURIComponent(id)}`,
   InternalAccount: (id) => `/accounts/${encodeURIComponent(id)}`,
+  CardTransaction: (id) => `/payments/${encodeURIComponent(id)}`,
   Card: (id) => `/cards/${encodeURIComponent(id)}`,
   Agent: (id) => `/agents/${encodeURIComponent(id)}`,
   Stablecoin: (id) => `/stablecoins/${encodeURIComponent(id)}`,

@@ -19,6 +19,11 @@ const whatOf = ({ quote, transferDetails, transaction }: Api.AgentAction): React
   return `${transferDetails.amount} minor units of ${transferDetails.currency}`;
 };
 
+const WHICH: Column<Api.AgentAction> = {
+  title: 'Agent',
+  show: ({ agentId }) => <Link to={`/agents/${encodeURIComponent(agentId)}`}>{agentId}</Link>,
+};
+
 /** What agents asked to be allowed, with the answer of a person. */
 export const AgentActions = ({
   agentId,
@@ -44,10 +49,7 @@ export const AgentActions = ({
       empty={empty}
       columns={[
         { title: 'Asked', show: ({ createdAt }) => <When at={createdAt} /> },
-        {
-          title: 'Agent',
-          show: ({ agentId: id }) => <Link to={`/agents/${encodeURIComponent(id)}`}>{id}</Link>,
-        },
+        ...(agentId === undefined ? [WHICH] : []),
         { title: 'To', show: ({ type }) => type },
         { title: 'What', show: whatOf },
         { title: 'Status', show: ({ status }) => <Status of={status} /> },

@@ -2,6 +2,7 @@ import { addressOf } from './address-of.js';
 import { ibanEndingIn } from './iban.js';
 import { majorUnits } from './major-units.js';
 import { masked } from './masked.js';
+import { tokenUnits } from './token-units.js';
 
 describe('an amount', () => {
   it.each([
@@ -16,6 +17,15 @@ describe('an amount', () => {
   });
 });
 
+it.each([
+  ['5000000', 6, '5.000000'],
+  ['1', 6, '0.000001'],
+  ['12345678901234567890123456789012345678', 6, '12,345,678,901,234,567,890,123,456,789,012.345678'],
+  ['1000', 0, '1,000'],
+])('%s smallest units of a token with %d decimals are %s', (amount, decimals, text) => {
+  expect(tokenUnits(amount, decimals)).toBe(text);
+});
+
 describe('an id leads to the page', () => {
   const uuid = '7e97d727-26e8-83c7-bac6-54f20493a62a';
   it.each([
@@ -24,6 +34,7 @@ describe('an id leads to the page', () => {
     [uuid, `/payments/Transaction%3A${uuid}`],
     [`Customer:${uuid}`, `/customers/Customer%3A${uuid}`],
     [`InternalAccount:${uuid}`, `/accounts/InternalAccount%3A${uuid}`],
+    [`CardTransaction:${uuid}`, `/payments/CardTransaction%3A${uuid}`],
     [`Card:${uuid}`, `/cards/Card%3A${uuid}`],
     [`Agent:${uuid}`, `/agents/Agent%3A${uuid}`],
     [`Stablecoin:${uuid}`, `/stablecoins/Stablecoin%3A${uuid}`],

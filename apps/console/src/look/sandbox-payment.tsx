@@ -58,13 +58,39 @@ const pay = async (suffix: string): Promise<string> => {
   return quote.transactionId;
 };
 
+/** Who pays by UMA from outside (sandbox §6); the platform approves each of them. */
+const SENDERS = [
+  { value: '$success.usd', label: 'in: from USD, waits for approval, arrives' },
+  { value: '$success.eur', label: 'in: from EUR, waits for approval, arrives' },
+  { value: '$success.mxn', label: 'in: from MXN, waits for approval, arrives' },
+  { value: '$pending.long.usd', label: 'in: six minutes on its way after approval' },
+  { value: '$fail.compliance.usd', label: 'in: fails by compliance after approval' },
+] as const;
+const UMA_TEST_DOMAIN = 'sandbox.uma.money';
+const RECEIVED_MINOR = 10_000;
+
+const receive = async (sender: string): Promise<string> => {
+  const customer = await api.createCustomer({
+    body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+  });
+  const { id } = await api.sandboxReceive({
+    body: {
+      senderUmaAddress: `${sender}@${UMA_TEST_DOMAIN}`,
+      customerId: customer.id,
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: RECEIVED_MINOR,
+    },
+  });
+  return id;
+};
+
 /** Makes a payment in the sandbox, with the outcome that is chosen, and goes to it. */
 export const SandboxPayment = (): ReactElement => {
-  const [suffix, setSuffix] = useState<string>(OUTCOMES[0].value);
+  const [outcome, setOutcome] = useState<string>(OUTCOMES[0].value);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const paying = useMutation({
-    mutationFn: pay,
+    mutationFn: (chosen: string) => (chosen.startsWith('$') ? receive(chosen) : pay(chosen)),
     onSuccess: async (transactionId) => {
       await queries.invalidateQueries();
       await navigate({ to: `/payments/${encodeURIComponent(transactionId)}` });
@@ -74,17 +100,17 @@ export const SandboxPayment = (): ReactElement => {
     <section className="card" aria-label="Simulate a payment">
       <h2>Simulate a payment</h2>
       <p>
-        A new customer sends 2,400.00 USD to an account in EUR. The end of its number decides what the bank
-        does.
+        A new customer sends 2,400.00 USD to an account in EUR, where the end of its number decides what the
+        bank does; or gets 100.00 USD from an outside UMA address, which the platform approves or rejects.
       </p>
       <div className="actions">
         <NativeSelect
           aria-label="Outcome"
-          value={suffix}
-          onChange={({ currentTarget }) => setSuffix(currentTarget.value)}
-          data={[...OUTCOMES]}
+          value={outcome}
+          onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+          data={[...OUTCOMES, ...SENDERS]}
         />
-        <Button loading={paying.isPending} onClick={() => paying.mutate(suffix)}>
+        <Button loading={paying.isPending} onClick={() => paying.mutate(outcome)}>
           Pay
         </Button>
       </div>

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 
-const GOOD = /^(?:COMPLETED|DELIVERED|ACTIVE|APPROVED|ready|running|MATCHED)$/;
-const BAD = /^(?:FAILED|REJECTED|UNDELIVERABLE|EXPIRED|unready|unreachable|CLOSED)$/;
-const WAITING = /PENDING|QUEUED|RETRYING|PROCESSING|UNDER_REVIEW|FROZEN|waiting/;
+const GOOD =
+  /^(?:COMPLETED|DELIVERED|ACTIVE|APPROVED|AUTHORIZED|SETTLED|PROVISIONED|ENABLED|CLAIMED|LINKED|ready|running|MATCHED)$/;
+const BAD =
+  /^(?:FAILED|REJECTED|DECLINED|EXCEPTION|REVOKED|UNDELIVERABLE|EXPIRED|CANCELLED|unready|unreachable|CLOSED)$/;
+const WAITING =
+  /PENDING|RESOLVE_ERRORS|PROVISIONING|ENABLING|PARTIALLY|PAUSED|QUEUED|RETRYING|PROCESSING|UNDER_REVIEW|FROZEN|waiting/;
 
 /** A state as the API says it; its colour is a help and never all that is said. */
 export const Status = ({ of }: { readonly of: string | undefined }): ReactElement | null => {

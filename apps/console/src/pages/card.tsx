@@ -1,17 +1,24 @@
 import type { Api } from '@causeway/client';
-import { Skeleton } from '@mantine/core';
+import { NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
-import { may, useSession } from '../api/session.js';
+import { may, useSession, type Session } from '../api/session.js';
 import { Act } from '../look/act.js';
+import { receivedBy, sentBy } from '../look/amounts-of.js';
+import { CardSimulation } from '../look/card-simulation.js';
 import { Facts } from '../look/facts.js';
+import { List } from '../look/list.js';
+import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
 import { Id, RawJson, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 const LIVE_MS = 3_000;
+
+const canPlay = (session: Session | undefined): boolean =>
+  session?.platform?.environment === 'sandbox' && may(session, 'TRANSACT');
 
 /** One card: its state, what pays for it, and what may be done with it. */
 export const Page = (): ReactElement => {
@@ -30,6 +37,8 @@ export const Page = (): ReactElement => {
       {card !== undefined && <Known of={card} />}
       {card !== undefined && may(session, 'MANAGE') && <Actions card={card} />}
       {card !== undefined && <RawJson of={card} title="The card as the API says it" />}
+      {card !== undefined && card.state !== 'CLOSED' && canPlay(session) && <CardSimulation card={card} />}
+      <Payments cardId={id} />
     </>
   );
 };
@@ -70,19 +79,92 @@ const Known = ({ of: card }: { readonly of: Api.Card }): ReactElement => (
   />
 );
 
+/** What the card paid and was paid back, newest first. */
+const Payments = ({ cardId }: { readonly cardId: string }): ReactElement => (
+  <>
+    <h2>Payments</h2>
+    <List
+      title="Payments"
+      queryKey={['card', cardId, 'payments']}
+      refetchMs={LIVE_MS}
+      load={(cursor, signal) => api.listTransactions({ cardId, ...(cursor && { cursor }) }, { signal })}
+      rowKey={({ id }) => id}
+      empty={<p>The card was not used yet.</p>}
+      columns={[
+        { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
+        {
+          title: 'Merchant',
+          show: (row) => (
+            <Link to={`/payments/${encodeURIComponent(row.id)}`}>
+              {row.type === 'CARD' ? row.merchant.descriptor : row.id}
+            </Link>
+          ),
+        },
+        { title: 'Status', show: ({ status }) => <Status of={status} /> },
+        { title: 'Paid', isNumber: true, show: (row) => <Money of={sentBy(row)} /> },
+        { title: 'Paid back', isNumber: true, show: (row) => <Money of={receivedBy(row)} /> },
+      ]}
+    />
+  </>
+);
+
+const REVEALABLE: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
+
 const Actions = ({ card: { id, state } }: { readonly card: Api.Card }): ReactElement | null => {
+  const [shown, setShown] = useState<Api.CardRevealResponse>();
   const become = (wanted: 'ACTIVE' | 'FROZEN' | 'CLOSED') => () =>
     api.updateCardById({ id, body: { state: wanted } });
   if (state === 'CLOSED') return null;
   return (
+    <>
+      <div className="actions">
+        {state === 'ACTIVE' && <Act name="Freeze" variant="default" act={become('FROZEN')} />}
+        {state === 'FROZEN' && <Act name="Unfreeze" act={become('ACTIVE')} />}
+        {REVEALABLE.has(state) && (
+          <Act
+            name="Show its number"
+            variant="default"
+            act={async () => setShown(await api.revealCard({ id }))}
+            confirm="A page with number, code and expiry is opened for its cardholder; it is on record that you asked."
+          />
+        )}
+        <Act
+          name="Close"
+          color="red"
+          act={become('CLOSED')}
+          confirm="The card pays no more, for good. Payments that it made stay on record."
+        />
+      </div>
+      {shown !== undefined && (
+        <div className="card" role="status">
+          <a href={shown.panEmbedUrl} target="_blank" rel="noreferrer">
+            The page with the card’s number
+          </a>{' '}
+          is there until <When at={shown.expiresAt} />.
+        </div>
+      )}
+      <SpendingLimit id={id} />
+    </>
+  );
+};
+
+const SpendingLimit = ({ id }: { readonly id: string }): ReactElement => {
+  const [limit, setLimit] = useState<number>();
+  return (
     <div className="actions">
-      {state === 'ACTIVE' && <Act name="Freeze" variant="default" act={become('FROZEN')} />}
-      {state === 'FROZEN' && <Act name="Unfreeze" act={become('ACTIVE')} />}
+      <NumberInput
+        aria-label="At most a payment, in minor units"
+        placeholder="At most a payment, in minor units"
+        value={limit ?? ''}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        onChange={(value) => setLimit(value === '' ? undefined : Number(value))}
+      />
       <Act
-        name="Close"
-        color="red"
-        act={become('CLOSED')}
-        confirm="The card pays no more, for good. Payments that it made stay on record."
+        name={limit === undefined ? 'Take the limit away' : 'Set the limit'}
+        variant="default"
+        act={() => api.updateCardById({ id, body: { maxSpendPerTransaction: limit ?? null } })}
       />
     </div>
   );

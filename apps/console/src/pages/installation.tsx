@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { operator } from '../api/clients.js';
-import { useSession } from '../api/session.js';
+import { mayOperate, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { Rows } from '../look/list.js';
@@ -14,13 +14,13 @@ const LIVE_MS = 3_000;
 /** What runs, how far its readers are, what they could not digest, and the clock of the sandbox. */
 export const Page = (): ReactElement => {
   const { data: session } = useSession();
-  const mayOperate = session?.operator !== undefined && session.operator.permission !== 'READ';
+  const isOperating = mayOperate(session);
   return (
     <>
       <h1>Installation</h1>
       <Health />
-      <Clock mayOperate={mayOperate} />
-      <Parked mayOperate={mayOperate} />
+      <Clock mayOperate={isOperating} />
+      <Parked mayOperate={isOperating} />
       <Lanes />
       {session?.operator?.permission === 'ADMINISTER' && <Tokens />}
     </>
@@ -62,7 +62,7 @@ const Health = (): ReactElement => {
 
 const HOUR_SECONDS = 3_600;
 
-const Clock = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement => {
+const Clock = ({ mayOperate: isOperating }: { readonly mayOperate: boolean }): ReactElement => {
   const [seconds, setSeconds] = useState(HOUR_SECONDS);
   const { data, error } = useQuery({
     queryKey: ['installation', 'clock'],
@@ -79,7 +79,7 @@ const Clock = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement =
           Production: data && <When at={data.production} />,
         }}
       />
-      {mayOperate && (
+      {isOperating && (
         <div className="actions">
           <NumberInput
             aria-label="Seconds to advance the sandbox by"
@@ -101,7 +101,7 @@ const Clock = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement =
   );
 };
 
-const Parked = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement => {
+const Parked = ({ mayOperate: isOperating }: { readonly mayOperate: boolean }): ReactElement => {
   const { data, error } = useQuery({
     queryKey: ['installation', 'parked'],
     queryFn: ({ signal }) => operator.listParkedEvents({}, { signal }),
@@ -128,7 +128,7 @@ const Parked = ({ mayOperate }: { readonly mayOperate: boolean }): ReactElement 
             {
               title: 'Again',
               show: ({ reader }) =>
-                mayOperate && (
+                isOperating && (
                   <Act name="Retry" variant="default" act={() => operator.retryParkedEvents({ reader })} />
                 ),
             },

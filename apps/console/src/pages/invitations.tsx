@@ -57,6 +57,7 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
       />
       {mayAct && invitation.status === 'PENDING' && (
         <div className="actions">
+          <Claim code={code} />
           <Act
             name="Cancel the invitation"
             color="red"
@@ -66,6 +67,26 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
         </div>
       )}
       <RawJson of={invitation} title="The invitation as the API says it" />
+    </>
+  );
+};
+
+/** Claims the invitation for a customer of this platform. */
+const Claim = ({ code }: { readonly code: string }): ReactElement => {
+  const [inviteeUma, setInvitee] = useState('');
+  return (
+    <>
+      <TextInput
+        aria-label="UMA address of who claims it"
+        placeholder="$name@your.domain"
+        value={inviteeUma}
+        onChange={({ currentTarget }) => setInvitee(currentTarget.value.trim())}
+      />
+      <Act
+        name="Claim it"
+        variant="default"
+        act={() => api.claimInvitation({ invitationCode: code, body: { inviteeUma } })}
+      />
     </>
   );
 };

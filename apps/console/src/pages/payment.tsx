@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { api, operator } from '../api/clients.js';
 import { may, useSession, type Session } from '../api/session.js';
 import { Act } from '../look/act.js';
+import { OfCard } from '../look/card-row.js';
+import { RefundActions } from '../look/refund-actions.js';
 import { Facts } from '../look/facts.js';
 import { Money } from '../look/money.js';
 import { timeLine, type Moment } from '../look/payment-line.js';
@@ -33,35 +35,13 @@ export const Page = (): ReactElement => {
       <h1>Payment</h1>
       <Problem error={error} />
       {payment === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
-      {payment?.type === 'CARD' && <OfCard payment={payment} />}
+      {payment?.type === 'CARD' && session !== undefined && <OfCard payment={payment} session={session} />}
       {payment !== undefined && payment.type !== 'CARD' && session !== undefined && (
         <Shown payment={payment} session={session} />
       )}
     </>
   );
 };
-
-/** What a card paid, or was paid back. */
-const OfCard = ({ payment }: { readonly payment: Api.CardTransaction }): ReactElement => (
-  <>
-    <Facts
-      of={{
-        Id: <Id of={payment.id} />,
-        Status: <Status of={payment.status} />,
-        'Declined because': payment.declineReason,
-        Merchant: payment.merchant.descriptor,
-        Authorized: <Money of={payment.authorizedAmount} />,
-        Settled: <Money of={payment.settledAmount} />,
-        Refunded: <Money of={payment.refundedAmount} />,
-        Customer: (
-          <Link to={`/customers/${encodeURIComponent(payment.customerId)}`}>{payment.customerId}</Link>
-        ),
-        Made: <When at={payment.createdAt} />,
-      }}
-    />
-    <RawJson of={payment} title="The payment as the API says it" />
-  </>
-);
 
 const Shown = ({
   payment,
@@ -90,6 +70,7 @@ const Shown = ({
       }}
     />
     <Actions payment={payment} session={session} />
+    <RefundActions payment={payment} session={session} />
     <RawJson of={payment} title="The payment as the API says it" />
     <h2>Time line</h2>
     <Line payment={payment} session={session} />

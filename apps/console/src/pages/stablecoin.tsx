@@ -8,6 +8,8 @@ import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { Filters, useFilters, isFiltered } from '../look/filters.js';
 import { List } from '../look/list.js';
+import { TokenDecision } from '../look/token-decision.js';
+import { tokenUnits } from '../look/token-units.js';
 import { Problem } from '../look/problem.js';
 import { Id, RawJson, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
@@ -39,7 +41,8 @@ export const Page = (): ReactElement => {
         </div>
       )}
       {token !== undefined && may(session, 'TRANSACT') && <MintOrBurn token={token} />}
-      <Operations stablecoinId={stablecoinId} />
+      {token !== undefined && <TokenDecision token={token} />}
+      <Operations stablecoinId={stablecoinId} token={token} />
     </>
   );
 };
@@ -69,8 +72,12 @@ const Known = ({ of: token }: { readonly of: Api.Stablecoin }): ReactElement => 
 const RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const;
 
 /** Mints against a wire, or burns what an account here holds; other ways are the API's. */
-const MintOrBurn = ({ token: { id: stablecoinId } }: { readonly token: Api.Stablecoin }): ReactElement => {
-  const [amount, setAmount] = useState('100');
+const MintOrBurn = ({
+  token: { id: stablecoinId, decimals },
+}: {
+  readonly token: Api.Stablecoin;
+}): ReactElement => {
+  const [amount, setAmount] = useState('1000000');
   const [account, setAccount] = useState('');
   const [payee, setPayee] = useState('');
   const [rail, setRail] = useState<(typeof RAILS)[number]>('WIRE');
@@ -79,13 +86,13 @@ const MintOrBurn = ({ token: { id: stablecoinId } }: { readonly token: Api.Stabl
       <h2>Mint or burn</h2>
       <div className="filters">
         <TextInput
-          label="Amount"
+          label={`Amount, in the smallest units (${tokenUnits(amount, decimals)})`}
           value={amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
         />
         <TextInput
-          label="Account here"
-          placeholder="InternalAccount:…"
+          label="Account that gets or gives it"
+          placeholder="InternalAccount:… or ExternalAccount:…"
           value={account}
           onChange={({ currentTarget }) => setAccount(currentTarget.value.trim())}
         />
@@ -132,7 +139,13 @@ const MintOrBurn = ({ token: { id: stablecoinId } }: { readonly token: Api.Stabl
   );
 };
 
-const Operations = ({ stablecoinId }: { readonly stablecoinId: string }): ReactElement => {
+const Operations = ({
+  stablecoinId,
+  token,
+}: {
+  readonly stablecoinId: string;
+  readonly token: Api.Stablecoin | undefined;
+}): ReactElement => {
   const filters = useFilters<{ readonly operationType?: Api.StablecoinOperationType }>();
   return (
     <>
@@ -148,12 +161,16 @@ const Operations = ({ stablecoinId }: { readonly stablecoinId: string }): ReactE
         rowKey={({ id }) => id}
         empty={<p>{isFiltered(filters) ? 'Nothing fits this filter.' : 'Nothing yet: mint some above.'}</p>}
         columns={[
-          { title: 'Operation', show: ({ id }) => <Id of={id} /> },
+          { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
           { title: 'Kind', show: ({ operationType }) => operationType },
           { title: 'Status', show: ({ status }) => <Status of={status} /> },
-          { title: 'Amount', isNumber: true, show: ({ amount }) => amount },
+          {
+            title: 'Amount',
+            isNumber: true,
+            show: ({ amount }) => (token === undefined ? amount : tokenUnits(amount, token.decimals)),
+          },
           { title: 'Failed because', show: ({ failureReason }) => failureReason ?? '–' },
-          { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
+          { title: 'Operation', show: ({ id }) => <Id of={id} /> },
           { title: 'Whole', show: (operation) => <RawJson of={operation} /> },
         ]}
       />

@@ -2,8 +2,8 @@ import type { Api } from '@causeway/client';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { api } from '../api/clients.js';
-import { may, useSession } from '../api/session.js';
+import { api, operator } from '../api/clients.js';
+import { may, mayOperate, useSession, type Session } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List, type Column } from '../look/list.js';
@@ -51,6 +51,7 @@ export const Page = (): ReactElement => {
   const filters = useFilters<TokenFilters>();
   const { data: session } = useSession();
   const mayManage = may(session, 'MANAGE');
+  const revocation = mayOperate(session) ? [revocationBy(session)] : [];
   return (
     <>
       <h1>Stablecoins</h1>
@@ -90,11 +91,34 @@ export const Page = (): ReactElement => {
           { title: 'Status', show: ({ status }) => <Status of={status} /> },
           { title: 'Environment', show: ({ providerEnvironment }) => providerEnvironment },
           { title: 'Last verified', show: ({ lastVerifiedAt }) => <When at={lastVerifiedAt} /> },
+          ...revocation,
         ]}
       />
     </>
   );
 };
+
+/** A link to a provider is ended by the operator, with its credentials (stablecoins §2). */
+const revocationBy = (session: Session | undefined): Column<Api.StablecoinProviderAccount> => ({
+  title: 'Revoke',
+  show: ({ id, status }) => {
+    const { platform } = session ?? {};
+    if (platform === undefined || status === 'REVOKED') return null;
+    const { platformId, environment } = platform;
+    return (
+      <Act
+        name="Revoke"
+        color="red"
+        act={() =>
+          operator.revokeStablecoinProviderAccount({
+            body: { platformId, environment, stablecoinProviderAccountId: id },
+          })
+        }
+        confirm="The link ends for good, and its credentials are destroyed. Tokens under it mint and burn no more."
+      />
+    );
+  },
+});
 
 const Register = (): ReactElement => {
   const [providerTokenIdentifier, setProviderToken] = useState('');

@@ -1,9 +1,10 @@
+import type { Api } from '@causeway/client';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { api } from '../api/clients.js';
-import { may, useSession } from '../api/session.js';
+import { api, operator } from '../api/clients.js';
+import { may, mayOperate, useSession, type Session } from '../api/session.js';
 import { addressOf } from '../look/address-of.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
@@ -48,6 +49,7 @@ export const Page = (): ReactElement => {
           <Act name="Submit once more" act={() => api.createVerification({ body: { customerId } })} />
         </div>
       )}
+      {session !== undefined && <Review verification={verification} session={session} />}
       <h2>To resolve</h2>
       {errors.length === 0 ? (
         <div className="empty">Nothing.</div>
@@ -63,7 +65,8 @@ export const Page = (): ReactElement => {
               title: 'Of',
               show: ({ resourceId }) => {
                 const to = addressOf(resourceId);
-                return to === undefined ? resourceId : <Link to={to}>{resourceId}</Link>;
+                const [kind = resourceId] = resourceId.split(':');
+                return to === undefined ? <Id of={resourceId} /> : <Link to={to}>{kind}</Link>;
               },
             },
             { title: 'Field', show: ({ field }) => field ?? '–' },
@@ -76,5 +79,45 @@ export const Page = (): ReactElement => {
       )}
       <RawJson of={verification} title="The verification as the API says it" />
     </>
+  );
+};
+
+const REVIEWABLE: ReadonlySet<string> = new Set(['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']);
+
+/** What the operator decides on a submission that is under review (verification §5). */
+const Review = ({
+  verification: { id: verificationId, verificationStatus },
+  session,
+}: {
+  readonly verification: Api.Verification;
+  readonly session: Session;
+}): ReactElement | null => {
+  const { platform } = session;
+  if (platform === undefined || !mayOperate(session) || !REVIEWABLE.has(verificationStatus)) return null;
+  const { platformId, environment } = platform;
+  const decide = (outcome: 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW') => () =>
+    operator.reviewVerification({ body: { platformId, environment, verificationId, outcome } });
+  return (
+    <div className="actions">
+      <Act
+        name="Approve"
+        act={decide('APPROVED')}
+        confirm="The customer is approved, and its people with it."
+      />
+      <Act
+        name="Reject"
+        color="red"
+        act={decide('REJECTED')}
+        confirm="The customer is rejected; it can neither pay nor be paid."
+      />
+      {verificationStatus === 'IN_PROGRESS' && (
+        <Act
+          name="Look at it by hand"
+          variant="default"
+          act={decide('PENDING_MANUAL_REVIEW')}
+          confirm="The platform learns that a person looks at it, which takes longer."
+        />
+      )}
+    </div>
   );
 };
