@@ -1,7 +1,7 @@
 import { Money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { Order, Refusal } from './action.js';
 import type { Agent, AgentEvent, KnownAgent } from './agent.js';
-import { admission, evaluate, type Spending, type Verdict } from './evaluate.js';
+import { admission, evaluate, withinLimits, type Spending, type Verdict } from './evaluate.js';
 import type { AgentPermission } from './policy.js';
 import type { AgentRejection } from './rejection-codes.js';
 import { usageAt, windowsAt, type Spent } from './usage.js';
@@ -36,7 +36,7 @@ export const submitAction = (submission: Submission, agent: Agent, { now }: When
   const { actionId, order, quote, remittanceInformation } = submission;
   if (order.type === 'EXECUTE_QUOTE' && isSubmitted(agent, order.quoteId))
     return reject('QUOTE_ALREADY_SUBMITTED');
-  const verdict = verdictOn(agent, submission, now);
+  const verdict = verdictOn(agent, submission, { now, judge: evaluate });
   if (verdict.outcome === 'REFUSED') return refusedBy(verdict);
   const { customerId } = agent;
   const submitted: AgentEvent = {
@@ -58,15 +58,15 @@ const isSubmitted = ({ actions }: KnownAgent, quoteId: Id<'Quote'>): boolean =>
     (action) => action?.order.type === 'EXECUTE_QUOTE' && action.order.quoteId === quoteId,
   );
 
-/** Checks 2, 3, 5 and 7 to 11, with the policy and the usage of this moment. */
+/** Checks 2 and 3, and those of `judge`, with the policy and the usage of this moment. */
 const verdictOn = (
   agent: KnownAgent,
   { order, spending }: Pick<Submission, 'order' | 'spending'>,
-  now: Instant,
+  { now, judge }: When & { readonly judge: typeof evaluate },
 ): Verdict => {
   const reason = admission(agent, PERMISSION[order.type], 'CHANGE');
   return reason === undefined
-    ? evaluate(agent.policy, usageAt(agent.usage, now), spending)
+    ? judge(agent.policy, usageAt(agent.usage, now), spending)
     : { outcome: 'REFUSED', reason };
 };
 
@@ -93,7 +93,9 @@ export const approveAction = (
   if (agent.status !== 'LIVE') return reject('AGENT_NOT_FOUND');
   const action = agent.actions[actionId];
   if (action?.status !== 'HELD') return reject('ACTION_NOT_PENDING');
-  const verdict = verdictOn(agent, { order: action.order, spending: spendingOf(action.order, rates) }, now);
+  const { order } = action;
+  const asked = { order, spending: spendingOf(order, rates) };
+  const verdict = verdictOn(agent, asked, { now, judge: withinLimits });
   if (verdict.outcome === 'REFUSED')
     return record({ type: 'ActionFailed', actionId, code: verdict.reason, at: now });
   return record(started(actionId, verdict.amount, now));

@@ -51,18 +51,24 @@ export const admission = (
 
 /** Checks 5 and 7 to 11 of agents §2, in their order; `usage` is the one of this moment. */
 export const evaluate = (policy: Policy, usage: Usage, spending: Spending): Verdict => {
-  const { spendingLimits: limits, approvalThresholds: threshold } = policy;
-  if (!isAllowed(policy, spending.accountId)) return refused('ACCOUNT_NOT_ALLOWED');
-  const amount = inCurrency(spending, limits.currency);
-  if (amount === undefined) return refused('RATE_UNAVAILABLE');
-  const beyond = limitOn(policy, usage, { amount, accountId: spending.accountId });
-  if (beyond !== undefined) return beyond;
+  const within = withinLimits(policy, usage, spending);
+  if (within.outcome === 'REFUSED') return within;
+  const { amount } = within;
+  const { approvalThresholds: threshold } = policy;
   if (modeFor(policy, spending.accountId) === 'APPROVAL_REQUIRED') return { outcome: 'APPROVAL', amount };
-  if (threshold?.amount === undefined || threshold.currency === undefined)
-    return { outcome: 'AUTOMATIC', amount };
+  if (threshold?.amount === undefined || threshold.currency === undefined) return within;
   const compared = inCurrency(spending, threshold.currency);
   if (compared === undefined) return refused('RATE_UNAVAILABLE');
   return { outcome: compared > threshold.amount ? 'APPROVAL' : 'AUTOMATIC', amount };
+};
+
+/** Checks 5 and 7 to 10 alone, for what was approved: whether it should wait is not asked again (agents §2). */
+export const withinLimits = (policy: Policy, usage: Usage, spending: Spending): Verdict => {
+  if (!isAllowed(policy, spending.accountId)) return refused('ACCOUNT_NOT_ALLOWED');
+  const amount = inCurrency(spending, policy.spendingLimits.currency);
+  if (amount === undefined) return refused('RATE_UNAVAILABLE');
+  const beyond = limitOn(policy, usage, { amount, accountId: spending.accountId });
+  return beyond ?? { outcome: 'AUTOMATIC', amount };
 };
 
 const refused = (reason: PolicyRefusal): Verdict => ({ outcome: 'REFUSED', reason });
