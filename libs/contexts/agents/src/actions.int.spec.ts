@@ -353,6 +353,9 @@ describe('an agent with a long past', () => {
     return { ...state, actions: Object.fromEntries(actions) };
   };
 
+  const folded = (agentId: string) =>
+    foldedAgent(host.reading, { environment: 'sandbox', agentId: agentId as Id<'Agent'> }, 'EVERY_ONE');
+
   it('is decided on without it', async () => {
     const agent = await acting();
     await agent.transferOut(1_00);
@@ -370,7 +373,7 @@ describe('an agent with a long past', () => {
     const ids = await host.query<{ id: string }>('select agent_id as id from agents.agent_state_view');
     expect(ids.length).toBeGreaterThan(20);
     for (const { id } of ids) {
-      const { state } = await foldedAgent(host.reading, 'sandbox', id as Id<'Agent'>);
+      const { state } = await folded(id);
       expect(state).toStrictEqual(await loaded(id));
     }
   });
@@ -380,7 +383,7 @@ describe('an agent with a long past', () => {
     const { body } = await agent.transferOut(1_00);
     await host.query('delete from agents.agent_state_view where agent_id = $1', [agent.agentId]);
     expect((await decide(agent, body['id'], 'approve')).body['status']).toBe('APPROVED');
-    const { state } = await foldedAgent(host.reading, 'sandbox', agent.agentId as Id<'Agent'>);
+    const { state } = await folded(agent.agentId);
     expect(state).toStrictEqual(await loaded(agent.agentId));
   });
 });

@@ -26,6 +26,7 @@ import { following, forgetting } from './application/forget-person.js';
 import type { AgentPorts } from './application/ports.js';
 import { agentRejections } from './application/rejections.js';
 import { CreateAgentStateView1767000000000 } from './infrastructure/migrations/1767000000000-create-agent-state-view.js';
+import { FindActionByQuote1768000000000 } from './infrastructure/migrations/1768000000000-find-action-by-quote.js';
 import { CreateAgentViews1766000000000 } from './infrastructure/migrations/1766000000000-create-agent-views.js';
 
 /** A platform's agents, their policies, and how their software gets its credentials. */
@@ -55,6 +56,10 @@ const acting = part<AgentPorts>({
 
 export const agents = context<AgentPorts>({
   name: 'agents',
-  migrations: [CreateAgentViews1766000000000, CreateAgentStateView1767000000000],
+  migrations: [
+    CreateAgentViews1766000000000,
+    CreateAgentStateView1767000000000,
+    FindActionByQuote1768000000000,
+  ],
   parts: [keeping, acting, following, forgetting],
 });

@@ -42,7 +42,7 @@ export const submitHandlings = (ports: AgentPorts): readonly CustomHandling[] =>
 ];
 
 interface Submitting {
-  readonly content: { readonly agentId: Id<'Agent'> };
+  readonly content: { readonly agentId: Id<'Agent'>; readonly quoteId?: Id<'Quote'> };
   readonly prepare: () => Promise<PreparedAction>;
 }
 
@@ -52,13 +52,13 @@ const submit = async (
   { content, prepare }: Submitting,
   call: CallContext,
 ): Promise<AgentActionDocument> => {
-  const { agentId } = content;
+  const { agentId, quoteId } = content;
   const actionId = idOf('AgentAction', derivedUuid('agent-action', call.commandId));
   const { customerId } = await findAgent(ports, call, agentId);
   let refusal: Refusal | undefined;
   const held = await ports.record(childCall(call, 'submit'), {
     name: 'submit-action',
-    ...onAgent(ports, call, agentId),
+    ...onAgent(ports, call, agentId, quoteId === undefined ? 'NONE' : { quoteId }),
     content,
     facts: () => prepared(call, prepare),
     decide: (agent, context, facts) => {
@@ -108,7 +108,7 @@ const approve = async (
   const circumstances = await circumstancesOf(ports, shown, call);
   const failed = await ports.record(call, {
     name: 'approve-action',
-    ...onAgent(ports, call, agentId),
+    ...onAgent(ports, call, agentId, { actionId }),
     content: wanted,
     facts: async () => {
       const { policy } = await findAgent(ports, call, agentId);
@@ -135,7 +135,7 @@ const reject = async (
   const circumstances = await circumstancesOf(ports, action, call);
   return ports.record(call, {
     name: 'reject-action',
-    ...onAgent(ports, call, agentId),
+    ...onAgent(ports, call, agentId, { actionId }),
     content: wanted,
     decide: (agent, context) => rejectAction(wanted, agent, context),
     answer: (agent) => concludedActionDocument(known(agent), actionId, circumstances),

@@ -119,7 +119,7 @@ export const deleteAgentHandling = (ports: AgentPorts): CustomHandling =>
       await findAgent(ports, call, agentId);
       await ports.record(call, {
         name: 'delete-agent',
-        ...onAgent(ports, call, agentId),
+        ...onAgent(ports, call, agentId, 'EVERY_ONE'),
         decide: (agent, context) => deleteAgent(agent, context),
       });
       return null;

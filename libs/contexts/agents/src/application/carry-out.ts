@@ -47,7 +47,7 @@ export const carryOut = async (
     },
     {
       name: 'conclude-action',
-      ...onAgent(ports, call, agentId),
+      ...onAgent(ports, call, agentId, { actionId }),
       content: { actionId },
       decide: (agent, context) => concludeAction({ actionId, outcome }, agent, context),
       answer: (agent): Concluded => {

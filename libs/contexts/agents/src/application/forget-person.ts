@@ -22,7 +22,7 @@ const deleteAgentsOf = async (
       { ...call, commandId: derivedUuid('delete-agent-with-customer', agentId) },
       {
         name: 'delete-agent',
-        ...onAgent(ports, call, agentId),
+        ...onAgent(ports, call, agentId, 'EVERY_ONE'),
         decide: (agent, context) => deleteWithCustomer(agent, context),
       },
     );
