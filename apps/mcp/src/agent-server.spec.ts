@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AgentApi } from './agent-api.js';
@@ -46,6 +47,16 @@ const REFUSAL = {
 const asked: { readonly line: string; readonly headers: object; readonly body: string }[] = [];
 let service: Server;
 let client: Client;
+let port: number;
+
+const connected = async (api: AgentApi): Promise<Client> => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await (await agentServer(api)).connect(ours);
+  const connecting = new Client({ name: 'spec', version: '1' });
+  await connecting.connect(theirs);
+  return connecting;
+};
+
 beforeAll(async () => {
   service = createServer((request, response) => {
     let body = '';
@@ -64,12 +75,9 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
+  ({ port } = service.address() as AddressInfo);
   const api = new AgentApi({ apiUrl: `http://127.0.0.1:${String(port)}/api`, accessToken: 'agt_1' });
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await (await agentServer(api)).connect(ours);
-  client = new Client({ name: 'spec', version: '1' });
-  await client.connect(theirs);
+  client = await connected(api);
 });
 afterAll(async () => {
   await client.close();
@@ -121,6 +129,24 @@ describe('an assistant that connects with the protocol’s own client', () => {
       headers: { authorization: 'Bearer agt_1', key: 'order-17' },
       body: '{"factor":"SMS"}',
     });
+  });
+
+  it('reads what it left out, and asks no service without it', async () => {
+    const before = asked.length;
+    const result = await client.callTool({ name: 'agentExecuteQuote', arguments: { idempotencyKey: 'k' } });
+    const text = 'Not sent: quoteId is required';
+    expect(result).toStrictEqual({ isError: true, content: [{ type: 'text', text }] });
+    expect(asked.length).toBe(before);
+  });
+
+  it('reads that no answer came, as a result too', async () => {
+    const away = new AgentApi({ apiUrl: `http://127.0.0.1:${String(port)}/api`, accessToken: 'agt_1' });
+    const other = await connected(away);
+    jest.spyOn(away, 'call').mockRejectedValue(new Error('connection refused'));
+    const result = await other.callTool({ name: 'agentListActions', arguments: {} });
+    const text = 'No answer from the service (connection refused): whether it was carried out is not known';
+    expect(result).toStrictEqual({ isError: true, content: [{ type: 'text', text }] });
+    await other.close();
   });
 
   it('is refused a tool that is not there', async () => {

@@ -7,12 +7,13 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { AgentApi, Answer } from './agent-api.js';
-import { agentTools } from './agent-tools.js';
+import { agentTools, type AgentTool } from './agent-tools.js';
 
 const INSTRUCTIONS =
   'Tools of a payments service. You act for one customer within the limits of a policy: getAgentMe shows them. ' +
   'Amounts are whole numbers in the smallest unit of their currency. A payment may wait for an approval: its status is ' +
-  'PENDING_APPROVAL then, and reading the action shows what became of it. A refusal names its reason; do not retry it unchanged.';
+  'PENDING_APPROVAL then, and reading the action shows what became of it. Give each payment an idempotencyKey of its own and repeat it under the ' +
+  'same one where no answer came: it is made once. A refusal names its reason; do not retry it unchanged.';
 
 /** A server whose tools are the operations of an agent, as the service documents them at this moment. */
 export const agentServer = async (api: AgentApi): Promise<McpServer> => {
@@ -31,10 +32,29 @@ export const agentServer = async (api: AgentApi): Promise<McpServer> => {
   offered.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = tools.get(params.name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    return resultOf(await api.call(tool, params.arguments ?? {}));
+    return carriedOut(api, tool, params.arguments ?? {});
   });
   return offered;
 };
+
+/** What a tool cannot be sent for is readable too: what is left out, or that the service gave no answer. */
+const carriedOut = async (
+  api: AgentApi,
+  tool: AgentTool,
+  given: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> => {
+  const left = tool.required.filter((name) => given[name] === undefined);
+  if (left.length > 0)
+    return failed(`Not sent: ${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} required`);
+  try {
+    return resultOf(await api.call(tool, given));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed(`No answer from the service (${reason}): whether it was carried out is not known`);
+  }
+};
+
+const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
 interface ErrorEnvelope {
   readonly code?: string;
@@ -45,7 +65,7 @@ interface ErrorEnvelope {
 /** What was refused is for the model to read: its reason first, then everything that the service said of it. */
 const resultOf = ({ status, text }: Answer): CallToolResult => {
   if (status < 400) return { content: [{ type: 'text', text: text === '' ? 'Done' : text }] };
-  return { isError: true, content: [{ type: 'text', text: `${refusalIn(status, text)}\n${text}` }] };
+  return failed(`${refusalIn(status, text)}\n${text}`);
 };
 
 const refusalIn = (status: number, text: string): string => {

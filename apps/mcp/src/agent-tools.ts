@@ -25,6 +25,8 @@ export interface AgentTool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: { readonly type: 'object'; readonly [part: string]: unknown };
+  /** Arguments without which it is not sent. */
+  readonly required: readonly string[];
   readonly method: string;
   /** With its parameters in braces. */
   readonly path: string;
@@ -72,7 +74,7 @@ const toolOf = (
       properties,
       ...(required.length > 0 && { required }),
     }),
-    ...{ method, path },
+    ...{ required, method, path },
     inQuery: named.filter((each) => each.in === 'query').map(({ name }) => name),
     inHeaders: Object.fromEntries(
       named.filter((each) => each.in === 'header').map(({ argument, name }) => [argument, name]),
