@@ -1,4 +1,12 @@
-import { eventually, Installation, WebhookReceiver, type ApiClient } from '@causeway/e2e';
+import {
+  eventually,
+  Installation,
+  IssuingPlatform,
+  TOKEN_CENT,
+  WebhookReceiver,
+  type ApiClient,
+  type IssuanceRequest,
+} from '@causeway/e2e';
 import { queryOnce } from '@causeway/database';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +16,8 @@ import { recomputeDigests } from './testing/recompute-digests.js';
 
 /** USD, in minor units. */
 const [FUNDED, SENT] = [500_000, 240_000];
+/** Of a stablecoin, in cents. */
+const [MINTED, BURNT] = [500, 200];
 
 /** Gives a row while the snapshot of the ledger's lane is behind its log. */
 const BEHIND = `
@@ -18,6 +28,7 @@ describe('the audit of a running installation after its first payment', () => {
   let installation: Installation;
   let api: ApiClient;
   let receiver: WebhookReceiver;
+  const issued = { mint: '', failing: '', burn: '', mintedAt: '' };
   const paid = { customerId: '', accountId: '', quoteId: '', transactionId: '', fundedAt: '', costMinor: 0 };
 
   beforeAll(async () => {
@@ -26,7 +37,11 @@ describe('the audit of a running installation after its first payment', () => {
     receiver = await WebhookReceiver.start();
     await api.patch('/config', { webhookEndpoint: receiver.url() });
     await eventually('the test of the endpoint', async () => receiver.received.length > 0 || undefined);
-    await pay();
+    await Promise.all([pay(), issue()]);
+    await eventually('the writer to leave a snapshot of all that', async () => {
+      const rows = await queryOnce(installation.databaseUrl, BEHIND);
+      return rows.length === 0 || undefined;
+    });
   }, 120_000);
   afterAll(async () => {
     await installation.remove();
@@ -69,10 +84,20 @@ describe('the audit of a running installation after its first payment', () => {
     });
     const after = await api.get(`/customers/internal-accounts?customerId=${paid.customerId}&currency=USD`);
     paid.costMinor = FUNDED - after.body['data'][0].totalBalance.amount;
-    await eventually('the writer to leave a snapshot of all that', async () => {
-      const rows = await queryOnce(installation.databaseUrl, BEHIND);
-      return rows.length === 0 || undefined;
-    });
+  };
+
+  /** A mint, one that fails, and a burn after the moment at which all of the mint is recorded. */
+  const issue = async (): Promise<void> => {
+    const platform = await IssuingPlatform.open(api);
+    const made = async (request: IssuanceRequest): Promise<string> =>
+      (await platform.made(request)).body['id'];
+    issued.failing = await made(platform.debitedMint(MINTED * TOKEN_CENT, { description: 'fails 004' }));
+    issued.mint = await made(platform.debitedMint(MINTED * TOKEN_CENT));
+    expect(await platform.end(issued.mint)).toBe('COMPLETED');
+    issued.mintedAt = new Date().toISOString();
+    issued.burn = await made(platform.burn(BURNT * TOKEN_CENT, 'PROVIDER_INTERNAL_BALANCE'));
+    expect(await platform.end(issued.burn)).toBe('COMPLETED');
+    expect(await platform.end(issued.failing)).toBe('PROVIDER_TRANSFER_FAILED');
   };
 
   const audit = async (...commandLine: string[]) => {
@@ -106,6 +131,7 @@ describe('the audit of a running installation after its first payment', () => {
       'platform',
       'quotes',
       'sandbox',
+      'stablecoins',
       'webhooks',
     ])
       expect(lanes).toContainEqual([`${name}.sandbox`, true]);
@@ -133,6 +159,7 @@ describe('the audit of a running installation after its first payment', () => {
       'deposit_view',
       'customer_view',
       'delivery_view',
+      'operation_view',
     ])
       expect([view, rows[view] > 0]).toStrictEqual([view, true]);
   });
@@ -186,6 +213,29 @@ describe('the audit of a running installation after its first payment', () => {
     expect(customer.document.events).toMatchObject([{ type: 'CustomerRegistered', version: 1 }]);
     expect(customer.text).toContain('[sealed]');
     expect(customer.text).not.toMatch(/Lovelace/);
+  });
+
+  /** What a coin's supply is, what its reserve holds, and what is wrong with that. */
+  const supply = async (...options: string[]) => {
+    const { code, document, complaints } = await audit('supply', '--environment', 'sandbox', ...options);
+    const [{ coins: found, held, findings, beingBooked }] = document.environments;
+    const [coin] = found as Record<string, unknown>[];
+    const sums = coin && [coin['minted'], coin['burnt'], coin['outstanding']].map(Number);
+    const reserves = held.map(({ reserve, supply: owed }: Record<string, unknown>) =>
+      [reserve, owed].map(Number),
+    );
+    return { code, complaints, sums, reserves, findings, beingBooked };
+  };
+  const inUnits = (...cents: number[]) => cents.map((each) => each * TOKEN_CENT);
+  const clean = { code: 0, complaints: '', findings: [], beingBooked: [] };
+
+  it('proves that the reserve holds what was minted and not burnt, now and as of any moment', async () => {
+    const now = { sums: inUnits(500, 200, 300), reserves: [[300, -300]] };
+    expect(await supply()).toStrictEqual({ ...clean, ...now });
+    const then = { sums: inUnits(500, 0, 500), reserves: [[500, -500]] };
+    expect(await supply('--as-of', issued.mintedAt)).toStrictEqual({ ...clean, ...then });
+    const { code, sums, reserves } = await supply('--as-of', '2026-01-01T00:00:00Z');
+    expect([code, sums, reserves]).toStrictEqual([0, undefined, []]);
   });
 
   const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
@@ -278,6 +328,40 @@ describe('the audit of a running installation after its first payment', () => {
     } finally {
       await database.close();
     }
+  });
+
+  const streamOf = (operationId: string) =>
+    `stream_id = '${operationId.replace('StablecoinOperation:', 'stablecoin-operation-')}'`;
+  const LOG = 'stablecoins.event_sandbox';
+  it.each<[string, () => string, RegExp[]]>([
+    [
+      'a mint whose amount was raised',
+      () =>
+        `update ${LOG} set data = replace(data::text, '"500"', '"600"')::json
+          where type = 'OperationCreated' and ${streamOf(issued.mint)}`,
+      [/ is booked with 500, and its amount is 600$/],
+    ],
+    [
+      'a mint that failed and is made to be complete',
+      () =>
+        `update ${LOG} set type = 'OperationCompleted', data = '{"completedAt":"2026-01-01T00:00:00.000Z"}'
+          where type = 'OperationFailed' and ${streamOf(issued.failing)}`,
+      [/ is booked, and the ledger has no entry of it$/],
+    ],
+    [
+      'a burn that was taken out of the log',
+      () => `delete from ${LOG} where ${streamOf(issued.burn)}`,
+      [/^ledger\.sandbox, position \d+ names no operation that the log has$/],
+    ],
+  ])('finds %s', async (_what, spoilt, findings) => {
+    const found = await withCorruption(
+      [LOG],
+      () => change(spoilt()),
+      () => supply(),
+    );
+    expect(found.code).toBe(1);
+    expect(found.findings).toStrictEqual(findings.map((finding) => expect.stringMatching(finding)));
+    expect((await supply()).code).toBe(0);
   });
 
   it('finds an entry of the ledger that was altered', async () => {

@@ -7,3 +7,4 @@ export * from './harness/webhook-receiver.js';
 export * from './harness/long-run.js';
 export * from './harness/opened.js';
 export * from './harness/upload-document.js';
+export * from './issuing-platform.js';
