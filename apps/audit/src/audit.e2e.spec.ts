@@ -353,10 +353,10 @@ describe('the audit of a running installation after its first payment', () => {
       () => `delete from ${LOG} where ${streamOf(issued.burn)}`,
       [/^ledger\.sandbox, position \d+ names no operation that the log has$/],
     ],
-  ])('finds %s', async (_what, spoilt, findings) => {
+  ])('finds %s', async (_what, corrupted, findings) => {
     const found = await withCorruption(
       [LOG],
-      () => change(spoilt()),
+      () => change(corrupted()),
       () => supply(),
     );
     expect(found.code).toBe(1);
