@@ -924,6 +924,13 @@ export interface Operations {
     };
     answer: Own.OperatorApproval;
   };
+  /** End a card transaction whose account will not pay */
+  writeOffCardShortfall: {
+    input: {
+      readonly body: Own.OperatorCardTransactionRequest;
+    };
+    answer: Api.CardTransaction;
+  };
 }
 
 /** How every operation is called. */
@@ -1232,6 +1239,7 @@ export const OPERATIONS = {
   },
   testWebhookEndpoint: { method: 'POST', path: '/operator/webhook-endpoint/test', query: ['platformId'] },
   withdrawAction: { method: 'POST', path: '/operator/approvals/{actionId}/withdraw', query: [] },
+  writeOffCardShortfall: { method: 'POST', path: '/operator/cards/write-off-shortfall', query: [] },
 } as const;
 
 /** The codes of the errors, by their status. */

@@ -25,6 +25,7 @@ const OPERATING = [
   'POST /operator/beneficial-owners/review',
   'POST /operator/cards/close',
   'POST /operator/cards/collect-shortfall',
+  'POST /operator/cards/write-off-shortfall',
   'POST /operator/clock',
   'POST /operator/customers/hold',
   'POST /operator/customers/lift-hold',

@@ -16,6 +16,25 @@ const tenantOf = (given: Given) => ({
   environment: given['environment'],
 });
 
+/** A way out of an `EXCEPTION`. */
+const ending = (word: string, summary: string): Command =>
+  command<{ readonly id: string; readonly status: string }>({
+    words: `cards ${word}`,
+    summary,
+    takes: { TRANSACTION: { about: 'the card transaction', read: cardTransactionId } },
+    options,
+    request: (given) => ({
+      method: 'POST',
+      path: `/operator/cards/${word}`,
+      body: { ...tenantOf(given), cardTransactionId: given['TRANSACTION'] },
+    }),
+    format: ({ id, status }) =>
+      formatFacts([
+        ['card transaction', id],
+        ['status', status],
+      ]),
+  });
+
 export const cardCommands: readonly Command[] = [
   ...settingCommands(cardProgramDeclared),
   command<Card>({
@@ -35,20 +54,9 @@ export const cardCommands: readonly Command[] = [
         ['reason', stateReason ?? 'none'],
       ]),
   }),
-  command<{ readonly id: string; readonly status: string }>({
-    words: 'cards collect-shortfall',
-    summary: 'let an account pay what it owes for a card transaction that is an EXCEPTION',
-    takes: { TRANSACTION: { about: 'the card transaction', read: cardTransactionId } },
-    options,
-    request: (given) => ({
-      method: 'POST',
-      path: '/operator/cards/collect-shortfall',
-      body: { ...tenantOf(given), cardTransactionId: given['TRANSACTION'] },
-    }),
-    format: ({ id, status }) =>
-      formatFacts([
-        ['card transaction', id],
-        ['status', status],
-      ]),
-  }),
+  ending('collect-shortfall', 'let an account pay what it owes for a card transaction that is an EXCEPTION'),
+  ending(
+    'write-off-shortfall',
+    'end a card transaction that is an EXCEPTION and will not be paid; the service bears it',
+  ),
 ];

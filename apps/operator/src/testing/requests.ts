@@ -295,6 +295,14 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     },
   ],
   [
+    `cards write-off-shortfall ${CARD_TRANSACTION} --platform ${PLATFORM}`,
+    {
+      method: 'POST',
+      path: '/operator/cards/write-off-shortfall',
+      body: { ...TENANT, cardTransactionId: CARD_TRANSACTION },
+    },
+  ],
+  [
     `refunds settle ${TRANSACTION} --platform ${PLATFORM}`,
     { method: 'POST', path: '/operator/refunds/settle', body: { ...TENANT, transactionId: TRANSACTION } },
   ],

@@ -28,7 +28,7 @@ import {
   revealEvents,
   reveals,
 } from './application/reveal.handlers.js';
-import { collectShortfallHandling } from './application/shortfall.handler.js';
+import { collectShortfallHandling, writeOffShortfallHandling } from './application/shortfall.handler.js';
 import { simulateHandling } from './application/simulate.handlers.js';
 import {
   DELIVER_MESSAGES,
@@ -39,6 +39,7 @@ import {
 } from './application/simulated-issuer.aggregates.js';
 import { cardMessages } from './application/take-message.js';
 import { CreateCardViews1766000000000 } from './infrastructure/migrations/1766000000000-create-card-views.js';
+import { CreateMessageQueueView1767000000000 } from './infrastructure/migrations/1767000000000-create-message-queue-view.js';
 import { cardTransactionView } from './read/card-transaction.view.js';
 
 /** Cards: ordered, issued, frozen, closed, and what they draw on. */
@@ -79,7 +80,7 @@ const revealing = part<CardsPorts>({
 const paying = part<CardsPorts>({
   events: cardTransactionEvents,
   aggregates: [cardTransactionStreams],
-  commands: (ports) => [collectShortfallHandling(ports)],
+  commands: (ports) => [collectShortfallHandling(ports), writeOffShortfallHandling(ports)],
   queries: (ports) => ownerQueries(cardTransactions, cardTransactionView, ports),
   timers: (ports) => ({
     [ADVANCE_CARD_TRANSACTION]: ({ data }, call) =>
@@ -89,7 +90,7 @@ const paying = part<CardsPorts>({
 
 export const cards = context<CardsPorts>({
   name: 'cards',
-  migrations: [CreateCardViews1766000000000],
+  migrations: [CreateCardViews1766000000000, CreateMessageQueueView1767000000000],
   parts: [
     issuing,
     simulatedIssuer,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { bulkTable, type BulkRow } from '../bulk/bulk-table.js';
+import { cardsTable, type CardsFigures } from '../cards/cards-table.js';
 import { fairnessTable, type FairnessRow } from '../fairness/fairness-table.js';
 import { httpTable, type HttpRow } from '../http/http-table.js';
 import { cellTable } from '../ledger/cell-table.js';
@@ -50,6 +51,7 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
     yardstickTable(ratios),
     pathTable(shapes),
   ],
+  cards: (figures: CardsFigures) => [cardsTable(figures)],
   bulk: ({ rows }: { rows: BulkRow[] }) => [bulkTable(rows)],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
   webhooks: ({ ratios, loads }: { ratios: Ratio[]; loads: PeakRow[] }) => [

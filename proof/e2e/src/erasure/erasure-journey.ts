@@ -12,6 +12,7 @@ import { Opened } from '../harness/opened.js';
 import { uploadDocument } from '../harness/upload-document.js';
 import { PaymentWorld } from '../payment-world.js';
 import { actsFor } from './agent-of-person.js';
+import { holdsByCard, PAID_BY_CARD, paysByCard, seenOfCard } from './card-of-person.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
 import { needlesFor, type Needle } from './needles.js';
 import { CanaryPerson } from './person.js';
@@ -31,6 +32,7 @@ interface Settled {
   readonly person: CanaryPerson;
   readonly customerId: string;
   readonly documentId: string;
+  readonly cardId: string;
   readonly externalAccountId: string;
   readonly quoteId: string;
   readonly transactionId: string;
@@ -95,7 +97,8 @@ export const erasureJourney = (
     await signedInWallet(api(), customerId as string);
     const { id: accountId } = await world.usdAccount(customerId);
     await actsFor(api(), person, { customerId, accountId });
-    succeeded(await world.fund(accountId, FUNDED));
+    succeeded(await world.fund(accountId, FUNDED + PAID_BY_CARD));
+    const cardId = await paysByCard(api(), person, { customerId, accountId });
     const request = world.quoteRequest(accountId, externalAccountId, FUNDED, {
       description: person.text('purpose'),
       remittanceInformation: person.text('remittance'),
@@ -110,10 +113,7 @@ export const erasureJourney = (
     await world.reaches(quote['transactionId'], 'COMPLETED');
     await world.webhookTypes(3, quote['transactionId']);
     return {
-      person,
-      customerId,
-      documentId,
-      externalAccountId,
+      ...{ person, customerId, documentId, cardId, externalAccountId },
       quoteId: quote['id'],
       transactionId: quote['transactionId'],
     };
@@ -215,6 +215,10 @@ export const erasureJourney = (
     expect(refused.text).toContain(id);
     expect((await api().get(`/customers/${rich}`)).body['isDeleted']).toBe(false);
     expect((await world.operator.get(erasureOf(rich))).status).toBe(404);
+    await holdsByCard(api(), { customerId: rich, accountId: id });
+    const held = await erase(rich);
+    expect([held.status, await world.balances(rich)]).toStrictEqual([409, [0, 1]]);
+    expect(held.text).toContain(id);
   });
 
   it(
@@ -281,6 +285,7 @@ export const erasureJourney = (
     const waiting = await api().get(`/agents/approvals?customerId=${erased.customerId}`);
     expect([agents.body['totalCount'], waiting.body['totalCount']]).toStrictEqual([0, 0]);
     expect(await walletTraces(api(), erased.customerId)).toStrictEqual([[], []]);
+    expect(await seenOfCard(api(), erased.cardId)).toStrictEqual(['CLOSED', [], []]);
     const account = await api().get(`/customers/external-accounts/${erased.externalAccountId}`);
     expect([account.status, account.body['status'], account.body['accountInfo']]).toMatchObject([
       200,
@@ -339,7 +344,8 @@ export const erasureJourney = (
     const waiting = await api().get(`/agents/approvals?customerId=${customerId}`);
     expect(waiting.body['totalCount']).toBe(1);
     const payments = await api().get(`/transactions?platformCustomerId=${person.platformCustomerId}`);
-    expect(payments.body['totalCount']).toBe(2);
+    // Money in and out, a purchase by card and a credit that is open.
+    expect(payments.body['totalCount']).toBe(4);
     const payment = await api().get(`/transactions/${kept.transactionId}`);
     expect(payment.body).toMatchObject({ status: 'COMPLETED', description: person.text('purpose') });
   });

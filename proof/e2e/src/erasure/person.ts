@@ -20,6 +20,13 @@ export class CanaryPerson {
   readonly passport = `P${digits(9)}`;
   readonly ip = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
+  /** What the service made for the person alone, such as a card's number. */
+  private readonly seen: string[] = [];
+
+  hasSeen(text: string): void {
+    this.seen.push(text);
+  }
+
   /** A text of this person's, with letters that JSON, URLs and character sets write in several ways. */
   text(what: string): string {
     return `Zoë ${what} ${this.mark}`;
@@ -101,7 +108,7 @@ export class CanaryPerson {
 
   /** Everything of the person that must be nowhere; the mark alone finds each text that holds it. */
   get needles(): Needle[] {
-    const { mark, iban, dollars, phone, ssn, passport, ip } = this;
-    return [mark, iban, iban.slice(-12), dollars, phone, ssn, passport, ip].flatMap(needlesFor);
+    const { mark, iban, dollars, phone, ssn, passport, ip, seen } = this;
+    return [mark, iban, iban.slice(-12), dollars, phone, ssn, passport, ip, ...seen].flatMap(needlesFor);
   }
 }

@@ -15,23 +15,16 @@ const opening = {
   takes: ['path.id'],
   isSandboxOnly: true,
 } as const;
-/** One row a stand, for calls that name another's record in its place and so leave it as it is. */
-const kept = new WeakMap<Tenant, Partial<Record<CardPayment, Promise<string>>>>();
-const keptPayment = (own: Tenant, stand: CardPayment): Promise<string> => {
-  const rows = kept.get(own) ?? {};
-  kept.set(own, rows);
-  return (rows[stand] ??= own.cardPayment(stand));
-};
 
 /** A message about a row that stands so. */
 const following = (stand: CardPayment, amount?: number) =>
   ({
     needs: ['TRANSACT'],
     answers: 202,
-    call: async (own: Tenant, place?: string) => ({
+    call: async (own: Tenant) => ({
       ...card(own),
       body: {
-        cardTransactionId: await (place === undefined ? own.cardPayment(stand) : keptPayment(own, stand)),
+        cardTransactionId: await own.cardPayment(stand),
         ...(amount !== undefined && { amount }),
       },
     }),
@@ -39,9 +32,12 @@ const following = (stand: CardPayment, amount?: number) =>
     isSandboxOnly: true,
   }) as const;
 
-/** Cards: production has no issuer, and so none (cards §1). */
+/** Production has no issuer, and so no cards (cards §1). */
+const OF_ISSUER = { needsPartner: true } as const;
+
 export const CARD_ROWS = {
   createCard: {
+    ...OF_ISSUER,
     needs: ['MANAGE'],
     answers: 201,
     call: (own: Tenant) => {
@@ -52,6 +48,7 @@ export const CARD_ROWS = {
     names: ['body.platformCardId'],
   },
   listCards: {
+    ...OF_ISSUER,
     needs: ['VIEW'],
     answers: 200,
     call: (own: Tenant) => {
@@ -61,8 +58,9 @@ export const CARD_ROWS = {
     takes: ['query.cursor', 'query.cardholderId', 'query.accountId'],
     names: ['query.platformCardId'],
   },
-  getCardById: { needs: ['VIEW'], answers: 200, call: card, takes: ['path.id'] },
+  getCardById: { ...OF_ISSUER, needs: ['VIEW'], answers: 200, call: card, takes: ['path.id'] },
   updateCardById: {
+    ...OF_ISSUER,
     needs: ['MANAGE'],
     answers: 200,
     call: (own: Tenant, place?: string) => ({
@@ -74,7 +72,7 @@ export const CARD_ROWS = {
     }),
     takes: ['path.id', 'body.fundingSources.0'],
   },
-  revealCard: { needs: ['MANAGE'], answers: 200, call: card, takes: ['path.id'] },
+  revealCard: { ...OF_ISSUER, needs: ['MANAGE'], answers: 200, call: card, takes: ['path.id'] },
   sandboxSimulateCardAuthorization: opening,
   sandboxSimulateCardFinancialAuthorization: opening,
   sandboxSimulateCardCreditAuthorization: opening,

@@ -20,6 +20,8 @@ export interface OperationRow {
   /** One of these is enough; TRANSACT and MANAGE each include VIEW (config-and-tokens §3). */
   readonly needs: readonly PermissionName[];
   readonly answers: number;
+  /** Without a partner outside it answers 501: production has none connected. */
+  readonly needsPartner?: true;
   /** A valid call; with a place, one of the shape that this place belongs to. */
   readonly call: (own: Tenant, place?: Place) => RequestParts | Promise<RequestParts>;
   /** Where ids of records and cursors are sent: each is tried with another tenant's. */

@@ -42,6 +42,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'PUT /operator/card-program': incomplete,
   'POST /operator/cards/close': incomplete,
   'POST /operator/cards/collect-shortfall': incomplete,
+  'POST /operator/cards/write-off-shortfall': incomplete,
   'GET /operator/clock': reads,
   'POST /operator/clock': incomplete,
   'GET /operator/corridors': ofSandbox,

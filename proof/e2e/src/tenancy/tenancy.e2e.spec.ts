@@ -50,12 +50,12 @@ describe('every operation has a row', () => {
     );
     const known = [...documented, ...Object.keys(OPERATOR_ROWS), ...PUBLIC_ROUTES];
     expect(known.filter((route) => !routes.includes(route))).toStrictEqual([]);
-    // Operations of the contract that are not built give this answer to every request.
+    // A path that has operations answers all other methods so.
     const caller = ApiClient.as(world.keys.sandbox, new URL(world.keys.baseUrl).origin);
     for (const route of routes.filter((each) => !known.includes(each))) {
       const [method = '', path = ''] = route.split(' ');
       const { status } = await caller.send(method, path.replaceAll(/:\w+/g, 'x'));
-      expect([route, [405, 501].includes(status)]).toStrictEqual([route, true]);
+      expect([route, status]).toStrictEqual([route, 405]);
     }
   });
 });
@@ -236,7 +236,7 @@ describe('another tenant’s records', () => {
         ...(body && { body: { ...body, ...claims } }),
       };
       const answer = await send(world.us.api, row, claimed, { 'x-platform-id': claims.platformId });
-      expect([row.operationId, answer.status, probe().faults(answer)]).toStrictEqual([
+      expect([row.operationId, answer.status, probe().faults(row, answer)]).toStrictEqual([
         row.operationId,
         row.answers,
         [],
@@ -265,10 +265,11 @@ describe('another tenant’s records', () => {
         malformedOf(them.value('Customer')).map((sent) => ({ row, place, sent })),
       ),
     );
+    const ours = probe();
     await inTurns(attempts, async ({ row, place, sent }) => {
-      const answer = await probe().at(row, place, sent);
+      const answer = await ours.at(row, place, sent);
       const isRight = place.startsWith('path.') ? answer.status === 404 : true;
-      expect([row.operationId, place, sent, isRight, probe().faults(answer, sent)]).toStrictEqual([
+      expect([row.operationId, place, sent, isRight, ours.faults(row, answer, sent)]).toStrictEqual([
         row.operationId,
         place,
         sent,

@@ -34,6 +34,7 @@ export const cardTransactionEvents = {
   CardPurchaseRefunded: { version: 1 },
   CardReturnReversed: { version: 1 },
   CardShortfallCollected: { version: 1 },
+  CardShortfallWrittenOff: { version: 1 },
   CardCollectionRefused: { version: 1 },
   CardTransactionPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<CardTransactionEvent['type'], unknown>;
@@ -65,6 +66,7 @@ const ROW_OF: { readonly [Type in LoadedCardEvent['type']]: RowOf | undefined } 
   CardPurchaseRefunded: () => OWN,
   CardReturnReversed: (event) => ('refundId' in event ? event.refundId : undefined),
   CardShortfallCollected: (event) => ('rowId' in event ? event.rowId : undefined),
+  CardShortfallWrittenOff: (event) => ('rowId' in event ? event.rowId : undefined),
   CardCollectionRefused: undefined,
   CardTransactionPartyErased: undefined,
 };

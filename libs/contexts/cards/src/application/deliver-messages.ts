@@ -1,12 +1,11 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
-import { laneOf } from '@causeway/event-store';
-import { after, Erased, uuidOf, type Id } from '@causeway/kernel';
+import { after, Erased, type Id } from '@causeway/kernel';
 import type { IssuerMessage, IssuerMessageSink, MessageContent } from '@causeway/rails';
-import { putOff, takeFromQueue, type MessageQueue, type MessageQueueEvent } from '../domain/message-queue.js';
-import { messageQueues } from './simulated-issuer.aggregates.js';
+import { putOff, takeFromQueue, type MessageQueue } from '../domain/message-queue.js';
+import { foldedQueue, onQueue } from './message-queue-stream.js';
 import type { CardsPorts } from './ports.js';
 
-type Ports = Pick<CardsPorts, 'clock' | 'record' | 'store'>;
+type Ports = Pick<CardsPorts, 'clock' | 'record' | 'rows' | 'store' | 'views'>;
 
 /** What was not taken is handed over again so much later. */
 const AGAIN_AFTER_MS = 1_000;
@@ -23,7 +22,7 @@ export const deliverMessages = async (
   cardId: Id<'Card'>,
   call: CallContext,
 ): Promise<void> => {
-  let { waiting } = await loadQueue(ports, cardId, call);
+  let { waiting } = await foldedQueue(ports, call.environment, cardId);
   for (;;) {
     const [first] = waiting;
     if (first === undefined) return;
@@ -62,21 +61,8 @@ const record = (
 ): Promise<MessageQueue> =>
   ports.record(reportingCall(call), {
     name: 'note-simulated-delivery',
-    on: messageQueues,
-    id: uuidOf(cardId),
+    ...onQueue(ports, call, cardId),
     isIdempotent: true,
     decide,
     answer: (queue: MessageQueue) => queue,
   });
-
-const loadQueue = async (
-  { store }: Ports,
-  cardId: Id<'Card'>,
-  { environment }: CallContext,
-): Promise<MessageQueue> => {
-  const stream = `${messageQueues.category}-${uuidOf(cardId)}`;
-  const events = await store.load(laneOf(store.context, environment), stream);
-  return events
-    .map(({ type, data }) => ({ ...data, type }) as MessageQueueEvent)
-    .reduce((queue, event) => messageQueues.evolve(queue, event), messageQueues.initial);
-};

@@ -91,6 +91,11 @@ export const cardRejections: RejectionTable<CardRejection> = {
     code: 'INVALID_STATE_TRANSITION',
     message: 'Only a card transaction that is an EXCEPTION has something to collect',
   },
+  NO_EXCEPTION: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'Only a card transaction that is an EXCEPTION can be written off',
+  },
   SHORTFALL_NOT_COVERED: {
     status: 409,
     code: 'INVALID_STATE_TRANSITION',

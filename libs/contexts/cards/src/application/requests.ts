@@ -83,6 +83,14 @@ export class CollectShortfall extends Command<
   static readonly type = 'cards.collect-shortfall';
 }
 
+/** An operator ends a row that is an `EXCEPTION` where nothing is to be had: the service bears it for good (cards §5). */
+export class WriteOffShortfall extends Command<
+  { readonly cardTransactionId: Id<'CardTransaction'> },
+  CardTransactionDocument
+> {
+  static readonly type = 'cards.write-off-shortfall';
+}
+
 /** Gives an address at which a card's details are shown once (cards §3). The address is a secret of its bearer. */
 export class RevealCard extends Command<
   OfCard,

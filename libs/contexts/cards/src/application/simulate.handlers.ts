@@ -1,5 +1,5 @@
 import { carriesOut, findOne, type CallContext, type CustomHandling } from '@causeway/commands';
-import { derivedUuid, idOf, parseId, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, parseId, type Id } from '@causeway/kernel';
 import type { MessageContent } from '@causeway/rails';
 import type { CardTransaction } from '../domain/card-transaction.state.js';
 import { simulateMessage, type SimulationFacts } from '../domain/simulation.js';
@@ -8,9 +8,9 @@ import { CARD_TRANSACTION_STREAMS, cardTransactionView } from '../read/card-tran
 import { loadCardTransaction } from './card-transaction-stream.js';
 import { deliverMessages } from './deliver-messages.js';
 import { demandIssuer } from './demand-issuer.js';
+import { onQueue } from './message-queue-stream.js';
 import type { CardsPorts } from './ports.js';
 import { SimulateCardMessage, type Simulated } from './requests.js';
-import { messageQueues } from './simulated-issuer.aggregates.js';
 import { cardMessages } from './take-message.js';
 
 /**
@@ -30,8 +30,7 @@ export const simulateHandling = (ports: CardsPorts): CustomHandling =>
       const answered = answeredToken(simulated, { minted, found });
       await ports.record(call, {
         name: 'simulate-card-message',
-        on: messageQueues,
-        id: uuidOf(cardId),
+        ...onQueue(ports, call, cardId),
         content: { simulated },
         facts: () => factsOf(ports, { cardId, found }, call),
         decide: (queue, when, facts: SimulationFacts) =>

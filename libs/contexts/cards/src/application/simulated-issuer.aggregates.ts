@@ -15,6 +15,7 @@ import {
   type SimulatedCard,
   type SimulatedCardEvent,
 } from '../domain/simulated-card.js';
+import { messageQueueRows } from '../read/message-queue.view.js';
 
 export const simulatedIssuerEvents = {
   SimulatedCardOrdered: { version: 1, ...simulatedCardPersonal.SimulatedCardOrdered },
@@ -42,6 +43,7 @@ export const messageQueues: Aggregate<MessageQueue, MessageQueueEvent> = {
   category: 'simulated-messages',
   initial: emptyQueue,
   evolve: evolveQueue,
+  views: [messageQueueRows],
   consequences: (event, before, { dueAt, waiting }, { streamId, metadata: { platformId } }) => {
     const timerId = `${DELIVER_MESSAGES}-${streamId}`;
     if (dueAt === undefined) return before.dueAt === undefined ? {} : { cancelTimers: [timerId] };

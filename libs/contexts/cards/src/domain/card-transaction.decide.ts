@@ -190,6 +190,22 @@ export const beginCollection = (
   return record({ type: 'CardWorkBegun', work: { kind: 'COLLECTION', rowId }, begunAt: now });
 };
 
+/** An operator gives up what an account owes, or what no account could take: the row ends, and nothing moves (cards §5). */
+export const writeOff = (
+  { rowId }: { readonly rowId: Id<'CardTransaction'> },
+  known: CardTransaction,
+  { now }: When,
+): Decision<
+  CardTransactionEvent,
+  'CARD_TRANSACTION_NOT_FOUND' | 'NO_EXCEPTION' | 'CARD_TRANSACTION_BUSY'
+> => {
+  if (known.status === 'ABSENT') return reject('CARD_TRANSACTION_NOT_FOUND');
+  if (!isException(known, rowId)) return reject('NO_EXCEPTION');
+  if (known.open !== undefined) return reject('CARD_TRANSACTION_BUSY');
+  const shortfallMinor = shortfallOf(known, rowId) ?? 0n;
+  return record({ type: 'CardShortfallWrittenOff', rowId, shortfallMinor, writtenOffAt: now });
+};
+
 /** Its person was erased: no reader sees it from now on, and its money goes on. */
 export const erasePartyOf = (_: object, known: CardTransaction, { now }: When): Answer =>
   known.status === 'ABSENT' || known.isErased === true
@@ -212,12 +228,17 @@ export const delayWork = (
     ? nothing()
     : record({ type: 'CardWorkDelayed', until });
 
-/** What the account owes for a row that is an `EXCEPTION`. */
+const isException = (known: KnownCardTransaction, rowId: string): boolean =>
+  rowId === known.terms.transactionId
+    ? known.status === 'EXCEPTION'
+    : known.returns.some(({ refundId, status }) => refundId === rowId && status === 'EXCEPTION');
+
+/** What the account owes for a row that is an `EXCEPTION`; one that no account could take owes nothing. */
 export const shortfallOf = (known: KnownCardTransaction, rowId: string): bigint | undefined => {
-  if (rowId === known.terms.transactionId)
-    return known.status === 'EXCEPTION' ? known.shortfallMinor : undefined;
+  if (!isException(known, rowId)) return undefined;
+  if (rowId === known.terms.transactionId) return isDebit(known) ? known.shortfallMinor : undefined;
   const returned = known.returns.find((each) => each.refundId === rowId);
-  return returned?.status === 'EXCEPTION' ? returned.shortfallMinor : undefined;
+  return returned?.isReversed === true ? returned.shortfallMinor : undefined;
 };
 
 /** In the account's unit. */

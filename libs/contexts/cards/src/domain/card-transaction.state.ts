@@ -220,6 +220,17 @@ const collected = (
       }));
 };
 
+/** What returns repay to the service stays as it is: it has borne the loss, and gives none of it to the account. */
+const writtenOff = (
+  known: KnownCardTransaction,
+  { rowId, writtenOffAt }: EventOf<'CardShortfallWrittenOff'>,
+): KnownCardTransaction => {
+  const next: KnownCardTransaction = { ...known, updatedAt: writtenOffAt };
+  return rowId === known.terms.transactionId
+    ? { ...next, status: 'SETTLED' }
+    : withReturn(next, rowId, (each) => ({ ...each, status: 'SETTLED', updatedAt: writtenOffAt }));
+};
+
 const resized = (
   known: KnownCardTransaction,
   { totalMinor, hold, isPulled, releasedMinor, resizedAt }: EventOf<'CardAuthorizationResized'>,
@@ -297,6 +308,7 @@ const TABLE: EventTable<CardTransaction, LoadedCardEvent> = {
   CardPurchaseRefunded: changes((known) => done(known)),
   CardReturnReversed: changes(reversed),
   CardShortfallCollected: changes(collected),
+  CardShortfallWrittenOff: changes(writtenOff),
   CardCollectionRefused: changes((known) => done(known)),
   CardTransactionPartyErased: changes((known) => ({ ...known, isErased: true })),
 };

@@ -148,6 +148,13 @@ export type CardTransactionEvent =
       readonly collectedMinor: bigint;
       readonly collectedAt: Instant;
     } & Posted)
+  /** The account is not asked for it any more: the service has borne it, and still does. */
+  | {
+      readonly type: 'CardShortfallWrittenOff';
+      readonly rowId: Id<'CardTransaction'>;
+      readonly shortfallMinor: bigint;
+      readonly writtenOffAt: Instant;
+    }
   | { readonly type: 'CardCollectionRefused'; readonly refusedAt: Instant }
   | { readonly type: 'CardTransactionPartyErased'; readonly erasedAt: Instant };
 

@@ -30,19 +30,17 @@ export const queuePersonal = {
   SimulatedMessageQueued: { personal: ['content.merchant'], subject: 'cardholderId' },
 } as const;
 type LoadedEvent = Loaded<MessageQueueEvent, typeof queuePersonal>;
-type Queued = Omit<Extract<LoadedEvent, { readonly type: 'SimulatedMessageQueued' }>, 'type'>;
+export type Queued = Omit<Extract<LoadedEvent, { readonly type: 'SimulatedMessageQueued' }>, 'type'>;
 
-/** A message's number within its transaction, and the message before it: a list that grows without being copied. */
-interface Numbered {
-  readonly token: string;
-  readonly sequence: number;
-  readonly before?: Numbered;
+/** Which card it is of; a queue that has had a message has one. */
+interface Owner {
+  readonly cardId: Id<'Card'>;
+  readonly cardholderId: Id<'Customer'>;
 }
 
 export interface MessageQueue {
+  readonly owner?: Owner;
   readonly waiting: readonly Queued[];
-  /** The last message that was queued. */
-  readonly last?: Numbered;
   /** When the first one is handed over, again if it was not taken. */
   readonly dueAt?: Instant;
 }
@@ -52,17 +50,17 @@ export const emptyQueue: MessageQueue = { waiting: [] };
 const HAND_OVER_WITHIN_MS = 1_000;
 
 const TABLE: EventTable<MessageQueue, LoadedEvent> = {
-  SimulatedMessageQueued: ({ waiting, last, dueAt }, { type: _type, ...message }) => ({
+  SimulatedMessageQueued: ({ waiting, dueAt }, { type: _type, ...message }) => ({
+    owner: { cardId: message.cardId, cardholderId: message.cardholderId },
     waiting: [...waiting, message],
-    last: { token: message.token, sequence: message.sequence, ...(last && { before: last }) },
     dueAt: dueAt ?? after(message.queuedAt, HAND_OVER_WITHIN_MS),
   }),
-  SimulatedMessageTaken: ({ waiting, last }, { token, sequence }) => {
+  SimulatedMessageTaken: ({ owner, waiting }, { token, sequence }) => {
     const left = waiting.filter((each) => each.token !== token || each.sequence !== sequence);
     const [first] = left;
     return {
+      ...(owner && { owner }),
       waiting: left,
-      ...(last && { last }),
       ...(first && { dueAt: after(first.queuedAt, HAND_OVER_WITHIN_MS) }),
     };
   },
@@ -70,22 +68,18 @@ const TABLE: EventTable<MessageQueue, LoadedEvent> = {
 };
 export const evolveQueue = foldedBy(TABLE);
 
+/**
+ * A message is numbered after those of its transaction that wait, and after the last one that was taken: the receiver has
+ * that number, so that the queue need not remember all transactions of its card.
+ */
 export const queueMessage = (
   message: Pick<Queued, 'cardId' | 'cardholderId' | 'token'> & { readonly content: MessageContent },
-  { last }: MessageQueue,
+  takenSequence: number,
+  { waiting }: MessageQueue,
   { now }: { readonly now: Instant },
-): Decision<MessageQueueEvent, never> =>
-  record({
-    type: 'SimulatedMessageQueued',
-    ...message,
-    sequence: lastSequenceOf(message.token, last) + 1,
-    queuedAt: now,
-  });
-
-const lastSequenceOf = (token: string, last: Numbered | undefined): number => {
-  for (let each = last; each !== undefined; each = each.before)
-    if (each.token === token) return each.sequence;
-  return 0;
+): Decision<MessageQueueEvent, never> => {
+  const before = waiting.findLast(({ token }) => token === message.token)?.sequence ?? takenSequence;
+  return record({ type: 'SimulatedMessageQueued', ...message, sequence: before + 1, queuedAt: now });
 };
 
 export const takeFromQueue = (

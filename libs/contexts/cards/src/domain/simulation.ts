@@ -15,7 +15,10 @@ export interface SimulatedMessage {
 
 export interface SimulationFacts {
   readonly card: KnownCard | undefined;
-  /** The transaction that a later message names; of a reversal the one that its return belongs to. */
+  /**
+   * The transaction that a later message names; of a reversal the one that its return belongs to. It is read after the
+   * queue, so that what the queue has not any more it has taken.
+   */
   readonly known?: CardTransaction;
   readonly refundId?: Id<'CardTransaction'>;
 }
@@ -44,5 +47,6 @@ export const simulateMessage = (
     if (reason !== undefined) return reject('CARD_TRANSACTION_NOT_FIT', { reason });
   }
   const { cardId, cardholderId } = card;
-  return queueMessage({ cardId, cardholderId, token, content }, queue, when);
+  const takenSequence = known === undefined || known.status === 'ABSENT' ? 0 : known.sequence;
+  return queueMessage({ cardId, cardholderId, token, content }, takenSequence, queue, when);
 };

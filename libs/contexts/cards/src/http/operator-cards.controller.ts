@@ -5,7 +5,7 @@ import type { CardTransactionDocument } from '@causeway/transaction-owner/domain
 import { cardTransaction } from '@causeway/transaction-owner/wire';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CloseCardByService, CollectShortfall } from '../application/requests.js';
+import { CloseCardByService, CollectShortfall, WriteOffShortfall } from '../application/requests.js';
 import type { CardDocument } from '../published/card.document.js';
 import { CardDto } from './card.dto.js';
 
@@ -45,5 +45,14 @@ export class OperatorCardsController {
     @Body() { cardTransactionId, ...tenant }: OperatorCardTransactionRequestDto,
   ): Promise<CardTransactionDocument> {
     return this.commands.execute(new CollectShortfall({ cardTransactionId }, operatorCall(tenant)));
+  }
+
+  @Post('write-off-shortfall')
+  @Operation('writeOffCardShortfall', 'End a card transaction whose account will not pay', 'Cards')
+  @Answers(200, cardTransaction, [409])
+  writeOffCardShortfall(
+    @Body() { cardTransactionId, ...tenant }: OperatorCardTransactionRequestDto,
+  ): Promise<CardTransactionDocument> {
+    return this.commands.execute(new WriteOffShortfall({ cardTransactionId }, operatorCall(tenant)));
   }
 }

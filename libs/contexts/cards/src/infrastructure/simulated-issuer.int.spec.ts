@@ -1,8 +1,8 @@
-import { idOf, newId, newUuid, uuidOf, type Id } from '@causeway/kernel';
+import { idOf, newId, newUuid, type Id } from '@causeway/kernel';
 import { describeCardIssuer, type CardIssuerHarness, type TestOrder } from '@causeway/rails/testing';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { deliverMessages } from '../application/deliver-messages.js';
-import { messageQueues } from '../application/simulated-issuer.aggregates.js';
+import { onQueue } from '../application/message-queue-stream.js';
 import { queueMessage } from '../domain/message-queue.js';
 import { CardsHost } from '../testing/cards-host.js';
 import { SimulatedCardIssuer } from './simulated-issuer.adapter.js';
@@ -17,8 +17,8 @@ const SUFFIXES: Readonly<Record<TestOrder, string>> = {
 const openHarness = async (): Promise<CardIssuerHarness> => {
   const host = await CardsHost.open(await freshDatabase('cards'));
   const platformId = host.platform();
-  const { clock, record, store } = host;
-  const ports = { clock, record, store };
+  const { ports } = host;
+  const { record } = ports;
   const cardholderId = newId('Customer');
   const cardIds = new Set<Id<'Card'>>();
   return {
@@ -37,18 +37,19 @@ const openHarness = async (): Promise<CardIssuerHarness> => {
       const merchant = { descriptor: 'COFFEE' };
       const opening = { kind: 'AUTHORIZATION', amountMinor, merchant } as const;
       const token = newUuid();
+      const call = specCall(platformId);
       for (const content of [opening, { kind: 'CLEARING', amountMinor } as const])
         await record(specCall(platformId), {
-          ...{ name: 'queue-simulated-message', on: messageQueues, id: uuidOf(cardId) },
-          decide: (queue, when) => queueMessage({ ...of, token, content }, queue, when),
+          ...{ name: 'queue-simulated-message', ...onQueue(ports, call, cardId) },
+          decide: (queue, when) => queueMessage({ ...of, token, content }, 0, queue, when),
         });
     },
     deliver: async (sink) => {
       for (const cardId of cardIds) await deliverMessages(ports, sink, cardId, specCall(platformId));
     },
-    now: () => clock.now(),
+    now: () => host.clock.now(),
     waitUntil: (moment) => {
-      clock.moveTo(moment);
+      host.clock.moveTo(moment);
       return Promise.resolve();
     },
     close: () => host.close(),
