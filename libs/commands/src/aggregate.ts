@@ -1,4 +1,4 @@
-import type { Decision, Instant } from '@causeway/kernel';
+import type { Decision, Instant, Rejection } from '@causeway/kernel';
 import type {
   EventCatalog,
   EventMetadata,
@@ -105,9 +105,10 @@ export interface CommandHandling<
   /** The subject whose personal data the answer holds and whose key seals it; the platform by default. */
   answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
   /**
-   * The rejection code when a reserved name is already held by another owner; `scope` is the kind of name.
+   * The rejection when a reserved name is already held by another owner, or its code alone; `scope` is the kind of
+   * name.
    */
-  nameTaken?(scope: string): string;
+  nameTaken?(scope: string): string | Rejection;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
   readonly movesMoney?: boolean;
   /** Refusals that are not repeated to a caller who sent a key (config-and-tokens §7). */

@@ -1,4 +1,4 @@
-import { derivedUuid, newUuid, type Decision } from '@causeway/kernel';
+import { derivedUuid, newUuid, type Decision, type Rejection } from '@causeway/kernel';
 import type { Aggregate, DomainEvent, FoldedStream, KnownStream } from './aggregate.js';
 import type { DecisionContext } from './command.js';
 import type { CallContext } from './port.js';
@@ -23,7 +23,7 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   /** The answer for the caller, from the state after the decision; it is kept with the command's outcome. */
   answer?(state: State): Answer;
   readonly answersAbout?: string | ((state: State) => string);
-  nameTaken?(scope: string): string;
+  nameTaken?(scope: string): string | Rejection;
   readonly movesMoney?: boolean;
   forgets?(code: string): boolean;
 }

@@ -73,5 +73,6 @@ export const CRASH_POINTS = [
   'wallet.after-rename',
   'wallet.after-session',
   'wallet.after-export',
+  'wallet.after-reseal',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

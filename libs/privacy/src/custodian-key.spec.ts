@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -25,6 +25,20 @@ describe('a custodian key', () => {
       altered[at] = (altered[at] ?? 0) ^ 1;
       expect(() => key.open(altered, 'key 1')).toThrow();
     }
+  });
+
+  it('opens, as its successor names it, what the key before it sealed', () => {
+    const successor = new CustodianKey(randomBytes(32), { previous: key });
+    const sealed = key.seal(secret, 'key 1');
+    expect(successor.named(key.fingerprint)?.open(sealed, 'key 1')).toStrictEqual(secret);
+    expect(() => successor.open(sealed, 'key 1')).toThrow();
+    expect(successor.named(successor.fingerprint)).toBe(successor);
+    expect(successor.named('another')).toBeUndefined();
+    expect([key.previousFingerprint, successor.previousFingerprint]).toStrictEqual([
+      undefined,
+      key.fingerprint,
+    ]);
+    expect(inspect(successor, { showHidden: true, depth: 9 })).toBe('[custodian key]');
   });
 
   it('has a fingerprint of its own, and is shown by nothing', () => {
@@ -57,6 +71,21 @@ describe('loading it', () => {
     const key = await loadCustodianKey({ env: bytes.toString('base64'), dataDir });
     expect(key.fingerprint).toBe(new CustodianKey(bytes).fingerprint);
     await expect(readFile(join(dataDir, 'custodian.key'))).rejects.toThrow('ENOENT');
+  });
+
+  it('has the key before it beside it, from the setting or else from its file', async () => {
+    const former = randomBytes(32).toString('base64');
+    await writeFile(join(dataDir, 'custodian.key.previous'), former);
+    const { fingerprint } = new CustodianKey(Buffer.from(former, 'base64'));
+    const [filed] = [await loadCustodianKey({ env: undefined, dataDir })];
+    expect(filed.previousFingerprint).toBe(fingerprint);
+    const other = randomBytes(32);
+    const named = await loadCustodianKey({ env: undefined, previous: other.toString('base64'), dataDir });
+    expect(named.previousFingerprint).toBe(new CustodianKey(other).fingerprint);
+    expect(named.fingerprint).toBe(filed.fingerprint);
+    await expect(loadCustodianKey({ env: undefined, previous: 'short', dataDir })).rejects.toThrow(
+      'CAUSEWAY_CUSTODIAN_KEY_PREVIOUS',
+    );
   });
 
   it.each(['short', Buffer.alloc(32).toString('base64'), `${randomBytes(32).toString('base64')}x`])(

@@ -4,6 +4,7 @@ export { keyTables } from './key-tables.migration.js';
 export {
   CustodianKey,
   CUSTODIAN_KEY_FILE,
+  PREVIOUS_CUSTODIAN_KEY_FILE,
   loadCustodianKey,
   type CustodianKeySource,
 } from './custodian-key.js';

@@ -40,6 +40,8 @@ export interface ServiceConfig {
   readonly masterKeyPrevious: string | undefined;
   /** Seals the private keys of wallets; without it `custodian.key` in the data folder does. */
   readonly custodianKey: string | undefined;
+  /** The custodian key before it, during a rotation. */
+  readonly custodianKeyPrevious: string | undefined;
   /** Signs the heads of the log; without it `signing.key` in the data folder does. */
   readonly signingKey: string | undefined;
   /** The signing key before a rotation, which vouches for the new one. */
@@ -187,6 +189,7 @@ export const readConfig = (
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
     masterKeyPrevious: settings['CAUSEWAY_MASTER_KEY_PREVIOUS'] || undefined,
     custodianKey: settings['CAUSEWAY_CUSTODIAN_KEY'] || undefined,
+    custodianKeyPrevious: settings['CAUSEWAY_CUSTODIAN_KEY_PREVIOUS'] || undefined,
     signingKey: settings['CAUSEWAY_SIGNING_KEY'] || undefined,
     signingKeyPrevious: settings['CAUSEWAY_SIGNING_KEY_PREVIOUS'] || undefined,
     wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),

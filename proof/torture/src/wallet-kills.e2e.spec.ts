@@ -2,8 +2,8 @@ import { ApiClient, eventually, Installation, isLongRun, Opened, type Shape } fr
 import type { CrashPoint } from '@causeway/kernel';
 import { startKafka } from '@causeway/kafka';
 import { describeWithOwnKafka } from '@causeway/kafka/describe-with-kafka';
-import { sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { openedExport, sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WALLET_LABELS } from './campaign/kill-plan.js';
@@ -41,8 +41,8 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
     struck(installation, { victim, label }, request);
 
   /** A customer whose wallet has a session of the client's own key. */
-  const owner = async (label: CrashPoint) => {
-    const email = `${label}@killed.example`;
+  const owner = async (label: CrashPoint, name = 'ada') => {
+    const email = `${name}.${label}@killed.example`;
     const created = await api.post('/customers', {
       ...{ customerType: 'INDIVIDUAL', fullName: 'Ada Byron', email },
     });
@@ -116,6 +116,38 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
     const anew = await api.post(path, body);
     const exported = await api.send('POST', path, body, signed(anew, key));
     expect([exported.status, exported.body['id']]).toStrictEqual([200, accountId]);
+  });
+
+  it('keys that are sealed anew all are in the end, and give the same words, at wallet.after-reseal', async () => {
+    const owners = [await owner('wallet.after-reseal'), await owner('wallet.after-export', 'second')];
+    const words = () =>
+      Promise.all(
+        owners.map(async ({ accountId, key }) => {
+          const target = new SessionKey();
+          const path = `/internal-accounts/${accountId}/export`;
+          const body = { clientPublicKey: target.uncompressed };
+          const first = await api.post(path, body);
+          const exported = await api.send('POST', path, body, signed(first, key));
+          return openedExport(exported.body['encryptedWalletCredentials'], target);
+        }),
+      );
+    const known = await words();
+    const file = join(installation.dataDir, 'custodian.key');
+    await rename(file, `${file}.previous`);
+    const operator = ApiClient.operator(await installation.credentials());
+    const reseal = () => operator.post('/operator/custodian/reseal', { environment: 'sandbox' });
+    const left = async () =>
+      (await operator.get('/operator/custodian?environment=sandbox')).body['left'] as number;
+    await struckAt('wallet.after-reseal', reseal);
+    const [cutOff, resealed] = [await left(), await reseal()];
+    expect(cutOff).toBeGreaterThan(0);
+    expect(resealed.body).toStrictEqual({ resealed: cutOff, left: 0 });
+    // With the new key alone.
+    await installation.process(victim).stop();
+    await rm(`${file}.previous`);
+    installation.launch(victim);
+    await installation.ready();
+    expect(await words()).toStrictEqual(known);
   });
 };
 

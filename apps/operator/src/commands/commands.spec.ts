@@ -33,6 +33,8 @@ describe('the requests', () => {
   const ASKED: readonly [line: string, request: ApiRequest][] = [
     ['status', { method: 'GET', path: '/operator/status' }],
     ['wallets bundle-key', { method: 'GET', path: '/operator/wallet-bundle-key', query: SANDBOX }],
+    ['wallets custodian', { method: 'GET', path: '/operator/custodian', query: SANDBOX }],
+    ['wallets reseal', { method: 'POST', path: '/operator/custodian/reseal', body: SANDBOX }],
     [
       'wallets bundle-key --environment production',
       { method: 'GET', path: '/operator/wallet-bundle-key', query: { environment: 'production' } },

@@ -130,7 +130,9 @@ export class CommandRunner {
         return REUSED;
       case 'conflict':
         if (result.on !== 'name' || handling.nameTaken === undefined) return undefined;
-        return { rejected: { code: handling.nameTaken(result.scope), ...takenName(writeSet, result) } };
+        return {
+          rejected: { ...takenName(writeSet, result), ...rejectionOf(handling.nameTaken(result.scope)) },
+        };
     }
   }
 
@@ -172,6 +174,9 @@ const takenName = (
   reserve.some((name) => name.scope === scope && name.value === value && name.personal)
     ? {}
     : { details: { value } };
+
+const rejectionOf = (taken: string | Rejection): Rejection =>
+  typeof taken === 'string' ? { code: taken } : taken;
 
 const isRemembered = (handling: NamedHandling, { code }: Rejection, call: CallContext): boolean =>
   call.remembersRefusals === true && handling.forgets?.(code) !== true;

@@ -166,6 +166,8 @@ it('asks anew when the credentials have changed since', async () => {
   const value = '+491709999999';
   const phone = { contact: 'phoneNumber', value, sent: { customerType: 'INDIVIDUAL' as const } } as const;
   expect(await change(customerId, value, phone)).toStrictEqual({ status: 'UNTIED' });
+  // The record did not change; for so long a credential would have had to wait for it.
+  suite.host.clock.advance(5 * MINUTE_MS);
   const added = await client.act('POST', '/auth/credentials', key, { type: 'SMS_OTP', accountId });
   const proof = proofOf(challengeIn(await change(customerId, value, phone)), key);
   await client.act('DELETE', `/auth/credentials/${String(added.body['id'])}`, key);

@@ -1,8 +1,7 @@
 import { CUSTOMER_DELETED } from '@causeway/customers';
-import { Erased, newId, type Id } from '@causeway/kernel';
+import { Erased, newId } from '@causeway/kernel';
 import { ACCOUNT_CHANGED } from '@causeway/ledger';
 import { SoftwareAuthenticator, specCall, type CredentialAlgorithm } from '@causeway/testing';
-import { IsContactTied } from './application/tied-credentials.js';
 import { textHash } from './domain/bytes.js';
 import type { OidcIdentity, OidcProblem } from './domain/oidc-token.js';
 import { SessionKey } from './testing/session-key.js';
@@ -44,11 +43,6 @@ describe('an addition', () => {
     expect(added.body).toHaveProperty('otpEncryptionTargetBundle');
     expect(suite.host.sent.at(-1)).toMatchObject({ channel: 'SMS', recipient: '+491701234567' });
     expect((await client.credentials()).map(({ type }) => type)).toStrictEqual(['EMAIL_OTP', 'SMS_OTP']);
-    const tied = (customerId: Id<'Customer'>, credentialType: 'SMS_OTP' | 'EMAIL_OTP') =>
-      suite.host.execute(new IsContactTied({ customerId, credentialType }, specCall(suite.platformId)));
-    const customerId = suite.host.ownerOf(accountId);
-    expect(await tied(customerId, 'SMS_OTP')).toBe(true);
-    expect(await tied(newId('Customer'), 'SMS_OTP')).toBe(false);
     const other = await client.signIn({ credentialId: added.body['id'] as string });
     expect(other.session).toMatchObject({ type: 'SMS_OTP', nickname: '+491701234567' });
   });

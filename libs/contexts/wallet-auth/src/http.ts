@@ -2,6 +2,7 @@ import { AuthCredentialsController } from './http/auth-credentials.controller.js
 import { AuthSessionsController } from './http/auth-sessions.controller.js';
 import { DelegatedKeysController } from './http/delegated-keys.controller.js';
 import { OperatorBundleKeyController } from './http/operator-bundle-key.controller.js';
+import { OperatorCustodianController } from './http/operator-custodian.controller.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
 import { WalletPrivacyController } from './http/wallet-privacy.controller.js';
 
@@ -11,6 +12,7 @@ export const walletAuthControllers = [
   AuthSessionsController,
   DelegatedKeysController,
   OperatorBundleKeyController,
+  OperatorCustodianController,
   WalletPrivacyController,
   WalletExportController,
 ] as const;

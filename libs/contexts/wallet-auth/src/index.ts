@@ -1,5 +1,4 @@
 export * from './application/requests.js';
-export { IsContactTied } from './application/tied-credentials.js';
 export type { KeyCustodian } from './application/key-custodian.js';
 export type { OidcVerifier } from './application/oidc-verifier.js';
 export type { WalletHost, WalletKeys } from './application/ports.js';

@@ -1,5 +1,6 @@
 import { context, part } from '@causeway/commands';
 import {
+  announceContactChangeHandling,
   carryOutOnContactChangeSigned,
   changeTiedContactHandling,
   renameOnCustomerChanged,
@@ -11,12 +12,18 @@ import {
   revokeCredentialHandling,
 } from './application/credential.handlers.js';
 import {
-  closeOnOwnerGone,
+  closeOnOwnerDeleted,
   destroyKeyOnOtpEnded,
   expireOtp,
+  forgetting,
   provisionOnAccountOpened,
   sendCodeOnOtpIssued,
 } from './application/owner.processes.js';
+import {
+  forgetSealOnResealed,
+  getCustodianHandling,
+  resealCustodyHandling,
+} from './application/custody-rotation.handlers.js';
 import { custodians, custodyEvents, custodyKeys } from './application/custody-key.aggregate.js';
 import { exportWalletHandling } from './application/export.handlers.js';
 import {
@@ -34,7 +41,6 @@ import {
   revokeSessionHandling,
 } from './application/session.handlers.js';
 import { showPrivacyOnWalletPrivacyChanged } from './application/show-privacy-on-wallet-privacy-changed.process.js';
-import { isContactTiedHandling } from './application/tied-credentials.js';
 import { verifyCredentialHandling } from './application/verification.handlers.js';
 import { END_OTP, walletEvents, wallets, type OtpDue } from './application/wallet.aggregate.js';
 import {
@@ -46,6 +52,7 @@ import {
 import { CreateWalletViews1766000000000 } from './infrastructure/migrations/1766000000000-create-wallet-views.js';
 import { FindCredentialsByContact1767000000000 } from './infrastructure/migrations/1767000000000-find-credentials-by-contact.js';
 import { CreateDelegatedKeyView1767000100000 } from './infrastructure/migrations/1767000100000-create-delegated-key-view.js';
+import { CreateCustodyKeyView1767000200000 } from './infrastructure/migrations/1767000200000-create-custody-key-view.js';
 import { walletAdapters } from './infrastructure/wallet-adapters.js';
 
 /** Signatures of a wallet's sessions, over texts that any context issued. */
@@ -64,12 +71,12 @@ const credentials = part<WalletPorts>({
     challengeCredentialHandling(ports),
     verifyCredentialHandling(ports),
   ],
-  queries: (ports) => [listCredentialsHandling(ports), isContactTiedHandling(ports)],
+  queries: (ports) => [listCredentialsHandling(ports)],
   processes: (ports) => [
     provisionOnAccountOpened(ports),
     sendCodeOnOtpIssued(ports),
     destroyKeyOnOtpEnded(ports),
-    closeOnOwnerGone(ports),
+    closeOnOwnerDeleted(ports),
   ],
   timers: (ports) => ({ [END_OTP]: ({ data }, call) => expireOtp(ports)(data as OtpDue, call) }),
 });
@@ -82,7 +89,7 @@ const sessions = part<WalletPorts>({
 
 /** A contact that codes go to changes once its owner has signed; however it changed, the codes follow. */
 const contacts = part<WalletPorts>({
-  commands: (ports) => [changeTiedContactHandling(ports)],
+  commands: (ports) => [changeTiedContactHandling(ports), announceContactChangeHandling(ports)],
   processes: (ports) => [carryOutOnContactChangeSigned(ports), renameOnCustomerChanged(ports)],
 });
 
@@ -103,7 +110,9 @@ const privacy = part<WalletPorts>({
 const custody = part<WalletPorts>({
   events: custodyEvents,
   aggregates: [custodyKeys, custodians],
-  commands: (ports) => [exportWalletHandling(ports)],
+  commands: (ports) => [exportWalletHandling(ports), resealCustodyHandling(ports)],
+  queries: (ports) => [getCustodianHandling(ports)],
+  processes: (ports) => [forgetSealOnResealed(ports)],
 });
 
 export const walletAuth = context<WalletPorts, WalletHost>({
@@ -112,7 +121,8 @@ export const walletAuth = context<WalletPorts, WalletHost>({
     CreateWalletViews1766000000000,
     FindCredentialsByContact1767000000000,
     CreateDelegatedKeyView1767000100000,
+    CreateCustodyKeyView1767000200000,
   ],
   ports: walletAdapters,
-  parts: [signatures, credentials, sessions, contacts, delegations, privacy, custody],
+  parts: [signatures, credentials, sessions, contacts, delegations, privacy, custody, forgetting],
 });

@@ -3,7 +3,10 @@ import { walletAuth, walletSurroundings } from '@causeway/wallet-auth';
 
 /** Wallets, with the key of their custodian and the issuers of tokens that the installation takes. */
 export const host = (
-  config: Pick<ServiceConfig, 'custodianKey' | 'dataDir' | 'oidcIssuers' | 'dnsServers' | 'walletLimits'>,
+  config: Pick<
+    ServiceConfig,
+    'custodianKey' | 'custodianKeyPrevious' | 'dataDir' | 'oidcIssuers' | 'dnsServers' | 'walletLimits'
+  >,
 ): HostedContext => ({
   definition: walletAuth.definition,
   table: (ports) => {

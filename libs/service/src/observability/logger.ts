@@ -15,6 +15,7 @@ const SECRET_KEYS = [
   'privateKey',
   'masterKey',
   'custodianKey',
+  'custodianKeyPrevious',
   'token',
   'body',
   'payload',

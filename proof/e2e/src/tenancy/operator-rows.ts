@@ -162,6 +162,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/webhook-endpoint/resume': incomplete,
   'POST /operator/webhook-endpoint/test': incomplete,
   'GET /operator/wallet-bundle-key': ofSandbox,
+  'GET /operator/custodian': ofSandbox,
+  'POST /operator/custodian/reseal': incomplete,
   'GET /operator/webhook-endpoints': ofSandbox,
   'POST /operator/webhook-replays': incomplete,
   'GET /operator/webhook-replays/:replayId': ofUnknown('replayId'),

@@ -101,6 +101,7 @@ describe('an erased person', () => {
           'incoming_payments',
           'invitations',
           'quotes',
+          'wallet_auth',
           'webhooks',
         ],
       },

@@ -12,6 +12,7 @@ export const REMEMBERING_CONTEXTS = [
   'incoming_payments',
   'invitations',
   'quotes',
+  'wallet_auth',
   'webhooks',
 ] as const;
 export type RememberingContext = (typeof REMEMBERING_CONTEXTS)[number];

@@ -3,6 +3,7 @@ import {
   carriesOut,
   process,
   RejectedError,
+  reportingCall,
   task,
   type CallContext,
   type CustomHandling,
@@ -11,7 +12,7 @@ import {
 } from '@causeway/commands';
 import { ReplacePhoneNumber } from '@causeway/customers';
 import { crashPoint, derivedUuid, Erased, mapPage, uuidOf, type Id } from '@causeway/kernel';
-import { IsContactTied } from '@causeway/wallet-auth';
+import { AnnounceContactChange } from '@causeway/wallet-auth';
 import type { Authentication } from '../domain/authentication.js';
 import { completeReset, decideReset, startReset, submitLiveness } from '../domain/reset.decide.js';
 import { resetStatus, type FactorResetDecided } from '../domain/reset.js';
@@ -94,10 +95,7 @@ export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
         on: authentications,
         id: uuidOf(customerId),
         content: wanted,
-        facts: async () =>
-          // Nothing but a new number is refused for it.
-          wanted.phoneNumber !== undefined &&
-          (await ports.dispatch.execute(new IsContactTied({ customerId, credentialType: 'SMS_OTP' }, call))),
+        facts: () => isNumberTied(ports, wanted, call),
         decide: (before, when, isTied) => completeReset(wanted, before, when, isTied),
         answer: ({ resets }) => resets.find((each) => each.resetId === resetId)?.factor === 'SMS_OTP',
       });
@@ -107,6 +105,22 @@ export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
       return null;
     },
   });
+
+/**
+ * Whether a wallet is signed in to with the lost number. Where none is, none will be before the number is replaced: the
+ * wallet knows from then on that it changes. Nothing but a new number is refused for it.
+ */
+const isNumberTied = async (
+  ports: ScaPorts,
+  wanted: CompleteFactorReset['payload'],
+  call: CallContext,
+): Promise<boolean> => {
+  const { customerId, phoneNumber: value } = wanted;
+  if (value === undefined || (await resetOf(ports, wanted, call)).factor !== 'SMS_OTP') return false;
+  const change = { customerId, contact: 'phoneNumber' as const, value };
+  const { isTied } = await ports.dispatch.execute(new AnnounceContactChange(change, reportingCall(call)));
+  return isTied;
+};
 
 /** Under an id of the reset's own: the request and the process replace the number once. */
 const replaceNumber = async (

@@ -19,7 +19,7 @@ import {
   type WrittenAnswer,
 } from '@causeway/quotes';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
-import { IsContactTied } from '@causeway/wallet-auth';
+import { AnnounceContactChange } from '@causeway/wallet-auth';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { GetAuthorizationDemand } from '../application/payment.requests.js';
 import { scaControllers } from '../http.js';
@@ -83,11 +83,9 @@ export class ScaHost extends HostedContext {
         contactVerification: { email: 'VERIFIED', phone: isPhoneVerified ? 'VERIFIED' : 'PENDING' },
       };
     });
-    this.answers(
-      IsContactTied,
-      ({ customerId, credentialType }: IsContactTied['payload']) =>
-        credentialType === 'SMS_OTP' && this.customers.get(customerId)?.isNumberTied === true,
-    );
+    this.obeys(AnnounceContactChange, ({ customerId, contact }: AnnounceContactChange['payload']) => ({
+      isTied: contact === 'phoneNumber' && this.customers.get(customerId)?.isNumberTied === true,
+    }));
     this.answers(GetPlatformConfig, (_wanted: object, { platformId }) => {
       if (!this.platforms.has(platformId)) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
       return { umaDomain: 'acme.example' };

@@ -11,11 +11,13 @@ import {
 import { CUSTOMER_CHANGED, UpdateCustomer, type CustomerDocument } from '@causeway/customers';
 import { crashPoint, derivedUuid, Erased, uuidOf, type Id } from '@causeway/kernel';
 import { FindInternalAccount } from '@causeway/ledger';
-import { OTP_TYPE_OF, type KeyedContact } from '../domain/contact-change.js';
+import { OTP_TYPE_OF, type ContactName, type KeyedContact } from '../domain/contact-change.js';
 import {
+  announceChange,
   changeContact,
   finishContactChange,
   followContacts,
+  IN_USE,
   refuseContactChange,
   tiedTo,
 } from '../domain/contact-change.decide.js';
@@ -25,9 +27,9 @@ import { isContactUsed, listCredentialsOf } from '../read/credential.view.js';
 import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { keyedContact } from './keyed-contact.js';
 import type { WalletPorts } from './ports.js';
-import { ChangeTiedContact } from './requests.js';
+import { AnnounceContactChange, ChangeTiedContact } from './requests.js';
 import { loadWallet, wallets } from './wallet.aggregate.js';
-import { contactOf, walletOf } from './wallet-of.js';
+import { contactOf, refused, walletOf } from './wallet-of.js';
 
 /**
  * Intent first: the signature is used up by an intent that holds the whole change. Then the customer's record changes
@@ -72,13 +74,61 @@ export const changeTiedContactHandling = (ports: WalletPorts): CustomHandling =>
           return { status: 'SIGNATURE_REQUESTED' as const, challenge: challengeIn(after, requestId) };
         },
         answersAbout: customerId,
+        nameTaken: () => {
+          const credentialType = OTP_TYPE_OF[contact];
+          return { code: IN_USE[credentialType], details: { credentialType } };
+        },
       });
+      if (leg.status === 'UNTIED') {
+        const isTied = await announce(ports, { accountId, customerId, contact, value: keyed }, call);
+        if (isTied) throw refused('CREDENTIAL_SYNC_FAILED', { credentialType: OTP_TYPE_OF[contact] });
+      }
       if (leg.status !== 'SIGNED') return leg;
       crashPoint('wallet.after-intent');
       return {
         status: 'DONE' as const,
         done: await carryOut(ports, { accountId, customerId, changeId, change }, call),
       };
+    },
+  });
+
+/**
+ * Lets no credential be added that hangs on a contact while it changes unsigned. Whether one does by now is what the
+ * wallet says as it is, however often it was asked before.
+ */
+const announce = (
+  ports: WalletPorts,
+  { value: { contactKey }, ...change }: Announced,
+  call: CallContext,
+): Promise<boolean> => {
+  const { accountId, contact } = change;
+  const changeId = derivedUuid('wallet-contact-change', call.commandId);
+  return ports.record(childCall(call, 'announce-change'), {
+    name: 'announce-change',
+    on: wallets,
+    id: uuidOf(accountId),
+    isIdempotent: true,
+    decide: (before, when) => announceChange({ ...change, changeId, contactKey }, before, when),
+    answer: (after: Wallet) => tiedTo(contact, after).length > 0,
+  });
+};
+interface Announced {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly customerId: Id<'Customer'>;
+  readonly contact: ContactName;
+  readonly value: KeyedContact;
+}
+
+/** A contact that is proven elsewhere changes without the wallet's owner, unless codes go to it (sca §7). */
+export const announceContactChangeHandling = (ports: WalletPorts): CustomHandling =>
+  carriesOut<AnnounceContactChange>({
+    command: AnnounceContactChange,
+    execute: async ({ customerId, contact, value }, call) => {
+      const account = await walletAccountOf(ports, customerId, call);
+      if (account === undefined) return { isTied: false };
+      const { accountId } = await walletOf(ports, account, call);
+      const keyed = keyedContact(ports, contact, value, call);
+      return { isTied: await announce(ports, { accountId, customerId, contact, value: keyed }, call) };
     },
   });
 
@@ -95,7 +145,7 @@ const carryOut = async (
   const changing = { ...call, commandId: changeId, causationId: call.commandId, remembersRefusals: true };
   const end = (name: string, decide: typeof finishContactChange): Promise<void> =>
     ports.record(childCall(changing, name), {
-      name,
+      name: 'change-contact',
       on: wallets,
       id: uuidOf(accountId),
       isIdempotent: true,
@@ -154,9 +204,7 @@ const renameCredentials = async (
   customerId: Id<'Customer'>,
   call: CallContext,
 ): Promise<void> => {
-  const rows = await listCredentialsOf(ports, call, customerId);
-  const codes = rows.filter(({ credentialType }) => credentialType.endsWith('_OTP'));
-  const [accountId] = codes.map((row) => row.accountId);
+  const [accountId] = (await listCredentialsOf(ports, call, customerId)).map((row) => row.accountId);
   if (accountId === undefined) return;
   // What the customer's record has now, not what it had when the message was sent.
   const known = await contactOf(ports, customerId, call);

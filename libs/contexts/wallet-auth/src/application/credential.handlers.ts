@@ -37,32 +37,30 @@ export const addCredentialHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<AddCredential>({
     command: AddCredential,
     execute: async ({ accountId, credential, bodyFingerprint, sent }, call) => {
-      const { customerId, contact } = await walletOf(ports, accountId, call);
+      const { customerId } = await walletOf(ports, accountId, call);
       const credentialId = idOf('AuthMethod', derivedUuid('wallet-credential', call.commandId));
       const requestId = requestIdOf(call);
-      const [material, otp] = await Promise.all([
-        materialOf(ports, credential, { contact, isSecond: isSecondLeg(sent), call }),
-        newOtp(ports, call),
-      ]);
+      const otp = await newOtp(ports, call);
       const { type } = credential;
-      const parameters = parametersOf(credential, customerId, contact);
-      const command = {
-        accountId,
-        customerId,
-        credentialId,
-        requestId,
-        type,
-        bodyFingerprint,
-        sent,
-        parameters,
-      };
+      const command = { accountId, customerId, credentialId, requestId, type, bodyFingerprint, sent };
       const signer = bundleKey(ports, call.environment);
       return ports.record(call, {
         name: 'add-credential',
         on: wallets,
         id: uuidOf(accountId),
         content: { accountId, bodyFingerprint, sent },
-        decide: (before, when) => addCredential(command, before, when, { material, otp }),
+        // The contact is asked for after the wallet was read: one that changes later moves the wallet first.
+        facts: async () => {
+          const contact = await contactOf(ports, customerId, call);
+          if (contact === undefined) throw refused('WALLET_IS_CLOSED', { resource: 'InternalAccount' });
+          const material = await materialOf(ports, credential, {
+            contact,
+            isSecond: isSecondLeg(sent),
+            call,
+          });
+          return { material, parameters: parametersOf(credential, customerId, contact), otp };
+        },
+        decide: (before, when, facts) => addCredential(command, before, when, facts),
         answer: (after) => {
           const added = credentialOf(after, credentialId);
           return added === undefined

@@ -1,4 +1,7 @@
 import type { Aggregate, CallContext, Recording } from '@causeway/commands';
+import type { CustodianKey } from '@causeway/privacy';
+import { CUSTODY_KEY_RESEALED, type CustodyKeyResealedV1 } from '../published/events.js';
+import { custodyKeyRows } from '../read/custody-key.view.js';
 import { laneOf, type EventCatalog, type EventStore } from '@causeway/event-store';
 import { nothing, record, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import {
@@ -7,11 +10,15 @@ import {
   evolveCustodyKey,
   generateKey,
   noCustodyKey,
+  resealKey,
   type CustodyEvent,
   type CustodyKey,
 } from '../domain/custody-key.js';
 
-/** The first custodian key that sealed something for a platform; another one is a mistake of the installation. */
+/**
+ * The custodian key that seals for a platform: the first one, or one that came with the key before it beside it. Any other
+ * is a mistake of the installation.
+ */
 export interface CustodianBound {
   readonly type: 'CustodianBound';
   readonly custodian: string;
@@ -20,6 +27,7 @@ export interface CustodianBound {
 
 export const custodyEvents = {
   CustodyKeyGenerated: { version: 1, ...custodyPersonal.CustodyKeyGenerated },
+  CustodyKeyResealed: { version: 1, ...custodyPersonal.CustodyKeyResealed },
   CustodyKeyDestroyed: { version: 1 },
   CustodianBound: { version: 1 },
 } as const satisfies EventCatalog & Record<CustodyEvent['type'] | CustodianBound['type'], unknown>;
@@ -29,6 +37,13 @@ export const custodyKeys: Aggregate<CustodyKey, CustodyEvent> = {
   category: 'custody',
   initial: noCustodyKey,
   evolve: evolveCustodyKey,
+  views: [custodyKeyRows],
+  publish: (event) => {
+    if (event.type !== 'CustodyKeyResealed') return undefined;
+    const { keyId, resealing } = event;
+    const data: CustodyKeyResealedV1 = { keyId, resealing };
+    return { type: CUSTODY_KEY_RESEALED, key: keyId, data };
+  },
 };
 
 /** One stream a platform: `custodian-<uuid>`. */
@@ -40,7 +55,7 @@ export const custodians: Aggregate<string, CustodianBound> = {
 
 /** The fingerprint that the platform's keys are sealed by from now on, and were before. */
 export const custodianBound = (
-  custodian: string,
+  { fingerprint: custodian, previousFingerprint }: Pick<CustodianKey, 'fingerprint' | 'previousFingerprint'>,
   { platformId }: CallContext,
 ): Recording<string, CustodianBound, string> => ({
   name: 'bind-custodian',
@@ -48,7 +63,9 @@ export const custodianBound = (
   id: uuidOf(platformId as Id<'Platform'>),
   isIdempotent: true,
   decide: (bound, { now }) =>
-    bound === '' ? record({ type: 'CustodianBound', custodian, boundAt: now }) : nothing(),
+    bound === '' || bound === previousFingerprint
+      ? record({ type: 'CustodianBound', custodian, boundAt: now })
+      : nothing(),
   answer: (bound) => bound,
 });
 
@@ -64,12 +81,24 @@ export const keyGenerated = (
   answer: (key) => key,
 });
 
-export const keyDestroyed = (keyId: string): Recording<CustodyKey, CustodyEvent> => ({
+export const keyResealed = (
+  made: Omit<Parameters<typeof resealKey>[0], 'type' | 'resealedAt'>,
+): Recording<CustodyKey, CustodyEvent> => ({
+  name: 'reseal-key',
+  on: custodyKeys,
+  id: made.keyId,
+  isIdempotent: true,
+  decide: (key, { now }) => resealKey({ ...made, type: 'CustodyKeyResealed', resealedAt: now }, key),
+});
+
+/** The answer is the key as it was when it was destroyed. */
+export const keyDestroyed = (keyId: string): Recording<CustodyKey, CustodyEvent, CustodyKey> => ({
   name: 'destroy-key',
   on: custodyKeys,
   id: keyId,
   isIdempotent: true,
   decide: (key, { now }) => destroyKey(keyId, key, now),
+  answer: (key) => key,
 });
 
 /** The key as its stream has it now; another platform's is absent. */

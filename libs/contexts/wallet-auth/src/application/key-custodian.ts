@@ -26,6 +26,16 @@ export interface KeyCustodian {
   destroy(keyId: string, call: CallContext): Promise<void>;
 }
 
+/** How the service's own custodian goes over to another key of its own; one that keeps keys elsewhere has its own way. */
+export interface CustodyRotation {
+  /** The custodian key that seals now, and the one before it as long as a rotation lasts. */
+  fingerprints(): Promise<{ readonly custodian: string; readonly previous?: string }>;
+  /** Seals a key anew that another custodian key sealed; what went with its person is destroyed. */
+  reseal(keyId: string, call: CallContext): Promise<void>;
+  /** Destroys the seal before this one: it is opened by no custodian key any more. */
+  forgetSealBefore(keyId: string, resealing: number): Promise<void>;
+}
+
 export interface KeyOrder {
   /** A UUID that follows from what the key is for, so that a repeated request finds its own key. */
   readonly keyId: string;

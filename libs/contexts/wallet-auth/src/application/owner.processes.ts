@@ -1,10 +1,5 @@
 import { childCall, process, task, type CallContext, type ProcessDefinition } from '@causeway/commands';
-import {
-  CUSTOMER_DELETED,
-  PERSON_ERASED,
-  type CustomerDeletedV1,
-  type PersonErasedV1,
-} from '@causeway/customers';
+import { CUSTOMER_DELETED, forgetsPersons, type CustomerDeletedV1 } from '@causeway/customers';
 import { elapsedMs, Erased, uuidOf, type Id } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, FindInternalAccount, type AccountChangedV1 } from '@causeway/ledger';
 import { SendMessage } from '@causeway/messages';
@@ -82,26 +77,34 @@ export const expireOtp =
       decide: (before, when) => endOtp({ accountId, credentialId, otpId }, before, when),
     });
 
-/** When the owner is deleted or erased, then no one signs for the wallet any more (wallet-auth §1). */
-export const closeOnOwnerGone = (ports: WalletPorts): ProcessDefinition => {
-  const close = (customerId: Id<'Customer'>) => [
-    task('close-wallet', async (call) => {
-      const owner = { platformId: call.platformId, customerId };
-      const account = await ports.dispatch.execute(
-        new FindInternalAccount({ owner, currency: 'USDB' }, call),
-      );
-      if (account?.type !== 'EMBEDDED_WALLET') return;
-      const { accountId } = account;
-      await ports.record(childCall(call, 'close-wallet'), {
-        name: 'close-wallet',
-        on: wallets,
-        id: uuidOf(accountId),
-        decide: (before, when) => closeWallet({ accountId }, before, when),
-      });
-    }),
-  ];
-  return process('close-wallet-on-owner-gone')
-    .from('customers')
-    .on(CUSTOMER_DELETED, ({ data }) => close((data as CustomerDeletedV1).customerId))
-    .on(PERSON_ERASED, ({ data }) => close((data as PersonErasedV1).customerId));
+/** No one signs for the wallet any more (wallet-auth §1). */
+const closeWalletOf = async (
+  ports: WalletPorts,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<void> => {
+  const owner = { platformId: call.platformId, customerId };
+  const account = await ports.dispatch.execute(new FindInternalAccount({ owner, currency: 'USDB' }, call));
+  if (account?.type !== 'EMBEDDED_WALLET') return;
+  const { accountId } = account;
+  await ports.record(childCall(call, 'close-wallet'), {
+    name: 'close-wallet',
+    on: wallets,
+    id: uuidOf(accountId),
+    decide: (before, when) => closeWallet({ accountId }, before, when),
+  });
 };
+
+/** When the owner is deleted, then the wallet is closed. */
+export const closeOnOwnerDeleted = (ports: WalletPorts): ProcessDefinition =>
+  process('close-wallet-on-owner-deleted')
+    .from('customers')
+    .on(CUSTOMER_DELETED, ({ data }) => [
+      task('close-wallet', (call) => closeWalletOf(ports, (data as CustomerDeletedV1).customerId, call)),
+    ]);
+
+/** When a person is erased, their wallet is closed before their key goes: it opens the names of its contacts. */
+export const forgetting = forgetsPersons(
+  'wallet_auth',
+  (ports: WalletPorts) => (customerId, call) => closeWalletOf(ports, customerId, call),
+);

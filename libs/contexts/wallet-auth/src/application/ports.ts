@@ -6,7 +6,7 @@ import type { SealedBox } from '../domain/bundle.js';
 import type { PasskeyMaterial } from '../domain/credential.js';
 import type { CurvePair, CurvePoint } from '../domain/curve-key.js';
 import type { WalletLimits } from '../domain/limits.js';
-import type { KeyCustodian } from './key-custodian.js';
+import type { CustodyRotation, KeyCustodian } from './key-custodian.js';
 import type { OidcVerifier } from './oidc-verifier.js';
 
 /** Which keys may sign for a wallet; whether the caller may ask for them is the caller's to check. */
@@ -79,4 +79,5 @@ export interface WalletPorts extends Omit<WalletHost, 'keys' | 'limits' | 'oidc'
   readonly sealing: Sealing;
   readonly passkeys: Passkeys;
   readonly custodian: KeyCustodian;
+  readonly rotation: CustodyRotation;
 }

@@ -61,6 +61,14 @@ export const walletRejections: RejectionTable<WalletRejection> = {
     ...{ status: 424, code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED' },
     message: 'Another change of the contact is under way: its credential cannot be updated yet',
   },
+  CONTACT_CHANGING: invalid(
+    'The customer’s address or number is changing: codes can go to the new one',
+    'type',
+  ),
+  CONTACT_NOT_SIGNED: invalid(
+    'The customer’s address or number has changed since the signature was asked for',
+    'type',
+  ),
   BINDING_NOT_FOUND: {
     ...{ status: 404, code: 'REFERENCE_NOT_FOUND' },
     message: 'The account is no wallet of its cardholder that pays for this card',

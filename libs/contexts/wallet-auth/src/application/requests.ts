@@ -1,6 +1,7 @@
 import { Command, Query } from '@causeway/commands';
 import type { CustomerDocument, TiedContactChange } from '@causeway/customers';
 import type { Id, Instant } from '@causeway/kernel';
+import type { ContactName } from '../domain/contact-change.js';
 import type { CredentialType, OtpType } from '../domain/credential.js';
 import type { DelegatedKeyStatus, Delegation } from '../domain/delegated-key.js';
 import type { SentSignature } from '../domain/signed-request.js';
@@ -182,6 +183,17 @@ export class ChangeTiedContact extends Command<
   static readonly type = 'wallet_auth.change-tied-contact';
 }
 
+/**
+ * A customer's contact is about to change without the owner of its wallet: from then on, for as long as that takes, no
+ * credential of codes is added that hangs on it. Where one hangs on it already, it must not change so.
+ */
+export class AnnounceContactChange extends Command<
+  { readonly customerId: Id<'Customer'>; readonly contact: ContactName; readonly value: string },
+  { readonly isTied: boolean }
+> {
+  static readonly type = 'wallet_auth.announce-contact-change';
+}
+
 /** A key that lets a card draw on its holder's wallet (`DelegatedKey`). */
 export interface DelegatedKeyDocument extends Delegation {
   readonly id: Id<'DelegatedKey'>;
@@ -232,4 +244,21 @@ export class FindActiveDelegatedKey extends Query<
   DelegatedKeyDocument | null
 > {
   static readonly type = 'wallet_auth.find-active-delegated-key';
+}
+
+/** The custodian key, by its fingerprint, and how many keys of customers it has not sealed yet. */
+export interface CustodianDocument {
+  readonly fingerprint: string;
+  /** The key before it, as long as this process has it. */
+  readonly previous?: string;
+  readonly held: number;
+  readonly left: number;
+}
+export class GetCustodian extends Query<object, CustodianDocument> {
+  static readonly type = 'wallet_auth.get-custodian';
+}
+
+/** Seals some of the keys anew that another custodian key sealed; asked again, it goes on. */
+export class ResealCustody extends Command<object, { readonly resealed: number; readonly left: number }> {
+  static readonly type = 'wallet_auth.reseal-custody';
 }

@@ -4,6 +4,7 @@ import { uuidOf, type Id } from '@causeway/kernel';
 import {
   evolveWallet,
   newWallet,
+  reservedContacts,
   walletPersonal,
   type LoadedEvent,
   type Wallet,
@@ -45,6 +46,7 @@ export const walletEvents = {
   ContactChangeSigned: { version: 1, ...walletPersonal.ContactChangeSigned },
   ContactChangeRefused: { version: 1 },
   ContactChanged: { version: 1 },
+  ContactChangeAnnounced: { version: 1, ...walletPersonal.ContactChangeAnnounced },
   CredentialRenamed: { version: 1, ...walletPersonal.CredentialRenamed },
   DelegatedKeyCreated: { version: 1, ...walletPersonal.DelegatedKeyCreated },
   DelegatedKeyActivated: { version: 1 },
@@ -100,6 +102,20 @@ const follows = (event: WalletEvent, { metadata: { platformId } }: EventEnvelope
   return { timers: [{ timerId: otpId, name: END_OTP, dueAt, data }] };
 };
 
+/** A contact that was changed to by a signature is one wallet's of the platform, as long as codes go there. */
+const namesMoved = (
+  { accountId: owner }: WalletEvent,
+  [before, after]: readonly [Wallet, Wallet],
+  { metadata: { platformId } }: EventEnvelope,
+): Consequences => {
+  const [were, are] = [reservedContacts(before), reservedContacts(after)];
+  const name = (value: string) => ({ scope: `wallet-contact.${platformId}`, value, personal: true });
+  return {
+    release: were.filter((value) => !are.includes(value)).map(name),
+    reserve: are.filter((value) => !were.includes(value)).map((value) => ({ ...name(value), owner })),
+  };
+};
+
 /** One stream a wallet: `wallet-<uuid of its internal account>`. */
 export const wallets: Aggregate<Wallet, WalletEvent> = {
   category: 'wallet',
@@ -107,7 +123,10 @@ export const wallets: Aggregate<Wallet, WalletEvent> = {
   evolve: evolveWallet,
   views: [credentialRows, sessionRows, delegatedKeyRows],
   publish: publicationOf,
-  consequences: (event, _before, _after, envelope) => follows(event, envelope),
+  consequences: (event, before, after, envelope) => ({
+    ...follows(event, envelope),
+    ...namesMoved(event, [before, after], envelope),
+  }),
 };
 
 /** As the stream has it now; the caller knows that the account is its platform's. */

@@ -56,3 +56,11 @@ export const jsonObject = (text: string): Readonly<Record<string, unknown>> | un
 
 /** SHA-256 of a text, in lower-case hex: a passkey's challenge of its payload, a token's nonce of its key (wallet-auth §4, §6). */
 export const textHash = (text: string): string => hexOf(sha256(utf8(text)));
+
+/** Whether two texts are equal, by a comparison that takes as long for the last character as for the first. */
+export const isSameText = (one: string, other: string): boolean => {
+  const length = Math.max(one.length, other.length);
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+};

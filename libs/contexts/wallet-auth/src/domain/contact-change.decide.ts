@@ -1,10 +1,11 @@
-import { Erased, record, reject, type Id, type Instant } from '@causeway/kernel';
+import { after, Erased, record, reject, type Id, type Instant } from '@causeway/kernel';
 import type { Credential, OfWallet } from './credential.js';
 import { OTP_TYPE_OF, type ContactName, type KeyedContact } from './contact-change.js';
 import { otpEnded } from './otp.decide.js';
 import type { WalletRejection } from './rejection-codes.js';
 import {
   isSecondLeg,
+  REQUEST_LIFETIME_MS,
   requestSignature,
   signedRequest,
   type SentSignature,
@@ -84,11 +85,47 @@ export const changeContact = (
   );
 };
 
+export interface AnnounceChange extends OfWallet {
+  readonly customerId: Id<'Customer'>;
+  readonly changeId: string;
+  readonly contact: ContactName;
+  readonly contactKey: string;
+}
+
+/**
+ * A contact is about to change unsigned, because no code goes to it. Where one does by now, nothing is recorded; else no
+ * credential of codes is added meanwhile, which would go to a contact that its owner did not sign for.
+ */
+export const announceChange = (
+  { accountId, customerId, changeId, contact, contactKey }: AnnounceChange,
+  wallet: Wallet,
+  { now }: Pick<When, 'now'>,
+): WalletDecision =>
+  wallet.status !== 'OPEN' || tiedTo(contact, wallet).length > 0
+    ? record()
+    : record({
+        type: 'ContactChangeAnnounced',
+        ...{ accountId, customerId, changeId, contact, contactKey },
+        ...{ announcedAt: now, expiresAt: after(now, REQUEST_LIFETIME_MS) },
+      });
+
+/** A credential of codes to a contact that is changing is not added before the change has come. */
+export const isChanging = (
+  contact: ContactName,
+  known: KeyedContact,
+  { announced }: Wallet,
+  { now }: Pick<When, 'now'>,
+): boolean =>
+  announced.some(
+    (each) => each.contact === contact && now < each.expiresAt && each.contactKey !== known.contactKey,
+  );
+
 const SET_CHANGED = {
   EMAIL_OTP: 'EMAIL_SET_CHANGED',
   SMS_OTP: 'SMS_SET_CHANGED',
 } as const satisfies Record<string, WalletRejection>;
-const IN_USE = { EMAIL_OTP: 'EMAIL_IN_USE', SMS_OTP: 'SMS_IN_USE' } as const satisfies Record<
+/** Refusals of a contact that is another wallet's, or a credential's already. */
+export const IN_USE = { EMAIL_OTP: 'EMAIL_IN_USE', SMS_OTP: 'SMS_IN_USE' } as const satisfies Record<
   string,
   WalletRejection
 >;
@@ -150,6 +187,11 @@ export const followContacts = (
           const value = contacts[contact];
           return value === undefined ? [] : renames({ accountId, customerId }, contact, value, wallet, now);
         }),
+        ...wallet.announced
+          .filter(({ contact, contactKey }) => contacts[contact]?.contactKey === contactKey)
+          .map(({ changeId }) => ({
+            ...{ type: 'ContactChanged' as const, accountId, changeId, changedAt: now },
+          })),
       )
     : record();
 

@@ -34,7 +34,7 @@ export interface ContactChangeRefused extends OfWallet {
   readonly changeId: string;
   readonly refusedAt: Instant;
 }
-/** The customer's record has it, and every credential that hung on it as well. */
+/** The customer's record has it, and every credential that hung on it as well; also of a change that was announced. */
 export interface ContactChanged extends OfWallet {
   readonly type: 'ContactChanged';
   readonly changeId: string;
@@ -48,7 +48,27 @@ export interface CredentialRenamed extends OfCredential {
   readonly contactKey: string;
   readonly renamedAt: Instant;
 }
-export type ContactEvent = ContactChangeSigned | ContactChangeRefused | ContactChanged | CredentialRenamed;
+/** A contact that no code goes to changes unsigned: until it has, no credential of codes to the former one is added. */
+export interface ContactChangeAnnounced extends OfWallet {
+  readonly type: 'ContactChangeAnnounced';
+  readonly customerId: Id<'Customer'>;
+  readonly changeId: string;
+  readonly contact: ContactName;
+  /** Of the value that it changes to. */
+  readonly contactKey: string;
+  readonly announcedAt: Instant;
+  readonly expiresAt: Instant;
+}
+export type ContactEvent =
+  ContactChangeSigned | ContactChangeRefused | ContactChanged | CredentialRenamed | ContactChangeAnnounced;
+
+/** An unsigned change that may be on its way to the customer's record. */
+export interface AnnouncedChange {
+  readonly changeId: string;
+  readonly contact: ContactName;
+  readonly contactKey: string | Erased;
+  readonly expiresAt: Instant;
+}
 
 /** A change that was signed and is not in the customer's record yet, as far as is known here. */
 export interface ContactUnderWay {

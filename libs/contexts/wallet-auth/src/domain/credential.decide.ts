@@ -1,11 +1,13 @@
 import { Erased, record, reject, saysTheSame, type Id, type Instant } from '@causeway/kernel';
-import type { KeyedContact } from './contact-change.js';
+import type { ContactName, KeyedContact } from './contact-change.js';
+import { isChanging } from './contact-change.decide.js';
 import {
   isOtpType,
   type Credential,
   type CredentialAdded,
   type CredentialType,
   type OidcSubject,
+  type OtpType,
   type PasskeyMaterial,
 } from './credential.js';
 import { delegationsEnded } from './delegated-key.decide.js';
@@ -24,7 +26,7 @@ import {
 } from './signed-request.js';
 import { activeKeys, type Wallet, type WalletEvent } from './wallet.js';
 import type { WalletDecision } from './wallet.decide.js';
-import { activityPayload } from './wallet-payload.js';
+import { activityPayload, isPayloadOf } from './wallet-payload.js';
 
 interface OfWallet {
   readonly accountId: Id<'InternalAccount'>;
@@ -74,11 +76,11 @@ export interface AddCredential extends OfWallet {
   readonly type: CredentialType;
   readonly bodyFingerprint: string;
   readonly sent: SentSignature;
-  /** What the owner signs of it: the parameters of the wire's text (wallet-auth §2.8). */
-  readonly parameters: object;
 }
 interface AddFacts {
   readonly material: Material;
+  /** What the owner signs of it: the parameters of the wire's text (wallet-auth §2.8). */
+  readonly parameters: object;
   readonly otp: NewOtp;
 }
 
@@ -94,25 +96,28 @@ export const addCredential = (
   command: AddCredential,
   wallet: Wallet,
   when: When,
-  { material, otp }: AddFacts,
+  { material, parameters, otp }: AddFacts,
 ): WalletDecision => {
   if (wallet.status === 'CLOSED') return reject('WALLET_IS_CLOSED');
   const { accountId, customerId, requestId, type, bodyFingerprint, sent } = command;
   const action: SignedAction = { operation: 'ADD_CREDENTIAL', targetId: accountId, bodyFingerprint };
   const add = (known: Material): WalletDecision =>
-    unlessAddable(known, wallet) ?? record<WalletEvent>(...addedBy(command, known, otp, when));
+    unlessAddable(known, wallet, when) ?? record<WalletEvent>(...addedBy(command, known, otp, when));
   if (isSecondLeg(sent))
     return onceSigned<WalletEvent>(
       { ...action, accountId, sent, keys: activeKeys(wallet, when.now) },
       wallet.pending,
       when,
-      (request) => add(asRequested(material, request)),
+      (request) =>
+        isOtpType(type) && !isSignedFor(parameters, request)
+          ? reject('CONTACT_NOT_SIGNED')
+          : add(asRequested(material, request)),
     );
   if (wallet.credentials.length === 0) return add(material);
-  const refused = unlessAddable(material, wallet);
+  const refused = unlessAddable(material, wallet, when);
   if (refused !== undefined) return refused;
   const payloadToSign = activityPayload({
-    ...{ accountId, requestId, now: when.now, type: ACTIVITY_OF[type], parameters: command.parameters },
+    ...{ accountId, requestId, now: when.now, type: ACTIVITY_OF[type], parameters },
   });
   const identity = material.type === 'OAUTH' ? material.identity : undefined;
   return requestSignature(
@@ -127,12 +132,23 @@ const asRequested = (material: Material, { identity }: SignedRequest): Material 
     ? { type: 'OAUTH', identity }
     : material;
 
-const unlessAddable = (material: Material, wallet: Wallet): WalletDecision | undefined => {
+/** Codes go where the owner signed that they go; the address or number may have changed since. */
+const isSignedFor = (parameters: object, { payloadToSign }: SignedRequest): boolean =>
+  !(payloadToSign instanceof Erased) && isPayloadOf(payloadToSign, parameters);
+
+const unlessAddable = (
+  material: Material,
+  wallet: Wallet,
+  when: Pick<When, 'now'>,
+): WalletDecision | undefined => {
   switch (material.type) {
     case 'EMAIL_OTP':
     case 'SMS_OTP':
       if (wallet.credentials.some(({ type }) => type === material.type)) return reject(EXISTS[material.type]);
-      return material.contact === undefined ? reject('CONTACT_MISSING') : undefined;
+      if (material.contact === undefined) return reject('CONTACT_MISSING');
+      return isChanging(CONTACT_OF[material.type], material.contact, wallet, when)
+        ? reject('CONTACT_CHANGING')
+        : undefined;
     case 'PASSKEY':
       return unlessNewPasskey(material, wallet);
     case 'OAUTH': {
@@ -150,6 +166,11 @@ const unlessAddable = (material: Material, wallet: Wallet): WalletDecision | und
 const EXISTS = { EMAIL_OTP: 'EMAIL_OTP_EXISTS', SMS_OTP: 'SMS_OTP_EXISTS' } as const satisfies Record<
   string,
   WalletRejection
+>;
+
+const CONTACT_OF = { EMAIL_OTP: 'email', SMS_OTP: 'phoneNumber' } as const satisfies Record<
+  OtpType,
+  ContactName
 >;
 
 const unlessNewPasskey = (

@@ -130,6 +130,8 @@ export interface Credential {
   readonly type: CredentialType;
   readonly nickname: Maybe<string>;
   readonly contactKey?: Maybe<string>;
+  /** A signed change took the contact for this wallet alone: no other one changes to it (customers §6.1). */
+  readonly hasReserved?: true;
   readonly passkey?: Maybe<PasskeyMaterial>;
   readonly counter: number;
   readonly oidc?: Maybe<OidcSubject>;

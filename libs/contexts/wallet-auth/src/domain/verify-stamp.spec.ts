@@ -1,4 +1,6 @@
 import { SessionKey } from '../testing/session-key.js';
+import { isSameText } from './bytes.js';
+import { isStampOf } from './stamp.js';
 import { formOf, verdictOn } from './verify-stamp.js';
 
 const SANDBOX_TEXT = 'sandbox-valid-signature';
@@ -38,6 +40,47 @@ describe('a signature', () => {
   ])('%s is invalid', (_which, header, keys) => {
     expect(verdictOn(header, 'text', { ...production, keys })).toBe('WALLET_SIGNATURE_INVALID');
     expect(verdictOn(header, 'text', { ...sandbox, keys })).toBe('WALLET_SIGNATURE_INVALID');
+  });
+
+  it.each([
+    ['of another text', key.stamp('text '), [key.publicKey]],
+    ['of a key that is not active', other.stamp('text'), [key.publicKey]],
+    ['of a key that is not active, and of another text', other.stamp('text '), [key.publicKey]],
+    ['of an ended session beside active ones', other.stamp('text'), [key.publicKey, key.publicKey]],
+    ['of a wallet without a session', key.stamp('text'), []],
+    ['that is good', key.stamp('text'), [key.publicKey, other.publicKey]],
+    ['that is good by the last key', key.stamp('text'), [other.publicKey, key.publicKey]],
+  ])('%s is verified once, and its key compared with each', (_which, header, keys) => {
+    const counted = { isSame: 0, isSigned: 0 };
+    verdictOn(
+      header,
+      'text',
+      { ...production, keys },
+      {
+        isSame: (...texts) => {
+          counted.isSame += 1;
+          return isSameText(...texts);
+        },
+        isSigned: (...stamp) => {
+          counted.isSigned += 1;
+          return isStampOf(...stamp);
+        },
+      },
+    );
+    expect(counted).toStrictEqual({ isSame: keys.length, isSigned: 1 });
+  });
+
+  it.each([
+    ['', '', true],
+    ['02ab', '02ab', true],
+    ['02ab', '02ac', false],
+    ['02ab', '12ab', false],
+    ['02ab', '02abc', false],
+    ['02ab', '', false],
+    ['\u0000', '', false],
+  ])('names the key %j, which is %j: %s', (one, another, isSame) => {
+    expect(isSameText(one, another)).toBe(isSame);
+    expect(isSameText(another, one)).toBe(isSame);
   });
 
   it('that is missing or malformed is judged by its form, whatever the text', () => {

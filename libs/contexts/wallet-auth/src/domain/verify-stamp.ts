@@ -1,4 +1,5 @@
 import type { Environment } from '@causeway/kernel';
+import { isSameText } from './bytes.js';
 import { isStampOf, readStamp } from './stamp.js';
 
 /** What a wallet's signature was found to be. */
@@ -15,19 +16,32 @@ export const formOf = (header: string | undefined, environment: Environment): St
   return isReadable ? 'AUTHORIZED' : 'WALLET_SIGNATURE_MALFORMED';
 };
 
-/** Whether one of these keys, in compressed form, signed exactly this text. */
+/**
+ * Whether one of these keys, in compressed form, signed exactly this text. Whatever is wrong with a readable stamp, the
+ * same is done and the same is answered: each key is compared whole, and the signature is verified once.
+ */
 export const verdictOn = (
   header: string | undefined,
   payload: string,
   { environment, keys }: { readonly environment: Environment; readonly keys: readonly string[] },
+  { isSame, isSigned }: StampChecks = CHECKS,
 ): StampVerdict => {
   const form = formOf(header, environment);
   if (header === undefined || form !== 'AUTHORIZED') return form;
   if (isSandboxSignature(header, environment)) return 'AUTHORIZED';
   const stamp = readStamp(header);
-  const isSigned = stamp !== undefined && keys.includes(stamp.publicKey) && isStampOf(stamp, payload);
-  return isSigned ? 'AUTHORIZED' : 'WALLET_SIGNATURE_INVALID';
+  if (stamp === undefined) return 'WALLET_SIGNATURE_MALFORMED';
+  const isKnown = keys.map((key) => isSame(key, stamp.publicKey)).includes(true);
+  const isGood = isSigned(stamp, payload);
+  return isKnown && isGood ? 'AUTHORIZED' : 'WALLET_SIGNATURE_INVALID';
 };
+
+/** What judging a stamp costs: specs count it. */
+interface StampChecks {
+  readonly isSame: (one: string, other: string) => boolean;
+  readonly isSigned: typeof isStampOf;
+}
+const CHECKS: StampChecks = { isSame: isSameText, isSigned: isStampOf };
 
 const isSandboxSignature = (header: string, environment: Environment): boolean =>
   environment === 'sandbox' && header.trim() === SANDBOX_SIGNATURE;

@@ -39,6 +39,11 @@ export const activityPayload = ({ accountId, requestId, type, parameters, now }:
     type,
   });
 
+/** Whether a text that was given out says exactly these parameters. */
+export const isPayloadOf = (payload: string, parameters: object): boolean =>
+  canonicalJson((JSON.parse(payload) as Pick<Activity, 'parameters'>).parameters) ===
+  canonicalJson(parameters);
+
 /** The text to sign before a wallet's privacy changes (wallet-auth §10). */
 export const privacyPayload = ({
   privateEnabled,

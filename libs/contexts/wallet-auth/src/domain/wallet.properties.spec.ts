@@ -158,12 +158,12 @@ class Story {
             type: 'SMS_OTP',
             bodyFingerprint: body,
             sent,
-            parameters: {},
           },
           state,
           when,
           {
             material: { type: 'SMS_OTP', contact: { nickname: '+491701234567', contactKey: 'key' } },
+            parameters: {},
             otp: OTP,
           },
         );

@@ -2,13 +2,14 @@ import {
   elapsedMs,
   Erased,
   foldedBy,
+  unlessErased,
   type EventTable,
   type Id,
   type Instant,
   type Loaded,
   type PersonalFields,
 } from '@causeway/kernel';
-import type { ContactEvent, ContactUnderWay } from './contact-change.js';
+import type { AnnouncedChange, ContactEvent, ContactUnderWay } from './contact-change.js';
 import type { Credential, CredentialEvent, Otp } from './credential.js';
 import type { DelegatedKey, DelegatedKeyEvent } from './delegated-key.js';
 import type { Session, SessionEvent } from './session.js';
@@ -48,6 +49,7 @@ export const walletPersonal = {
   CredentialRenamed: { personal: ['nickname', 'contactKey'], subject: 'customerId' },
   DelegatedKeyCreated: { personal: ['nickname'], subject: 'customerId' },
   ContactChangeSigned: { personal: ['value', 'change'], subject: 'customerId' },
+  ContactChangeAnnounced: { personal: ['contactKey'], subject: 'customerId' },
   // The code's own key is shredded with the code: from then on no one opens a bundle that was sealed to it.
   OtpIssued: {
     personal: ['recipient'],
@@ -71,6 +73,8 @@ export interface Wallet {
   readonly pending: readonly SignedRequest[];
   /** A contact's change that was signed, with its request: a refusal gives the request back. */
   readonly underWay?: ContactUnderWay & { readonly request: SignedRequest };
+  /** Unsigned changes of contacts; those that had expired when another one was announced are forgotten. */
+  readonly announced: readonly AnnouncedChange[];
   /** In every state, oldest first. */
   readonly delegatedKeys: readonly DelegatedKey[];
   /** Challenges of completed registrations: each was good for one passkey. */
@@ -79,6 +83,7 @@ export interface Wallet {
 
 export const newWallet: Wallet = {
   ...{ status: 'NEW', credentials: [], sessions: [], pending: [], delegatedKeys: [], usedChallenges: [] },
+  announced: [],
 };
 
 const MINUTE_MS = 60_000;
@@ -150,8 +155,11 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
     pending: wallet.pending.filter(({ targetId }) => targetId !== sessionId),
   }),
   CredentialRenamed: (wallet, { credentialId, nickname, contactKey, renamedAt }) => {
-    const renamed = changed(wallet, credentialId, (credential) => ({
+    const { underWay } = wallet;
+    const isReserved = underWay !== undefined && contactKeyOf(underWay) === contactKey;
+    const renamed = changed(wallet, credentialId, ({ hasReserved: _former, ...credential }) => ({
       ...{ ...credential, nickname, contactKey, updatedAt: renamedAt },
+      ...(isReserved && { hasReserved: true }),
     }));
     // Who proved the former address or number has proven nothing of the new one.
     const pending = renamed.pending.filter(
@@ -171,7 +179,18 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
     const { underWay, ...before } = wallet;
     return underWay === undefined ? wallet : awaiting(before, underWay.request, refusedAt);
   },
-  ContactChanged: ({ underWay: _done, ...wallet }) => wallet,
+  ContactChanged: ({ underWay, ...wallet }, { changeId }) => ({
+    ...wallet,
+    ...(underWay !== undefined && underWay.changeId !== changeId && { underWay }),
+    announced: wallet.announced.filter((each) => each.changeId !== changeId),
+  }),
+  ContactChangeAnnounced: (wallet, { changeId, contact, contactKey, announcedAt, expiresAt }) => ({
+    ...wallet,
+    announced: [
+      ...wallet.announced.filter((each) => announcedAt < each.expiresAt),
+      { changeId, contact, contactKey, expiresAt },
+    ],
+  }),
   DelegatedKeyCreated: (
     wallet,
     { type: _type, accountId: _account, customerId: _owner, createdAt, ...key },
@@ -244,6 +263,20 @@ const otpOf = ({
   ...(appName !== undefined && { appName }),
   wrongCodes: 0,
 });
+
+const contactKeyOf = ({ value }: ContactUnderWay): string | undefined => unlessErased(value)?.contactKey;
+
+/**
+ * The keys of contacts that signed changes took for this wallet alone: of the change that is on its way, and of the
+ * credentials that such a change renamed (customers §6.1).
+ */
+export const reservedContacts = ({ credentials, underWay }: Wallet): readonly string[] => {
+  const keys = [
+    underWay && contactKeyOf(underWay),
+    ...credentials.map(({ contactKey, hasReserved }) => hasReserved && unlessErased(contactKey)),
+  ];
+  return [...new Set(keys.filter((key) => key !== undefined))];
+};
 
 /** The keys of sessions that are active, of all of them or of those that a filter lets pass. */
 export const activeKeys = (

@@ -35,6 +35,49 @@ describe('the built-in custodian', () => {
     expect(await room.another().sign(keyId, MESSAGE, call)).toBeInstanceOf(Uint8Array);
   });
 
+  it('seals a key anew once, by however many it is asked, and opens it without the key before', async () => {
+    const { room, call, keyId, publicKey, order } = await furnished();
+    const former = room.key;
+    const bytes = randomBytes(32);
+    room.key = new CustodianKey(bytes, { previous: former });
+    const signs = () => room.another().sign(keyId, MESSAGE, call);
+    expect(await signs()).toBeInstanceOf(Uint8Array);
+    await Promise.all([1, 2, 3].map(() => room.another().reseal(keyId, call)));
+    room.key = new CustodianKey(bytes);
+    expect(await signs()).toBeInstanceOf(Uint8Array);
+    expect(await room.another().generate(order, call)).toStrictEqual({ publicKey });
+    expect(await room.types()).toStrictEqual([
+      ...['CustodianBound', 'CustodyKeyGenerated', 'CustodianBound', 'CustodyKeyResealed'],
+    ]);
+    room.key = former;
+    await expect(signs()).rejects.toThrow('put custodian.key');
+  });
+
+  it('destroys with its key the seal that was made last, also where it was made meanwhile', async () => {
+    const { room, call, keyId } = await furnished();
+    room.key = new CustodianKey(randomBytes(32), { previous: room.key });
+    const shredded: string[] = [];
+    const shred = room.vault.shred.bind(room.vault);
+    room.vault.shred = (subject) => {
+      shredded.push(subject);
+      return shred(subject);
+    };
+    await room.custodian.reseal(keyId, call);
+    await room.custodian.forgetSealBefore(keyId, 1);
+    await room.another().destroy(keyId, call);
+    expect(shredded).toStrictEqual([`custody-key:${keyId}`, `custody-key:${keyId}.1`]);
+    await room.custodian.reseal(keyId, call);
+    await expect(room.custodian.sign(keyId, MESSAGE, call)).rejects.toBeInstanceOf(KeyGoneError);
+  });
+
+  it('destroys instead what went with its person', async () => {
+    const { room, call, keyId, order } = await furnished();
+    await room.erase(order.customerId);
+    room.key = new CustodianKey(randomBytes(32), { previous: room.key });
+    await room.custodian.reseal(keyId, call);
+    expect((await room.types()).at(-1)).toBe('CustodyKeyDestroyed');
+  });
+
   it('shreds a destroyed key, also where the process died before it had', async () => {
     const { room, call, keyId } = await furnished();
     const shred = room.vault.shred.bind(room.vault);

@@ -6,11 +6,17 @@ import {
   custodianBound,
   keyDestroyed,
   keyGenerated,
+  keyResealed,
   loadCustodyKey,
 } from '../application/custody-key.aggregate.js';
-import { KeyGoneError, type KeyCustodian, type KeyOrder } from '../application/key-custodian.js';
+import {
+  KeyGoneError,
+  type CustodyRotation,
+  type KeyCustodian,
+  type KeyOrder,
+} from '../application/key-custodian.js';
 import type { Sealing } from '../application/ports.js';
-import type { CustodyKind } from '../domain/custody-key.js';
+import type { CustodyKey, CustodyKind } from '../domain/custody-key.js';
 import { newSecret, publicKeyOf, signedWith, wordsOf } from './custody-secret.js';
 
 export interface CustodyHost {
@@ -27,7 +33,7 @@ export interface CustodyHost {
  * which it is destroyed, and under its person's key, with which it is erased. So neither the database with the master
  * key nor the custodian key alone opens one. In the clear it is in this class's memory alone, as long as it is used.
  */
-export class SealedCustody implements KeyCustodian {
+export class SealedCustody implements KeyCustodian, CustodyRotation {
   private readonly bound = new Map<string, string>();
 
   constructor(private readonly host: CustodyHost) {}
@@ -61,8 +67,37 @@ export class SealedCustody implements KeyCustodian {
     // Another platform's key is not this caller's to destroy.
     const key = await loadCustodyKey(this.host.store, keyId, call);
     if (key.status === 'ABSENT') throw new KeyGoneError(keyId);
-    await this.host.record(reportingCall(call), keyDestroyed(keyId));
-    await this.host.vault.shred(ownSubject(keyId));
+    // It may have been sealed anew meanwhile.
+    const destroyed = await this.host.record(reportingCall(call), keyDestroyed(keyId));
+    if (destroyed.status !== 'ABSENT') await this.host.vault.shred(ownSubject(keyId, destroyed.resealings));
+  }
+
+  async fingerprints(): ReturnType<CustodyRotation['fingerprints']> {
+    const { fingerprint: custodian, previousFingerprint: previous } = await this.host.custodianKey();
+    return { custodian, ...(previous !== undefined && { previous }) };
+  }
+
+  async reseal(keyId: string, call: CallContext): Promise<void> {
+    const { record, store, vault } = this.host;
+    const key = await loadCustodyKey(store, keyId, call);
+    const custodian = await this.boundKey(call);
+    if (key.status !== 'HELD' || key.custodian === custodian.fingerprint) return;
+    const { customerId, resealings } = key;
+    const secret = await this.opened(keyId, key, call);
+    if (secret === undefined) return this.destroy(keyId, call);
+    try {
+      const sealed = custodian.seal(secret, bindingOf(keyId, call)).toString('base64');
+      const resealing = resealings + 1;
+      const sealedKey = await vault.seal(ownSubject(keyId, resealing), sealed);
+      const made = { keyId, customerId, sealedKey, custodian: custodian.fingerprint, resealing };
+      await record(reportingCall(call), keyResealed(made));
+    } finally {
+      secret.fill(0);
+    }
+  }
+
+  forgetSealBefore(keyId: string, resealing: number): Promise<void> {
+    return this.host.vault.shred(ownSubject(keyId, resealing - 1));
   }
 
   private async make({ keyId, kind, customerId }: KeyOrder, call: CallContext) {
@@ -72,7 +107,7 @@ export class SealedCustody implements KeyCustodian {
     try {
       const publicKey = await publicKeyOf(kind, secret);
       const sealed = custodian.seal(secret, bindingOf(keyId, call)).toString('base64');
-      const sealedKey = await vault.seal(ownSubject(keyId), sealed);
+      const sealedKey = await vault.seal(ownSubject(keyId, 0), sealed);
       const made = { keyId, kind, customerId, publicKey, sealedKey, custodian: custodian.fingerprint };
       return await record(reportingCall(call), keyGenerated(made));
     } finally {
@@ -84,9 +119,8 @@ export class SealedCustody implements KeyCustodian {
   private async boundKey(call: CallContext): Promise<CustodianKey> {
     const key = await this.host.custodianKey();
     const scope = `${call.environment} ${call.platformId}`;
-    const known = this.bound.get(scope);
-    const bound =
-      known ?? (await this.host.record(reportingCall(call), custodianBound(key.fingerprint, call)));
+    if (this.bound.get(scope) === key.fingerprint) return key;
+    const bound = await this.host.record(reportingCall(call), custodianBound(key, call));
     this.bound.set(scope, bound);
     if (bound !== key.fingerprint) throw otherCustodian(bound, key.fingerprint);
     return key;
@@ -98,22 +132,34 @@ export class SealedCustody implements KeyCustodian {
     work: (secret: Buffer, kind: CustodyKind) => Promise<Result>,
   ): Promise<Result> {
     const key = await loadCustodyKey(this.host.store, keyId, call);
-    const sealedKey = key.status === 'HELD' ? unlessErased(key.sealedKey) : undefined;
-    if (key.status !== 'HELD' || sealedKey === undefined) throw new KeyGoneError(keyId);
-    const opened = await this.host.vault.open(sealedKey);
-    if (typeof opened !== 'string') throw new KeyGoneError(keyId);
-    const custodian = await this.host.custodianKey();
-    if (custodian.fingerprint !== key.custodian) throw otherCustodian(key.custodian, custodian.fingerprint);
-    const secret = custodian.open(Buffer.from(opened, 'base64'), bindingOf(keyId, call));
+    const secret = key.status === 'HELD' ? await this.opened(keyId, key, call) : undefined;
+    if (key.status !== 'HELD' || secret === undefined) throw new KeyGoneError(keyId);
     try {
       return await work(secret, key.kind);
     } finally {
       secret.fill(0);
     }
   }
+
+  /** The secret, which the caller blanks; `undefined` where it went with its person. */
+  private async opened(
+    keyId: string,
+    key: Extract<CustodyKey, { readonly status: 'HELD' }>,
+    call: CallContext,
+  ): Promise<Buffer | undefined> {
+    const sealedKey = unlessErased(key.sealedKey);
+    const opened = sealedKey === undefined ? undefined : await this.host.vault.open(sealedKey);
+    if (typeof opened !== 'string') return undefined;
+    const present = await this.host.custodianKey();
+    const custodian = present.named(key.custodian);
+    if (custodian === undefined) throw otherCustodian(key.custodian, present.fingerprint);
+    return custodian.open(Buffer.from(opened, 'base64'), bindingOf(keyId, call));
+  }
 }
 
-const ownSubject = (keyId: string): string => `custody-key:${keyId}`;
+/** Each seal has a key of its own, with which it is destroyed. */
+const ownSubject = (keyId: string, resealing: number): string =>
+  resealing === 0 ? `custody-key:${keyId}` : `custody-key:${keyId}.${resealing}`;
 
 /** A sealed key that was moved to another id, platform or environment does not open there. */
 const bindingOf = (keyId: string, { platformId, environment }: CallContext): string =>

@@ -20,9 +20,11 @@ export const walletAdapters = ({
   oidc = noIdentityProvider,
   custodianKey = noCustodianKey,
   ...host
-}: WalletHost): WalletPorts => ({
-  ...{ ...host, oidc, passkeys, sealing: hpke },
-  custodian: new SealedCustody({ ...host, custodianKey, sealing: hpke }),
-  keys: keys ?? sessionKeys(host),
-  limits: { ...DEFAULT_LIMITS, ...limits },
-});
+}: WalletHost): WalletPorts => {
+  const custody = new SealedCustody({ ...host, custodianKey, sealing: hpke });
+  return {
+    ...{ ...host, oidc, passkeys, sealing: hpke, custodian: custody, rotation: custody },
+    keys: keys ?? sessionKeys(host),
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  };
+};

@@ -8,6 +8,8 @@ import { oidcVerifier } from './oidc-verifier.adapter.js';
 export interface WalletSettings {
   /** In base64; `custodian.key` in the data folder where it is absent. */
   readonly custodianKey: string | undefined;
+  /** In base64, during a rotation; else `custodian.key.previous` where there is one. */
+  readonly custodianKeyPrevious: string | undefined;
   readonly dataDir: string;
   readonly oidcIssuers: readonly string[];
   /** Name servers to ask; the system's when empty. */
@@ -17,6 +19,7 @@ export interface WalletSettings {
 /** What an installation has around its wallets: the custodian's key, and the issuers of tokens. */
 export const walletSurroundings = ({
   custodianKey: env,
+  custodianKeyPrevious: previous,
   dataDir,
   oidcIssuers: issuers,
   dnsServers: servers,
@@ -33,7 +36,7 @@ export const walletSurroundings = ({
   let loading: Promise<CustodianKey> | undefined;
   const custodianKey = (): Promise<CustodianKey> => {
     // A key that could not be read is asked for again: its file may come back.
-    loading ??= loadCustodianKey({ env, dataDir }).catch((error: unknown) => {
+    loading ??= loadCustodianKey({ env, previous, dataDir }).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });

@@ -40,3 +40,10 @@ export const DELEGATED_KEY_REVOKED = 'wallet_auth.delegated-key-revoked.v1';
 export interface DelegatedKeyRevokedV1 {
   readonly delegatedKeyId: Id<'DelegatedKey'>;
 }
+
+/** A key in custody is sealed anew: the seal before it is to be destroyed. Key: the key's id. */
+export const CUSTODY_KEY_RESEALED = 'wallet_auth.custody-key-resealed.v1';
+export interface CustodyKeyResealedV1 {
+  readonly keyId: string;
+  readonly resealing: number;
+}

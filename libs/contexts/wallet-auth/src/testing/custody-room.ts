@@ -47,6 +47,12 @@ export class CustodyRoom implements CustodianHarness {
 
   open = hpke.open;
 
+  /** What was recorded, oldest first. */
+  async types(): Promise<readonly string[]> {
+    const events = await this.store.read(laneOf('wallet_auth', 'sandbox'), 0, 1_000);
+    return events.map(({ type }) => type);
+  }
+
   /** The events as their readers get them: opened, where they are not sealed by the custodian. */
   async traces(): Promise<string> {
     const events = await this.store.read(laneOf('wallet_auth', 'sandbox'), 0, 1_000);

@@ -2,6 +2,7 @@ import type { QueryHandling } from '@causeway/commands';
 import type { WalletKeys } from '../application/ports.js';
 import { verifySignatureHandling } from '../application/wallet.handlers.js';
 
+export { openedExport } from './opened-export.js';
 export { sealedTo } from './sealed-to.js';
 export { SessionKey } from './session-key.js';
 

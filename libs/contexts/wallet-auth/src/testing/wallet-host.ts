@@ -59,7 +59,8 @@ export class WalletHost extends HostedContext {
   readonly updates = new Map<string, object>();
   /** What the next profile changes are refused with, or fail with. */
   readonly updateFailures: (string | Error)[] = [];
-  private readonly custodianKey = new CustodianKey(randomBytes(32));
+  /** Of the installation; a spec may let another one take its place. */
+  custodianKey = new CustodianKey(randomBytes(32));
   private readonly table: ContextTable;
   private readonly delivered: Record<Environment, number> = { sandbox: 0, production: 0 };
 
@@ -207,6 +208,8 @@ export class WalletHost extends HostedContext {
     const published = await this.store.readPublished(lane, this.delivered[environment], 1_000);
     for (const message of published) {
       this.delivered[environment] = message.position;
+      // What others hear of it alone.
+      if (!this.table.processes.some(({ reactions }) => message.type in reactions)) continue;
       const call = specCall(message.metadata.platformId, { environment });
       await this.react(message, call);
       for (const { reactions } of this.table.processes)
