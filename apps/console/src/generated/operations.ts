@@ -153,6 +153,13 @@ export interface Operations {
     input: Readonly<Record<never, never>>;
     answer: Own.OperatorClock;
   };
+  /** Which custodian key seals the private keys of wallets, and what is left of a rotation */
+  getCustodian: {
+    input: {
+      readonly environment: Own.Environment;
+    };
+    answer: Own.Custodian;
+  };
   /** How far the erasure of a person has come */
   getErasure: {
     input: {
@@ -681,6 +688,13 @@ export interface Operations {
     };
     answer: Own.OperatorDeposit;
   };
+  /** Seals private keys of wallets anew under the custodian key; again, until none is left */
+  resealCustody: {
+    input: {
+      readonly body: Own.ResealCustodyRequest;
+    };
+    answer: Own.ResealedCustody;
+  };
   /** Send a settled webhook once more, with the same id and bytes */
   resendWebhook: {
     input: {
@@ -975,6 +989,7 @@ export const OPERATIONS = {
   },
   getCardProgram: { method: 'GET', path: '/operator/card-program', query: ['environment', 'platformId'] },
   getClock: { method: 'GET', path: '/operator/clock', query: [] },
+  getCustodian: { method: 'GET', path: '/operator/custodian', query: ['environment'] },
   getErasure: {
     method: 'GET',
     path: '/operator/platforms/{platformId}/customers/{customerId}/erasure',
@@ -1170,6 +1185,7 @@ export const OPERATIONS = {
   removeVasp: { method: 'DELETE', path: '/operator/vasps', query: ['environment', 'vaspName'] },
   replayWebhooks: { method: 'POST', path: '/operator/webhook-replays', query: [] },
   reportDeposit: { method: 'POST', path: '/operator/deposits', query: [] },
+  resealCustody: { method: 'POST', path: '/operator/custodian/reseal', query: [] },
   resendWebhook: {
     method: 'POST',
     path: '/operator/webhook-deliveries/{webhookId}/resend',

@@ -18,6 +18,13 @@ export type CurrencyProviderDto = {
   readonly regions?: readonly string[];
 };
 
+export type Custodian = {
+  readonly fingerprint: string;
+  readonly previous?: string;
+  readonly held: number;
+  readonly left: number;
+};
+
 export type DepositArrivalStatus =
   'RECEIVED' | 'CASE' | 'ATTRIBUTED' | 'DROPPED' | 'RETURNING' | 'RETURNED' | 'RETURN_FAILED';
 
@@ -827,6 +834,15 @@ export type PublishTermsDto = {
   readonly version: string;
   /** Where its text is */
   readonly url: string;
+};
+
+export type ResealCustodyRequest = {
+  readonly environment: Environment;
+};
+
+export type ResealedCustody = {
+  readonly resealed: number;
+  readonly left: number;
 };
 
 export type ReviewFinding = 'POSSIBLE_MATCH' | 'CONFIRMED_MATCH' | 'CLEARED' | 'REFUSED' | 'RE_ENABLED';
