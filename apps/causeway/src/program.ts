@@ -1,6 +1,7 @@
 import type { Program } from '@causeway/cli';
 import { completionRow, PROGRAMS } from './commands/completion-row.js';
 import { eventsRow } from './commands/events-row.js';
+import { logsRow } from './commands/logs-row.js';
 import { operationRows } from './commands/operation-rows.js';
 import { profileRows } from './commands/profile-rows.js';
 import type { CausewayRow } from './commands/row.js';
@@ -11,6 +12,7 @@ const rows: readonly CausewayRow[] = [
   triggerRow,
   seedRow,
   eventsRow,
+  logsRow,
   ...profileRows,
   completionRow(() => rows),
   ...operationRows(),

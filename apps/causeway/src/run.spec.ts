@@ -197,6 +197,38 @@ describe('what helps to try it', () => {
     expect(code).toBe(1);
   });
 
+  it('logs tail shows each request once, the oldest first, and why it was refused', async () => {
+    const request = {
+      requestId: 'r-1',
+      askedAt: '2026-11-24T12:00:00.000Z',
+      method: 'POST',
+      path: '/api/2025-10-13/quotes',
+      status: 400,
+      durationMs: 3,
+      code: 'INVALID_INPUT',
+      fields: ['source'],
+    };
+    const later = { ...request, requestId: 'r-2', status: 200, code: undefined, fields: [] };
+    const before = { ...request, requestId: 'r-0', askedAt: '2026-11-24T11:59:00.000Z' };
+    const answers: [number, unknown][] = [
+      [200, { data: [before] }],
+      [200, { data: [request, before] }],
+      [200, { data: [later, request] }],
+      [403, { code: 'FORBIDDEN', message: 'over' }],
+    ];
+    const { said, asked } = await run('logs tail', answers);
+    expect(said.split('\n')).toStrictEqual([
+      '2026-11-24T12:00:00.000Z  400  POST /api/2025-10-13/quotes  3 ms  r-1  INVALID_INPUT: source',
+      '2026-11-24T12:00:00.000Z  200  POST /api/2025-10-13/quotes  3 ms  r-2',
+    ]);
+    expect(asked.map(({ url }) => new URL(url).search).slice(1)).toStrictEqual([
+      '?limit=100&startDate=2026-11-24T11%3A59%3A00.000Z',
+      '?limit=100&startDate=2026-11-24T12%3A00%3A00.000Z',
+      '?limit=100&startDate=2026-11-24T12%3A00%3A00.000Z',
+    ]);
+    expect(asked[0]?.authorization).toBe(KEY);
+  });
+
   it.each(['bash', 'zsh'])('completes in %s by the words of the table', async (shell) => {
     const { said } = await run(`completion ${shell}`);
     expect(said).toMatch(/"quotes"\) offered="[^"]*create execute get/);

@@ -30,8 +30,10 @@ const routeTree = root.addChildren([
   page('/ledger', () => import('./pages/ledger.js')),
   page('/webhooks', () => import('./pages/webhooks.js')),
   page('/webhooks/$webhookId', () => import('./pages/webhook.js')),
+  page('/requests', () => import('./pages/requests.js')),
   page('/events', () => import('./pages/events.js')),
   page('/settings', () => import('./pages/settings.js')),
+  page('/rules', () => import('./pages/rules.js')),
   page('/installation', () => import('./pages/installation.js')),
 ]);
 

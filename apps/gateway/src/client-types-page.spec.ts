@@ -4,6 +4,7 @@ import type { ServiceRuntime } from '@causeway/service';
 import { expectFreshPage } from '@causeway/testing';
 import {
   commandTable,
+  enumerationValues,
   operationCommands,
   operationTypes,
   schemaTypes,
@@ -37,6 +38,9 @@ describe('types of our own documents', () => {
   };
 
   it('the types of the client are those of the document', () => fresh('libs/client', document));
+
+  it('the client has the values of every enumeration', () =>
+    expectFreshPage(join(folderIn('libs/client'), 'values.ts'), enumerationValues(document), 'typescript'));
 
   it('the console knows the operator’s operations as they are, and takes what both have from the client', () =>
     fresh('apps/console', ofOperators, {

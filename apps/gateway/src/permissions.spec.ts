@@ -57,6 +57,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   listCustomerExternalAccounts: VIEW,
   listCustomerInternalAccounts: VIEW,
   listCustomers: VIEW,
+  listOwnRequests: VIEW,
   listOwnWebhookDeliveries: VIEW,
   listPlatformExternalAccounts: VIEW,
   listPlatformInternalAccounts: VIEW,

@@ -38,11 +38,14 @@ import { OperatorActions } from './operator/access/operator-actions.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
 import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
+import { LiveController } from './console/live/live.controller.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
 import { completeReference } from './reference/complete-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
+import { RecentRequests } from './requests/recent-requests.js';
+import { OwnRequestsController } from './requests/requests.controllers.js';
 
 export interface PublicAppOptions {
   readonly runtime: ServiceRuntime;
@@ -59,6 +62,7 @@ type ModuleOptions = Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'other
   readonly files?: FileStore;
   readonly operators?: OperatorAuthenticator;
   readonly sessions?: ConsoleSessions;
+  readonly requests?: RecentRequests;
 };
 
 /** Without operators no one signs in as one. */
@@ -77,10 +81,17 @@ for (const controller of OF_THE_PROCESS) {
 @Module({})
 export class PublicModule {
   static of(
-    { runtime, authenticator, others, files, operators = NO_OPERATORS, sessions }: ModuleOptions,
+    { runtime, authenticator, others, files, operators = NO_OPERATORS, sessions, requests }: ModuleOptions,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const own = [CustomerDeletionController, ...OF_THE_PROCESS, PagesController, ConsoleController];
+    const own = [
+      CustomerDeletionController,
+      OwnRequestsController,
+      ...OF_THE_PROCESS,
+      PagesController,
+      ConsoleController,
+      LiveController,
+    ];
     const built = [...CONTROLLERS, ...operatorControllers, ...own];
     return {
       module: PublicModule,
@@ -91,6 +102,7 @@ export class PublicModule {
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: OPERATORS, useValue: operators },
         { provide: ConsoleSessions, useValue: sessions ?? consoleSessions(runtime) },
+        { provide: RecentRequests, useValue: requests ?? new RecentRequests() },
         { provide: FILES, useValue: files ?? null },
         { provide: IMPORT_FILES, useValue: files ?? null },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
@@ -108,12 +120,13 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const { config } = runtime.plan;
   const approvals = new Approvals(runtime.dispatch, config.approvals);
   const sessions = consoleSessions(runtime);
+  const requests = new RecentRequests();
   const adapter = edgeAdapter({
     trustedProxies: config.trustedProxies,
     console: new ConsoleDoor(sessions),
     ...(operatorListener && { operatorListener }),
   });
-  const module = PublicModule.of({ ...options, sessions, files: openFileStore(config) }, approvals);
+  const module = PublicModule.of({ ...options, sessions, requests, files: openFileStore(config) }, approvals);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
@@ -123,7 +136,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     rejectionTables: await loadRejections(),
     agents,
     operators,
-    observer: new RequestLog(runtime.logger, runtime.metrics),
+    observer: new RequestLog(runtime.logger, runtime.metrics, requests),
     rateLimit: config.rateLimit,
     platformRateLimit: config.platformRateLimit,
     places: config.places,

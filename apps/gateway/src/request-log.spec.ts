@@ -1,6 +1,7 @@
 import { createLogger, Metrics } from '@causeway/service';
 import { Writable } from 'node:stream';
 import { RequestLog } from './request-log.js';
+import { RecentRequests } from './requests/recent-requests.js';
 
 const logging = () => {
   const lines: Record<string, unknown>[] = [];
@@ -11,7 +12,9 @@ const logging = () => {
     },
   });
   const metrics = new Metrics('gateway');
-  return { log: new RequestLog(createLogger('gateway', 'info', sink), metrics), lines, metrics };
+  const recent = new RecentRequests();
+  const log = new RequestLog(createLogger('gateway', 'info', sink), metrics, recent);
+  return { log, lines, metrics, recent };
 };
 const summary = {
   requestId: 'r-1',
@@ -23,11 +26,13 @@ const summary = {
 
 describe('the request log', () => {
   it('has one line a request, with the pattern of the path instead of the path', () => {
-    const { log, lines } = logging();
+    const { log, lines, recent } = logging();
     log.completed({ ...summary, platformId: 'Platform:1', environment: 'sandbox', tokenId: 'Token:1' });
     expect(lines).toMatchObject([
       { requestId: 'r-1', route: '/api/v/tokens/:tokenId', durationMs: 1.23, tokenId: 'Token:1' },
     ]);
+    const wanted = { platformId: 'Platform:1', environment: 'sandbox', limit: 9 } as const;
+    expect(recent.list(wanted)).toMatchObject([{ requestId: 'r-1', path: '/api/v/tokens/:tokenId' }]);
   });
 
   it('counts every request, and keeps probes out of the lines', async () => {

@@ -21,6 +21,7 @@ export {
 } from './errors.js';
 export { API_PATH, OPERATIONS, type ErrorCodes, type Operations } from './generated/operations.js';
 export type * as Api from './generated/schemas.js';
+export * as Values from './generated/values.js';
 export type { CallOptions, OperationCall } from './request.js';
 export {
   InvalidSignatureError,

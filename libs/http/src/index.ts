@@ -17,6 +17,7 @@ export * from './edge/edge-adapter.js';
 export * from './edge/edge-request.js';
 export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
+export { SECURITY_HEADERS } from './edge/security-headers.js';
 export { bodyOf } from './edge/unread-body.js';
 export { validateRequest } from './edge/validation.pipe.js';
 export type { Route } from './edge/route-table.js';

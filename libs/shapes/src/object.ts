@@ -41,12 +41,19 @@ const NOT_AN_OBJECT: readonly ValueProblem[] = [{ message: 'must be an object' }
 const MISSING: readonly ValueProblem[] = [{ message: 'is required' }];
 const IS_NULL: readonly ValueProblem[] = [{ message: 'must not be null' }];
 
+/** The names of all members there are, of any object. */
+const memberNames = new Set<string>();
+
+/** Whether some object of ours has a member of this name: what else stands in the path of a field is the caller's word. */
+export const isMemberName = (name: string): boolean => memberNames.has(name);
+
 /** An object of its own; `schemaName` is its name in the contract, `members` are read once. */
 export const object = <const M extends Members>(
   schemaName: string,
   members: M,
   { across, first }: ObjectRules<ValuesOf<M>> = {},
 ): ObjectShape<ValuesOf<M>> & { readonly parts: { readonly members: M } } => {
+  for (const name of Object.keys(members)) memberNames.add(name);
   const table = Object.entries<Members[string]>(members)
     .map(([name, member]) => ({ name, ...memberOf(member) }))
     .filter(({ readOnly }) => readOnly !== true)

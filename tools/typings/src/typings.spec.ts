@@ -1,5 +1,5 @@
 import type { Document } from './document.js';
-import { operationTypes, schemaTypes, sharedNames } from './index.js';
+import { enumerationValues, operationTypes, schemaTypes, sharedNames } from './index.js';
 import { typeOf } from './schemas.js';
 
 const REF = { $ref: '#/components/schemas/Hold' };
@@ -74,6 +74,16 @@ it('has a type for each schema, by name', () => {
     'Hold',
     'HoldList',
   ]);
+});
+
+it('has the values of each enumeration that has a name, by name', () => {
+  const schemas = {
+    Side: { type: 'string', enum: ['SENDING', 'RECEIVING'] },
+    ...DOCUMENT.components.schemas,
+  };
+  expect(enumerationValues({ ...DOCUMENT, components: { ...DOCUMENT.components, schemas } })).toBe(
+    'export const Side = ["SENDING","RECEIVING"] as const;\n',
+  );
 });
 
 describe('an operation', () => {

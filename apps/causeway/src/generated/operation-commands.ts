@@ -402,6 +402,18 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     body: [],
   },
   {
+    words: 'config requests get',
+    operation: 'listOwnRequests',
+    summary: 'What your clients asked in the last hours, newest first',
+    takes: [],
+    query: [
+      { name: 'limit', about: '', kind: 'number' },
+      { name: 'onlyRefused', about: '', kind: 'flag' },
+      { name: 'startDate', about: 'Requests that were asked then or later', kind: 'text' },
+    ],
+    body: [],
+  },
+  {
     words: 'config update',
     operation: 'updatePlatformConfig',
     summary: 'Change the configuration, all of the request or nothing',

@@ -50,3 +50,7 @@ export const may = (session: Session | undefined, ...permissions: readonly strin
 /** Whether the operator who is signed in may change something, and not only look. */
 export const mayOperate = (session: Session | undefined): boolean =>
   session?.operator !== undefined && session.operator.permission !== 'READ';
+
+/** Whether the operator who is signed in may set what binds all platforms. */
+export const mayAdminister = (session: Session | undefined): boolean =>
+  session?.operator?.permission === 'ADMINISTER';

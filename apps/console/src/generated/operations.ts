@@ -519,6 +519,18 @@ export interface Operations {
     };
     answer: undefined;
   };
+  /** What clients of a platform asked in the last hours, newest first */
+  listRequests: {
+    input: {
+      readonly environment: Own.Environment;
+      readonly platformId: string;
+      readonly limit?: number;
+      readonly onlyRefused?: boolean;
+      /** Requests that were asked then or later */
+      readonly startDate?: string;
+    };
+    answer: Api.RecentRequestListResponse;
+  };
   /** Claims to UMA domains, and what proves them */
   listUmaDomains: {
     input: {
@@ -1127,6 +1139,11 @@ export const OPERATIONS = {
     method: 'GET',
     path: '/operator/rails',
     query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
+  listRequests: {
+    method: 'GET',
+    path: '/operator/requests',
+    query: ['environment', 'platformId', 'limit', 'onlyRefused', 'startDate'],
   },
   listUmaDomains: { method: 'GET', path: '/operator/uma-domains', query: ['environment', 'platformId'] },
   listVerificationsForReview: {

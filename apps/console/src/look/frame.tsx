@@ -25,9 +25,11 @@ const PLACES: readonly Place[] = [
   { to: '/verifications', name: 'Verifications', of: 'platform' },
   { to: '/documents', name: 'Documents', of: 'platform' },
   { to: '/webhooks', name: 'Webhooks', of: 'platform' },
+  { to: '/requests', name: 'Requests', of: 'platform' },
   { to: '/ledger', name: 'Ledger', of: 'operator' },
   { to: '/events', name: 'Events', of: 'operator' },
   { to: '/settings', name: 'Settings', of: 'platform' },
+  { to: '/rules', name: 'Rules', of: 'operator' },
   { to: '/installation', name: 'Installation', of: 'operator' },
 ];
 

@@ -1,37 +1,8 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { FileInput, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { Act } from './act.js';
-
-const TYPES: readonly Api.DocumentType[] = [
-  'PASSPORT',
-  'DRIVERS_LICENSE',
-  'NATIONAL_ID',
-  'PROOF_OF_ADDRESS',
-  'BANK_STATEMENT',
-  'TAX_RETURN',
-  'CERTIFICATE_OF_INCORPORATION',
-  'ARTICLES_OF_INCORPORATION',
-  'ARTICLES_OF_ASSOCIATION',
-  'STATE_REGISTRY_EXCERPT',
-  'GOOD_STANDING_CERTIFICATE',
-  'INFORMATION_STATEMENT',
-  'INCUMBENCY_CERTIFICATE',
-  'BUSINESS_LICENSE',
-  'SHAREHOLDER_REGISTER',
-  'POWER_OF_ATTORNEY',
-  'UTILITY_BILL',
-  'ELECTRICITY_BILL',
-  'RENT_OR_LEASE_AGREEMENT',
-  'DIRECTOR_REGISTRY',
-  'TRUST_AGREEMENT',
-  'STATE_COMPANY_REGISTRY',
-  'PARTNERSHIP_CONTROL_AGREEMENT',
-  'PARTNERSHIP_AGREEMENT',
-  'SELFIE',
-  'OTHER',
-];
 
 /** Uploads a paper of a customer or an owner. */
 export const UploadDocument = ({ documentHolder }: { readonly documentHolder: string }): ReactElement => {
@@ -46,7 +17,7 @@ export const UploadDocument = ({ documentHolder }: { readonly documentHolder: st
           label="Type of the document"
           value={documentType}
           onChange={({ currentTarget }) => setType(currentTarget.value as Api.DocumentType)}
-          data={[...TYPES]}
+          data={[...Values.DocumentType]}
         />
         <TextInput
           label="Country that issued it"

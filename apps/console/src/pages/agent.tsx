@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { NativeSelect, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -101,8 +101,6 @@ const Actions = ({ agent: { id: agentId, isPaused } }: { readonly agent: Api.Age
   );
 };
 
-const MODES: readonly Api.AgentExecutionMode[] = ['AUTO', 'APPROVAL_REQUIRED'];
-
 /** The part of an agent's policy that people change most; the API changes all of it. */
 const Policy = ({ agent: { id: agentId, policy } }: { readonly agent: Api.Agent }): ReactElement => {
   const { currency, perTransactionLimit, dailyLimit } = policy.spendingLimits;
@@ -117,7 +115,7 @@ const Policy = ({ agent: { id: agentId, policy } }: { readonly agent: Api.Agent 
           label="Executes"
           value={mode}
           onChange={({ currentTarget }) => setMode(currentTarget.value as Api.AgentExecutionMode)}
-          data={[...MODES]}
+          data={[...Values.AgentExecutionMode]}
         />
         <NumberInput
           label={`A payment, minor units of ${currency}`}

@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { Problem } from '../look/problem.js';
 import { Status, When } from '../look/signs.js';
 
 const FIELDS: readonly FilterField[] = [
-  { name: 'state', label: 'State', choices: ['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] },
+  { name: 'state', label: 'State', choices: Values.CardState },
   { name: 'cardholderId', label: 'Cardholder', placeholder: 'Customer:…' },
   { name: 'accountId', label: 'Funding account', placeholder: 'InternalAccount:…' },
   { name: 'platformCardId', label: 'Your id' },

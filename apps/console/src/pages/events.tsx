@@ -1,13 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import type * as Operator from '../generated/schemas.js';
-import { operator } from '../api/clients.js';
+import { useLive } from '../api/live.js';
 import { Rows } from '../look/list.js';
-import { Problem } from '../look/problem.js';
 import { When } from '../look/signs.js';
 
-const LIVE_MS = 1_500;
 /** What a person can look over; what is older stays in the log. */
 const KEPT = 200;
 
@@ -29,28 +26,19 @@ interface LiveProps {
 
 const Live = ({ environment, setEnvironment }: LiveProps): ReactElement => {
   const [text, setText] = useState('');
-  const place = useRef<string>(undefined);
-  const seen = useRef<readonly Operator.OperatorEvent[]>([]);
-  const { data: events = [], error } = useQuery({
-    queryKey: ['events', environment],
-    queryFn: async ({ signal }) => {
-      const after = place.current;
-      const answer = await operator.listEvents(
-        { environment, ...(after !== undefined && { after }) },
-        { signal },
-      );
-      place.current = answer.after;
-      seen.current = [...answer.data.toReversed(), ...seen.current].slice(0, KEPT);
-      return seen.current;
-    },
-    refetchInterval: LIVE_MS,
-    // Every answer goes on from the one before.
-    gcTime: 0,
-  });
+  const [events, setEvents] = useState<readonly Operator.OperatorEvent[]>([]);
+  const add = useCallback(
+    ({ data }: Operator.OperatorEventList) =>
+      setEvents((before) => [...data.toReversed(), ...before].slice(0, KEPT)),
+    [],
+  );
+  const isLive = useLive({ topic: 'events', environment, onSeen: add });
   const shown = events.filter(({ type, streamId, lane }) => `${type} ${streamId} ${lane}`.includes(text));
   return (
     <>
-      <Problem error={error} />
+      <p className="quiet" role="status">
+        {isLive ? 'Live: what is recorded is shown at once.' : 'Connecting …'}
+      </p>
       <div className="filters">
         <NativeSelect
           label="Environment"

@@ -1,29 +1,49 @@
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { api, operator } from '../api/clients.js';
+import type { Api } from '@causeway/client';
+import { useState, type ReactElement } from 'react';
+import { useLive } from '../api/live.js';
 import { may, useSession } from '../api/session.js';
-import { minutesAgo } from '../look/clock.js';
 import { Figure } from '../look/facts.js';
 import { Money } from '../look/money.js';
-import { Problem } from '../look/problem.js';
-import { Status } from '../look/signs.js';
+import { PaymentsChart } from '../look/payments-chart.js';
+import { Status, When } from '../look/signs.js';
 import { SignInForm } from '../look/sign-in.js';
 import { SandboxPayment } from '../look/sandbox-payment.js';
 
-/** Often enough to see a payment pass by. */
-const LIVE_MS = 2_000;
-const WINDOW_MINUTES = 60;
+/** What the gateway sends a page that looks on. */
+interface Now {
+  readonly platform?: {
+    readonly payments: {
+      readonly inLastHour: number;
+      readonly completed: number;
+      readonly failed: number;
+      readonly buckets: readonly { readonly at: string; readonly payments: number }[];
+    };
+    readonly webhooks: Outbound;
+    readonly accounts: readonly Api.InternalAccount[];
+  };
+  readonly installation?: {
+    readonly status: string;
+    readonly furthestBehind: number;
+    readonly parked: number;
+    readonly pausedEndpoints: number;
+  };
+}
 
 /** What happens now. */
 export const Page = (): ReactElement => {
   const { data: session } = useSession();
+  const [now, setNow] = useState<Now>({});
+  const isLive = useLive<Now>({ topic: 'home', onSeen: setNow });
   return (
     <>
       <h1>Home</h1>
-      {session?.platform !== undefined && <OfPlatform />}
+      <p className="quiet" role="status">
+        {isLive ? 'Live: what changes is shown at once.' : 'Connecting …'}
+      </p>
+      {session?.platform !== undefined && <OfPlatform of={now.platform} />}
       {session?.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
-      {session?.operator !== undefined && <OfInstallation />}
+      {session?.operator !== undefined && <OfInstallation of={now.installation} />}
       {session?.platform === undefined && (
         <section className="card">
           <h2>Payments, customers and webhooks belong to a platform</h2>
@@ -40,61 +60,27 @@ export const Page = (): ReactElement => {
   );
 };
 
-const countOf = async (status?: 'COMPLETED' | 'FAILED'): Promise<number> => {
-  const startDate = minutesAgo(WINDOW_MINUTES);
-  const { totalCount } = await api.listTransactions({ startDate, limit: 1, ...(status && { status }) });
-  return totalCount;
-};
-
-const OfPlatform = (): ReactElement => {
-  const live = { refetchInterval: LIVE_MS };
-  const payments = useQuery({
-    queryKey: ['home', 'payments'],
-    queryFn: async () => {
-      const [all, completed, failed] = await Promise.all([
-        countOf(),
-        countOf('COMPLETED'),
-        countOf('FAILED'),
-      ]);
-      return { all, completed, failed };
-    },
-    ...live,
-  });
-  const webhooks = useQuery({
-    queryKey: ['home', 'webhooks'],
-    queryFn: async () => {
-      const of = (status: 'QUEUED' | 'RETRYING' | 'UNDELIVERABLE') =>
-        api.listOwnWebhookDeliveries({ status, limit: 1 }).then(({ totalCount }) => totalCount);
-      const [{ endpoint }, queued, retrying, undeliverable] = await Promise.all([
-        api.getWebhookStatus(),
-        of('QUEUED'),
-        of('RETRYING'),
-        of('UNDELIVERABLE'),
-      ]);
-      return { endpoint, waiting: queued + retrying, undeliverable };
-    },
-    ...live,
-  });
-  const accounts = useQuery({
-    queryKey: ['home', 'balances'],
-    queryFn: () => api.listPlatformInternalAccounts(),
-    ...live,
-  });
-  const ended = (payments.data?.completed ?? 0) + (payments.data?.failed ?? 0);
+const OfPlatform = ({ of: now }: { readonly of: Now['platform'] }): ReactElement => {
+  const { inLastHour, completed = 0, failed = 0, buckets = [] } = now?.payments ?? {};
+  const ended = completed + failed;
   return (
     <>
-      <Problem error={payments.error ?? webhooks.error ?? accounts.error} />
       <div className="figures">
         <Figure name="Payments in the last hour" note={<Link to="/payments">All payments</Link>}>
-          {payments.data?.all ?? '…'}
+          {inLastHour ?? '…'}
         </Figure>
-        <Figure name="Of those that ended, completed" note={`${payments.data?.failed ?? 0} failed`}>
-          {ended === 0 ? '–' : `${Math.floor(((payments.data?.completed ?? 0) * 100) / ended)} %`}
+        <Figure name="Of those that ended, completed" note={`${failed} failed`}>
+          {ended === 0 ? '–' : `${Math.floor((completed * 100) / ended)} %`}
         </Figure>
-        <Figure name="Webhooks on their way" note={webhookNote(webhooks.data)}>
-          {webhooks.data?.waiting ?? '…'}
+        <Figure name="Webhooks on their way" note={webhookNote(now?.webhooks)}>
+          {now?.webhooks.waiting ?? '…'}
         </Figure>
-        {accounts.data?.data.map(({ id, totalBalance, balance, type }) => (
+        {now?.webhooks.oldestWaitingAt !== undefined && (
+          <Figure name="Oldest undelivered webhook" note="when it was queued">
+            <When at={now.webhooks.oldestWaitingAt} />
+          </Figure>
+        )}
+        {now?.accounts.map(({ id, totalBalance, balance, type }) => (
           <Figure
             key={id}
             name={`${type} in ${balance.currency.code}`}
@@ -104,64 +90,42 @@ const OfPlatform = (): ReactElement => {
           </Figure>
         ))}
       </div>
+      <PaymentsChart buckets={buckets} />
     </>
   );
 };
 
 interface Outbound {
-  readonly endpoint: { readonly url: string | null; readonly isPaused: boolean };
+  readonly url: string | null;
+  readonly isPaused: boolean;
+  readonly waiting: number;
   readonly undeliverable: number;
+  readonly oldestWaitingAt?: string;
 }
 const webhookNote = (of: Outbound | undefined): ReactElement | undefined => {
   if (of === undefined) return undefined;
-  if (of.endpoint.url === null) return <Link to="/webhooks">No endpoint is set</Link>;
+  if (of.url === null) return <Link to="/webhooks">No endpoint is set</Link>;
   return (
-    <Link to="/webhooks">
-      {of.endpoint.isPaused ? 'The endpoint is paused' : `${of.undeliverable} given up`}
-    </Link>
+    <Link to="/webhooks">{of.isPaused ? 'The endpoint is paused' : `${of.undeliverable} given up`}</Link>
   );
 };
 
-const OfInstallation = (): ReactElement => {
-  const live = { refetchInterval: LIVE_MS };
-  const status = useQuery({ queryKey: ['home', 'status'], queryFn: () => operator.getStatus(), ...live });
-  const lag = useQuery({
-    queryKey: ['home', 'lag'],
-    queryFn: async () => {
-      const { data } = await operator.listLanes();
-      return Math.max(0, ...data.flatMap(({ readers }) => readers.map(({ lagMessages }) => lagMessages)));
-    },
-    ...live,
-  });
-  const waiting = useQuery({
-    queryKey: ['home', 'operator'],
-    queryFn: async () => {
-      const [parked, { data: paused }] = await Promise.all([
-        operator.listParkedEvents(),
-        operator.listPausedWebhookEndpoints({ environment: 'production' }),
-      ]);
-      return { parked: parked.data.length, paused: paused.length };
-    },
-    ...live,
-  });
-  return (
-    <>
-      <h2>Installation</h2>
-      <Problem error={status.error ?? lag.error ?? waiting.error} />
-      <div className="figures">
-        <Figure name="Health" note={<Link to="/installation">Installation</Link>}>
-          <Status of={status.data?.status} />
-        </Figure>
-        <Figure name="Furthest reader behind" note="messages not yet finished">
-          {lag.data ?? '…'}
-        </Figure>
-        <Figure name="Parked events" note="messages that no reader could digest">
-          {waiting.data?.parked ?? '…'}
-        </Figure>
-        <Figure name="Paused endpoints" note="in production">
-          {waiting.data?.paused ?? '…'}
-        </Figure>
-      </div>
-    </>
-  );
-};
+const OfInstallation = ({ of: now }: { readonly of: Now['installation'] }): ReactElement => (
+  <>
+    <h2>Installation</h2>
+    <div className="figures">
+      <Figure name="Health" note={<Link to="/installation">Installation</Link>}>
+        {now === undefined ? '…' : <Status of={now.status} />}
+      </Figure>
+      <Figure name="Furthest reader behind" note="messages not yet finished">
+        {now?.furthestBehind ?? '…'}
+      </Figure>
+      <Figure name="Parked events" note="messages that no reader could digest">
+        {now?.parked ?? '…'}
+      </Figure>
+      <Figure name="Paused endpoints" note="in production">
+        {now?.pausedEndpoints ?? '…'}
+      </Figure>
+    </div>
+  </>
+);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { useSession } from '../api/session.js';
@@ -20,19 +20,8 @@ interface PaymentFilters {
   readonly reference?: string;
 }
 
-const STATUSES: readonly Api.TransactionStatus[] = [
-  'CREATED',
-  'PENDING',
-  'PENDING_AUTHORIZATION',
-  'PROCESSING',
-  'COMPLETED',
-  'REJECTED',
-  'FAILED',
-  'REFUNDED',
-  'EXPIRED',
-];
 const FIELDS: readonly FilterField[] = [
-  { name: 'status', label: 'Status', choices: STATUSES },
+  { name: 'status', label: 'Status', choices: Values.TransactionStatus },
   { name: 'type', label: 'Type', choices: ['OUTGOING', 'INCOMING'] },
   { name: 'customerId', label: 'Customer', placeholder: 'Customer:…' },
   { name: 'accountIdentifier', label: 'Account', placeholder: 'InternalAccount:… or ExternalAccount:…' },

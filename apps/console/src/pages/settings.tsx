@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -84,7 +84,7 @@ const EnableCurrency = ({ config }: { readonly config: Api.PlatformConfig }): Re
   );
 };
 
-const PERMISSIONS: readonly Api.Permission[] = ['VIEW', 'TRANSACT', 'MANAGE'];
+const PERMISSIONS = Values.Permission;
 
 const Tokens = (): ReactElement => {
   const [name, setName] = useState('');

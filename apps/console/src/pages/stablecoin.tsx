@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -150,7 +150,7 @@ const Operations = ({
   return (
     <>
       <h2>Minted and burned</h2>
-      <Filters fields={[{ name: 'operationType', label: 'Kind', choices: ['MINT', 'BURN'] }]} />
+      <Filters fields={[{ name: 'operationType', label: 'Kind', choices: Values.StablecoinOperationType }]} />
       <List
         title="Minted and burned"
         queryKey={['stablecoin', stablecoinId, 'operations', filters]}

@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -13,12 +13,12 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'issuanceStatus',
     label: 'Issuance',
-    choices: ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'],
+    choices: Values.StablecoinIssuanceStatus,
   },
   {
     name: 'serviceOperationsStatus',
     label: 'Use in the service',
-    choices: ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'],
+    choices: Values.StablecoinServiceOperationsStatus,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Api } from '@causeway/client';
+import { Values, type Api } from '@causeway/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
@@ -10,14 +10,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'verificationStatus',
     label: 'Status',
-    choices: [
-      'RESOLVE_ERRORS',
-      'PENDING_MANUAL_REVIEW',
-      'IN_PROGRESS',
-      'APPROVED',
-      'REJECTED',
-      'READY_FOR_VERIFICATION',
-    ],
+    choices: Values.VerificationStatus,
   },
   { name: 'customerId', label: 'Customer', placeholder: 'Customer:…' },
 ];

@@ -13,6 +13,7 @@ import { PlatformTokensController } from './platforms/platform-tokens.controller
 import { PlatformsController } from './platforms/platforms.controller.js';
 import { ReferenceController } from './reference.controller.js';
 import { RoutesController } from './routes.controller.js';
+import { OperatorRequestsController } from '../requests/requests.controllers.js';
 import { LanesController } from './status/lanes.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { DISPATCH, TIME_TRAVEL } from './tokens.js';
@@ -28,6 +29,7 @@ export const operatorControllers = [
   PlatformTokensController,
   OperatorApprovalsController,
   OperatorTokensController,
+  OperatorRequestsController,
   ReferenceController,
   RoutesController,
   StatusController,

@@ -20,6 +20,7 @@ import { refundCommands } from './refunds.js';
 import { replayCommands } from './replays.js';
 import { reviewCommands } from './reviews.js';
 import { factorResetCommands } from './factor-resets.js';
+import { requestCommands } from './requests.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { settingCommands } from './setting-commands.js';
 import { signingKeyCommands } from './signing-keys.js';
@@ -42,6 +43,7 @@ export const WEBHOOK_REQUESTS: readonly Command[] = [
 /** Everything that `npm run operator` asks the service, in the order of its help. */
 export const REQUESTS: readonly Command[] = [
   ...statusCommands,
+  ...requestCommands,
   ...platformCommands,
   ...tokenCommands,
   ...approvalCommands,

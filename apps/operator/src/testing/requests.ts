@@ -92,6 +92,14 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
       body: { ...SANDBOX, currencyCode: 'EUR', provider: 'Northern', regions: ['DE', 'FR'] },
     },
   ],
+  [
+    `requests --platform ${PLATFORM} --refused --limit 5 --since 2026-11-24T12:00:00Z`,
+    {
+      method: 'GET',
+      path: '/operator/requests',
+      query: { ...TENANT, limit: 5, startDate: '2026-11-24T12:00:00Z', onlyRefused: true },
+    },
+  ],
   [`outbox --platform ${PLATFORM}`, { method: 'GET', path: '/operator/outbox', query: { ...TENANT } }],
   ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
   [

@@ -831,6 +831,16 @@ export interface Operations {
     answer: Api.DocumentListResponse;
     item: Api.Document;
   };
+  /** What your clients asked in the last hours, newest first */
+  listOwnRequests: {
+    input: {
+      readonly limit?: number;
+      readonly onlyRefused?: boolean;
+      /** Requests that were asked then or later */
+      readonly startDate?: string;
+    };
+    answer: Api.RecentRequestListResponse;
+  };
   /** Webhooks and how far their deliveries are, newest first */
   listOwnWebhookDeliveries: {
     input: {
@@ -1679,6 +1689,7 @@ export const OPERATIONS = {
   },
   listDelegatedKeys: { method: 'GET', path: '/auth/delegated-keys', query: ['accountId', 'fundingSourceId'] },
   listDocuments: { method: 'GET', path: '/documents', query: ['limit', 'cursor', 'documentHolder'] },
+  listOwnRequests: { method: 'GET', path: '/config/requests', query: ['limit', 'onlyRefused', 'startDate'] },
   listOwnWebhookDeliveries: {
     method: 'GET',
     path: '/config/webhooks/deliveries',

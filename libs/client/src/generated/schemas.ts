@@ -3347,6 +3347,27 @@ export type ReceiverUmaLookupResponse = {
   readonly receiverUmaAddress: string;
 };
 
+export type RecentRequest = {
+  readonly requestId: string;
+  readonly askedAt: string;
+  readonly method: string;
+  /** The route’s pattern: never an id */
+  readonly path: string;
+  readonly operationId?: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly tokenId: string;
+  /** Why it was refused */
+  readonly code?: string;
+  /** The fields that were wrong, never what stood there */
+  readonly fields: readonly string[];
+};
+
+export type RecentRequestListResponse = {
+  /** The newest first, of the last six hours, as far as this gateway has them */
+  readonly data: readonly RecentRequest[];
+};
+
 export type ReconciliationInstructions = {
   readonly reference?: string;
   /** Deprecated: of the settlement between institutions of a UMA payment */

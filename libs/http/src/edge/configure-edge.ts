@@ -6,6 +6,7 @@ import { Admission, tenantWeight } from '../access/admission.js';
 import { AUTHENTICATOR, type AgentAuthenticator, type Authenticator } from '../access/caller.js';
 import { TokenBuckets, type RateLimit } from '../access/token-buckets.js';
 import { Turnstile, type TurnstileOptions } from '../access/turnstile.js';
+import { namedFields } from '../errors/named-fields.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkedTables, type RejectionTables } from '../errors/rejections.js';
 import { API_PREFIX, OUTSIDE_API } from './api-version.js';
@@ -103,6 +104,10 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
 /** Answers of the API and to the operator: money, persons, secrets shown once. No cache on the way keeps them. */
 const CONFIDENTIAL = /^\/(?:api|operator)\//;
 
+/** The page of the console asks below its own address, which is rewritten before a route is looked for. */
+const isOfConsole = ({ originalUrl }: { readonly originalUrl: string }): boolean =>
+  originalUrl.startsWith('/console/');
+
 const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void => {
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -119,7 +124,7 @@ const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void 
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { caller, operator, operationId } = request as EdgeRequest;
+    const { caller, operator, operationId, refusal } = request as EdgeRequest;
     observer.completed({
       requestId: request.id,
       method: request.method,
@@ -133,6 +138,8 @@ const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void 
         environment: caller.environment,
         tokenId: caller.tokenId,
       }),
+      ...(refusal && { code: refusal.code, ...namedFields(refusal) }),
+      ...(isOfConsole(request) && { isOfConsole: true }),
     });
     done();
   });

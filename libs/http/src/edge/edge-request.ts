@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.js';
 import type { Operator } from '../access/operator.js';
+import type { ApiError } from '../errors/api-error.js';
 import type { WireWords } from '../wire/wire-words.js';
 
 export interface EdgeRequest extends FastifyRequest {
@@ -14,6 +15,8 @@ export interface EdgeRequest extends FastifyRequest {
   bodyRead?: (bytes: number) => void;
   /** The operation that was found for it, by the contract's name. */
   operationId?: string;
+  /** What it was refused with. */
+  refusal?: ApiError;
   /** The exact bytes of the body, once it was read. */
   rawBody?: Buffer;
   /** The deployment's own words, where it has any. */

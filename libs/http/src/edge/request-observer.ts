@@ -13,6 +13,12 @@ export interface RequestSummary {
   readonly platformId?: string;
   readonly environment?: Environment;
   readonly tokenId?: string;
+  /** Why it was refused; absent where it was not. */
+  readonly code?: string;
+  /** The fields that were wrong, by our own names for them; never what stood there. */
+  readonly fields?: readonly string[];
+  /** Asked by the console's page, for the person before it. */
+  readonly isOfConsole?: true;
 }
 
 /** An unforeseen error, answered as 500. */

@@ -30,6 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Also used for failures before a route was found, which Nest never sees. */
   answer(error: unknown, request: EdgeRequest, reply: FastifyReply): void {
     const answer = this.wrongMethod(request) ?? this.expected(error) ?? this.unexpected(error, request);
+    request.refusal = answer;
     // Once bytes are on the wire the status cannot change; Fastify then ends the connection.
     if (reply.raw.headersSent) reply.raw.destroy();
     else if (isForPeople(request.url)) void sendErrorPage(reply, answer);

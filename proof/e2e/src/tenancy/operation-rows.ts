@@ -374,6 +374,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     isSandboxOnly: true,
   },
 
+  listOwnRequests: { needs: VIEW, answers: 200, call: nothing },
   getWebhookStatus: { needs: VIEW, answers: 200, call: nothing },
   pauseWebhooks: { needs: MANAGE, answers: 200, call: nothing },
   resumeWebhooks: { needs: MANAGE, answers: 200, call: nothing },

@@ -34,6 +34,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/approvals': reads,
   'POST /operator/approvals/:actionId/approve': () => ({ parameters: { actionId: 'absent' }, answers: 404 }),
   'POST /operator/approvals/:actionId/withdraw': () => ({ parameters: { actionId: 'absent' }, answers: 404 }),
+  'GET /operator/requests': ofPlatform,
   'GET /operator/tokens': reads,
   'POST /operator/tokens': incomplete,
   'DELETE /operator/tokens/:tokenId': () => ({ parameters: { tokenId: 'absent' }, answers: 404 }),
@@ -179,6 +180,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 export const publicStatusOf = (route: string): number => {
   if (route === 'DELETE /console/session') return 204;
   if (route === 'POST /console/session') return 400;
+  // Only a session looks on.
+  if (route === 'GET /console/live') return 400;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
   return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
@@ -189,6 +192,7 @@ export const PUBLIC_ROUTES = [
   'DELETE /console/session',
   'GET /console',
   'GET /console/*',
+  'GET /console/live',
   'GET /console/session',
   'POST /console/session',
   'GET /i/:code',

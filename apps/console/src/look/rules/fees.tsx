@@ -1,0 +1,80 @@
+import { useState, type ReactElement } from 'react';
+import { operator } from '../../api/clients.js';
+import { Act } from '../act.js';
+import { List } from '../list.js';
+import { When } from '../signs.js';
+import { AmountInput, CurrencyInput } from './corridor-fields.js';
+import { boundBy, rulePage, type RuleProps, type RuleRow } from './scope.js';
+
+interface FeeRow extends RuleRow {
+  readonly sendingCurrency?: string | null;
+  readonly receivingCurrency?: string | null;
+  readonly paymentRail?: string | null;
+  readonly fixedFee: number;
+  readonly basisPoints: number;
+}
+
+const DEFAULT_BASIS_POINTS = 50;
+const any = (name: string | null | undefined): string => name ?? 'any';
+
+/** The service’s fees: the row that fits best prices a quote (rates-and-rails §2). */
+export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
+  const [sendingCurrency, setSending] = useState('');
+  const [receivingCurrency, setReceiving] = useState('');
+  const [basisPoints, setBasisPoints] = useState<number | null>(DEFAULT_BASIS_POINTS);
+  const [fixedFee, setFixed] = useState<number | null>(0);
+  const row = {
+    ...scope,
+    ...(sendingCurrency !== '' && { sendingCurrency }),
+    ...(receivingCurrency !== '' && { receivingCurrency }),
+  };
+  return (
+    <section aria-label="Fees">
+      <h2>Fees</h2>
+      {maySet && (
+        <div className="filters">
+          <CurrencyInput label="Sent; empty: any" value={sendingCurrency} onChange={setSending} />
+          <CurrencyInput label="Received; empty: any" value={receivingCurrency} onChange={setReceiving} />
+          <AmountInput label="Basis points" value={basisPoints} onChange={setBasisPoints} />
+          <AmountInput label="Fixed, in minor units" value={fixedFee} onChange={setFixed} />
+          <Act
+            name="Set the fee"
+            variant="default"
+            act={() =>
+              operator.setFeeRow({
+                body: { ...row, basisPoints: basisPoints ?? 0, fixedFee: fixedFee ?? 0 },
+              })
+            }
+            confirm="The next quote that the row fits is priced with it."
+          />
+          <Act
+            name="Remove the fee"
+            color="red"
+            act={() => operator.removeFeeRow(row)}
+            confirm="The next row that fits prices the next quote."
+          />
+        </div>
+      )}
+      <List<FeeRow>
+        title="Fees"
+        queryKey={['rules', 'fees', scope]}
+        load={(cursor, signal) =>
+          rulePage(operator.listFeeRows({ ...scope, ...(cursor && { cursor }) }, { signal }))
+        }
+        rowKey={(each) =>
+          [each.platformId, each.sendingCurrency, each.receivingCurrency, each.paymentRail].join(' ')
+        }
+        empty={<p>No row is set: 50 basis points between two currencies, nothing within one.</p>}
+        columns={[
+          { title: 'From', show: (each) => any(each.sendingCurrency) },
+          { title: 'To', show: (each) => any(each.receivingCurrency) },
+          { title: 'Rail', show: (each) => any(each.paymentRail) },
+          { title: 'Basis points', isNumber: true, show: (each) => each.basisPoints },
+          { title: 'Fixed', isNumber: true, show: (each) => each.fixedFee.toLocaleString('en-US') },
+          { title: 'For', show: boundBy },
+          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+        ]}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { operator } from '../../api/clients.js';
+import { Act } from '../act.js';
+import { Rows } from '../list.js';
+import { Problem } from '../problem.js';
+import { answered, type RuleProps } from './scope.js';
+
+type Setting = boolean | number | string | readonly string[] | null;
+interface Shown {
+  readonly set: Readonly<Record<string, Setting>>;
+  readonly inForce: Readonly<Record<string, Setting>>;
+}
+
+const written = (value: Setting | undefined): string => {
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'object' ? value.join(', ') || 'none' : String(value);
+};
+
+/** What the operator alone sets: what is set here, and what is in force. Switches are changed here, lists by the command line. */
+export const OwnSettings = ({ scope, maySet }: RuleProps): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['rules', 'settings', scope],
+    queryFn: ({ signal }) => answered<Shown>(operator.showOperatorSettings(scope, { signal })),
+  });
+  const change = (name: string, value: boolean | null) => () =>
+    operator.setOperatorSettings({ body: { ...scope, [name]: value } });
+  return (
+    <section aria-label="Settings of the operator">
+      <h2>Settings of the operator</h2>
+      <Problem error={error} />
+      {data !== undefined && (
+        <Rows
+          title="Settings of the operator"
+          rows={Object.entries(data.inForce)}
+          rowKey={([name]) => name}
+          columns={[
+            { title: 'Setting', show: ([name]) => <code>{name}</code> },
+            { title: 'In force', show: ([, value]) => written(value) },
+            { title: 'Set here', show: ([name]) => written(data.set[name]) },
+            {
+              title: 'Change',
+              show: ([name, value]) =>
+                maySet && (
+                  <div className="decide">
+                    {typeof value === 'boolean' && (
+                      <Act
+                        name={value ? 'Switch off' : 'Switch on'}
+                        variant="default"
+                        act={change(name, !value)}
+                        confirm={`${name} is ${value ? 'off' : 'on'} from the next request on.`}
+                      />
+                    )}
+                    {data.set[name] !== undefined && data.set[name] !== null && (
+                      <Act
+                        name="Clear"
+                        variant="default"
+                        act={change(name, null)}
+                        confirm="What holds for every platform, or the default, is in force again."
+                      />
+                    )}
+                  </div>
+                ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+};
