@@ -39,6 +39,7 @@ import { operatorControllers, operatorProviders } from './operator/operator-door
 import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
 import { LiveController } from './console/live/live.controller.js';
+import { Reveals } from './console/reveals.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
 import { completeReference } from './reference/complete-reference.js';
@@ -102,6 +103,7 @@ export class PublicModule {
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: OPERATORS, useValue: operators },
         { provide: ConsoleSessions, useValue: sessions ?? consoleSessions(runtime) },
+        { provide: Reveals, useValue: new Reveals(runtime.dispatch) },
         { provide: RecentRequests, useValue: requests ?? new RecentRequests() },
         { provide: FILES, useValue: files ?? null },
         { provide: IMPORT_FILES, useValue: files ?? null },

@@ -14,6 +14,14 @@ describe('the options of the listener', () => {
     });
   });
 
+  it('say where webhooks are sent on to, which is an address', () => {
+    expect(read('--forward-to', 'http://127.0.0.1:8080/hooks')).toStrictEqual({
+      request: { port: 0, json: false, forwardTo: 'http://127.0.0.1:8080/hooks' },
+    });
+    for (const word of ['8080', 'ftp://a.example', 'http://'])
+      expect(() => read('--forward-to', word)).toThrow('--forward-to is an address');
+  });
+
   it('explain themselves', () => {
     for (const option of ['--port', '--json', '--base-url']) expect(helpOn(LISTEN)).toContain(option);
   });

@@ -4,10 +4,18 @@ import { BASE_URL, baseUrlOf } from './demo-options.js';
 export interface ListenOptions {
   readonly port: number;
   readonly json: boolean;
+  /** Where webhooks are sent on to. */
+  readonly forwardTo?: string;
   readonly baseUrl?: string;
 }
 
 const PORT_MAX = 65_535;
+
+const webAddress = (word: string): string => {
+  if (!/^https?:\/\//.test(word) || !URL.canParse(word))
+    throw new Error('is an address such as http://127.0.0.1:8080/hooks');
+  return word;
+};
 
 export const LISTEN = oneCommand({
   name: 'npm run listen --',
@@ -18,6 +26,11 @@ export const LISTEN = oneCommand({
       about: 'the port to listen on; 0 is any free one',
       read: wholeNumber(0, PORT_MAX),
       byDefault: '0',
+    },
+    'forward-to': {
+      value: 'URL',
+      about: 'send each verified webhook on, as it came; the answer there is the answer',
+      read: webAddress,
     },
     json: { about: 'one JSON object a line instead of a sentence' },
     ...BASE_URL,
@@ -33,5 +46,6 @@ endpoint was rejected, 2 wrong command line.`,
 export const listenOptionsOf = (given: Given): ListenOptions => ({
   port: given['port'] as number,
   json: given['json'] === true,
+  ...(given['forward-to'] !== undefined && { forwardTo: given['forward-to'] as string }),
   ...baseUrlOf(given),
 });

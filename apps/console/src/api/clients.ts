@@ -16,7 +16,8 @@ export const keepFormToken = (token: string | undefined): void => {
   formToken = token ?? '';
 };
 
-const ofThisPage: typeof fetch = (input, init) => {
+/** `fetch` with the form token of the session. */
+export const ofThisPage: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('x-console-form', formToken);
   return fetch(input, { ...init, headers });

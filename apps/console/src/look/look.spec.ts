@@ -2,6 +2,7 @@ import { addressOf } from './address-of.js';
 import { ibanEndingIn } from './iban.js';
 import { majorUnits } from './major-units.js';
 import { masked } from './masked.js';
+import { withoutPersons } from './personal-fields.js';
 import { tokenUnits } from './token-units.js';
 
 describe('an amount', () => {
@@ -66,4 +67,25 @@ it('an account number of the sandbox is valid and ends as asked', () => {
       // ISO 13616: country and check digits go behind, letters become digits, and the rest by 97 is 1.
       expect(BigInt(`${iban.slice(4)}1314${iban.slice(2, 4)}`) % 97n).toBe(1n);
     }
+});
+
+it('a document of the API shows no person, at any depth, and all else as it is', () => {
+  const document = {
+    id: 'Customer:1',
+    fullName: 'Ada Lovelace',
+    address: { line1: '1 Market St', country: 'US' },
+    owners: [{ personalInfo: { firstName: 'Ada', birthDate: '1990-02-28' }, ownershipPercentage: 50 }],
+    counterpartyInformation: { NATIONALITY: 'US', nested: { any: 'word' } },
+    amount: 5,
+    email: null,
+  };
+  expect(withoutPersons(document)).toStrictEqual({
+    id: 'Customer:1',
+    fullName: 'A•• L•••••••',
+    address: { line1: '1 M••••• S•', country: 'US' },
+    owners: [{ personalInfo: { firstName: 'A••', birthDate: '1•••-0•-2•' }, ownershipPercentage: 50 }],
+    counterpartyInformation: { NATIONALITY: 'U•', nested: { any: 'w•••' } },
+    amount: 5,
+    email: null,
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { withoutPersons } from './personal-fields.js';
 
 const GOOD =
   /^(?:COMPLETED|DELIVERED|ACTIVE|APPROVED|AUTHORIZED|SETTLED|PROVISIONED|ENABLED|CLAIMED|LINKED|ready|running|MATCHED)$/;
@@ -32,7 +33,7 @@ export const When = ({ at }: { readonly at: string | undefined }): ReactElement 
 /** An id in full, which can be selected and breaks where it must. */
 export const Id = ({ of }: { readonly of: string }): ReactElement => <code className="id">{of}</code>;
 
-/** What the API said, as it said it. */
+/** What the API said, as it said it, with persons masked. */
 export const RawJson = ({
   of,
   title = 'JSON',
@@ -42,6 +43,6 @@ export const RawJson = ({
 }): ReactElement => (
   <details className="raw">
     <summary>{title}</summary>
-    <pre tabIndex={0}>{JSON.stringify(of, null, 2)}</pre>
+    <pre tabIndex={0}>{JSON.stringify(withoutPersons(of), null, 2)}</pre>
   </details>
 );

@@ -61,11 +61,15 @@ const Known = ({ of: customer }: { readonly of: Customer }): ReactElement => {
       of={{
         Id: <Id of={customer.id} />,
         Type: customer.customerType,
-        Name: name && <Personal of={name} what="the name" />,
+        Name: name && <Personal of={name} what="the name" resource={customer.id} />,
         Verified: <Status of={isPerson ? customer.kycStatus : customer.kybStatus} />,
         'Your id': customer.platformCustomerId,
-        'E-mail': customer.email && <Personal of={customer.email} what="the e-mail address" />,
-        Telephone: customer.phoneNumber && <Personal of={customer.phoneNumber} what="the telephone number" />,
+        'E-mail': customer.email && (
+          <Personal of={customer.email} what="the e-mail address" resource={customer.id} />
+        ),
+        Telephone: customer.phoneNumber && (
+          <Personal of={customer.phoneNumber} what="the telephone number" resource={customer.id} />
+        ),
         'UMA address': customer.umaAddress,
         Currencies: customer.currencies.join(', '),
         Deleted: customer.isDeleted ? 'yes' : undefined,

@@ -48,7 +48,13 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
           Status: <Status of={invitation.status} />,
           'Invited by': invitation.inviterUma,
           Claimed: invitation.inviteeUma,
-          'First name': invitation.firstName && <Personal of={invitation.firstName} what="the first name" />,
+          'First name': invitation.firstName && (
+            <Personal
+              of={invitation.firstName}
+              what="the first name"
+              resource={`UmaInvitation:${invitation.code}`}
+            />
+          ),
           'To be sent': invitation.amountToSend && <Money of={invitation.amountToSend} />,
           Link: <Id of={invitation.url} />,
           Invited: <When at={invitation.createdAt} />,

@@ -77,7 +77,7 @@ export const Page = (): ReactElement => {
         of={delivery.body === undefined ? null : (JSON.parse(delivery.body) as unknown)}
         title="Body"
       />
-      <RawJson of={delivery} title="The delivery as the API says it" />
+      <RawJson of={{ ...delivery, body: undefined }} title="The delivery as the API says it" />
     </>
   );
 };

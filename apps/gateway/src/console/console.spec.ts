@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { ConsoleController, OPERATORS } from './console.controller.js';
 import { ConsoleDoor } from './console-door.js';
 import { ConsoleSessions } from './console-sessions.js';
+import { Reveals } from './reveals.js';
 
 const OPERATOR = 'operator-token-of-this-spec';
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,14 @@ let nowMs = BEGIN_MS;
 const key = randomBytes(32);
 const clock = { now: () => instant(nowMs) };
 const sessions = new ConsoleSessions(key, clock);
+/** What was written down of what was revealed. */
+const revealed: unknown[] = [];
+const reveals = new Reveals({
+  execute: async ({ payload, call }) => {
+    revealed.push({ ...payload, actor: call.actor, environment: call.environment });
+    return null as never;
+  },
+});
 const callers = new HarnessCallers();
 let http: HttpHarness;
 let platformKey: string;
@@ -51,6 +60,7 @@ beforeAll(async () => {
     controllers: [ConsoleController, ProbeController, OperatorProbeController],
     providers: [
       { provide: ConsoleSessions, useValue: sessions },
+      { provide: Reveals, useValue: reveals },
       { provide: AUTHENTICATOR, useValue: callers },
       {
         provide: OPERATORS,
@@ -72,6 +82,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 beforeEach(() => {
   nowMs = BEGIN_MS;
+  revealed.length = 0;
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -205,5 +216,35 @@ describe('behind the console', () => {
   it.each(['/api', '/operator', '/health', '/%6fperator/probe'])('%s is nothing', async (path) => {
     const { cookie } = await signIn(OPERATOR);
     expect((await send('GET', path, { cookie })).status).toBe(404);
+  });
+});
+
+describe('a reveal of personal data', () => {
+  const WANTED = { resource: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10', field: 'the name' };
+
+  it('is written down with who looks: the token, and the operator who is signed in besides', async () => {
+    const first = await signIn(platformKey);
+    const { cookie, formToken } = await signIn(OPERATOR, { cookie: first.cookie });
+    const headers = { cookie, 'x-console-form': formToken };
+    expect((await send('POST', '/reveals', headers, WANTED)).status).toBe(204);
+    expect(revealed).toMatchObject([{ ...WANTED, operatorName: 'spec', environment: 'sandbox' }]);
+    expect((revealed[0] as { actor: string }).actor).toMatch(/^Token:/);
+  });
+
+  it('is refused without a platform’s session, its form token, or with what may be more than a name', async () => {
+    const [mine, operators] = [await signIn(platformKey), await signIn(OPERATOR)];
+    const own = { cookie: mine.cookie, 'x-console-form': mine.formToken };
+    const answers = [
+      await send('POST', '/reveals', {}, WANTED),
+      await send('POST', '/reveals', { cookie: mine.cookie }, WANTED),
+      await send(
+        'POST',
+        '/reveals',
+        { cookie: operators.cookie, 'x-console-form': operators.formToken },
+        WANTED,
+      ),
+      await send('POST', '/reveals', own, { resource: 'Ada Lovelace', field: 'Ada' }),
+    ];
+    expect([answers.map(({ status }) => status), revealed]).toStrictEqual([[401, 401, 401, 400], []]);
   });
 });

@@ -9,6 +9,7 @@ export type {
 } from './application/ports.js';
 export * from './application/operator-settings.requests.js';
 export * from './application/operator.requests.js';
+export { RevealPersonalData } from './application/personal-reveal.js';
 export * from './application/requests.js';
 export * from './application/uma-domain.requests.js';
 export type { RequestToApprove } from './domain/operator-action.js';

@@ -11,6 +11,7 @@ import {
   operatorQueries,
   operatorRosterAggregate,
 } from './application/operator.handlers.js';
+import { personalRevealAggregate, personalRevealCommands } from './application/personal-reveal.js';
 import { openAccountsOnCurrencyEnabled } from './application/open-accounts-on-currency-enabled.process.js';
 import { platformConfigAggregate } from './application/platform-config.aggregate.js';
 import { CHECK_UMA_DOMAIN, END_UMA_CLAIM, type ClaimDue } from './application/platform-event-table.js';
@@ -77,9 +78,15 @@ const operators = part<PlatformPorts>({
   queries: operatorQueries,
 });
 
+/** Who was shown personal data in the console. */
+const reveals = part<PlatformPorts>({
+  aggregates: [personalRevealAggregate],
+  commands: personalRevealCommands,
+});
+
 /** It reacts to no other context. */
 export const platform = context<PlatformPorts>({
   name: 'platform',
   migrations: [CreatePlatformViews1766000000000],
-  parts: [configuration, umaDomains, tokens, operatorSettings, operators],
+  parts: [configuration, umaDomains, tokens, operatorSettings, operators, reveals],
 });

@@ -181,7 +181,7 @@ export const publicStatusOf = (route: string): number => {
   if (route === 'DELETE /console/session') return 204;
   if (route === 'POST /console/session') return 400;
   // Only a session looks on.
-  if (route === 'GET /console/live') return 400;
+  if (route === 'GET /console/live' || route === 'POST /console/reveals') return 400;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
   return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
@@ -194,6 +194,7 @@ export const PUBLIC_ROUTES = [
   'GET /console/*',
   'GET /console/live',
   'GET /console/session',
+  'POST /console/reveals',
   'POST /console/session',
   'GET /i/:code',
   'GET /liveness/:resetId/:secret',

@@ -4,7 +4,7 @@ import type { Webhook } from '../format/wire.js';
 import type { Arrival } from './listener.js';
 
 /** `12:04:31.120  verified  OUTGOING_PAYMENT.COMPLETED  Transaction:…  COMPLETED  2400.00 USD → 2196.96 EUR` */
-export const formatArrival = ({ at, isVerified, isRepeated, webhook }: Arrival): string => {
+export const formatArrival = ({ at, isVerified, isRepeated, webhook, forwarded }: Arrival): string => {
   const data = webhook.data ?? {};
   return [
     at.slice(11, 23),
@@ -14,6 +14,7 @@ export const formatArrival = ({ at, isVerified, isRepeated, webhook }: Arrival):
     statusOf(data),
     formatAmounts(data),
     isRepeated ? `(again: ${webhook.id})` : '',
+    forwarded && `→ ${forwarded.status ?? forwarded.problem ?? ''}`,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('  ')
@@ -36,5 +37,11 @@ const formatAmounts = (data: Resource): string => {
 };
 
 /** One line of JSON, for programs. */
-export const arrivalAsJson = ({ at, isVerified, isRepeated, webhook }: Arrival): string =>
-  JSON.stringify({ receivedAt: at, verified: isVerified, repeated: isRepeated, webhook });
+export const arrivalAsJson = ({ at, isVerified, isRepeated, webhook, forwarded }: Arrival): string =>
+  JSON.stringify({
+    receivedAt: at,
+    verified: isVerified,
+    repeated: isRepeated,
+    webhook,
+    ...(forwarded && { forwarded }),
+  });

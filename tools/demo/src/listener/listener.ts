@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { systemNow, type Instant } from '@causeway/kernel';
 import { DemoError } from '../running-service.js';
 import type { Webhook } from '../format/wire.js';
+import type { Forward, Forwarded } from './forward.js';
 import { isSigned } from './signature.js';
 
 export interface Arrival {
@@ -13,6 +14,8 @@ export interface Arrival {
   /** Its id came before: a repetition, answered 409 so that it ends. */
   readonly isRepeated: boolean;
   readonly webhook: Webhook;
+  /** What the program answered that it was sent on to. */
+  readonly forwarded?: Forwarded;
 }
 
 export interface ListenerOptions {
@@ -22,6 +25,8 @@ export interface ListenerOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly heard: (arrival: Arrival) => void;
+  /** Where verified webhooks are sent on to; its answer is the listener's then. */
+  readonly forward?: Forward;
 }
 
 export interface Listener {
@@ -70,25 +75,37 @@ const answer = async (
 ): Promise<void> => {
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return void response.destroy();
-  const [status, text] = judge(body, request.headers[hearing.signatureHeader], hearing);
-  response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+  const webhook = parsed(body);
+  if (webhook === undefined) return void response.writeHead(400, PLAIN).end('not a webhook');
+  const arrival = judged(body, webhook, request.headers[hearing.signatureHeader], hearing);
+  const { forward, heard } = hearing;
+  const forwarded = arrival.isVerified ? await forward?.(request.headers, body) : undefined;
+  heard({ ...arrival, ...(forwarded && { forwarded }) });
+  const [status, text] = forwarded === undefined ? verdict(arrival) : passedOn(forwarded);
+  response.writeHead(status, PLAIN).end(text);
 };
 
-/** The body is verified as it came, before it is parsed. */
-const judge = (
+const PLAIN = { 'content-type': 'text/plain' };
+
+/** The body is verified as it came, whatever stands in it. */
+const judged = (
   body: Buffer,
+  webhook: Webhook,
   signature: string | string[] | undefined,
-  { key, seen, heard }: Hearing,
-): [number, string] => {
-  const webhook = parsed(body);
-  if (webhook === undefined) return [400, 'not a webhook'];
+  { key, seen }: Hearing,
+): Arrival => {
   const isVerified = isSigned(key, body, typeof signature === 'string' ? signature : undefined);
   const isRepeated = isVerified && seen.has(webhook.id);
-  heard({ at: systemNow(), isVerified, isRepeated, webhook });
+  if (isVerified) seen.add(webhook.id);
+  return { at: systemNow(), isVerified, isRepeated, webhook };
+};
+
+const verdict = ({ isVerified, isRepeated }: Arrival): [number, string] => {
   if (!isVerified) return [401, 'the signature does not verify'];
-  seen.add(webhook.id);
   return isRepeated ? [409, 'seen before'] : [200, 'seen'];
 };
+
+const passedOn = ({ status = 502 }: Forwarded): [number, string] => [status, 'passed on'];
 
 const parsed = (body: Buffer): Webhook | undefined => {
   try {

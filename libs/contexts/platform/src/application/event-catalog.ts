@@ -2,6 +2,7 @@ import type { EventCatalog } from '@causeway/event-store';
 import type { OperatorActionEvent } from '../domain/operator-action.js';
 import type { OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorSettingsEvent } from '../domain/operator-settings.js';
+import type { PersonalDataRevealed } from '../domain/personal-reveal.js';
 import { platformPersonal, type PlatformEvent } from '../domain/platform-config.js';
 import type { TokenEvent } from '../domain/token-roster.js';
 
@@ -29,12 +30,14 @@ export const platformEvents = {
   OperatorActionApproved: { version: 1 },
   OperatorActionWithdrawn: { version: 1 },
   OperatorActionCarriedOut: { version: 1 },
+  PersonalDataRevealed: { version: 1 },
 } as const satisfies EventCatalog &
   Record<
     | PlatformEvent['type']
     | TokenEvent['type']
     | OperatorSettingsEvent['type']
     | OperatorTokenEvent['type']
-    | OperatorActionEvent['type'],
+    | OperatorActionEvent['type']
+    | PersonalDataRevealed['type'],
     unknown
   >;

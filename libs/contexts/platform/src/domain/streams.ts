@@ -6,6 +6,7 @@ export const TOKEN_STREAMS = 'tokens';
 export const SETTINGS_STREAMS = 'operator-settings';
 export const OPERATOR_TOKEN_STREAMS = 'operator-tokens';
 export const OPERATOR_ACTION_STREAMS = 'operator-action';
+export const PERSONAL_REVEAL_STREAMS = 'personal-reveal';
 
 const UUID_LENGTH = 36;
 
