@@ -1,4 +1,5 @@
-import { signedInWallet, walletTraces } from '../tenancy/wallet-sign-in.js';
+import { exportedWords, signedInWallet, walletTraces } from '../tenancy/wallet-sign-in.js';
+import { secretsBehind } from '@causeway/wallet-auth/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
@@ -94,7 +95,10 @@ export const erasureJourney = (
     const { id: externalAccountId } = succeeded(await api().post('/customers/external-accounts', account));
     const again = await api().post('/customers/external-accounts', account);
     expect([again.status, again.body['error']?.details ?? again.body['details']]).toMatchObject([409, {}]);
-    await signedInWallet(api(), customerId as string);
+    const wallet = await signedInWallet(api(), customerId as string);
+    const words = await exportedWords(api(), wallet.accountId);
+    person.hasSeen(words);
+    for (const [name, secret] of Object.entries(secretsBehind(words))) person.owns(`wallet ${name}`, secret);
     const { id: accountId } = await world.usdAccount(customerId);
     await actsFor(api(), person, { customerId, accountId });
     succeeded(await world.fund(accountId, FUNDED + PAID_BY_CARD));

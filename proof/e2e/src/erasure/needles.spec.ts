@@ -1,4 +1,5 @@
-import { found, needlesFor } from './needles.js';
+import { randomBytes } from 'node:crypto';
+import { found, needlesFor, needlesForBytes } from './needles.js';
 
 const VALUE = 'Zoë Canary 7f3a';
 const search = (text: string | Buffer): string[] => found(Buffer.from(text), needlesFor(VALUE));
@@ -39,5 +40,22 @@ describe('the search for a value', () => {
 
   it('looks for no form that is so short that it comes by chance', () => {
     expect(needlesFor('7').map(({ form }) => form)).toStrictEqual([]);
+  });
+});
+
+describe('the search for a secret’s bytes', () => {
+  const secret = randomBytes(32);
+  const search = (text: Buffer): string[] => found(text, needlesForBytes('a key', secret));
+  it.each([
+    ['as they are', Buffer.concat([Buffer.from('x'), secret, Buffer.from('y')])],
+    ['in hex', Buffer.from(secret.toString('hex'))],
+    ['in base64', Buffer.from(Buffer.concat([Buffer.from('-'), secret]).toString('base64'))],
+    ['in base64url', Buffer.from(secret.toString('base64url'))],
+  ])('finds them %s', (_, text) => {
+    expect(search(text)).toContainEqual(expect.stringMatching(/^a key \(/));
+  });
+
+  it('does not take others for them', () => {
+    expect(search(randomBytes(4_096))).toStrictEqual([]);
   });
 });

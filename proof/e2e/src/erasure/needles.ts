@@ -24,11 +24,21 @@ export const needlesFor = (value: string): Needle[] => {
     ['upper-case hex', Buffer.from(bytes.toString('hex').toUpperCase())],
     ['UTF-16', Buffer.from(value, 'utf16le')],
     ['URL', Buffer.from(encodeURIComponent(value))],
-    ...[0, 1, 2].flatMap((shift): [string, Buffer][] => [
-      [`base64 at ${shift}`, Buffer.from(inBase64(bytes, shift, 'base64'))],
-      [`base64url at ${shift}`, Buffer.from(inBase64(bytes, shift, 'base64url'))],
-    ]),
+    ...inBase64s(bytes),
   ];
+  return differing(value, forms);
+};
+
+/** Every form in which the bytes of a secret could be kept; `name` says in a report what they are. */
+export const needlesForBytes = (name: string, bytes: Buffer): Needle[] =>
+  differing(name, [
+    ['bytes', bytes],
+    ['hex', Buffer.from(bytes.toString('hex'))],
+    ['upper-case hex', Buffer.from(bytes.toString('hex').toUpperCase())],
+    ...inBase64s(bytes),
+  ]);
+
+const differing = (value: string, forms: readonly [string, Buffer][]): Needle[] => {
   const seen = new Set<string>();
   return forms.flatMap(([form, searched]) => {
     const key = searched.toString('latin1');
@@ -37,6 +47,12 @@ export const needlesFor = (value: string): Needle[] => {
     return [{ value, form, bytes: searched }];
   });
 };
+
+const inBase64s = (bytes: Buffer): [string, Buffer][] =>
+  [0, 1, 2].flatMap((shift): [string, Buffer][] => [
+    [`base64 at ${shift}`, Buffer.from(inBase64(bytes, shift, 'base64'))],
+    [`base64url at ${shift}`, Buffer.from(inBase64(bytes, shift, 'base64url'))],
+  ]);
 
 /** As `\\u` escapes write what is not ASCII. */
 const escaped = (value: string): string =>

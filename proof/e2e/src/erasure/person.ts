@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { needlesFor, type Needle } from './needles.js';
+import { needlesFor, needlesForBytes, type Needle } from './needles.js';
 
 const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('');
 
@@ -25,6 +25,13 @@ export class CanaryPerson {
 
   hasSeen(text: string): void {
     this.seen.push(text);
+  }
+
+  private readonly secrets: Needle[] = [];
+
+  /** A key of the person's wallet, or what one follows from. */
+  owns(name: string, secret: Buffer): void {
+    this.secrets.push(...needlesForBytes(name, secret));
   }
 
   /** A text of this person's, with letters that JSON, URLs and character sets write in several ways. */
@@ -109,6 +116,7 @@ export class CanaryPerson {
   /** Everything of the person that must be nowhere; the mark alone finds each text that holds it. */
   get needles(): Needle[] {
     const { mark, iban, dollars, phone, ssn, passport, ip, seen } = this;
-    return [mark, iban, iban.slice(-12), dollars, phone, ssn, passport, ip, ...seen].flatMap(needlesFor);
+    const texts = [mark, iban, iban.slice(-12), dollars, phone, ssn, passport, ip, ...seen];
+    return [...texts.flatMap(needlesFor), ...this.secrets];
   }
 }

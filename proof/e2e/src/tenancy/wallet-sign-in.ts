@@ -1,4 +1,4 @@
-import { sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
+import { openedExport, sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 
 /** A wallet whose owner has a session of its first credential. */
@@ -66,6 +66,15 @@ export const signedInWallet = async (api: ApiClient, customerId: string): Promis
   const accountId = body['data'][0].id as string;
   const credentialId = await firstCredential(api, accountId);
   return { accountId, credentialId, sessionId: await signIn(api, credentialId) };
+};
+
+/** The words of a wallet, as its owner reads them. */
+export const exportedWords = async (api: ApiClient, accountId: string): Promise<string> => {
+  const target = new SessionKey();
+  const path = `/internal-accounts/${accountId}/export`;
+  const answer = await actSigned(api, 'POST', path, { clientPublicKey: target.uncompressed });
+  if (answer.status !== 200) throw new Error(`no export: ${answer.text}`);
+  return openedExport(answer.body['encryptedWalletCredentials'], target);
 };
 
 /** The credentials and the sessions of a customer's wallet, as their lists show them. */
