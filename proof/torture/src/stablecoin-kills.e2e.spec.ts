@@ -1,7 +1,14 @@
-import { ApiClient, eventually, Installation, isLongRun, Opened, type Shape } from '@causeway/e2e';
+import {
+  ApiClient,
+  Installation,
+  isLongRun,
+  IssuingPlatform,
+  Opened,
+  TOKEN_CENT,
+  type Shape,
+} from '@causeway/e2e';
 import { startKafka } from '@causeway/kafka';
 import { describeWithOwnKafka } from '@causeway/kafka/describe-with-kafka';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,37 +17,17 @@ import { struckInTurn } from './campaign/struck.js';
 
 /** What a dead process claimed is taken over after it. */
 const LEASE_MS = '3000';
-const CENT = 10_000n;
-const MINTED = 7_00n * CENT;
-const BURNT = 2_00n * CENT;
-const LINK = { provider: 'BRALE', apiClientId: 'client-of-the-killed', apiClientSecret: 'secret' };
-const TOKEN = {
-  providerTokenIdentifier: 'KILLED',
-  networkTokenIdentifier: 'btkn1xgrvjwey5ngcagvap2dzzvsy4uk8ua9x69k82dwvt5e7ef9drm9qztux87',
-  network: 'SPARK',
-};
-const WALLET = {
-  accountType: 'SPARK_WALLET',
-  address: 'spark1pgssypcwz5wzx2338ql5vn25td3xjurh06zceyu65x52ld4acn9a9k0qcjyavh',
-};
-const BANK = {
-  ...{ accountType: 'USD_ACCOUNT', accountNumber: '1234567890', routingNumber: '021000021' },
-  beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme Treasury' },
-};
-
-interface Request {
-  readonly path: string;
-  readonly body: object;
-  readonly key: string;
-}
+/** In cents. */
+const [MINTED, BURNT] = [7_00, 2_00];
 
 /** A stablecoin that is minted and burnt, in an installation whose process dies at a label. */
 const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, string>>>): void => {
   const victim = shape === 'standalone' ? 'standalone' : 'quotes';
   const opened = new Opened();
   let installation: Installation;
-  let [api, operator] = [] as unknown as [ApiClient, ApiClient];
-  let [tenant, coin, wallet, bank] = ['', '', '', ''];
+  let operator: ApiClient;
+  let platform: IssuingPlatform;
+  let tenant: string;
 
   beforeAll(async () => {
     installation = opened.add(
@@ -48,88 +35,54 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
       (each) => each.remove(),
     );
     const credentials = await installation.credentials();
-    api = ApiClient.as(credentials.sandbox, credentials.baseUrl);
     operator = ApiClient.operator(credentials);
     tenant = `platformId=${encodeURIComponent(credentials.platformId)}&environment=sandbox`;
-    await made({ path: '/stablecoin-provider-accounts', body: LINK, key: randomUUID() });
-    coin = await made({ path: '/stablecoins', body: TOKEN, key: randomUUID() });
-    const account = (currency: string, accountInfo: object) =>
-      made({ path: '/platform/external-accounts', body: { currency, accountInfo }, key: randomUUID() });
-    wallet = await account('BTC', WALLET);
-    bank = await account('USD', BANK);
+    platform = await IssuingPlatform.open(ApiClient.as(credentials.sandbox, credentials.baseUrl));
   });
   afterAll(() => opened.close());
 
-  const send = ({ path, body, key }: Request) => api.post(path, body, { 'idempotency-key': key });
-  const made = async (request: Request): Promise<string> => {
-    const { status, text, body } = await send(request);
-    if (status !== 201) throw new Error(`${request.path} was answered with ${status}: ${text}`);
-    return String(body['id']);
-  };
-  const mint = (): Request => ({
-    path: `/stablecoins/${coin}/mints`,
-    body: {
-      amount: MINTED.toString(),
-      fundingSource: { type: 'ACH_DEBIT', externalAccountId: bank },
-      destination: { accountId: wallet },
-    },
-    key: randomUUID(),
-  });
-  const burn = (type: string, amount: bigint): Request => ({
-    path: `/stablecoins/${coin}/burns`,
-    body: {
-      amount: amount.toString(),
-      source: { type },
-      destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'WIRE' },
-    },
-    key: randomUUID(),
-  });
-
-  const end = (operationId: string): Promise<unknown[]> =>
-    eventually(`the end of ${operationId}`, async () => {
-      const { body } = await api.get(`/stablecoin-operations/${operationId}`);
-      const isOver = ['COMPLETED', 'FAILED', 'EXPIRED'].includes(String(body['status']));
-      return isOver ? [body['status'], body['failureReason']] : undefined;
-    });
   const ledgerHas = async (account: 'RESERVE' | 'SUPPLY'): Promise<unknown> => {
     const { body } = await operator.get(`/operator/ledger/balance?${tenant}&account=${account}&currency=USD`);
     return body['balance']['total'];
   };
   /** Minted less burnt is what is outstanding, and what the reserve holds. */
-  const expectOutstanding = async (minted: bigint, burnt: bigint): Promise<void> => {
-    const cents = Number((minted - burnt) / CENT);
+  const expectOutstanding = async (minted: number, burnt: number): Promise<void> => {
+    const cents = minted - burnt;
+    const units = (amount: number) => String(amount * TOKEN_CENT);
     const [supplied] = (await operator.get(`/operator/stablecoins?${tenant}`)).body['data'];
     expect([supplied, await ledgerHas('RESERVE'), await ledgerHas('SUPPLY')]).toStrictEqual([
       expect.objectContaining({
-        ...{ minted: minted.toString(), burnt: burnt.toString(), open: [] },
-        outstanding: (minted - burnt).toString(),
-        reserve: cents.toString(),
+        ...{ minted: units(minted), burnt: units(burnt), open: [] },
+        outstanding: units(cents),
+        reserve: String(cents),
       }),
       ...[cents, -cents],
     ]);
   };
+  const made = async (request: Parameters<typeof platform.made>[0]): Promise<string> =>
+    (await platform.made(request)).body['id'];
 
   it(`what is minted and burnt is so once, through ${STABLECOIN_LABELS.join(', ')}`, async () => {
-    const requests = [mint(), burn('EXTERNAL_ACCOUNT', BURNT)];
+    const requests = [
+      platform.debitedMint(MINTED * TOKEN_CENT),
+      platform.burn(BURNT * TOKEN_CENT, 'EXTERNAL_ACCOUNT'),
+    ];
     await struckInTurn(installation, { victim, labels: STABLECOIN_LABELS }, () =>
-      Promise.all(requests.map(send)),
+      Promise.all(requests.map((request) => platform.send(request))),
     );
     const ids = await Promise.all(requests.map(made));
-    expect(await Promise.all(ids.map(end))).toStrictEqual([
-      ['COMPLETED', undefined],
-      ['COMPLETED', undefined],
-    ]);
+    expect(await Promise.all(ids.map(platform.end))).toStrictEqual(['COMPLETED', 'COMPLETED']);
     expect(await Promise.all(requests.map(made))).toStrictEqual(ids);
     await expectOutstanding(MINTED, BURNT);
   });
 
   it('the provider has minted it once', async () => {
     // Drawn first, so that nothing is left of the balance for the other one.
-    const all = await made(burn('PROVIDER_INTERNAL_BALANCE', MINTED));
-    const more = await made(burn('PROVIDER_INTERNAL_BALANCE', CENT));
-    expect([await end(all), await end(more)]).toStrictEqual([
-      ['COMPLETED', undefined],
-      ['FAILED', 'INSUFFICIENT_PROVIDER_BALANCE'],
+    const all = await made(platform.burn(MINTED * TOKEN_CENT, 'PROVIDER_INTERNAL_BALANCE'));
+    const more = await made(platform.burn(TOKEN_CENT, 'PROVIDER_INTERNAL_BALANCE'));
+    expect([await platform.end(all), await platform.end(more)]).toStrictEqual([
+      'COMPLETED',
+      'INSUFFICIENT_PROVIDER_BALANCE',
     ]);
     await expectOutstanding(MINTED, BURNT + MINTED);
   });
