@@ -92,6 +92,38 @@ export const changeTiedContactHandling = (ports: WalletPorts): CustomHandling =>
     },
   });
 
+interface Intent extends Pick<ContactChangeSignedV1, 'accountId' | 'customerId' | 'changeId'> {
+  readonly change: ChangeTiedContact['payload']['sent'];
+}
+
+/** The rest of a signed change; each step is taken once, however often and by whomever it is begun. */
+const carryOut = async (
+  ports: WalletPorts,
+  { accountId, customerId, changeId, change }: Intent,
+  call: CallContext,
+): Promise<CustomerDocument> => {
+  const changing = { ...call, commandId: changeId, causationId: call.commandId, remembersRefusals: true };
+  const end = (name: string, decide: typeof finishContactChange): Promise<void> =>
+    ports.record(childCall(changing, name), {
+      name: 'change-contact',
+      on: wallets,
+      id: uuidOf(accountId),
+      isIdempotent: true,
+      decide: (before, when) => decide({ accountId, customerId, changeId }, before, when),
+    });
+  let changed: CustomerDocument;
+  try {
+    changed = await ports.dispatch.execute(new UpdateCustomer({ customerId, sent: change }, changing));
+  } catch (error) {
+    if (error instanceof RejectedError) await end('refuse-contact-change', refuseContactChange);
+    throw error;
+  }
+  crashPoint('wallet.after-change');
+  await end('finish-contact-change', finishContactChange);
+  crashPoint('wallet.after-rename');
+  return changed;
+};
+
 /**
  * Lets no credential be added that hangs on a contact while it changes unsigned. Whether one does by now is what the
  * wallet says as it is, however often it was asked before.
@@ -131,38 +163,6 @@ export const announceContactChangeHandling = (ports: WalletPorts): CustomHandlin
       return { isTied: await announce(ports, { accountId, customerId, contact, value: keyed }, call) };
     },
   });
-
-interface Intent extends Pick<ContactChangeSignedV1, 'accountId' | 'customerId' | 'changeId'> {
-  readonly change: ChangeTiedContact['payload']['sent'];
-}
-
-/** The rest of a signed change; each step is taken once, however often and by whomever it is begun. */
-const carryOut = async (
-  ports: WalletPorts,
-  { accountId, customerId, changeId, change }: Intent,
-  call: CallContext,
-): Promise<CustomerDocument> => {
-  const changing = { ...call, commandId: changeId, causationId: call.commandId, remembersRefusals: true };
-  const end = (name: string, decide: typeof finishContactChange): Promise<void> =>
-    ports.record(childCall(changing, name), {
-      name: 'change-contact',
-      on: wallets,
-      id: uuidOf(accountId),
-      isIdempotent: true,
-      decide: (before, when) => decide({ accountId, customerId, changeId }, before, when),
-    });
-  let changed: CustomerDocument;
-  try {
-    changed = await ports.dispatch.execute(new UpdateCustomer({ customerId, sent: change }, changing));
-  } catch (error) {
-    if (error instanceof RejectedError) await end('refuse-contact-change', refuseContactChange);
-    throw error;
-  }
-  crashPoint('wallet.after-change');
-  await end('finish-contact-change', finishContactChange);
-  crashPoint('wallet.after-rename');
-  return changed;
-};
 
 /** When a change was signed, then it is carried out, also where the request that signed it was cut off. */
 export const carryOutOnContactChangeSigned = (ports: WalletPorts): ProcessDefinition =>
