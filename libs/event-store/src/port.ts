@@ -258,6 +258,8 @@ export interface EventStore {
   checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
   moveCheckpoint(move: CheckpointMove): Promise<boolean>;
+  /** Many such moves in one commit; gives those that were made. One may be left for a commit that is under way. */
+  moveCheckpoints(moves: readonly CheckpointMove[]): Promise<readonly CheckpointMove[]>;
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
   /** In rounds, the first due timer of every platform first: a backlog delays only its own platform. */
   claimTimers(claim: TimerClaim): Promise<Timer[]>;

@@ -4,6 +4,7 @@ import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
 import kafkajs from 'kafkajs';
 import { sendAll } from './kafka/kafka-client.js';
+import { WAITING_MAX } from './kafka/lane-inbox.js';
 import { LogBus } from './log-bus.js';
 import type { EventBus, Reader, Subscription } from './port.js';
 import { describeEventBus } from './testing/event-bus.contract.js';
@@ -29,6 +30,7 @@ describeWithKafka('KafkaBus', () => {
   let harness: KafkaHarness;
   let payers: Payers;
   let lane: LaneName;
+  const suffix = crypto.randomUUID();
 
   beforeEach(async () => {
     harness = await openKafkaHarness(brokers);
@@ -66,21 +68,54 @@ describeWithKafka('KafkaBus', () => {
     for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(20));
   });
 
-  it('a reader commits its offsets once their effects are', async () => {
+  it('all readers of a process are one member of one group, and their places are in the store alone', async () => {
     await relay();
-    const reader = receiptReader();
-    const subscription = await subscribe(reader);
+    const bus = harness.openBus();
+    const readers = ['first', 'second', 'third'].map(
+      (name) => new ReceiptReader(harness.payments.context, harness.receipts, undefined, `${suffix}-${name}`),
+    );
+    const subscriptions = await Promise.all(readers.map((reader) => subscribe(reader, bus)));
     await payers.settle(['ada', 'ada', 'ada']);
-    await subscription.caughtUp();
-    await subscription.stop();
+    await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()));
     const admin = harness.kafka.admin();
     await admin.connect();
-    const groupId = `causeway.${harness.receipts.context}.${reader.name}.${lane}`;
-    const [offsets] = await admin.fetchOffsets({ groupId, topics: [topicOf(lane)] });
+    const { groups } = await admin.listGroups();
+    const described = await admin.describeGroups(groups.map(({ groupId }) => groupId));
+    const reading = described.groups.filter(({ members }) =>
+      members.some(({ memberMetadata }) => memberMetadata.includes(topicOf(lane))),
+    );
+    const [group] = reading;
+    const offsets = await admin.fetchOffsets({ groupId: group?.groupId ?? '', topics: [topicOf(lane)] });
     await admin.disconnect();
-    const partition = partitionOf('ada');
-    expect(offsets?.partitions.find((committed) => committed.partition === partition)?.offset).toBe('3');
-    expect(await harness.receipts.checkpoint(reader.name, sourceOf(lane, partition))).toBe(3);
+    expect(reading.map(({ members }) => members.length)).toEqual([1]);
+    expect(offsets.flatMap(({ partitions }) => partitions.map(({ offset }) => offset))).toEqual(
+      Array.from({ length: 8 }, () => '-1'),
+    );
+    const source = sourceOf(lane, partitionOf('ada'));
+    for (const { name } of readers) expect(await harness.receipts.checkpoint(name, source)).toBe(3);
+  });
+
+  it('a reader that is held up holds up no other, and reads from the log what it had no room for', async () => {
+    await relay();
+    const bus = harness.openBus();
+    const release = new AbortController();
+    const held = new ReceiptReader(
+      harness.payments.context,
+      harness.receipts,
+      () => until(() => release.signal.aborted),
+      'held-up',
+    );
+    const prompt = new ReceiptReader(harness.payments.context, harness.receipts, async () => false, 'prompt');
+    const [heldUp, other] = [await subscribe(held, bus), await subscribe(prompt, bus)];
+    await until(() => heldUp.status() === 'running');
+    const crowd = Array.from({ length: 30 }, (_, index) => `payer-${index}`);
+    const rounds = Math.ceil((WAITING_MAX + 1) / crowd.length);
+    for (let round = 0; round < rounds; round += 1) await payers.settle(crowd);
+    await other.caughtUp();
+    expect(new Set(prompt.handled.map(({ position }) => position)).size).toBe(rounds * crowd.length);
+    release.abort();
+    await heldUp.caughtUp();
+    for (const payer of crowd) expect(await receipts(payer)).toEqual(upTo(rounds));
   });
 
   describe('relay', () => {
@@ -258,7 +293,8 @@ describeWithKafka('KafkaBus', () => {
     it('when a record cannot be read', async () => {
       const subscription = await subscribe(receiptReader());
       await payers.settle(['ada', 'ada']);
-      const garbage = { key: 'ada', partition: 0, headers: {}, value: Buffer.from('no message') };
+      const partition = partitionOf('ada');
+      const garbage = { key: 'ada', partition, headers: {}, value: Buffer.from('no message') };
       await harness.send(lane, [garbage]);
       await subscription.caughtUp();
       expect(await receipts('ada')).toEqual([1, 2]);

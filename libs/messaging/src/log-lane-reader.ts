@@ -6,15 +6,11 @@ import { LaneProgress } from './reading/lane-progress.js';
 import type { LaneSubscription } from './reading/lane-subscription.js';
 import type { LaneTail } from './reading/lane-tail.js';
 import type { LaneTails } from './reading/lane-tails.js';
+import { PlaceWriter } from './reading/place-writer.js';
 import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
-/**
- * A place passed without an effect is stored this long after the last one at the latest, and no sooner unless a caller
- * waits for it: reading it again is harmless, and storing it is a commit.
- */
-const SAVED_AFTER_MS = 1_000;
 /** A notification wakes a reader, and so does the poll of the lanes' ends that finds events without one. */
 const AT_REST_MS = 60_000;
 
@@ -30,8 +26,10 @@ export class LogLaneReader implements LaneSubscription {
   private readonly progress: LaneProgress;
   private readonly tail: LaneTail;
   private readonly unfollow: () => void;
+  private readonly places: PlaceWriter;
   /** The number of callers that wait for the stored place. */
   private waiting = 0;
+  private isSaveDue = false;
 
   constructor(
     private readonly delivery: Delivery,
@@ -43,6 +41,7 @@ export class LogLaneReader implements LaneSubscription {
     const { tail, unfollow } = tails.follow(store, lane, () => this.wakeup.wake());
     this.tail = tail;
     this.unfollow = unfollow;
+    this.places = PlaceWriter.of(store);
     this.task = new PersistentTask({
       name: `${reader} on ${lane}`,
       run: (task) => this.run(task),
@@ -72,6 +71,7 @@ export class LogLaneReader implements LaneSubscription {
 
   async stop(): Promise<void> {
     this.unfollow();
+    this.places.forget(this.wakeToSave);
     await this.task.stop();
   }
 
@@ -83,20 +83,17 @@ export class LogLaneReader implements LaneSubscription {
     const turn = { patience: task, save: () => checkpoint.save() };
     // Beyond the checkpoint when no event after it was published.
     let readTo = checkpoint.position;
-    let savedAt = performance.now();
     while (!task.isStopped()) {
       const page = await this.tail.after(Math.max(readTo, checkpoint.position));
       task.running();
       await this.takePage(page.messages, { checkpoint, readOverKafka, turn });
       readTo = page.readTo;
-      const readAt = performance.now();
-      if (this.isPlaceAwaited || readAt - savedAt >= SAVED_AFTER_MS) {
+      if (this.isPlaceAwaited || this.isSaveDue) {
+        this.isSaveDue = false;
         await checkpoint.save();
-        savedAt = readAt;
       }
-      if (page.isFull) continue;
-      const saveInMs = Math.max(0, savedAt + SAVED_AFTER_MS - performance.now());
-      await this.wakeup.wait(checkpoint.isStored ? AT_REST_MS : saveInMs, task.signal);
+      if (!checkpoint.isStored) this.places.soon(this.wakeToSave);
+      if (!page.isFull) await this.wakeup.wait(AT_REST_MS, task.signal);
     }
     await checkpoint.save();
   }
@@ -116,6 +113,11 @@ export class LogLaneReader implements LaneSubscription {
     }
   }
 
+  private readonly wakeToSave = (): void => {
+    this.isSaveDue = true;
+    this.wakeup.wake();
+  };
+
   /** By a caller, or by readers of other processes that follow this one as it follows them. */
   private get isPlaceAwaited(): boolean {
     return this.waiting > 0 || Object.keys(this.delivery.reader.follows ?? {}).length > 0;
@@ -124,10 +126,10 @@ export class LogLaneReader implements LaneSubscription {
   /** An installation without Kafka again resumes at the place of each partition. */
   private async readOverKafka(): Promise<ReadonlyMap<number, number>> {
     const { store, name } = this.delivery.reader;
-    const places = partitionsOf(this.lane).map(async (partition): Promise<[number, number]> => [
-      partition,
-      await store.checkpoint(name, sourceOf(this.lane, partition)),
-    ]);
-    return new Map(await Promise.all(places));
+    const sources = new Map(
+      partitionsOf(this.lane).map((partition) => [sourceOf(this.lane, partition), partition]),
+    );
+    const places = await store.checkpoints(name, [...sources.keys()]);
+    return new Map([...places].map(([source, position]) => [sources.get(source) ?? -1, position]));
   }
 }

@@ -1,4 +1,5 @@
-import { partsOf, type LaneName } from '@causeway/event-store';
+import { laneOf, partsOf, type LaneName } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
 
 /**
  * Partitions among which the first lane of a context spreads its keys. Checkpoints and the order within a key depend
@@ -33,6 +34,13 @@ export const partitionsOf = (lane: LaneName): number[] => {
 export const partitionIn = (lane: LaneName, key: string): number => {
   const { ordinal } = partsOf(lane);
   return ordinal === 1 ? partitionOf(key) : furtherPartition(ordinal);
+};
+
+/** The lane that a partition of its topic carries. */
+export const laneIn = (topic: string, partition: number): LaneName => {
+  const [, environment, context = ''] = topic.split('.');
+  const ordinal = partition < PARTITIONS ? 1 : partition - PARTITIONS + 2;
+  return laneOf(context, environment as Environment, ordinal);
 };
 
 const furtherPartition = (ordinal: number): number => PARTITIONS + ordinal - 2;

@@ -14,7 +14,6 @@ import { partitionsByMember } from './spreading/group-members.js';
 const FUNDERS = 4;
 /** A claimed timer of a process that died is taken up by the other one after this time instead of a minute. */
 const LEASE_MS = '3000';
-const GROUP = 'causeway.webhooks.queue-webhooks-on-entry-posted.ledger.sandbox';
 const TOPIC = 'causeway.sandbox.ledger.v1';
 const PARTITIONS = 8;
 /** A start of a process on a busy machine, and a few rebalances of its groups. */
@@ -49,7 +48,7 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
     for (const close of opened.reverse()) await close();
   });
 
-  const spread = (): Promise<number[]> => partitionsByMember(broker.brokers, GROUP, TOPIC);
+  const spread = (): Promise<number[]> => partitionsByMember(broker.brokers, 'webhooks', TOPIC);
   const spreadAs = (...wanted: number[]): Promise<unknown> =>
     eventually(
       `partitions spread as ${wanted.join(', ')}`,

@@ -210,6 +210,12 @@ export class InMemoryEventStore implements EventStore {
     return true;
   }
 
+  async moveCheckpoints(moves: readonly CheckpointMove[]): Promise<readonly CheckpointMove[]> {
+    const moved: CheckpointMove[] = [];
+    for (const move of moves) if (await this.moveCheckpoint(move)) moved.push(move);
+    return moved;
+  }
+
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
     return this.runnable(laneName)[0]?.dueAt;
   }

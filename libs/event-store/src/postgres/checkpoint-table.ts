@@ -29,6 +29,12 @@ export const readCheckpoints = async (
   return new Map(rows.map(({ source, position }) => [source, position]));
 };
 
+/**
+ * A place that is stored without an effect need not be durable: after a crash of the server the same messages are read
+ * again. So its commit waits for no disk.
+ */
+const QUIETLY = `quietly as (select set_config('synchronous_commit', 'off', true))`;
+
 /** False when another instance moved it first. */
 export const moveCheckpoint = async (
   pool: Pool,
@@ -37,10 +43,53 @@ export const moveCheckpoint = async (
 ): Promise<boolean> => {
   const { rowCount } = await pool.query(
     from === 0
-      ? `insert into ${schema}.checkpoint as c (reader, source, position) values ($1, $2, $4)
+      ? `with ${QUIETLY}
+         insert into ${schema}.checkpoint as c (reader, source, position) select $1, $2, $4::bigint from quietly
          on conflict (reader, source) do update set position = $4 where c.position = $3`
-      : `update ${schema}.checkpoint set position = $4 where reader = $1 and source = $2 and position = $3`,
+      : `with ${QUIETLY} update ${schema}.checkpoint set position = $4 from quietly
+          where reader = $1 and source = $2 and position = $3`,
     [reader, source, from, to],
   );
   return rowCount === 1;
+};
+
+/**
+ * Many at once; gives those that were moved. One that a commit is moving meanwhile is left as it is: nothing waits
+ * here for the lock of a row, so that statements that move several never wait in a circle.
+ */
+export const moveCheckpoints = async (
+  pool: Pool,
+  schema: string,
+  moves: readonly CheckpointMove[],
+): Promise<readonly CheckpointMove[]> => {
+  const { rows } = await pool.query<{ place: number }>({
+    name: 'move_checkpoints',
+    text: `with ${QUIETLY},
+      move as (
+        select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
+          with ordinality as m (reader, source, before, after, place)
+      ), free as materialized (
+        select c.reader, c.source, m.after, m.place from ${schema}.checkpoint c
+          join move m on c.reader = m.reader and c.source = m.source and c.position = m.before
+          for update of c skip locked
+      ), moved as (
+        update ${schema}.checkpoint c set position = f.after from free f, quietly
+          where c.reader = f.reader and c.source = f.source returning f.place
+      ), begun as (
+        insert into ${schema}.checkpoint (reader, source, position)
+          select reader, source, after from move, quietly where before = 0 order by reader, source
+          on conflict do nothing returning reader, source
+      )
+      select place::float8 as place from moved
+      union all
+      select m.place::float8 from begun b join move m on m.reader = b.reader and m.source = b.source`,
+    values: [
+      moves.map(({ reader }) => reader),
+      moves.map(({ source }) => source),
+      moves.map(({ from }) => from),
+      moves.map(({ to }) => to),
+    ],
+  });
+  const places = new Set(rows.map(({ place }) => place));
+  return moves.filter((_, index) => places.has(index + 1));
 };

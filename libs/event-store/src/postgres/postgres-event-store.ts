@@ -256,6 +256,10 @@ export class PostgresEventStore implements EventStore {
     return checkpoints.moveCheckpoint(this.pool, this.schema, move);
   }
 
+  moveCheckpoints(moves: readonly CheckpointMove[]): Promise<readonly CheckpointMove[]> {
+    return checkpoints.moveCheckpoints(this.pool, this.schema, moves);
+  }
+
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
     return timers.nextTimerAt(this.pool, await this.directory.own(laneName), systemNow());
   }

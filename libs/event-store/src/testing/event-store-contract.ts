@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { after, Erased, instant, newUuid, systemNow } from '@causeway/kernel';
-import type { AppendResult, EventStore, LaneName, NewTimer, WriteSet } from '../port.js';
+import type { AppendResult, CheckpointMove, EventStore, LaneName, NewTimer, WriteSet } from '../port.js';
 import {
   freshStream,
   LANE,
@@ -425,6 +425,35 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
           new Map([
             ['topic/0', 4],
             ['topic/1', 7],
+          ]),
+        );
+      });
+
+      it('are moved many at once, each only from where it stands', async () => {
+        const reader = newUuid();
+        const at = (source: string, from: number, to: number): CheckpointMove => ({
+          reader,
+          source,
+          from,
+          to,
+        });
+        const begun = [at('topic/1', 0, 7), at('topic/0', 0, 4)];
+        expect(await store.moveCheckpoints(begun)).toStrictEqual(begun);
+        const late = at('topic/0', 0, 5);
+        const first = at('topic/2', 0, 1);
+        const next = at('topic/1', 7, 8);
+        expect(await store.moveCheckpoints([late, at('topic/3', 2, 3), first, next])).toStrictEqual([
+          first,
+          next,
+        ]);
+        expect(await store.moveCheckpoints([])).toStrictEqual([]);
+        expect(
+          await subject.twin.checkpoints(reader, ['topic/0', 'topic/1', 'topic/2', 'topic/3']),
+        ).toStrictEqual(
+          new Map([
+            ['topic/0', 4],
+            ['topic/1', 8],
+            ['topic/2', 1],
           ]),
         );
       });

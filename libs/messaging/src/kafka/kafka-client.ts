@@ -82,17 +82,19 @@ export const sendAll = async (
 };
 
 /**
- * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it
- * has it. Resolves once the broker leads all of it, so that no client produces to it or joins a group for it
- * before; other processes may do the same at the same time. Throws when the topic has fewer partitions than
- * the first lane has had from the beginning, and while the broker does not know its partitions yet.
+ * Creates the topics of lanes unless they exist, and adds the partitions of further lanes unless they are there. Resolves
+ * once the broker leads all of them, so that no client produces to them or joins a group for them before; other processes
+ * may do the same at the same time. Throws when a topic has fewer partitions than the first lane has had from the
+ * beginning, and while the broker does not know its partitions yet.
  */
-export const ensureTopic = async (
+export const ensureTopics = async (
   kafka: KafkaType,
-  lane: LaneName,
+  lanes: readonly LaneName[],
   { replicationFactor = -1 }: KafkaSettings,
-) => {
-  const topic = topicOf(lane);
+): Promise<void> => {
+  const needed = new Map<string, number>();
+  for (const lane of lanes)
+    needed.set(topicOf(lane), Math.max(needed.get(topicOf(lane)) ?? 0, partitionsNeeded(lane)));
   const configEntries = [
     { name: 'retention.ms', value: String(RETENTION_MS) },
     { name: 'max.message.bytes', value: String(RECORD_BYTES_MAX) },
@@ -100,12 +102,17 @@ export const ensureTopic = async (
   const admin = kafka.admin();
   await admin.connect();
   try {
-    const topics = [{ topic, numPartitions: partitionsNeeded(lane), replicationFactor, configEntries }];
-    const isMissing = !(await admin.listTopics()).includes(topic);
-    // False when another process has created it meanwhile. The broker answers before it knows the topic itself.
-    if (isMissing) await admin.createTopics({ topics, waitForLeaders: false });
-    await untilLed(admin, topic, 1);
-    await addPartitions(admin, topic, partitionsNeeded(lane));
+    const known = new Set(await admin.listTopics());
+    const topics = [...needed]
+      .filter(([topic]) => !known.has(topic))
+      .map(([topic, numPartitions]) => ({ topic, numPartitions, replicationFactor, configEntries }));
+    // False when another process has created some meanwhile. The broker answers before it knows a topic itself.
+    if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+    // One after the other: the client mixes up what it knows of topics that it is asked about at the same time.
+    for (const [topic, partitions] of needed) {
+      await untilLed(admin, topic, 1);
+      await addPartitions(admin, topic, partitions);
+    }
   } finally {
     await admin.disconnect();
   }

@@ -1,237 +1,249 @@
 import type { LaneName, PublishedMessage } from '@causeway/event-store';
-import type { Vault } from '@causeway/privacy';
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import kafkajs from 'kafkajs';
-import { PersistentTask, type Patience } from '../persistent-task.js';
+import { PersistentTask, Stopped, type Patience } from '../persistent-task.js';
 import type { BusLog, Lag, SubscriptionStatus } from '../port.js';
 import type { Delivery } from '../reading/delivery.js';
 import { LaneProgress } from '../reading/lane-progress.js';
 import type { LaneSubscription } from '../reading/lane-subscription.js';
+import { PlaceWriter } from '../reading/place-writer.js';
 import type { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
-import { partitionIn, partitionsOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
-import type { Wait } from '../wakeup.js';
-import {
-  CLIENT_RETRY,
-  ensureTopic,
-  METADATA_AGE_MS,
-  RECORD_BYTES_MAX,
-  type KafkaSettings,
-} from './kafka-client.js';
-import { GroupSession } from './group-session.js';
-import { assignerOf } from './lane-assigner.js';
-import { LaneCatchUp } from './lane-catch-up.js';
-import { PartitionCheckpoints } from './partition-checkpoints.js';
-import { fromWire } from './wire.js';
+import { partitionIn, partitionsOf, sourceOf, sourcesOf } from '../topics.js';
+import { backoffMs, Wakeup, type Wait } from '../wakeup.js';
+import { catchUp } from './lane-catch-up.js';
+import { LaneInbox, type PartitionInbox } from './lane-inbox.js';
+import { partitionCheckpoints } from './partition-checkpoints.js';
+import type { Follower, TopicFeed } from './topic-feed.js';
 
-/** Partitions whose messages are handled side by side; each one is handled in order. */
-const PARTITIONS_AT_ONCE = 4;
-/** Members learn with a heartbeat that another one came or went. */
-const HEARTBEAT_MS = 1_000;
-/** How long a member that died holds its partitions: the least that a broker accepts by default. */
-const SESSION_MS = 6_000;
-/** How long the group waits for a member that is busy; what it does meanwhile is fenced by its checkpoints. */
-const REBALANCE_MS = 10_000;
-/** How long a fetch waits for messages; also how long a stop may take. */
-const FETCH_WAIT_MS = 500;
-/** How often the log is read until the group has admitted this member. */
-const JOINING_POLL_MS = 250;
-/** An event wakes a session at once; this only bounds one sleep. */
+/** News wakes a reader at once; this only bounds one sleep. */
 const LOOK_MS = 60_000;
 
 export interface KafkaReaderOptions {
-  readonly kafka: Kafka;
-  readonly settings: KafkaSettings;
-  readonly vault: Vault;
+  readonly feed: TopicFeed;
   readonly log: BusLog;
   readonly wait: Wait;
 }
 
 /**
- * Reads one lane's topic as a member of the reader's group. Until the group has admitted it, it reads the log, so
- * that neither retention nor a broker that lost data opens a gap, and an outage of Kafka only slows facts down.
+ * One reader of one lane, fed by the process's consumer (`TopicFeed`): each partition in its order, all of them side by
+ * side. Whatever the feed has not brought comes from the log: everything before this process became a member of its
+ * group, records that are missing or unreadable, and what there was no room for. So neither retention nor a broker that
+ * lost data opens a gap, and an outage of Kafka only slows facts down.
  */
-export class KafkaLaneReader implements LaneSubscription {
+export class KafkaLaneReader implements LaneSubscription, Follower {
+  readonly context: string;
+  readonly reader: string;
+  private readonly news = new Wakeup();
   private readonly task: PersistentTask;
   private readonly progress: LaneProgress;
-  private readonly checkpoints: PartitionCheckpoints;
-  private readonly catchUp: LaneCatchUp;
-  private readonly nextOffsets = new Map<number, bigint>();
-  private readingInTurn: Promise<void> | undefined;
+  private readonly places: PlaceWriter;
+  private readonly feed: TopicFeed;
+  private readonly unfollow: () => void;
+  /** The partitions that this process reads; absent while it is no member of its group. */
+  private share: readonly number[] | undefined;
+  private inbox = new LaneInbox([]);
+  /** The reader's places in its share, as this process holds them; absent while another one may move them. */
+  private checkpoints: ReadonlyMap<number, ReaderCheckpoint> | undefined;
+  private failure: { readonly error: unknown } | undefined;
+  private readonly working = new Map<ReaderCheckpoint, Promise<void>>();
+  /** The number of callers that wait for the stored places. */
+  private waiting = 0;
+  private endBefore = 0;
+  /** Anything came since the last look at the end of the lane. */
+  private hasNews = false;
+  /** The lane had grown then, and nothing had come. */
+  private isOverdue = false;
 
   constructor(
     private readonly delivery: Delivery,
-    private readonly lane: LaneName,
-    private readonly options: KafkaReaderOptions,
+    readonly lane: LaneName,
+    { feed, wait, log }: KafkaReaderOptions,
   ) {
     const { store, name: reader } = delivery.reader;
+    this.context = store.context;
+    this.reader = reader;
+    const sources = sourcesOf(lane);
     const sourceOfMessage = ({ key }: { readonly key: string }): string =>
       sourceOf(lane, partitionIn(lane, key));
-    this.progress = new LaneProgress({
-      store,
-      reader,
-      lane,
-      sources: sourcesOf(lane),
-      sourceOf: sourceOfMessage,
-    });
-    this.checkpoints = new PartitionCheckpoints(store, reader, lane);
-    this.catchUp = new LaneCatchUp(delivery, lane);
-    const { wait, log } = options;
-    this.task = new PersistentTask({
-      name: `${reader} on ${lane}`,
-      run: (task) => this.run(task),
-      wait,
-      log,
-    });
+    this.progress = new LaneProgress({ store, reader, lane, sources, sourceOf: sourceOfMessage });
+    this.places = PlaceWriter.of(store);
+    this.feed = feed;
+    this.unfollow = feed.follow(this);
+    const name = `${reader} on ${lane}`;
+    this.task = new PersistentTask({ name, run: (task) => this.run(task), wait, log });
   }
 
-  caughtUp(): Promise<void> {
-    return this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+  async caughtUp(): Promise<void> {
+    this.waiting += 1;
+    this.saveAtRest();
+    try {
+      await this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
   status(): SubscriptionStatus {
-    return this.task.status();
+    const own = this.task.status();
+    return own === 'running' ? this.feed.status() : own;
   }
 
   lag(): Promise<Lag> {
     return this.progress.lag();
   }
 
-  stop(): Promise<void> {
-    return this.task.stop();
+  async stop(): Promise<void> {
+    this.unfollow();
+    this.places.forget(this.saveAtRest);
+    await this.task.stop();
+  }
+
+  shared(partitions: readonly number[] | undefined): void {
+    // Of partitions that came from others, these have moved the places and may have parked messages.
+    if (this.checkpoints !== undefined) this.save(this.checkpoints.values());
+    this.share = partitions;
+    this.begin();
+  }
+
+  arrived(partition: number, messages: readonly PublishedMessage[]): void {
+    this.hasNews ||= messages.length > 0;
+    this.inbox.add(partition, messages);
+    this.startWork();
+  }
+
+  missed(partition: number): void {
+    this.inbox.fallBehind(partition);
+    this.startWork();
+  }
+
+  /** A lane that grows while nothing comes may publish all the same. */
+  looked(end: number): void {
+    if (this.isOverdue && !this.hasNews) this.inbox.allFallBehind();
+    this.isOverdue = end > this.endBefore && !this.hasNews;
+    this.hasNews = false;
+    this.endBefore = end;
+    this.startWork();
+  }
+
+  private begin(): void {
+    this.inbox.close();
+    this.inbox = new LaneInbox(this.share ?? []);
+    this.checkpoints = undefined;
+    this.news.wake();
   }
 
   private async run(task: PersistentTask): Promise<void> {
-    const { kafka, settings } = this.options;
-    // Before any request to Kafka: while it is unavailable, messages come this way, once an attempt.
-    await this.readLog(task);
-    await ensureTopic(kafka, this.lane, settings);
-    const consumer = kafka.consumer({
-      groupId: this.groupId(),
-      // The second one is supported by members of earlier versions; while any is left, the group agrees on
-      // it.
-      partitionAssigners: [assignerOf(this.lane), kafkajs.PartitionAssigners.roundRobin],
-      allowAutoTopicCreation: false,
-      sessionTimeout: SESSION_MS,
-      rebalanceTimeout: REBALANCE_MS,
-      heartbeatInterval: HEARTBEAT_MS,
-      maxWaitTimeInMs: FETCH_WAIT_MS,
-      metadataMaxAge: METADATA_AGE_MS,
-      maxBytesPerPartition: RECORD_BYTES_MAX,
-      retry: { ...CLIENT_RETRY, restartOnFailure: async () => false },
-    });
-    try {
-      await consumer.connect();
-      await this.consume(task, consumer);
-    } finally {
-      await consumer.disconnect();
+    this.failure = undefined;
+    this.begin();
+    for (let polls = 1; !task.isStopped() && !this.hasFailed();) {
+      const { inbox } = this;
+      if (this.checkpoints === undefined) await this.readLog(task, inbox);
+      if (this.share === undefined) {
+        // The group may wait long for members that died, and Kafka may be away.
+        this.checkpoints = undefined;
+        await this.news.wait(backoffMs(polls), task.signal);
+        polls += 1;
+      } else if (inbox === this.inbox) {
+        polls = 1;
+        task.running();
+        await this.news.wait(LOOK_MS, task.signal);
+      }
     }
+    this.inbox.close();
+    this.throwFailure();
+    await Promise.all(this.working.values());
+    await this.saveAll();
   }
 
-  private readLog(task: PersistentTask): Promise<void> {
-    return this.catchUp.run(task.part('the log', async () => undefined));
+  private saveAll(): Promise<void> {
+    return this.places.save(this.checkpoints?.values() ?? []);
   }
 
-  private groupId(): string {
-    const { name, store } = this.delivery.reader;
-    return `causeway.${store.context}.${name}.${this.lane}`;
+  private hasFailed(): boolean {
+    return this.failure !== undefined;
   }
 
-  /** Rejects when the consumer fails, resolves when the task is stopped. */
-  private async consume(task: PersistentTask, consumer: Consumer): Promise<void> {
-    const session = this.watch(task, consumer);
-    await consumer.subscribe({ topics: [topicOf(this.lane)], fromBeginning: true });
-    const joining = consumer
-      .run({
-        eachBatchAutoResolve: false,
-        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-        eachBatch: (payload) => this.readBatch(task, payload),
-      })
-      .catch((error: unknown) => session.fail(error));
-    while (!task.isStopped() && session.failure === undefined) {
-      // The group may wait long for members that died; their messages are read from the log meanwhile.
-      if (!session.isMember) await this.readLog(task);
-      await session.news.wait(session.isMember ? LOOK_MS : JOINING_POLL_MS, task.signal);
+  private throwFailure(): void {
+    if (this.failure !== undefined) throw this.failure.error;
+  }
+
+  /** What comes meanwhile waits in the inbox, which goes on from the places that this reading leaves. */
+  private async readLog(task: PersistentTask, inbox: LaneInbox): Promise<void> {
+    const { share, lane, delivery } = this;
+    const { store, name } = delivery.reader;
+    const checkpoints = await partitionCheckpoints(store, name, lane, share ?? partitionsOf(lane));
+    await catchUp(
+      delivery,
+      lane,
+      checkpoints,
+      task.part('the log', async () => undefined),
+    );
+    if (inbox !== this.inbox) return;
+    this.checkpoints = checkpoints;
+    inbox.open(checkpoints);
+    this.startWork();
+  }
+
+  private startWork(): void {
+    if (this.task.isStopped() || this.hasFailed()) return;
+    for (const inbox of this.inbox.idle) {
+      const work = this.work(this.task, inbox);
+      this.working.set(inbox.checkpoint, work);
     }
-    // A consumer that is disconnected while it joins would join all the same.
-    await joining;
-    if (session.failure !== undefined) throw session.failure;
-  }
-
-  private watch(task: PersistentTask, consumer: Consumer): GroupSession {
-    const session = new GroupSession();
-    consumer.on(consumer.events.CRASH, ({ payload }) => session.fail(payload.error));
-    consumer.on(consumer.events.GROUP_JOIN, () => {
-      // Partitions come from other instances, which have moved their checkpoints and may have parked messages.
-      this.checkpoints.forget();
-      this.delivery.parking.forget();
-      this.nextOffsets.clear();
-      task.running();
-      session.join();
-    });
-    return session;
-  }
-
-  /** Offsets are committed by the client after this resolves, so never before the checkpoint. */
-  private async readBatch(task: PersistentTask, payload: EachBatchPayload): Promise<void> {
-    const { batch } = payload;
-    // Only from a group that still has members of an earlier version; another group reads the partition.
-    if (!partitionsOf(this.lane).includes(batch.partition)) {
-      payload.resolveOffset(batch.lastOffset());
-      return;
-    }
-    const patience = task.part(`${batch.topic}/${batch.partition}`, () => payload.heartbeat());
-    const isOver = (): boolean => task.isStopped() || !payload.isRunning() || payload.isStale();
-    const first = batch.firstOffset();
-    const expected = this.nextOffsets.get(batch.partition);
-    // Records were deleted before they were read; the log still has them.
-    if (expected !== undefined && first !== null && BigInt(first) !== expected)
-      await this.catchUp.run(patience);
-    const checkpoint = await this.checkpoints.of(batch.partition);
-    for (const record of batch.messages) {
-      if (isOver()) break;
-      const message = await this.read(record, batch.partition);
-      if (message === undefined) await this.catchUp.run(patience);
-      else await this.deliver(message, checkpoint, patience);
-      payload.resolveOffset(record.offset);
-      this.nextOffsets.set(batch.partition, BigInt(record.offset) + 1n);
-      await payload.heartbeat();
-    }
-    await checkpoint.save();
   }
 
   /**
-   * A message that has to wait would block all partitions of its broker, because the client fetches no more
-   * until every batch is done: also the partition with the message it waits for. So a blocked message is
-   * delivered in the order of the log.
+   * Each partition waits for itself alone: a message that has to wait for another reader's holds up those of its own
+   * partition, which were published after it.
    */
-  private async deliver(
-    message: PublishedMessage,
-    checkpoint: ReaderCheckpoint,
-    patience: Patience,
-  ): Promise<void> {
-    while (!(await this.delivery.isDue(message, checkpoint))) {
-      this.readingInTurn ??= this.catchUp.run(patience).finally(() => (this.readingInTurn = undefined));
-      await this.readingInTurn;
-      await checkpoint.reload();
+  private async work(task: PersistentTask, inbox: PartitionInbox): Promise<void> {
+    inbox.isWorkedOn = true;
+    const { checkpoint } = inbox;
+    const patience = task.part(checkpoint.source, async () => undefined);
+    try {
+      while ((inbox.isBehind || inbox.messages.length > 0) && !task.isStopped())
+        await this.workOnce(inbox, patience);
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.fail(error);
     }
-    await this.delivery.deliver(message, checkpoint, patience);
+    inbox.isWorkedOn = false;
+    this.working.delete(checkpoint);
+    if (checkpoint.isStored || task.isStopped()) return;
+    if (this.isPlaceAwaited) this.saveAtRest();
+    else this.places.soon(this.saveAtRest);
   }
 
-  /** `undefined` for a record that cannot be read: its message is in the log. */
-  private async read(record: KafkaMessage, partition: number): Promise<PublishedMessage | undefined> {
-    try {
-      const message = await fromWire(record, this.options.vault);
-      if (message.lane === this.lane && partitionIn(this.lane, message.key) === partition) return message;
-      throw new Error(`the record belongs to ${message.lane}, key ${message.key}`);
-    } catch (error) {
-      const { offset } = record;
-      this.options.log('error', 'a record is unreadable, the log is read instead', {
-        error,
-        lane: this.lane,
-        partition,
-        offset,
-      });
-      return undefined;
+  private async workOnce(inbox: PartitionInbox, patience: Patience): Promise<void> {
+    const { checkpoint, messages, partition } = inbox;
+    if (inbox.isBehind) {
+      inbox.isBehind = false;
+      await catchUp(this.delivery, this.lane, new Map([[partition, checkpoint]]), patience);
+      return;
     }
+    const [message] = messages;
+    if (message === undefined) return;
+    const together = await this.delivery.deliverTogether(messages, 0, checkpoint);
+    if (together === 0)
+      await this.delivery.deliverInTurn(message, checkpoint, { patience, save: () => this.saveAll() });
+    // Otherwise the partition has fallen behind meanwhile.
+    if (messages[0] === message) messages.splice(0, Math.max(together, 1));
+  }
+
+  /** By a caller, or by readers that follow this one as it follows them: they may be in another process. */
+  private get isPlaceAwaited(): boolean {
+    const isFollowed = Object.keys(this.delivery.reader.follows ?? {}).length > 0;
+    return this.waiting > 0 || (isFollowed && !this.feed.isAlone);
+  }
+
+  private readonly saveAtRest = (): void => {
+    const resting = [...(this.checkpoints?.values() ?? [])].filter((place) => !this.working.has(place));
+    this.save(resting);
+  };
+
+  private save(places: Iterable<ReaderCheckpoint>): void {
+    this.places.save(places).catch((error: unknown) => this.fail(error));
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= { error };
+    this.news.wake();
   }
 }

@@ -7,19 +7,21 @@ import type { Leadership, LeaderLock } from '../leadership/leader-lock.js';
 import { PersistentTask } from '../persistent-task.js';
 import { RELAY, type BusLog, type Lag, type SubscriptionStatus } from '../port.js';
 import { LaneProgress } from '../reading/lane-progress.js';
+import type { LaneTails } from '../reading/lane-tails.js';
 import type { LaneSubscription } from '../reading/lane-subscription.js';
 import { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
 import { topicOf } from '../topics.js';
 import { Wakeup, type Wait } from '../wakeup.js';
-import { CLIENT_RETRY, ensureTopic, sendAll, type KafkaSettings } from './kafka-client.js';
+import { CLIENT_RETRY, ensureTopics, sendAll, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
-/** A commit by a process whose announcement was lost is relayed at the latest after this long. */
-const LOOK_MS = 2_000;
+/** News wakes a relay, and so does the poll of the lanes' ends that finds events without one. */
+const AT_REST_MS = 60_000;
+/** The place of what was sent is stored this long after it: to send it again is harmless, and to store it is a commit. */
+const SAVED_AFTER_MS = 500;
 /** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
-/** The most messages of one send; a batch stays far below what a broker accepts. */
-const MESSAGES_MAX = 500;
+/** The most bytes of one send: it stays far below what a broker accepts. */
 const BYTES_MAX = 1024 * 1024;
 
 export interface RelayOptions {
@@ -29,6 +31,7 @@ export interface RelayOptions {
   readonly vault: Vault;
   readonly log: BusLog;
   readonly wait: Wait;
+  readonly tails: LaneTails;
 }
 
 /**
@@ -39,7 +42,8 @@ export class LaneRelay implements LaneSubscription {
   private readonly wakeup = new Wakeup();
   private readonly task: PersistentTask;
   private readonly progress: LaneProgress;
-  private readonly unsubscribe: () => void;
+  /** The number of callers that wait for the stored place. */
+  private waiting = 0;
 
   constructor(
     private readonly store: EventStore,
@@ -48,16 +52,18 @@ export class LaneRelay implements LaneSubscription {
   ) {
     const { wait, log } = options;
     this.progress = new LaneProgress({ store, reader: RELAY, lane, sources: [lane], sourceOf: () => lane });
-    this.unsubscribe = store.onAppended((_lane, growth) => {
-      if (growth?.hasPublished !== false) this.wakeup.wake();
-    }, lane);
     this.task = new PersistentTask({ name: `relay of ${lane}`, run: (task) => this.run(task), wait, log });
   }
 
   /** Holds whichever process leads: the stored checkpoint counts. */
-  caughtUp(): Promise<void> {
+  async caughtUp(): Promise<void> {
+    this.waiting += 1;
     this.wakeup.wake();
-    return this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+    try {
+      await this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
   status(): SubscriptionStatus {
@@ -68,9 +74,8 @@ export class LaneRelay implements LaneSubscription {
     return this.progress.lag();
   }
 
-  async stop(): Promise<void> {
-    this.unsubscribe();
-    await this.task.stop();
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   private async run(task: PersistentTask): Promise<void> {
@@ -89,7 +94,7 @@ export class LaneRelay implements LaneSubscription {
 
   private async lead(task: PersistentTask, leadership: Leadership): Promise<void> {
     const { kafka, settings, log } = this.options;
-    await ensureTopic(kafka, this.lane, settings);
+    await ensureTopics(kafka, [this.lane], settings);
     // A new producer for each term: after a failed send the old one's sequence numbers are in doubt.
     const producer = kafka.producer({
       idempotent: true,
@@ -108,29 +113,56 @@ export class LaneRelay implements LaneSubscription {
   }
 
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
-    const checkpoint = await ReaderCheckpoint.load(this.store, RELAY, this.lane);
-    while (!task.isStopped() && !leadership.lost.aborted) {
-      const messages = await this.store.readPublished(this.lane, checkpoint.position, MESSAGES_MAX);
-      task.running();
-      if (messages.length === 0) await this.wakeup.wait(LOOK_MS, task.signal);
-      else if (!(await this.send(producer, messages, checkpoint))) return;
+    const { store, lane } = this;
+    const checkpoint = await ReaderCheckpoint.load(store, RELAY, lane);
+    const { tail, unfollow } = this.options.tails.follow(store, lane, () => this.wakeup.wake());
+    // Beyond the checkpoint when no event after it was published.
+    let readTo = checkpoint.position;
+    let savedAt = performance.now();
+    try {
+      while (!task.isStopped() && !leadership.lost.aborted) {
+        const page = await tail.after(Math.max(readTo, checkpoint.position));
+        task.running();
+        const isAllSent = await this.send(producer, page.messages, checkpoint);
+        if (isAllSent) readTo = page.readTo;
+        const isDue = performance.now() - savedAt >= SAVED_AFTER_MS;
+        if (this.waiting > 0 || isDue) {
+          if (!(await this.save(checkpoint))) return;
+          savedAt = performance.now();
+        }
+        if (page.isFull || !isAllSent) continue;
+        const saveInMs = Math.max(0, savedAt + SAVED_AFTER_MS - performance.now());
+        await this.wakeup.wait(checkpoint.isStored ? AT_REST_MS : saveInMs, task.signal);
+      }
+      await this.save(checkpoint);
+    } finally {
+      unfollow();
     }
   }
 
-  /** Sends as many messages as fit and moves the checkpoint past them; false when another relay moved it. */
+  /** Sends as many messages as fit; false when some are left. */
   private async send(
     producer: Producer,
     messages: readonly PublishedMessage[],
     checkpoint: ReaderCheckpoint,
   ): Promise<boolean> {
+    if (messages.length === 0) return true;
     const { records, position } = await this.pack(messages);
     crashPoint('relay.before-send');
     await sendAll(producer, topicOf(this.lane), records);
     crashPoint('relay.after-send');
-    const isMoved = await this.store.moveCheckpoint(checkpoint.moveTo(position));
+    checkpoint.pass(position);
+    return records.length === messages.length;
+  }
+
+  /** False when another relay moved the checkpoint. */
+  private async save(checkpoint: ReaderCheckpoint): Promise<boolean> {
+    if (checkpoint.isStored) return true;
+    const move = checkpoint.moveToPassed();
+    const isMoved = await this.store.moveCheckpoint(move);
     crashPoint('relay.after-checkpoint');
-    if (isMoved) checkpoint.moved(position);
-    else this.options.log('warn', `another process relays ${this.lane}`, { position });
+    if (isMoved) checkpoint.moved(move.to);
+    else this.options.log('warn', `another process relays ${this.lane}`, { position: move.to });
     return isMoved;
   }
 

@@ -2,7 +2,7 @@ import { laneOf } from '@causeway/event-store';
 import { describeWithKafka } from '@causeway/kafka/describe-with-kafka';
 import type { LogLevel } from '../port.js';
 import { topicOf } from '../topics.js';
-import { createClient, ensureTopic } from './kafka-client.js';
+import { createClient, ensureTopics } from './kafka-client.js';
 
 /** As many processes as services of an installation that start together and read the same contexts. */
 const PROCESSES = 5;
@@ -28,7 +28,7 @@ describeWithKafka('the topics of an installation that starts for the first time'
       const kafka = createClient(settings, log);
       await Promise.all(
         lanes.map(async (lane) => {
-          await ensureTopic(kafka, lane, settings);
+          await ensureTopics(kafka, [lane], settings);
           const producer = kafka.producer({ allowAutoTopicCreation: false });
           await producer.connect();
           try {
@@ -45,6 +45,6 @@ describeWithKafka('the topics of an installation that starts for the first time'
 
   it('are not waited for when the broker is gone', async () => {
     const kafka = createClient({ ...settings, brokers: ['127.0.0.1:1'] }, () => undefined);
-    await expect(ensureTopic(kafka, laneOf('gone', 'sandbox'), settings)).rejects.toThrow('ECONNREFUSED');
+    await expect(ensureTopics(kafka, [laneOf('gone', 'sandbox')], settings)).rejects.toThrow('ECONNREFUSED');
   });
 });

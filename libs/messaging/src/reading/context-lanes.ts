@@ -8,21 +8,22 @@ import type { LaneSubscription } from './lane-subscription.js';
 /** How soon a new lane without appends is found. */
 const LOOK_MS = 5_000;
 
-/** The lanes of contexts, read periodically, once for all followers. */
+/** The lanes of contexts and their ends, read periodically, once for all followers. */
 export class LaneCensus {
-  private asked: Promise<readonly LaneName[]> | undefined;
+  private asked: Promise<ReadonlyMap<LaneName, number>> | undefined;
   private askedAt = Number.NEGATIVE_INFINITY;
 
-  async lanes(context: string, store: EventStore): Promise<LaneName[]> {
+  /** The lanes of a context with their ends. */
+  async ends(context: string, store: EventStore): Promise<ReadonlyMap<LaneName, number>> {
     if (this.asked === undefined || performance.now() - this.askedAt >= LOOK_MS / 2) {
       this.askedAt = performance.now();
-      const asked = store.ends().then((ends) => [...ends.keys()]);
+      const asked = store.ends();
       this.asked = asked;
       asked.catch(() => {
         if (this.asked === asked) this.asked = undefined;
       });
     }
-    return (await this.asked).filter((lane) => contextOf(lane) === context);
+    return new Map([...(await this.asked)].filter(([lane]) => contextOf(lane) === context));
   }
 }
 
@@ -80,7 +81,9 @@ export class ContextLanes {
 
   private async run(task: PersistentTask): Promise<void> {
     const { context, store } = this.of;
-    this.take(await this.by.census.lanes(context, store));
+    const ends = await this.by.census.ends(context, store);
+    this.take([...ends.keys()]);
+    for (const [lane, end] of ends) this.shares.get(lane)?.looked?.(end);
     task.running();
     await this.wakeup.wait(LOOK_MS, task.signal);
     if (this.isNews) await this.look();

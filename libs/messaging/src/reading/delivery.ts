@@ -21,19 +21,14 @@ export class Delivery {
   constructor(
     readonly reader: Reader,
     private readonly log: BusLog,
-    lately?: (place: LogPlace) => PublishedMessage | undefined,
+    lately?: (place: LogPlace) => LogPlace | undefined,
   ) {
     this.parking = new ParkingLot(reader, log);
     this.predecessor = new Predecessor(reader, log, lately);
   }
 
-  /** False while another reader must first pass the place that the message names as before it. */
-  async isDue(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
-    return message.position <= checkpoint.position || this.predecessor.isHandled(message);
-  }
-
   /**
-   * For readers along the log: delivers once the message is due. `save` stores every place that this reader has
+   * Delivers once the message is due. `save` stores every place that this reader has
    * passed. Rejects with what `patience.wait` rejects with, and when the store is unreachable while it waits.
    */
   async deliverInTurn(

@@ -16,8 +16,8 @@ const REPORTED_AFTER_MS = 5_000;
  * Readers that follow each other never wait in a circle: `after` names an event that was committed before the
  * message was, and a lane is read in the order of its commits. So of all messages that are not finished, the
  * one committed first never waits. This holds only while a delayed message blocks none of its lane that were
- * committed before it: readers wait only where they read along the log, and with every place they have passed
- * saved.
+ * committed before it: readers wait where they read along the log, or in a queue that holds nothing before it,
+ * and with every place they have passed saved.
  */
 export class Predecessor {
   private readonly places: PassedPlaces;
@@ -25,7 +25,7 @@ export class Predecessor {
   constructor(
     private readonly reader: Reader,
     private readonly log: BusLog,
-    private readonly lately: (place: LogPlace) => PublishedMessage | undefined = () => undefined,
+    private readonly lately: (place: LogPlace) => LogPlace | undefined = () => undefined,
   ) {
     this.places = PassedPlaces.of(reader.store);
   }
@@ -102,11 +102,10 @@ export class Predecessor {
 
   /** An event that was not published reaches no reader, and none may ever pass it. */
   private async isPublished(place: LogPlace): Promise<boolean> {
-    const known = this.lately(place);
-    const [found] = known
-      ? [known]
-      : await this.reader.store.readPublished(place.lane, place.position - 1, 1);
-    if (found?.position !== place.position) return false;
+    const { lane, position } = place;
+    const found: LogPlace | undefined =
+      this.lately(place) ?? (await this.reader.store.readPublished(lane, position - 1, 1))[0];
+    if (found?.position !== position) return false;
     if (found.key === place.key) return true;
     const { name } = this.reader;
     this.log('error', `${name} does not wait for a place that is named with a wrong key`, { ...place });

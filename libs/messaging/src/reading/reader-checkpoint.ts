@@ -1,5 +1,6 @@
 import type { CheckpointMove, EventStore } from '@causeway/event-store';
 import { PassedPlaces } from './passed-places.js';
+import { PlaceWriter } from './place-writer.js';
 
 /**
  * A reader's place in one source, as held by this instance. Messages without an effect only pass; the stored
@@ -21,6 +22,22 @@ export class ReaderCheckpoint {
     checkpoint.pass(floor);
     await checkpoint.reload();
     return checkpoint;
+  }
+
+  /** A reader's places in several sources, in one query; what is finished in `floorSource` counts in each. */
+  static async loadAll(
+    store: EventStore,
+    reader: string,
+    sources: readonly string[],
+    floorSource: string,
+  ): Promise<ReaderCheckpoint[]> {
+    const stored = await store.checkpoints(reader, [floorSource, ...sources]);
+    return sources.map((source) => {
+      const checkpoint = new ReaderCheckpoint(store, reader, source);
+      checkpoint.pass(stored.get(floorSource) ?? 0);
+      checkpoint.moved(stored.get(source) ?? 0);
+      return checkpoint;
+    });
   }
 
   get position(): number {
@@ -52,11 +69,12 @@ export class ReaderCheckpoint {
     this.pass(this.stored);
   }
 
-  async save(): Promise<void> {
-    while (this.stored < this.passed) {
-      const move = this.moveTo(this.passed);
-      if (await this.store.moveCheckpoint(move)) this.stored = move.to;
-      else await this.reload();
-    }
+  /** Everything that this instance has passed. */
+  moveToPassed(): CheckpointMove {
+    return this.moveTo(this.passed);
+  }
+
+  save(): Promise<void> {
+    return PlaceWriter.of(this.store).save([this]);
   }
 }

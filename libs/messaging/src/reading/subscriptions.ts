@@ -1,4 +1,4 @@
-import type { LogPlace, PublishedMessage } from '@causeway/event-store';
+import type { LogPlace } from '@causeway/event-store';
 import type { BusLog, Lag, ParkedRetry, Reader, Subscription, SubscriptionStatus } from '../port.js';
 import type { ContextLanes } from './context-lanes.js';
 import { Delivery } from './delivery.js';
@@ -13,7 +13,7 @@ export class Subscriptions {
   startReader(
     reader: Reader,
     start: (delivery: Delivery) => ContextLanes,
-    lately?: (place: LogPlace) => PublishedMessage | undefined,
+    lately?: (place: LogPlace) => LogPlace | undefined,
   ): Subscription {
     if (this.readers.has(reader.name)) throw new Error(`a reader ${reader.name} runs on this bus already`);
     const delivery = new Delivery(reader, this.log, lately);

@@ -2,18 +2,22 @@ import kafkajs from 'kafkajs';
 
 const { AssignerProtocol, Kafka, logLevel } = kafkajs;
 
-/** How many partitions of a topic each living member of a consumer group has, the most first. */
+/** How many partitions of a topic each living member of a context's consumer group has, the most first. */
 export const partitionsByMember = async (
   brokers: string,
-  groupId: string,
+  context: string,
   topic: string,
 ): Promise<number[]> => {
   const kafka = new Kafka({ clientId: 'spreading', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   await admin.connect();
   try {
-    const { groups } = await admin.describeGroups([groupId]);
-    const members = groups[0]?.members ?? [];
+    const { groups: known } = await admin.listGroups();
+    const groupIds = known
+      .map(({ groupId }) => groupId)
+      .filter((groupId) => groupId.startsWith(`causeway.${context}.`));
+    const { groups } = await admin.describeGroups(groupIds);
+    const members = groups.flatMap((group) => group.members);
     return members
       .map(({ memberAssignment }) => {
         const assigned =
