@@ -6,9 +6,12 @@ import { LaneTails } from './reading/lane-tails.js';
 import { Subscriptions } from './reading/subscriptions.js';
 import { wait, type Wait } from './wakeup.js';
 
+/** Where no other process writes, no announcement can be lost. */
+const LOOK_ALONE_MS = 10_000;
+
 export class LogBus implements EventBus {
   private readonly subscriptions: Subscriptions;
-  private readonly tails = new LaneTails();
+  private readonly tails: LaneTails;
   private readonly options: {
     readonly tails: LaneTails;
     readonly census: LaneCensus;
@@ -16,7 +19,9 @@ export class LogBus implements EventBus {
     readonly wait: Wait;
   };
 
-  constructor({ log, wait: passTime = wait }: { log: BusLog; wait?: Wait }) {
+  /** `isAlone`: no other process writes to the log. */
+  constructor({ log, wait: passTime = wait, isAlone }: { log: BusLog; wait?: Wait; isAlone?: boolean }) {
+    this.tails = new LaneTails(isAlone === true ? LOOK_ALONE_MS : undefined);
     this.options = { tails: this.tails, census: new LaneCensus(), log, wait: passTime };
     this.subscriptions = new Subscriptions(log);
   }

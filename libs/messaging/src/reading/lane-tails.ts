@@ -8,7 +8,7 @@ import {
 import { LaneTail } from './lane-tail.js';
 
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
-const LOOK_MS = 1_000;
+export const LOOK_MS = 1_000;
 
 interface FollowedTail {
   readonly tail: LaneTail;
@@ -22,6 +22,8 @@ export class LaneTails {
   private readonly owners = new Map<string, EventStore>();
   private readonly deafenings: (() => void)[] = [];
   private ends: LaneEnds | undefined;
+
+  constructor(private readonly lookMs = LOOK_MS) {}
 
   /** Registers the stores through which this process appends. */
   own(stores: readonly EventStore[]): void {
@@ -62,7 +64,7 @@ export class LaneTails {
 
   private start(source: EventStore, lane: LaneName): FollowedTail {
     // All stores of a bus are on one log, so that any of them reads every lane.
-    const ends = (this.ends ??= new LaneEnds(source, (found) => this.looked(found)));
+    const ends = (this.ends ??= new LaneEnds(source, this.lookMs, (found) => this.looked(found)));
     const tail = new LaneTail(source, lane, () => ends.of(lane));
     const followers = new Set<() => void>();
     const deafen = source.onAppended((_lane, growth) => {
@@ -85,9 +87,10 @@ class LaneEnds {
 
   constructor(
     private readonly store: EventStore,
+    lookMs: number,
     private readonly looked: (ends: ReadonlyMap<LaneName, number> | undefined) => void,
   ) {
-    this.looking = setInterval(() => void this.look().catch(() => undefined), LOOK_MS);
+    this.looking = setInterval(() => void this.look().catch(() => undefined), lookMs);
   }
 
   async of(lane: LaneName): Promise<number> {

@@ -15,11 +15,16 @@ const FURTHER_LANES_MAX = 16;
 /** Kafka when brokers are set; otherwise the log itself carries events between contexts. */
 export const openBus = (
   { databaseUrl, kafkaBrokers }: ServiceConfig & { readonly databaseUrl: string },
-  { lanes, vault, logger }: { readonly lanes: number; readonly vault: Vault; readonly logger: Logger },
+  {
+    lanes,
+    vault,
+    logger,
+    isAlone,
+  }: { readonly lanes: number; readonly vault: Vault; readonly logger: Logger; readonly isAlone: boolean },
 ): OpenedBus => {
   const log = busLog(logger);
   if (kafkaBrokers === undefined) {
-    const bus = new LogBus({ log });
+    const bus = new LogBus({ log, isAlone });
     return { bus, close: () => bus.close() };
   }
   // Each lane that is relayed from here keeps one connection for as long as it leads; another process of the same

@@ -24,7 +24,10 @@ describe('the heads of a context', () => {
     nowMs = 0;
     asked = [];
     failing = undefined;
-    const store = { onAppended: (listener: AppendListener) => ((grow = listener), () => undefined) };
+    const store = {
+      context: 'parcels',
+      onAppended: (listener: AppendListener) => ((grow = listener), () => undefined),
+    };
     book = new QuietHeadBook(there, store, () => nowMs);
   });
 
@@ -35,6 +38,14 @@ describe('the heads of a context', () => {
     grow(LANE);
     expect(await book.look(new Map())).toStrictEqual([{ lane: LANE }]);
     expect(asked).toStrictEqual(['look', 'look']);
+  });
+
+  it('are not looked at when only lanes of others have grown', async () => {
+    await book.look(new Map());
+    grow('letters.sandbox');
+    expect(await book.look(new Map())).toStrictEqual([]);
+    grow('parcels-2.sandbox');
+    expect(await book.look(new Map())).toStrictEqual([{ lane: LANE }]);
   });
 
   it('are looked at in quiet, too, from time to time', async () => {

@@ -1,4 +1,11 @@
-import type { EventStore, FoundLane, HeadBook, LaneName, SignedHead } from '@causeway/event-store';
+import {
+  contextOf,
+  type EventStore,
+  type FoundLane,
+  type HeadBook,
+  type LaneName,
+  type SignedHead,
+} from '@causeway/event-store';
 
 /**
  * A lane that has not grown here is looked at this often all the same: another process may have died before it signed
@@ -13,11 +20,12 @@ export class QuietHeadBook implements HeadBook {
 
   constructor(
     private readonly book: HeadBook,
-    store: Pick<EventStore, 'onAppended'>,
+    store: Pick<EventStore, 'context' | 'onAppended'>,
     private readonly nowMs: () => number = () => performance.now(),
   ) {
-    store.onAppended(() => {
-      this.mayHaveGrown = true;
+    // A store hears of the lanes of every context.
+    store.onAppended((lane) => {
+      if (contextOf(lane) === store.context) this.mayHaveGrown = true;
     });
   }
 

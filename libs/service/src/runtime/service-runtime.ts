@@ -179,6 +179,7 @@ export class ServiceRuntime {
       lanes: (await this.ownLanes()).length,
       vault: this.vault,
       logger: this.logger,
+      isAlone: this.plan.sole !== undefined,
     });
     const { bus } = this.opened;
     this.subscriptions.set(RELAY, await bus.relay(stores));
