@@ -1,5 +1,4 @@
-import { exportedWords, signedInWallet, walletTraces } from '../tenancy/wallet-sign-in.js';
-import { secretsBehind } from '@causeway/wallet-auth/testing';
+import { walletTraces } from '../tenancy/wallet-sign-in.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
@@ -18,6 +17,7 @@ import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
 import { needlesFor, type Needle } from './needles.js';
 import { CanaryPerson } from './person.js';
 import { runProgram } from './programs.js';
+import { readsWalletWords } from './wallet-of-person.js';
 
 const FUNDED = 250_000;
 /** A search reads every byte that two servers have on disk, once for each form of each text. */
@@ -95,10 +95,7 @@ export const erasureJourney = (
     const { id: externalAccountId } = succeeded(await api().post('/customers/external-accounts', account));
     const again = await api().post('/customers/external-accounts', account);
     expect([again.status, again.body['error']?.details ?? again.body['details']]).toMatchObject([409, {}]);
-    const wallet = await signedInWallet(api(), customerId as string);
-    const words = await exportedWords(api(), wallet.accountId);
-    person.hasSeen(words);
-    for (const [name, secret] of Object.entries(secretsBehind(words))) person.owns(`wallet ${name}`, secret);
+    await readsWalletWords(api(), person, customerId as string);
     const { id: accountId } = await world.usdAccount(customerId);
     await actsFor(api(), person, { customerId, accountId });
     succeeded(await world.fund(accountId, FUNDED + PAID_BY_CARD));
