@@ -10,6 +10,7 @@ import {
   edgeAdapter,
   Public,
   serveDocumentation,
+  wireWords,
   type AgentAuthenticator,
   type Authenticator,
   type OperatorAuthenticator,
@@ -42,6 +43,7 @@ import { LiveController } from './console/live/live.controller.js';
 import { Reveals } from './console/reveals.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
+import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
@@ -134,8 +136,9 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     bodyParser: false,
     abortOnError: false,
   });
+  const rejectionTables = await loadRejections();
   configureEdge(app, {
-    rejectionTables: await loadRejections(),
+    rejectionTables,
     agents,
     operators,
     observer: new RequestLog(runtime.logger, runtime.metrics, requests),
@@ -147,6 +150,8 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   app.useGlobalInterceptors(new OperatorActions(runtime.dispatch, approvals));
   app.get(OperatorReference).describe(app);
   serveConsole(app);
+  const words = wireWords(config.wireName);
+  serveErrorPages(app, rejectionTables, (text) => words?.text(text) ?? text);
   await serveDocumentation(app, {
     wireName: config.wireName,
     complete: completeReference,

@@ -27,6 +27,7 @@ export * from './errors/api-error.js';
 export * from './errors/field-error.js';
 export { methodNotAllowed } from './errors/http-status-errors.js';
 export * from './errors/not-found.js';
+export { wireWords } from './wire/wire-words.js';
 export { REJECTION_TABLES, type RejectionTables } from './errors/rejections.js';
 export { dtoOf, modelsOf, schemaOf } from './fields/dto.js';
 export * from './forms/index.js';

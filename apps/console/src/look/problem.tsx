@@ -8,7 +8,15 @@ export const Problem = ({ error }: { readonly error: unknown }): ReactElement | 
   const message = error instanceof Error ? error.message : 'The reason is not known.';
   return (
     <div role="alert" className="problem">
-      <strong>{isOfApi ? `${error.status} ${error.code}` : 'That did not work'}</strong>
+      <strong>
+        {isOfApi ? (
+          <>
+            {error.status} <a href={`/docs/errors/${error.code}`}>{error.code}</a>
+          </>
+        ) : (
+          'That did not work'
+        )}
+      </strong>
       <p>{message}</p>
       {isOfApi && error.details.reason !== undefined && <p>Reason: {error.details.reason}</p>}
       {isOfApi && error.details.errors !== undefined && (

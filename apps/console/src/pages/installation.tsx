@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { mayOperate, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
-import { Facts } from '../look/facts.js';
+import { Clock } from '../look/installation/clock.js';
+import { OperatorTokens } from '../look/installation/operator-tokens.js';
 import { Rows } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { Status, When } from '../look/signs.js';
@@ -19,10 +19,10 @@ export const Page = (): ReactElement => {
     <>
       <h1>Installation</h1>
       <Health />
-      <Clock mayOperate={isOperating} />
+      <Clock mayMove={isOperating} />
       <Parked mayOperate={isOperating} />
       <Lanes />
-      {session?.operator?.permission === 'ADMINISTER' && <Tokens />}
+      {session?.operator?.permission === 'ADMINISTER' && <OperatorTokens />}
     </>
   );
 };
@@ -56,47 +56,6 @@ const Health = (): ReactElement => {
           { title: 'Running since', show: ({ startedAt }) => <When at={startedAt} /> },
         ]}
       />
-    </>
-  );
-};
-
-const HOUR_SECONDS = 3_600;
-
-const Clock = ({ mayOperate: isOperating }: { readonly mayOperate: boolean }): ReactElement => {
-  const [seconds, setSeconds] = useState(HOUR_SECONDS);
-  const { data, error } = useQuery({
-    queryKey: ['installation', 'clock'],
-    queryFn: ({ signal }) => operator.getClock({}, { signal }),
-    refetchInterval: LIVE_MS,
-  });
-  return (
-    <>
-      <h2>Clock</h2>
-      <Problem error={error} />
-      <Facts
-        of={{
-          Sandbox: data && <When at={data.sandbox} />,
-          Production: data && <When at={data.production} />,
-        }}
-      />
-      {isOperating && (
-        <div className="actions">
-          <NumberInput
-            aria-label="Seconds to advance the sandbox by"
-            value={seconds}
-            min={1}
-            allowDecimal={false}
-            hideControls
-            onChange={(value) => setSeconds(Number(value))}
-          />
-          <Act
-            name="Advance the sandbox"
-            variant="default"
-            act={() => operator.moveClock({ body: { environment: 'sandbox', advanceSeconds: seconds } })}
-            confirm={`The sandbox goes ${seconds} seconds forward, for every platform and for good. What falls due on the way runs.`}
-          />
-        </div>
-      )}
     </>
   );
 };
@@ -162,29 +121,6 @@ const Lanes = (): ReactElement => {
           { title: 'Readers', isNumber: true, show: ({ readers }) => readers.length },
           { title: 'Furthest behind', isNumber: true, show: ({ readers }) => lag(readers) },
           { title: 'Last event', show: ({ lastEventAt }) => <When at={lastEventAt} /> },
-        ]}
-      />
-    </>
-  );
-};
-
-const Tokens = (): ReactElement => {
-  const { data, error } = useQuery({
-    queryKey: ['installation', 'tokens'],
-    queryFn: ({ signal }) => operator.listOperatorTokens({}, { signal }),
-  });
-  if (data === undefined) return <Problem error={error} />;
-  return (
-    <>
-      <h2>Operators’ tokens</h2>
-      <Rows
-        title="Operators’ tokens"
-        rows={data.data}
-        rowKey={({ id }) => id}
-        columns={[
-          { title: 'Name', show: ({ name }) => name },
-          { title: 'Permission', show: ({ permission }) => permission },
-          { title: 'Created', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </>

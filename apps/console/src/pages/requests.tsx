@@ -61,12 +61,15 @@ const TABLE = {
     { title: 'Asked', show: ({ askedAt }: RecentRequest) => <When at={askedAt} /> },
     { title: 'Status', show: ({ status }: RecentRequest) => <Answered status={status} /> },
     { title: 'Request', show: ({ method, path }: RecentRequest) => `${method} ${withoutVersion(path)}` },
-    { title: 'Code', show: ({ code }: RecentRequest) => code ?? '–' },
+    { title: 'Code', show: ({ code }: RecentRequest) => <Code of={code} /> },
     { title: 'Wrong fields', show: ({ fields }: RecentRequest) => fields.join(', ') || '–' },
     { title: 'Milliseconds', isNumber: true, show: ({ durationMs }: RecentRequest) => durationMs.toFixed(1) },
     { title: 'Request id', show: ({ requestId }: RecentRequest) => <Id of={requestId} /> },
   ],
 };
+
+const Code = ({ of }: { readonly of: string | undefined }): ReactElement =>
+  of === undefined ? <span>–</span> : <a href={`/docs/errors/${of}`}>{of}</a>;
 
 const withoutVersion = (path: string): string => path.replace(/^\/api\/[^/]+/, '');
 

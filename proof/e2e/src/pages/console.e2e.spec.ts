@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
+import { ApiClient } from '../harness/api-client.js';
 import { Installation } from '../harness/installation.js';
 import { WebhookReceiver } from '../harness/webhook-receiver.js';
 import { hasBrowser, startBrowser, visitor } from './browser.js';
@@ -191,6 +192,7 @@ const firstPaint = (): Promise<number> =>
     'Verifications',
     'Documents',
     'Webhooks',
+    'Requests',
     'Ledger',
     'Events',
     'Settings',
@@ -199,6 +201,23 @@ const firstPaint = (): Promise<number> =>
     await goTo(name);
     await titled(name);
     await look(name.toLowerCase());
+  });
+
+  it('moves the clock of the sandbox, and shows what fell due on the way', async () => {
+    await press('Advance the sandbox');
+    await page.getByRole('dialog').getByRole('button', { name: 'Advance the sandbox' }).click();
+    await page.getByRole('status', { name: 'What fell due' }).waitFor();
+  });
+
+  it('shows what the platform’s programs asked, and not what was asked here', async () => {
+    const { sandbox, baseUrl } = await installation.credentials();
+    const asked = await ApiClient.as(sandbox, baseUrl).post('/quotes', { source: {} });
+    expect(asked.status).toBe(400);
+    await goTo('Requests');
+    const rows = page.getByRole('region', { name: 'Requests' }).getByRole('row');
+    await rows.filter({ hasText: 'POST /quotes' }).filter({ hasText: 'source.sourceType' }).waitFor();
+    expect(await rows.filter({ hasText: '/transactions' }).count()).toBe(0);
+    await look('requests-asked');
   });
 
   it('loads at most 300 kB of script for all of its pages, and nothing from elsewhere', async () => {

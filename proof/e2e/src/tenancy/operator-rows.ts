@@ -216,6 +216,8 @@ export const PUBLIC_ROUTES = [
   'POST /.well-known/uma-sandbox-settlement',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
+  'GET /docs/errors',
+  'GET /docs/errors/:code',
   'GET /docs/start.js',
   'GET /docs/swagger-ui-bundle.js',
   'GET /docs/swagger-ui.css',

@@ -19,7 +19,7 @@ export const Corridors = ({ scope, maySet }: RuleProps): ReactElement => {
   const become = (isEnabled: boolean) => () =>
     operator.setCorridor({ body: { ...scope, sendingCurrency, receivingCurrency, isEnabled } });
   return (
-    <section aria-label="Corridors">
+    <section>
       <h2>Corridors</h2>
       {maySet && (
         <div className="filters">

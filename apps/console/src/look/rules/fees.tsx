@@ -29,7 +29,7 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
     ...(receivingCurrency !== '' && { receivingCurrency }),
   };
   return (
-    <section aria-label="Fees">
+    <section>
       <h2>Fees</h2>
       {maySet && (
         <div className="filters">

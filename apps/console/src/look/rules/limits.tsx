@@ -21,7 +21,7 @@ export const Limits = ({ scope, maySet }: RuleProps): ReactElement => {
   const [dailyVolumeMax, setDailyMax] = useState<number | null>(null);
   const body = { ...scope, sendingCurrency, receivingCurrency, transactionMax, dailyVolumeMax };
   return (
-    <section aria-label="Limits">
+    <section>
       <h2>Limits</h2>
       {maySet && (
         <div className="filters">

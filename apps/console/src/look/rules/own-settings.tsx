@@ -27,7 +27,7 @@ export const OwnSettings = ({ scope, maySet }: RuleProps): ReactElement => {
   const change = (name: string, value: boolean | null) => () =>
     operator.setOperatorSettings({ body: { ...scope, [name]: value } });
   return (
-    <section aria-label="Settings of the operator">
+    <section>
       <h2>Settings of the operator</h2>
       <Problem error={error} />
       {data !== undefined && (

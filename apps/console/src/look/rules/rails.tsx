@@ -21,7 +21,7 @@ export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
   const become = (isEnabled: boolean) => () =>
     operator.setRail({ body: { ...scope, paymentRail, isEnabled } });
   return (
-    <section aria-label="Rails">
+    <section>
       <h2>Rails</h2>
       {maySet && (
         <div className="filters">

@@ -1,0 +1,65 @@
+import { API_CODES, configureEdge, edgeAdapter } from '@causeway/http';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { errorCatalogue, serveErrorPages } from './error-pages.js';
+
+class EmptyModule {}
+
+const TABLES = {
+  quotes: {
+    QUOTE_EXPIRED: { status: 409, code: 'QUOTE_EXPIRED', message: 'The quote is over' },
+    SELF_PAYMENT: {
+      status: 400,
+      code: 'SELF_PAYMENT',
+      reason: 'SAME_ACCOUNT',
+      message: 'From <here> to here',
+    },
+  },
+} as const;
+
+describe('a page of an error code', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
+      logger: false,
+    });
+    configureEdge(app, {
+      rejectionTables: {},
+      authenticator: { authenticate: () => Promise.resolve(undefined) },
+      observer: { completed: () => undefined, failed: () => undefined },
+    });
+    serveErrorPages(app, TABLES, (text) => text.replaceAll('LNURLP', 'LNURL'));
+    await app.init();
+  });
+  afterAll(() => app.close());
+  const get = async (code: string) => {
+    const { statusCode, payload } = await app.inject({ method: 'GET', url: `/docs/errors${code}` });
+    return { statusCode, payload };
+  };
+
+  it('is there for every code that an answer may have', async () => {
+    const codes = new Set(Object.values(API_CODES).flat().map(String));
+    expect(new Set(errorCatalogue(TABLES).keys())).toStrictEqual(codes);
+    const { payload } = await get('');
+    expect([...codes].filter((code) => !payload.includes(code.replaceAll('LNURLP', 'LNURL')))).toStrictEqual(
+      [],
+    );
+  });
+
+  it('says its status, what to do, and when it is answered', async () => {
+    const { statusCode, payload } = await get('/SELF_PAYMENT');
+    expect(statusCode).toBe(200);
+    for (const part of [
+      'Status 400',
+      'mend it before',
+      'From &lt;here&gt; to here',
+      '<code>SAME_ACCOUNT</code>',
+    ])
+      expect(payload).toContain(part);
+  });
+
+  it('is found by the word that this deployment uses, and no other', async () => {
+    expect((await get('/PARSE_LNURL_RESPONSE_ERROR')).statusCode).toBe(200);
+    expect((await get('/NO_SUCH_CODE')).statusCode).toBe(404);
+  });
+});
