@@ -1,5 +1,5 @@
 import type { RequestSummary } from '@causeway/http';
-import { instant, systemNow, type Environment, type Instant } from '@causeway/kernel';
+import { instant, machineMs, type Environment, type Instant } from '@causeway/kernel';
 
 /** A request of a platform as a person looks into it: never a body, a path with ids, or what stood in a field. */
 export interface RecentRequest {
@@ -47,7 +47,7 @@ export class RecentRequests {
   private readonly rings = new Map<string, RecentRequest[]>();
 
   constructor(
-    private readonly nowMs: () => number = () => Date.parse(systemNow()),
+    private readonly nowMs: () => number = machineMs,
     private readonly bounds: RecentRequestsBounds = BOUNDS,
   ) {}
 
