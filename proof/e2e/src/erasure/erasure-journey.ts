@@ -2,7 +2,6 @@ import { walletTraces } from '../tenancy/wallet-sign-in.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
-import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from '../harness/api-client.js';
@@ -14,6 +13,7 @@ import { PaymentWorld } from '../payment-world.js';
 import { actsFor } from './agent-of-person.js';
 import { holdsByCard, PAID_BY_CARD, paysByCard, seenOfCard } from './card-of-person.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
+import { keyedHashesOf } from './keyed-hashes.js';
 import { needlesFor, type Needle } from './needles.js';
 import { CanaryPerson } from './person.js';
 import { runProgram } from './programs.js';
@@ -144,23 +144,9 @@ export const erasureJourney = (
       ...said.map(({ value, form }) => `the service said ${value} (${form})`),
     ];
   };
-  /** The keyed hashes by which the service finds a person, computed with the master key. */
-  const hashesOf = async ({ person, customerId, externalAccountId: _id }: Settled): Promise<Needle[]> => {
-    const key = await readFile(join(world.installation.dataDir, 'master.key'), 'utf8');
-    const vault = new SealingVault(
-      new MasterKey(Buffer.from(key.trim(), 'base64')),
-      new InMemorySubjectKeys(),
-    );
-    const { platformId } = world.keys;
-    const uma = `$${person.umaUser}@uma.localhost`;
-    const account = JSON.stringify([customerId, 'EUR', 'EUR_ACCOUNT', person.iban]);
-    return [
-      vault.keyedHash('customers.uma-address', uma),
-      vault.keyedHash(`customers.platform-customer-id.${platformId}`, person.platformCustomerId),
-      vault.keyedHash('uma-address', uma),
-      vault.keyedHash(`platform-customer-id.${platformId}`, person.platformCustomerId),
-      vault.keyedHash('external-account', account),
-    ].map((hash) => ({ value: hash, form: 'keyed hash', bytes: Buffer.from(hash) }));
+  const hashesOf = ({ person, customerId }: Settled): Promise<Needle[]> => {
+    const { dataDir } = world.installation;
+    return keyedHashesOf(person, { dataDir, platformId: world.keys.platformId, customerId });
   };
 
   it(
