@@ -314,12 +314,20 @@ describe('a platform’s codes', () => {
     const { client, accountId } = owner('production');
     suite.host.codeSettings.set(suite.platformId, {
       ...{ otpLength: 9, alphanumeric: true, expirationSeconds: 60, appName: 'Harbour' },
+      ...{ sendFromEmailAddress: 'codes@harbour.example', replyToEmailAddress: 'help@harbour.example' },
     });
     const id = await client.codeCredential();
     await client.send('POST', `/auth/credentials/${id}/challenge`);
     suite.host.codeSettings.delete(suite.platformId);
     expect(suite.host.codeOf(accountId)).toMatch(/^[2-9A-HJ-NP-Z]{9}$/);
-    expect(suite.host.sent.at(-1)?.text).toMatchObject({ appName: 'Harbour', lifeSeconds: 60 });
+    expect(suite.host.sent.at(-1)?.text).toMatchObject({
+      ...{ appName: 'Harbour', lifeSeconds: 60 },
+      sender: {
+        name: 'Notifications',
+        address: 'codes@harbour.example',
+        replyTo: 'help@harbour.example',
+      },
+    });
     const { session } = await client.signIn({
       credentialId: id,
       codeOf: () => suite.host.codeOf(accountId).toLowerCase(),

@@ -1,9 +1,10 @@
-import type { MessageText } from './message.js';
+import type { MailSender, MessageText } from './message.js';
 
 /** The subject of an e-mail, and the text that both channels carry. */
 export interface MessageWords {
   readonly subject: string;
   readonly text: string;
+  readonly sender?: MailSender;
 }
 
 const LOGIN = { what: 'login code', life: 'five minutes' };
@@ -28,11 +29,12 @@ export const messageWords = (content: MessageText): MessageWords => {
     return { subject: 'Your code for a payee', text };
   }
   if (content.kind === 'WALLET_CODE') {
-    const { code, appName, lifeSeconds } = content;
+    const { code, appName, lifeSeconds, sender } = content;
     const what = appName === undefined ? 'wallet code' : `${appName} code`;
     return {
       subject: `Your ${what}`,
       text: `Your ${what} is ${code}. It is valid for ${inWords(lifeSeconds)}. ${WARNING}`,
+      ...(sender !== undefined && { sender }),
     };
   }
   const { what, life } = content.kind === 'LOGIN_CODE' ? LOGIN : CONTACT;

@@ -8,6 +8,12 @@ import {
 } from '@causeway/kernel';
 
 export type MessageChannel = 'EMAIL' | 'SMS';
+/** Who an e-mail is to come from, as a platform wants it; what is absent is the installation's own. */
+export interface MailSender {
+  readonly name?: string;
+  readonly address?: string;
+  readonly replyTo?: string;
+}
 /** What a message says; its words are in one place (`messageWords`). */
 export type MessageText =
   | { readonly kind: 'CONTACT_CODE' | 'LOGIN_CODE'; readonly code: string }
@@ -23,6 +29,8 @@ export type MessageText =
       readonly lifeSeconds: number;
       /** What the platform calls its app. */
       readonly appName?: string;
+      /** Of an e-mail alone. */
+      readonly sender?: MailSender;
     }
   | {
       readonly kind: 'BENEFICIARY_CODE';

@@ -104,3 +104,45 @@ describe.each([
     expect(side.got.at(-1)).toContain(recipient);
   });
 });
+
+/** `Causeway <no-reply@pay.example>` is the installation's own. */
+describe('the sender of an e-mail', () => {
+  let side: OtherSide;
+  beforeAll(async () => {
+    side = await smtp();
+  });
+  afterAll(() => side.close());
+  const headersOf = async (sender?: object): Promise<readonly string[]> => {
+    const message = { messageId: 'm-1', recipient: 'jane@acme.example', subject: 'A code', text: '483920' };
+    await side.carrier.send({ ...message, ...(sender !== undefined && { sender }) });
+    const [head = ''] = (side.got.at(-1) ?? '').split('\r\n\r\n');
+    return head.split('\r\n').flatMap((line) => /(?:From|Reply-To): .*/.exec(line) ?? []);
+  };
+
+  it.each([
+    ['is the installation’s own', undefined, ['From: Causeway <no-reply@pay.example>']],
+    ['has the platform’s name', { name: 'Harbour' }, ['From: Harbour <no-reply@pay.example>']],
+    [
+      'has the platform’s address within the installation’s domain',
+      { name: 'Harbour', address: 'harbour@PAY.example' },
+      ['From: Harbour <harbour@pay.example>'],
+    ],
+    [
+      'has no address of another domain, which gets the answers',
+      { name: 'Harbour', address: 'codes@harbour.example' },
+      ['From: Harbour <no-reply@pay.example>', 'Reply-To: codes@harbour.example'],
+    ],
+    [
+      'lets answers go where the platform wants them',
+      { address: 'codes@harbour.example', replyTo: 'help@harbour.example' },
+      ['From: Causeway <no-reply@pay.example>', 'Reply-To: help@harbour.example'],
+    ],
+  ])('%s', async (_rule, sender, headers) => {
+    expect([...(await headersOf(sender))].sort()).toStrictEqual(headers);
+  });
+
+  it('writes no header that a name brings along', async () => {
+    await headersOf({ name: 'Harbour\r\nBcc: mallory@evil.example' });
+    expect(side.got.at(-1)?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+  });
+});

@@ -141,6 +141,7 @@ const parametersOf = (
 };
 
 const DEFAULT_CODE_LENGTH = 6;
+const DEFAULT_SENDER_NAME = 'Notifications';
 const DEFAULT_LIFETIME_SECONDS = 300;
 const SECOND_MS = 1_000;
 
@@ -150,13 +151,20 @@ export const newOtp = async (ports: WalletPorts, call: CallContext): Promise<New
     ports.dispatch.execute(new GetPlatformConfig({}, call)),
     ports.sealing.newPair(),
   ]);
-  const { otpLength, alphanumeric, expirationSeconds, appName } = embeddedWalletConfig;
+  const { otpLength, alphanumeric, expirationSeconds, appName, ...mail } = embeddedWalletConfig;
+  const { sendFromEmailSenderName: name = DEFAULT_SENDER_NAME, sendFromEmailAddress: address } = mail;
+  const { replyToEmailAddress: replyTo } = mail;
   return {
     otpId: derivedUuid('wallet-otp', call.commandId),
     codeLength: otpLength ?? DEFAULT_CODE_LENGTH,
     isAlphanumeric: alphanumeric ?? false,
     lifetimeMs: (expirationSeconds ?? DEFAULT_LIFETIME_SECONDS) * SECOND_MS,
     ...(appName !== undefined && { appName }),
+    sender: {
+      name,
+      ...(address !== undefined && { address }),
+      ...(replyTo !== undefined && { replyTo }),
+    },
     targetPublic: target.uncompressed,
     targetSecret: hexOf(target.secret),
   };

@@ -44,7 +44,7 @@ export const sendCodeOnOtpIssued = (ports: WalletPorts): ProcessDefinition =>
       return [
         task('send-code', async (call) => {
           const code = otpCode(ports, { ...issued, environment: call.environment });
-          const { appName } = issued;
+          const { appName, sender } = issued;
           const text = {
             ...{
               kind: 'WALLET_CODE' as const,
@@ -52,6 +52,7 @@ export const sendCodeOnOtpIssued = (ports: WalletPorts): ProcessDefinition =>
               lifeSeconds: elapsedMs(issuedAt, expiresAt) / SECOND_MS,
             },
             ...(appName !== undefined && { appName }),
+            ...(sender !== undefined && { sender }),
           };
           const message = { customerId, messageId, channel, recipient, expiresAt, text };
           await ports.dispatch.execute(new SendMessage(message, call));

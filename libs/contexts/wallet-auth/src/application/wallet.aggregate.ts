@@ -61,10 +61,11 @@ const publicationOf = (event: WalletEvent): Publication | undefined => {
     return { type: WALLET_PRIVACY_CHANGED, key, data };
   }
   if (event.type === 'OtpIssued') {
-    const { customerId, otpId, channel, recipient, codeLength, isAlphanumeric, appName } = event;
+    const { customerId, otpId, channel, recipient, codeLength, isAlphanumeric, appName, sender } = event;
     const data: OtpIssuedV1 = {
       ...{ customerId, otpId, channel, recipient, codeLength, isAlphanumeric },
       ...(appName !== undefined && { appName }),
+      ...(sender !== undefined && { sender }),
       issuedAt: event.issuedAt,
       expiresAt: event.expiresAt,
     };

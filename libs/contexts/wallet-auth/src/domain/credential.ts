@@ -58,6 +58,12 @@ export interface CredentialRevoked extends OfCredential {
   readonly type: 'CredentialRevoked';
   readonly revokedAt: Instant;
 }
+/** What is absent is the installation's own (wallet-auth §7). */
+export interface CodeSender {
+  readonly name: string;
+  readonly address?: string;
+  readonly replyTo?: string;
+}
 /** A code is on its way; the code itself is in no record. */
 export interface OtpIssued extends OfCredential {
   readonly type: 'OtpIssued';
@@ -69,6 +75,8 @@ export interface OtpIssued extends OfCredential {
   readonly isAlphanumeric: boolean;
   /** What the platform calls its app. */
   readonly appName?: string;
+  /** How the platform wants its e-mail to appear. */
+  readonly sender?: CodeSender;
   /** Made for this code alone; its private half is sealed under a key of the code's own, which goes with the code. */
   readonly targetPublic: string;
   readonly targetSecret: string;

@@ -10,6 +10,7 @@ import {
 } from '@causeway/kernel';
 import type { OtpClaims, SentOtp } from './bundle.js';
 import type {
+  CodeSender,
   Credential,
   CredentialEvent,
   Otp,
@@ -44,6 +45,7 @@ export interface OtpSettings {
   readonly isAlphanumeric: boolean;
   readonly lifetimeMs: number;
   readonly appName?: string;
+  readonly sender: CodeSender;
 }
 /** A code that may be issued: made before the decision, and of no meaning where it is refused. */
 export interface NewOtp extends OtpSettings {
@@ -61,12 +63,12 @@ interface OfCredential {
 export const otpIssued = (
   { accountId, customerId, credentialId }: OfCredential,
   { type, nickname }: { readonly type: Credential['type']; readonly nickname: string },
-  { lifetimeMs, ...otp }: NewOtp,
+  { lifetimeMs, sender, ...otp }: NewOtp,
   { now }: Pick<When, 'now'>,
 ): OtpIssued => ({
   type: 'OtpIssued',
   ...{ accountId, customerId, credentialId, ...otp },
-  channel: type === 'SMS_OTP' ? 'SMS' : 'EMAIL',
+  ...(type === 'SMS_OTP' ? { channel: 'SMS' } : { channel: 'EMAIL', sender }),
   recipient: nickname,
   issuedAt: now,
   expiresAt: after(now, lifetimeMs),

@@ -17,7 +17,13 @@ const SMS = idOf('AuthMethod', newUuid());
 const KEYS = [new SessionKey(), new SessionKey(), new SessionKey()] as const;
 const NOW = instant('2026-03-02T10:00:00.000Z');
 const OTP: NewOtp = {
-  ...{ otpId: 'otp', codeLength: 6, isAlphanumeric: false, lifetimeMs: 300_000 },
+  ...{
+    otpId: 'otp',
+    codeLength: 6,
+    isAlphanumeric: false,
+    lifetimeMs: 300_000,
+    sender: { name: 'Notifications' },
+  },
   ...{ targetPublic: KEYS[0].uncompressed, targetSecret: KEYS[0].secretHex },
 };
 const LIMITS = { ...DEFAULT_LIMITS, challengesPerMinute: 1_000, verificationsPerMinute: 1_000 };

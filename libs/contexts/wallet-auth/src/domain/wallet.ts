@@ -52,7 +52,7 @@ export const walletPersonal = {
   ContactChangeAnnounced: { personal: ['contactKey'], subject: 'customerId' },
   // The code's own key is shredded with the code: from then on no one opens a bundle that was sealed to it.
   OtpIssued: {
-    personal: ['recipient'],
+    personal: ['recipient', 'sender'],
     subject: 'customerId',
     others: [{ personal: ['targetSecret'], subject: 'otpId' }],
   },

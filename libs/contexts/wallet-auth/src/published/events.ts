@@ -17,6 +17,8 @@ export interface OtpIssuedV1 {
   readonly codeLength: number;
   readonly isAlphanumeric: boolean;
   readonly appName?: string;
+  /** Of an e-mail; what is absent is the installation's own. */
+  readonly sender?: { readonly name: string; readonly address?: string; readonly replyTo?: string };
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
