@@ -91,6 +91,7 @@ describe('an erasure', () => {
         'incoming_payments',
         'invitations',
         'quotes',
+        'wallet_auth',
       ] as const
     ).map(forgotten);
     let state = gone;

@@ -31,6 +31,7 @@ describe('the row of an erasure', () => {
         'incoming_payments',
         'invitations',
         'quotes',
+        'wallet_auth',
       ],
       key_shredded_at: null,
     });
