@@ -221,8 +221,10 @@ describe('a parameter', () => {
   );
 
   it('of a query that no operation defines changes nothing, however often it comes', async () => {
+    // What was asked lately grows with every question.
     const reading = world.proper.filter(
-      ({ method, path }) => method === 'GET' && !path.includes('/receiver/'),
+      ({ method, path, operationId }) =>
+        method === 'GET' && !path.includes('/receiver/') && operationId !== 'listOwnRequests',
     );
     expect(reading.length).toBeGreaterThan(10);
     const outcome = await tried(reading, async (operation) => {
