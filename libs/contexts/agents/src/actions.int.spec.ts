@@ -30,6 +30,8 @@ const reason = ({ status, body }: { status: number; body: Record<string, any> })
   status,
   body['details']?.reason ?? body['code'],
 ];
+/** Actions of an agent before the one that is looked at. */
+const PAST = 300;
 const NEEDS_APPROVAL = { ...POLICY, defaultExecutionMode: 'APPROVAL_REQUIRED' };
 const startedOf = (transactionId: string) =>
   host.payments.started.filter((each) => each.transactionId === transactionId).length;
@@ -367,6 +369,38 @@ describe('an agent with a long past', () => {
     } finally {
       for (const each of reads) each.mockRestore();
     }
+  });
+
+  it('costs an action the same, however many it has had', async () => {
+    const agent = await acting();
+    /** Rows that the log and the views give for one action. */
+    const rowsRead = async (): Promise<number> => {
+      const reads = [
+        jest.spyOn(host.store, 'load'),
+        jest.spyOn(host.store, 'recall'),
+        jest.spyOn(host, 'query'),
+      ] as const;
+      try {
+        expect((await agent.transferOut(1)).status).toBe(201);
+        const found = await Promise.all(
+          reads.flatMap(({ mock }) => mock.results.map(({ value }) => value as Promise<readonly unknown[]>)),
+        );
+        expect(found.length).toBeGreaterThan(2);
+        return found.reduce((sum, { length }) => sum + length, 0);
+      } finally {
+        for (const each of reads) each.mockRestore();
+      }
+    };
+    const bytesKept = async (): Promise<number> => {
+      const sql = 'select pg_column_size(v)::int as bytes from agents.agent_state_view v where agent_id = $1';
+      return (await host.query<{ bytes: number }>(sql, [agent.agentId]))[0]?.bytes ?? 0;
+    };
+    await agent.transferOut(1);
+    const [rows, bytes] = [await rowsRead(), await bytesKept()];
+    for (let nth = 0; nth < PAST; nth += 1) await agent.transferOut(1);
+    expect(await rowsRead()).toBe(rows);
+    // The counters have some digits more.
+    expect(await bytesKept()).toBeLessThan(bytes + 32);
   });
 
   it('is kept as its stream folds to, whatever it did', async () => {
