@@ -335,6 +335,36 @@ describe('a platform’s codes', () => {
     expect(session).toMatchObject({ type: 'EMAIL_OTP' });
   });
 
+  it('lie in no table, neither while they are good nor after one of them opened a session', async () => {
+    const { client, accountId } = owner('production');
+    suite.host.codeSettings.set(suite.platformId, { otpLength: 12, alphanumeric: true });
+    const id = await client.codeCredential();
+    await client.send('POST', `/auth/credentials/${id}/challenge`);
+    const codeOf = () => suite.host.codeOf(accountId);
+    const code = codeOf();
+    expect(code).toHaveLength(12);
+    const holding = async (text: string): Promise<readonly string[]> => {
+      const tables = await suite.host.query<{ name: string }>(
+        `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+          where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      );
+      const found = tables.map(async ({ name }) => {
+        const forms = [text, text.toLowerCase(), Buffer.from(text).toString('hex')];
+        const sql = `select 1 from ${name} t where t::text like any ($1) limit 1`;
+        const rows = await suite.host.query(sql, [forms.map((form) => `%${form}%`)]);
+        return rows.length > 0 ? [name] : [];
+      });
+      return (await Promise.all(found)).flat();
+    };
+    // The search finds what lies open.
+    expect(await holding(accountId)).not.toStrictEqual([]);
+    expect(await holding(code)).toStrictEqual([]);
+    await client.signIn({ credentialId: id, codeOf });
+    suite.host.codeSettings.delete(suite.platformId);
+    expect(codeOf()).not.toBe(code);
+    expect([...(await holding(codeOf())), ...(await holding(code))]).toStrictEqual([]);
+  });
+
   it('take the key of their bundle with them when they expire', async () => {
     const { client, accountId } = owner();
     const id = await client.codeCredential();
