@@ -44,23 +44,28 @@ export class LiveController implements BeforeApplicationShutdown {
   }
 
   @Get()
-  live(@Req() request: EdgeRequest, @Query() wanted: LiveQuery, @Res() reply: FastifyReply): void {
+  async live(
+    @Req() request: EdgeRequest,
+    @Query() wanted: LiveQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { cookie = '' } = request.headers;
     const session = this.sessions.of(cookie);
     if (session === undefined) throw new ApiError(401, 'UNAUTHORIZED', 'Sign in to the console first');
     const ending = new AbortController();
-    const leave = this.streams.begin(session.formToken, () => ending.abort());
+    reply.raw.once('close', () => ending.abort());
+    const ask = asking(request, cookie);
+    const owner = await ownerOf(ask);
+    const leave = this.streams.begin({ session: session.formToken, owner }, () => ending.abort());
     if (leave === undefined)
       throw new ApiError(429, 'RATE_LIMITED', 'Too many pages of this console look on', undefined, {
         'retry-after': '10',
       });
-    const ask = asking(request, cookie);
     const look =
       wanted.topic === 'events' ? eventsOf(ask, wanted.environment) : homeOf(ask, this.runtime.clock);
     reply.hijack();
     // Its answer begins now; what follows is no work of its place.
     request.leave?.();
-    reply.raw.once('close', () => ending.abort());
     reply.raw.writeHead(200, {
       ...SECURITY_HEADERS,
       'x-request-id': request.id,
@@ -92,10 +97,28 @@ const homeOf = (ask: Ask, clock: Pick<Clock, 'now'>): Look => {
   };
 };
 
+interface SignedIn {
+  readonly platform?: { readonly platformId: string; readonly environment: Environment };
+  readonly operator?: object;
+}
+
 /** Which environment the session's key is of. */
 const environmentOf = async (ask: Ask): Promise<Environment | undefined> =>
-  (await ask<{ readonly platform?: { readonly environment: Environment } }>('/session'))?.platform
-    ?.environment;
+  (await ask<SignedIn>('/session'))?.platform?.environment;
+
+/** Whose share of the streams a session takes: its platform's, the operators', or that of credentials which are over. */
+const ownerOf = async (ask: Ask): Promise<string> => {
+  const { platform, operator } = (await ask<SignedIn>('/session').catch(orLater)) ?? {};
+  if (platform !== undefined) return `platform ${platform.platformId}`;
+  return operator === undefined ? 'over' : 'operators';
+};
+
+const orLater = (error: unknown): never => {
+  if (!(error instanceof Unanswered)) throw error;
+  throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The session could not be looked at', undefined, {
+    'retry-after': '1',
+  });
+};
 
 const eventsOf = (ask: Ask, environment: Environment = 'sandbox'): Look => {
   const watch = new EventsWatch(ask, environment);
