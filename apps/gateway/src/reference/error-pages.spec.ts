@@ -1,7 +1,9 @@
+import { loadRejections } from '@causeway/deployment';
 import { API_CODES, configureEdge, edgeAdapter } from '@causeway/http';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { errorCatalogue, serveErrorPages } from './error-pages.js';
+import { errorCatalogue, REMEDIES } from './error-catalogue.js';
+import { serveErrorPages } from './error-pages.js';
 
 class EmptyModule {}
 
@@ -13,6 +15,12 @@ const TABLES = {
       code: 'SELF_PAYMENT',
       reason: 'SAME_ACCOUNT',
       message: 'From <here> to here',
+    },
+    FOREIGN_CUSTOMER: {
+      status: 404,
+      code: 'USER_NOT_FOUND',
+      field: 'customerId',
+      message: 'must be yours',
     },
   },
 } as const;
@@ -56,6 +64,23 @@ describe('a page of an error code', () => {
       '<code>SAME_ACCOUNT</code>',
     ])
       expect(payload).toContain(part);
+  });
+
+  it('says a cause in a sentence, with the field for a subject where its message has none', async () => {
+    expect((await get('/SELF_PAYMENT')).payload).toContain(
+      '<h2>When</h2><ul><li>From &lt;here&gt; to here (<code>SAME_ACCOUNT</code>).</li></ul>',
+    );
+    expect((await get('/USER_NOT_FOUND')).payload).toContain(
+      '<h2>When</h2><ul><li><code>customerId</code> must be yours.</li></ul>',
+    );
+  });
+
+  it('has a cause and a remedy, for every code and whatever this installation refuses', async () => {
+    const catalogue = [...errorCatalogue(await loadRejections())];
+    expect(catalogue.filter(([, { causes }]) => causes.length === 0).map(([code]) => code)).toStrictEqual([]);
+    expect(
+      catalogue.flatMap(([, { statuses }]) => statuses).filter((status) => REMEDIES[status].length < 20),
+    ).toStrictEqual([]);
   });
 
   it('is found by the word that this deployment uses, and no other', async () => {
