@@ -109,6 +109,14 @@ const freeze = (context, lines) => {
 };
 
 const [context, option] = process.argv.slice(2);
-if (context === undefined)
-  throw new Error('Say whose events: node libs/testing/src/corpus/freeze.mjs quotes');
+const refusal =
+  context === undefined || !/^[a-z][a-z-]*$/.test(context)
+    ? 'Say whose events: node libs/testing/src/corpus/freeze.mjs quotes'
+    : existsSync(join(ROOT, 'libs/contexts', context))
+      ? undefined
+      : `There is no context ${context}: libs/contexts/${context} does not exist.`;
+if (refusal !== undefined) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(2);
+}
 freeze(context, option === '--by-hand' ? [] : undefined);
