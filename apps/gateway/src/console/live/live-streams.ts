@@ -1,6 +1,6 @@
 /** A person with some windows open; more are a mistake of a page. */
 const OF_ONE_SESSION = 4;
-/** Whoever's sessions they are: five people of one platform, with all their windows. */
+/** Of one platform, or of the operators together: five people with all their windows. */
 const OF_ONE_OWNER = 20;
 /** Of one gateway: each costs a dozen questions every few seconds. */
 const OF_ALL = 200;
