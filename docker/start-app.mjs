@@ -15,9 +15,10 @@ process.on('newListener', (event, listener) => {
   if (event === 'SIGTERM' && listener !== leave) queueMicrotask(() => process.off('SIGTERM', leave));
 });
 
+/** Each app with a main module, bundled in `dist`. */
 const programs = new Map(
   readdirSync(join(IMAGE, 'apps'))
-    .map((name) => [name, join(IMAGE, 'apps', name, 'dist', 'main.js')])
+    .map((name) => [name, join(IMAGE, 'dist', `${name}.js`)])
     .filter(([, file]) => existsSync(file)),
 );
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetPrograms } from './bundle.mjs';
 import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
 import { inRoot, ROOT, ScriptError } from './workspace.mjs';
@@ -17,6 +18,7 @@ export const compile = async () => {
   const before = sourcesFingerprint(ROOT);
   const isOutputWhole = forgetMissingOutputs(ROOT);
   if (isOutputWhole && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return;
+  forgetPrograms();
   await step('Compiling', async () => {
     const { isOk, output } = await runQuietly(process.execPath, [await chooseCompiler(), '-b']);
     if (!isOk)

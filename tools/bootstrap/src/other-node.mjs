@@ -6,12 +6,14 @@ import { inRoot, runScript, ScriptError } from './workspace.mjs';
 
 const HELP = `
 npm run test:node -- VERSION [pattern]: npm test on another Node, such as 22, 24 or 24.3.0, which npm brings into
-node_modules/.cache. Without a pattern, the suites that need neither a server nor a process of ours.
+node_modules/.cache. Without a pattern, the suites of what an image holds that need neither a server nor a process.
 `;
 
 const NEED_NO_SERVER = [
   '--testPathIgnorePatterns=/node_modules/',
   String.raw`--testPathIgnorePatterns=\.(int|e2e)\.spec\.ts$`,
+  // They run on a developer's machine.
+  '--testPathIgnorePatterns=/(tools|proof)/',
 ];
 const VERSION = /^\d+(\.\d+){0,2}$/;
 

@@ -1,3 +1,4 @@
+import { bundlePrograms } from './bundle.mjs';
 import { buildConsole, compile } from './compile.mjs';
 import { installPackages } from './install.mjs';
 import { ScriptError } from './workspace.mjs';
@@ -14,6 +15,15 @@ export const prepare = async () => {
   await installPackages();
   await compile();
   await buildConsole();
+};
+
+/**
+ * The same for what runs whole programs: they are bundled, too.
+ * @returns {Promise<void>}
+ */
+export const preparePrograms = async () => {
+  await prepare();
+  await bundlePrograms();
 };
 
 /**

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { programOf } from './bundle.mjs';
 import { prepare } from './prepare.mjs';
 import { becomeApp } from './run-app.mjs';
 import { inRoot, runScript, say } from './workspace.mjs';
@@ -9,12 +10,18 @@ main program, or another one by its compiled file, for example: node tools/boots
 `;
 const WRONG_USAGE = 2;
 
+/** @param {string} project or a program's compiled file */
+const programIn = (project) => {
+  if (project.endsWith('.js')) return inRoot(project);
+  const [room, app = ''] = project.split('/');
+  return room === 'apps' ? programOf(app) : inRoot(project, 'dist', 'main.js');
+};
+
 await runScript(HELP, async ([project, ...rest]) => {
   if (project === undefined || isAbsolute(project) || project.startsWith('-')) {
     say(HELP.trim());
     return WRONG_USAGE;
   }
   await prepare();
-  const program = project.endsWith('.js') ? inRoot(project) : inRoot(project, 'dist', 'main.js');
-  return becomeApp(program, rest);
+  return becomeApp(programIn(project), rest);
 });

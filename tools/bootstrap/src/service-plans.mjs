@@ -1,5 +1,5 @@
+import { programOf } from './bundle.mjs';
 import { nextFreePort } from './port-check.mjs';
-import { inRoot } from './workspace.mjs';
 
 /** @import { ServicePlan } from './supervised-service.mjs' */
 
@@ -32,7 +32,7 @@ export const planServices = async ({ databaseUrl, kafkaBrokers, dataDir, publicP
   };
   return [...ports].map(([name, port]) => ({
     name,
-    main: inRoot('apps', name, 'dist', 'main.js'),
+    main: programOf(name),
     env: { ...shared, CAUSEWAY_SERVICE_PORT: `${port}` },
     readyUrl: `http://127.0.0.1:${name === 'gateway' ? publicPort : port}/health/ready`,
   }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { followNpm } from './follow-npm.mjs';
 import { checkPublicPort } from './port-check.mjs';
-import { checkNode, prepare } from './prepare.mjs';
+import { checkNode, preparePrograms } from './prepare.mjs';
 import { step } from './progress.mjs';
 import { planServices } from './service-plans.mjs';
 import { SupervisedService } from './supervised-service.mjs';
@@ -95,7 +95,7 @@ await runScript(HELP, async () => {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }
-  await prepare();
+  await preparePrograms();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopping.abort());
   try {
     await startAll(port);

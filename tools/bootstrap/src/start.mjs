@@ -1,8 +1,9 @@
+import { programOf } from './bundle.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { becomeApp } from './run-app.mjs';
 import { checkPublicPort } from './port-check.mjs';
-import { checkNode, prepare } from './prepare.mjs';
-import { inRoot, publicPort, runScript, say } from './workspace.mjs';
+import { checkNode, preparePrograms } from './prepare.mjs';
+import { publicPort, runScript, say } from './workspace.mjs';
 
 const HELP = `
 npm start: run Causeway in one process on a database of its own.
@@ -25,6 +26,6 @@ await runScript(HELP, async (commandLine) => {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }
-  await prepare();
-  return becomeApp(inRoot('apps', 'standalone', 'dist', 'main.js'), commandLine);
+  await preparePrograms();
+  return becomeApp(programOf('standalone'), commandLine);
 });

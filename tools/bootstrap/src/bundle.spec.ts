@@ -1,0 +1,22 @@
+import { placed } from './bundle.mjs';
+
+const PLACE = '../libs/http/dist/pages/page.js';
+
+describe('a module that is bundled', () => {
+  it.each([
+    ['its own address', 'load(import.meta.url)', `load(new URL('./${PLACE}', import.meta.url).href)`],
+    [
+      'its own folder',
+      "join(import.meta.dirname, 'x')",
+      "join((import.meta.dirname + '/../libs/http/dist/pages'), 'x')",
+    ],
+    [
+      'a thread, which is bundled beside it',
+      "new URL('../../dist/a-thread.worker.js', import.meta.url)",
+      "new URL('./a-thread.worker.js', import.meta.url)",
+    ],
+    ['nothing', 'const one = 1;', 'const one = 1;'],
+  ])('still finds %s', (_, code, bundled) => {
+    expect(placed(code, PLACE)).toBe(bundled);
+  });
+});
