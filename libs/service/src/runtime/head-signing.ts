@@ -12,7 +12,7 @@ import { HeadTopic } from '@causeway/messaging';
 import { join } from 'node:path';
 import type { ServiceConfig } from '../config.js';
 import type { Logger } from '../observability/logger.js';
-import { QuietHeadBook } from './quiet-head-book.js';
+import { LOOK_ALONE_MS, LOOK_ANYWAY_MS, QuietHeadBook } from './quiet-head-book.js';
 
 /** The folder of signed heads in the data folder. */
 export const HEADS_FOLDER = 'heads';
@@ -20,12 +20,13 @@ export const HEADS_FOLDER = 'heads';
 /**
  * The signer of the lanes of a process's contexts: its key, and the places outside the database where the
  * heads go, a folder of the data folder and, with brokers, a topic. Throws when a signing key is malformed or
- * no random one.
+ * no random one. `isAlone`: no other process writes to these lanes.
  */
 export const openHeadSigner = async (
   config: ServiceConfig,
   contexts: readonly { readonly database: ContextDatabase; readonly store: EventStore }[],
   logger: Logger,
+  isAlone: boolean,
 ): Promise<HeadSigner> => {
   const { dataDir, kafkaBrokers, signingKey, signingKeyPrevious } = config;
   const keys = await loadSigningKeys({ key: signingKey, previous: signingKeyPrevious, dataDir });
@@ -37,7 +38,10 @@ export const openHeadSigner = async (
     );
   }
   return new HeadSigner({
-    books: contexts.map(({ database, store }) => new QuietHeadBook(new PostgresHeadBook(database), store)),
+    books: contexts.map(
+      ({ database, store }) =>
+        new QuietHeadBook(new PostgresHeadBook(database), store, isAlone ? LOOK_ALONE_MS : LOOK_ANYWAY_MS),
+    ),
     anchors,
     keys,
     now: systemNow,

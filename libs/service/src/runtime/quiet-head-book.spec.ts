@@ -1,5 +1,5 @@
 import type { AppendListener, FoundLane, HeadBook, LaneName } from '@causeway/event-store';
-import { LOOK_ANYWAY_MS, QuietHeadBook } from './quiet-head-book.js';
+import { LOOK_ALONE_MS, LOOK_ANYWAY_MS, QuietHeadBook } from './quiet-head-book.js';
 
 const LANE: LaneName = 'parcels.sandbox';
 
@@ -9,6 +9,7 @@ describe('the heads of a context', () => {
   let failing: 'look' | 'add' | undefined;
   let grow: AppendListener;
   let book: QuietHeadBook;
+  let open: (lookMs?: number) => QuietHeadBook;
   const answer = async <Answer>(what: 'look' | 'add', value: Answer): Promise<Answer> => {
     asked.push(what);
     if (failing === what) throw new Error(`no ${what}`);
@@ -28,7 +29,8 @@ describe('the heads of a context', () => {
       context: 'parcels',
       onAppended: (listener: AppendListener) => ((grow = listener), () => undefined),
     };
-    book = new QuietHeadBook(there, store, () => nowMs);
+    open = (lookMs = LOOK_ANYWAY_MS) => new QuietHeadBook(there, store, lookMs, () => nowMs);
+    book = open();
   });
 
   it('are looked at at first, and then when a lane has grown', async () => {
@@ -48,9 +50,13 @@ describe('the heads of a context', () => {
     expect(await book.look(new Map())).toStrictEqual([{ lane: LANE }]);
   });
 
-  it('are looked at in quiet, too, from time to time', async () => {
+  it.each([
+    ['beside other processes', LOOK_ANYWAY_MS],
+    ['in a process that is alone', LOOK_ALONE_MS],
+  ])('are looked at in quiet, too, from time to time, %s', async (_, lookMs) => {
+    book = open(lookMs);
     await book.look(new Map());
-    nowMs += LOOK_ANYWAY_MS - 1;
+    nowMs += lookMs - 1;
     await book.look(new Map());
     nowMs += 1;
     await book.look(new Map());

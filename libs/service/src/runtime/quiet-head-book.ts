@@ -12,6 +12,8 @@ import {
  * what it wrote, and a log that was cut off or written anew does not grow.
  */
 export const LOOK_ANYWAY_MS = 10_000;
+/** The same in a process that is alone: it signs whatever it wrote, and no other writes. */
+export const LOOK_ALONE_MS = 60_000;
 
 /** The heads of a context's lanes, looked at when one has grown, as far as its store knows, and else seldom. */
 export class QuietHeadBook implements HeadBook {
@@ -21,6 +23,7 @@ export class QuietHeadBook implements HeadBook {
   constructor(
     private readonly book: HeadBook,
     store: Pick<EventStore, 'context' | 'onAppended'>,
+    private readonly lookMs = LOOK_ANYWAY_MS,
     private readonly nowMs: () => number = () => performance.now(),
   ) {
     // A store hears of the lanes of every context.
@@ -35,7 +38,7 @@ export class QuietHeadBook implements HeadBook {
 
   async look(last: ReadonlyMap<LaneName, SignedHead>): Promise<FoundLane[]> {
     const nowMs = this.nowMs();
-    if (!this.mayHaveGrown && nowMs - this.lookedAt < LOOK_ANYWAY_MS) return [];
+    if (!this.mayHaveGrown && nowMs - this.lookedAt < this.lookMs) return [];
     // What grows from here on is for the next look.
     this.mayHaveGrown = false;
     this.lookedAt = nowMs;

@@ -129,6 +129,11 @@ export class ServiceRuntime {
     return context;
   }
 
+  /** No other process writes to this database. */
+  private get isAlone(): boolean {
+    return this.plan.sole !== undefined;
+  }
+
   get isRunning(): boolean {
     return this.state === 'running';
   }
@@ -173,13 +178,13 @@ export class ServiceRuntime {
       this.logger.warn({ error }, 'expired outcomes could not be forgotten; trying again later'),
     );
     this.sweep.start();
-    this.signer = await openHeadSigner(this.plan.config, this.contexts, this.logger);
+    this.signer = await openHeadSigner(this.plan.config, this.contexts, this.logger, this.isAlone);
     this.signer.start();
     this.opened = openBus(this.plan.config, {
       lanes: (await this.ownLanes()).length,
       vault: this.vault,
       logger: this.logger,
-      isAlone: this.plan.sole !== undefined,
+      isAlone: this.isAlone,
     });
     const { bus } = this.opened;
     this.subscriptions.set(RELAY, await bus.relay(stores));
@@ -195,7 +200,7 @@ export class ServiceRuntime {
           timers: table.timers,
           ...(table.waitingTimers && { waitingTimers: table.waitingTimers }),
           leaseMs: this.plan.config.timerLeaseMs,
-          isAlone: this.plan.sole !== undefined,
+          isAlone: this.isAlone,
           logger: this.logger,
           metrics: this.metrics,
         }),
