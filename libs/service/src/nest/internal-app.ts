@@ -1,10 +1,11 @@
+import { CLOCK_HEADER, REQUEST_PATH } from '@causeway/commands';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { NestLogger } from '../observability/logger.js';
 import type { ServiceRuntime } from '../runtime/service-runtime.js';
 import { HealthController } from './health.controller.js';
-import { InternalController } from './internal.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { RUNTIME } from './tokens.js';
 
@@ -16,7 +17,7 @@ class InternalModule {
   static of(runtime: ServiceRuntime): DynamicModule {
     return {
       module: InternalModule,
-      controllers: [HealthController, InternalController, MetricsController],
+      controllers: [HealthController, MetricsController],
       providers: [{ provide: RUNTIME, useValue: runtime }],
     };
   }
@@ -30,10 +31,33 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
     bodyParser: false,
     abortOnError: false,
   });
-  adapter
-    .getInstance()
-    .addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
+  answerSiblings(adapter.getInstance(), runtime);
   return app;
 };
+
+/**
+ * The endpoint for sibling services, which speaks the codec and not the API's form. It goes past Nest: a payment
+ * crosses from service to service some twenty times.
+ */
+const answerSiblings = (http: FastifyInstance, runtime: ServiceRuntime): void => {
+  const server = runtime.server();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  http.post<{ Params: { type: string } }>(`${REQUEST_PATH}/:type`, async (request, reply) => {
+    const { status, headers, body } = await server.answer({
+      type: request.params.type,
+      authorization: request.headers.authorization,
+      clockOffset: single(request.headers[CLOCK_HEADER]),
+      body: typeof request.body === 'string' ? request.body : '',
+    });
+    return reply
+      .status(status)
+      .headers(headers)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(body);
+  });
+};
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
