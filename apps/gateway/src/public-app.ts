@@ -128,6 +128,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const adapter = edgeAdapter({
     trustedProxies: config.trustedProxies,
     console: new ConsoleDoor(sessions),
+    referenceOrigin: config.pagesUrl,
     ...(operatorListener && { operatorListener }),
   });
   const module = PublicModule.of({ ...options, sessions, requests, files: openFileStore(config) }, approvals);

@@ -192,12 +192,15 @@ describe('a list', () => {
 });
 
 describe('an error', () => {
-  it('has the service’s status, code and details, and the request to ask the operator about', async () => {
+  it('has the service’s status, code and details, the page of the code, and the request to ask the operator about', async () => {
     const body = {
       status: 400,
       code: 'INVALID_INPUT',
       message: 'The input is not valid',
-      details: { errors: [{ field: 'name' }] },
+      details: {
+        errors: [{ field: 'name' }],
+        docUrl: 'https://pay.example/docs/errors/INVALID_INPUT',
+      },
     };
     const { client } = clientOf([() => json(400, body, { 'x-request-id': 'r-1' })]);
     const caught: unknown = await client
@@ -206,9 +209,10 @@ describe('an error', () => {
     if (!isCausewayError(caught) || caught.kind !== 'API' || caught.status !== 400) throw caught;
     // Narrowed by its status: a code of another status would not compile here.
     const code: 'INVALID_INPUT' | undefined = caught.code === 'INVALID_INPUT' ? caught.code : undefined;
-    expect([code, caught.details.errors, caught.requestId]).toStrictEqual([
+    expect([code, caught.details.errors, caught.details.docUrl, caught.requestId]).toStrictEqual([
       'INVALID_INPUT',
       [{ field: 'name' }],
+      'https://pay.example/docs/errors/INVALID_INPUT',
       'r-1',
     ]);
   });

@@ -3,10 +3,11 @@ import type { FieldError } from './generated/schemas.js';
 
 export type ErrorStatus = keyof ErrorCodes;
 
-/** What stands beside the code: a finer reason, every wrong field, whatever the operation adds. */
+/** What stands beside the code: a finer reason, every wrong field, a page to read, whatever the operation adds. */
 export interface ErrorDetails {
   readonly reason?: string;
   readonly errors?: readonly FieldError[];
+  /** The page of the code: what it means, when it is answered, what to do. */
   readonly docUrl?: string;
   readonly [key: string]: unknown;
 }

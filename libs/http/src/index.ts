@@ -24,6 +24,7 @@ export type { Route } from './edge/route-table.js';
 export { OptionalBody } from './edge/optional-body.js';
 export * from './errors/api-codes.js';
 export * from './errors/api-error.js';
+export { ERRORS_PATH } from './errors/doc-link.js';
 export * from './errors/field-error.js';
 export { methodNotAllowed } from './errors/http-status-errors.js';
 export * from './errors/not-found.js';

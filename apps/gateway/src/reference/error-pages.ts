@@ -1,4 +1,4 @@
-import type { RejectionTables } from '@causeway/http';
+import { ERRORS_PATH, type RejectionTables } from '@causeway/http';
 import { markup, noticePage, page, sendPage, type Markup, type Page } from '@causeway/http/pages';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorCatalogue, REMEDIES, sentenceOf, type Cause, type CodeEntry } from './error-catalogue.js';
@@ -11,7 +11,7 @@ const causeOf = (cause: Cause): Markup => {
 const pageOf = (code: string, { statuses, causes }: CodeEntry): Page =>
   page({
     title: code,
-    body: markup`<p><a href="/docs/errors">All codes</a></p><h1>${code}</h1>
+    body: markup`<p><a href="${ERRORS_PATH}">All codes</a></p><h1>${code}</h1>
 ${statuses.map((status) => markup`<h2>Status ${status}</h2><p>${REMEDIES[status]}</p>`)}
 <h2>When</h2><ul>${causes.map(causeOf)}</ul>`,
   });
@@ -24,7 +24,7 @@ const listOf = (catalogue: ReadonlyMap<string, CodeEntry>): Page =>
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(
         ([code, { statuses }]) =>
-          markup`<li><a href="/docs/errors/${code}">${code}</a> ${statuses.join(', ')}</li>`,
+          markup`<li><a href="${ERRORS_PATH}/${code}">${code}</a> ${statuses.join(', ')}</li>`,
       )}</ul>`,
   });
 
@@ -39,13 +39,13 @@ export const serveErrorPages = (
   const named = new Map([...catalogue].map(([code, entry]) => [inWords(code), pageOf(code, entry)]));
   const shown = ({ html, ...rest }: Page): Page => ({ ...rest, html: inWords(html) });
   const all = shown(listOf(catalogue));
-  fastify.get('/docs/errors', (_request, reply) => sendPage(reply, all));
-  fastify.get<{ Params: { code: string } }>('/docs/errors/:code', ({ params }, reply) => {
+  fastify.get(ERRORS_PATH, (_request, reply) => sendPage(reply, all));
+  fastify.get<{ Params: { code: string } }>(`${ERRORS_PATH}/:code`, ({ params }, reply) => {
     const found = named.get(params.code);
     return sendPage(
       reply,
       found === undefined
-        ? noticePage('No such code', 'Look at /docs/errors for all that there are.', { status: 404 })
+        ? noticePage('No such code', `Look at ${ERRORS_PATH} for all that there are.`, { status: 404 })
         : shown(found),
     );
   });

@@ -1315,6 +1315,8 @@ export type Error400 = {
   readonly message: string;
   readonly details?: {
     readonly errors?: readonly FieldError[];
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
     readonly [key: string]: unknown;
   };
 };
@@ -1330,7 +1332,11 @@ export type Error401 = {
     | 'WALLET_SIGNATURE_INVALID'
     | 'REQUEST_ID_MISSING';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
   /** The check that failed */
   readonly reason?: string;
 };
@@ -1344,7 +1350,11 @@ export type Error403 = {
     | 'VELOCITY_LIMIT_EXCEEDED'
     | 'END_USER_TERMS_NOT_ACCEPTED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error404 = {
@@ -1361,14 +1371,22 @@ export type Error404 = {
     | 'UMA_NOT_FOUND'
     | 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error405 = {
   readonly status: 405;
   readonly code: 'METHOD_NOT_ALLOWED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error409 = {
@@ -1389,28 +1407,44 @@ export type Error409 = {
     | 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'
     | 'CONFLICT';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error410 = {
   readonly status: 410;
   readonly code: 'CUSTOMER_DELETED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error412 = {
   readonly status: 412;
   readonly code: 'UNSUPPORTED_UMA_VERSION';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error423 = {
   readonly status: 423;
   readonly code: 'ACCOUNT_LOCKED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error424 = {
@@ -1422,35 +1456,55 @@ export type Error424 = {
     | 'LNURLP_REQUEST_FAILED'
     | 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error429 = {
   readonly status: 429;
   readonly code: 'RATE_LIMITED' | 'DAILY_VOLUME_LIMIT_EXCEEDED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error500 = {
   readonly status: 500;
   readonly code: 'SERVICE_SWITCH_ERROR' | 'INTERNAL_ERROR';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error501 = {
   readonly status: 501;
   readonly code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY' | 'NOT_IMPLEMENTED';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type Error503 = {
   readonly status: 503;
   readonly code: 'SERVICE_UNAVAILABLE';
   readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: {
+    /** The page of the code: what it means, when it is answered, what to do */
+    readonly docUrl?: string;
+    readonly [key: string]: unknown;
+  };
 };
 
 export type EstimateCryptoWithdrawalFeeRequest = {

@@ -75,7 +75,8 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
   const { observer, nowMs = () => performance.now(), pause = timeout } = options;
   const { rateLimit = DEFAULT_RATE_LIMIT } = options;
   const words = wireWords(options.wireName);
-  const filter = new ErrorFilter(checkedTables(options.rejectionTables), adapter.routes, observer);
+  const tables = checkedTables(options.rejectionTables);
+  const filter = new ErrorFilter(tables, adapter.routes, observer, adapter.referenceOrigin);
   adapter.onEarlyFailure((error, request, reply) => filter.answer(error, request, reply));
   app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API });
   app.useGlobalFilters(filter);

@@ -7,7 +7,7 @@ import { headersOfStatus } from '../errors/status-headers.js';
 import { isStoredResponse } from '../routes/stored-response.js';
 import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
-import { answerBrokenRequest } from './broken-request.js';
+import { brokenRequestAnswer } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
 import { lingered } from './linger.js';
 import type { OperatorListener } from './operator-listener.js';
@@ -23,6 +23,8 @@ export interface EdgeAdapterOptions {
   readonly operatorListener?: OperatorListener;
   /** The console's requests become those of the API that they are for. */
   readonly console?: ConsoleAccess;
+  /** Where people reach the reference that this application serves: errors lead to their pages there. */
+  readonly referenceOrigin?: string;
 }
 
 /** Knows the requests of the console's page. */
@@ -56,10 +58,11 @@ const withoutChallengeForPages = (
 /** Fastify set up for an API that money depends on: bounded, quiet about itself, bodies left unread until wanted. */
 export class EdgeAdapter extends FastifyAdapter {
   readonly routes = new RouteTable();
+  readonly referenceOrigin: string | undefined;
   private takesBodiesUnread = false;
   private answerFailure: FailureAnswer | undefined;
 
-  constructor({ trustedProxies = [], operatorListener, console }: EdgeAdapterOptions) {
+  constructor({ trustedProxies = [], operatorListener, console, referenceOrigin }: EdgeAdapterOptions) {
     super({
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -76,12 +79,13 @@ export class EdgeAdapter extends FastifyAdapter {
           return target ?? request.url ?? '/';
         },
       }),
-      clientErrorHandler: answerBrokenRequest,
+      clientErrorHandler: brokenRequestAnswer(referenceOrigin),
       frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         void reply.header('x-request-id', request.id);
         this.answerFailure?.(error, request, reply);
       },
     });
+    this.referenceOrigin = referenceOrigin;
     this.registerParserMiddleware();
     this.prepare(operatorListener);
     if (console) this.getInstance().addHook('onSend', withoutChallengeForPages);
@@ -94,7 +98,14 @@ export class EdgeAdapter extends FastifyAdapter {
   ): Promise<number> {
     const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
     const fastify = this.getInstance();
-    return listener.listen((request, response) => fastify.routing(request, response), at, timeouts);
+    return listener.listen(
+      {
+        request: (request, response) => fastify.routing(request, response),
+        clientError: brokenRequestAnswer(this.referenceOrigin),
+      },
+      at,
+      timeouts,
+    );
   }
 
   /** How to answer what fails before a route is found. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { answerBrokenRequest } from './broken-request.js';
+import type { BrokenRequestAnswer } from './broken-request.js';
 
 const FOR_OPERATORS = /^\/(?:operator|console)(?:\/|$)/;
 const FOR_BOTH = /^\/(?:health|metrics)(?:\/|$)/;
@@ -28,15 +28,15 @@ export class OperatorListener {
 
   /** Gives the port; `timeouts` are those of the public listener. */
   async listen(
-    answer: RequestListener,
+    answers: { readonly request: RequestListener; readonly clientError: BrokenRequestAnswer },
     { port, host }: { readonly port: number; readonly host: string },
     timeouts: { readonly requestTimeout: number; readonly headersTimeout: number },
   ): Promise<number> {
     const server = createServer(timeouts, (request, response) => {
       this.heardHere.add(request);
-      answer(request, response);
+      answers.request(request, response);
     });
-    server.on('clientError', answerBrokenRequest);
+    server.on('clientError', answers.clientError);
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, host, resolve);

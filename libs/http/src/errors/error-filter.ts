@@ -6,6 +6,7 @@ import type { RequestObserver } from '../edge/request-observer.js';
 import type { RouteTable } from '../edge/route-table.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { ApiError, type ErrorEnvelope } from './api-error.js';
+import { withDocUrl } from './doc-link.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
 import { errorPage, isForPeople } from '../pages/error-page.js';
@@ -13,13 +14,17 @@ import { PAGE_HEADERS, sendPage } from '../pages/page-answer.js';
 import { headersOfStatus } from './status-headers.js';
 import { fromRejection, type RejectionTables } from './rejections.js';
 
-/** The one place where a failure becomes an answer: `{ status, code, message, details? }` (config-and-tokens §5). */
+/**
+ * The one place where a failure becomes an answer: `{ status, code, message, details? }` (config-and-tokens §5). Where the
+ * installation serves its reference, `details.docUrl` leads to the code's page there.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly tables: RejectionTables,
     private readonly routes: RouteTable,
     private readonly observer: RequestObserver,
+    private readonly referenceOrigin?: string,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -34,7 +39,7 @@ export class ErrorFilter implements ExceptionFilter {
     // Once bytes are on the wire the status cannot change; Fastify then ends the connection.
     if (reply.raw.headersSent) reply.raw.destroy();
     else if (isForPeople(request.url)) void sendErrorPage(reply, answer);
-    else sendError(reply, answer);
+    else sendError(reply, answer, this.referenceOrigin);
   }
 
   private wrongMethod(request: EdgeRequest): ApiError | undefined {
@@ -71,12 +76,13 @@ const sendErrorPage = (reply: FastifyReply, error: ApiError): Promise<void> =>
   sendPage(reply, errorPage(error), { ...PAGE_HEADERS, ...headersOfStatus(error.status), ...error.headers });
 
 /** Writes an error with the headers that its status demands. */
-export const sendError = (reply: FastifyReply, error: ApiError): void => {
+const sendError = (reply: FastifyReply, error: ApiError, referenceOrigin: string | undefined): void => {
+  const words = (reply.request as EdgeRequest).wireWords;
   void reply
     .code(error.status)
     .headers({ ...headersOfStatus(error.status), ...error.headers })
     .type('application/json; charset=utf-8')
-    .send(inWords(error.toEnvelope(), (reply.request as EdgeRequest).wireWords));
+    .send(withDocUrl(inWords(error.toEnvelope(), words), referenceOrigin, words));
 };
 
 /** The serializer renames codes at their places; the words in our own sentences and paths have none. */

@@ -26,9 +26,13 @@ export const fromHttpStatus = (status: number): ApiError | undefined => {
     case 429:
       return new ApiError(429, 'RATE_LIMITED', 'Too many requests');
     default:
-      return formatError('MALFORMED_REQUEST', 'The request could not be read');
+      return unreadable();
   }
 };
+
+/** 400 for what is no request that could be read. */
+export const unreadable = (): ApiError<400> =>
+  formatError('MALFORMED_REQUEST', 'The request could not be read');
 
 const formatError = (reason: string, message: string): ApiError<400> =>
   new ApiError(400, 'INVALID_REQUEST_FORMAT', message, { reason });

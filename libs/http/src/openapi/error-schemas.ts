@@ -28,6 +28,12 @@ const FIELD_ERROR: Schema = {
 
 const FIELD_ERRORS: Schema = { type: 'array', items: { $ref: '#/components/schemas/FieldError' } };
 
+const DOC_URL: Schema = {
+  type: 'string',
+  format: 'uri',
+  description: 'The page of the code: what it means, when it is answered, what to do',
+};
+
 const errorSchema = (status: number, codes: readonly string[]): Schema => ({
   type: 'object',
   required: ['message', 'status', 'code'],
@@ -38,7 +44,7 @@ const errorSchema = (status: number, codes: readonly string[]): Schema => ({
     details: {
       type: 'object',
       additionalProperties: true,
-      ...(status === 400 && { properties: { errors: FIELD_ERRORS } }),
+      properties: { ...(status === 400 && { errors: FIELD_ERRORS }), docUrl: DOC_URL },
     },
     ...(status === 401 && { reason: { type: 'string', description: 'The check that failed' } }),
   },

@@ -17,6 +17,8 @@ export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions
   /** The secret of an operator who may do everything, named `spec`. */
   readonly operatorToken?: string;
   readonly console?: ConsoleAccess;
+  /** Where the application's reference is; without it errors lead nowhere. */
+  readonly referenceOrigin?: string;
 }
 
 export interface HarnessRequest {
@@ -68,6 +70,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
     exports = [],
     operatorToken,
     console,
+    referenceOrigin,
     ...edge
   } = options;
   const module = { module: HarnessModule, imports, controllers, providers, exports };
@@ -75,7 +78,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
 
   const app = await NestFactory.create<NestFastifyApplication>(
     module,
-    edgeAdapter({ ...(console && { console }) }),
+    edgeAdapter({ ...(console && { console }), ...(referenceOrigin !== undefined && { referenceOrigin }) }),
   );
   const callers = new HarnessCallers();
   const completed: RequestSummary[] = [];

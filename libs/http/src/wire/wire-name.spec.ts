@@ -77,10 +77,11 @@ const NAMED = {
 };
 const received: object[] = [];
 const hosts: HttpHarness[] = [];
-const hosted = async (wireName?: string): Promise<HttpHarness> => {
+const hosted = async (wireName?: string, referenceOrigin?: string): Promise<HttpHarness> => {
   const http = await httpHarness({
     controllers: [BurnsController],
     ...(wireName !== undefined && { wireName }),
+    ...(referenceOrigin !== undefined && { referenceOrigin }),
   });
   hosts.push(http);
   return http;
@@ -131,6 +132,13 @@ describe('a deployment of its own name', () => {
         },
         { field: 'rateDetails.harbourApiMultiplier', message: 'must be from 0 to 9' },
       ],
+    });
+  });
+
+  it('leads from an error to the page of its own word, at an origin that keeps its name', async () => {
+    const http = await hosted('Harbour', 'https://Service.example');
+    expect((await http.send('GET', '/burns/failing')).body['details']).toStrictEqual({
+      docUrl: 'https://Service.example/docs/errors/HARBOUR_SWITCH_ERROR',
     });
   });
 
