@@ -43,6 +43,7 @@ import { LiveController } from './console/live/live.controller.js';
 import { Reveals } from './console/reveals.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
+import { serveDocuments } from './documents/documents.js';
 import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
@@ -152,7 +153,9 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   app.get(OperatorReference).describe(app);
   serveConsole(app);
   const words = wireWords(config.wireName);
-  serveErrorPages(app, rejectionTables, (text) => words?.text(text) ?? text);
+  const inWords = (text: string): string => words?.text(text) ?? text;
+  serveErrorPages(app, rejectionTables, inWords);
+  serveDocuments(app, inWords);
   await serveDocumentation(app, {
     wireName: config.wireName,
     complete: completeReference,

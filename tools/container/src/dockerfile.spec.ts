@@ -113,6 +113,9 @@ describe('our Dockerfile', () => {
     expect(copies(image).flatMap(({ from, sources }) => (from === undefined ? sources : []))).toStrictEqual([
       'package.json',
       'llms.txt',
+      'README.md',
+      'docs',
+      'libs/client/README.md',
       'tools/database',
       'docker/start-app.mjs',
       'docker/check-health.mjs',

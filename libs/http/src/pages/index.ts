@@ -5,5 +5,6 @@ export { noticePage, page, STYLE_PATH, type Page } from './layout.js';
 export * from './page-answer.js';
 export { PagesController } from './pages.controller.js';
 export * from './sent-form.js';
+export { PALETTE } from './style.js';
 export { VisitLimit } from './visit-limit.js';
 export { hashOf, PageSession } from './page-session.js';

@@ -1,10 +1,13 @@
+/** The colours of every page for people, light and dark as the reader's machine has it. */
+export const PALETTE = `:root { color-scheme: light dark; --ink: #1a1d21; --quiet: #575c64; --paper: #ffffff; --room: #f2f3f5; --line: #848a94; --hair: #dcdfe4; --accent: #0b57c2; --on-accent: #ffffff; --wrong: #b3221b; --wrong-paper: #fdf1f0; --right: #1b6b3a; --note-paper: #eef4fd; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceef0; --quiet: #a9afb8; --paper: #1b1d21; --room: #101114; --line: #7d848e; --hair: #34383f; --accent: #8ab9ff; --on-accent: #0b1524; --wrong: #ff9d94; --wrong-paper: #331a19; --right: #79d49b; --note-paper: #17233a; } }`;
+
 /**
  * The style of every page for people, at a path of its own: the policy allows none inside a page. Light and dark as the
  * reader's machine has it; every pair of ink and paper has a contrast of 4.5 or more; nothing to touch is under 44 px.
  */
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #1a1d21; --quiet: #575c64; --paper: #ffffff; --room: #f2f3f5; --line: #848a94; --hair: #dcdfe4; --accent: #0b57c2; --on-accent: #ffffff; --wrong: #b3221b; --wrong-paper: #fdf1f0; --right: #1b6b3a; --note-paper: #eef4fd; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceef0; --quiet: #a9afb8; --paper: #1b1d21; --room: #101114; --line: #7d848e; --hair: #34383f; --accent: #8ab9ff; --on-accent: #0b1524; --wrong: #ff9d94; --wrong-paper: #331a19; --right: #79d49b; --note-paper: #17233a; } }
+${PALETTE}
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; min-height: 100vh; padding: 1rem; background: var(--room); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; overflow-wrap: anywhere; }

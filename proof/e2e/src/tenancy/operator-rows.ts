@@ -183,6 +183,7 @@ export const publicStatusOf = (route: string): number => {
   // Only a session looks on.
   if (route === 'GET /console/live' || route === 'POST /console/reveals') return 400;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
+  if (route === 'GET /docs/*') return 404;
   return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
 
@@ -216,9 +217,11 @@ export const PUBLIC_ROUTES = [
   'POST /.well-known/uma-sandbox-settlement',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
+  'GET /docs/*',
   'GET /docs/errors',
   'GET /docs/errors/:code',
   'GET /docs/start.js',
+  'GET /docs/style.css',
   'GET /docs/swagger-ui-bundle.js',
   'GET /docs/swagger-ui.css',
   'GET /health/live',
