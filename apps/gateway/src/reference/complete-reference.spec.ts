@@ -39,7 +39,10 @@ const lint = async (document: object): Promise<readonly string[]> => {
 };
 
 describe('the reference of the API', () => {
-  let document: ReferenceDocument & { readonly webhooks: Readonly<Record<string, unknown>> };
+  let document: ReferenceDocument & {
+    readonly webhooks: Readonly<Record<string, unknown>>;
+    readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+  };
   beforeAll(() => {
     document = openApiDocument(http.app, { complete: completeReference }) as unknown as typeof document;
   });
@@ -58,6 +61,21 @@ describe('the reference of the API', () => {
     expect(bodies.filter(([, example]) => example === undefined)).toStrictEqual([]);
   });
 
+  it('shows an example of every parameter, an id with its kind', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const parameters = operations.flatMap(({ operationId, parameters: all = [] }) =>
+      all.map((parameter) => ({ operationId, ...parameter })),
+    );
+    expect(parameters.length).toBeGreaterThan(250);
+    expect(parameters.filter(({ example }) => example === undefined)).toStrictEqual([]);
+    const idOf = (path: string, method: string): unknown =>
+      document.paths[path]?.[method]?.parameters?.find((parameter) => parameter.in === 'path')?.example;
+    expect(idOf('/cards/{id}', 'get')).toMatch(/^Card:/);
+    expect(idOf('/auth/credentials/{id}', 'delete')).toMatch(/^AuthMethod:/);
+    expect(idOf('/transactions/{transactionId}', 'get')).toMatch(/^Transaction:/);
+    expect(idOf('/receiver/external-account/{accountId}', 'get')).toMatch(/^ExternalAccount:/);
+  });
+
   it('describes every webhook that is sent, once', () => {
     expect([...describedTypes()].sort()).toStrictEqual([...WEBHOOK_TYPES].sort());
     expect(Object.keys(document.webhooks)).toContain('outgoing-payment');
@@ -66,6 +84,11 @@ describe('the reference of the API', () => {
   it('says by which token agents call, and of each of their operations that they do', () => {
     const mine = document.paths['/agents/me/transactions']?.['get']?.security;
     expect(mine).toStrictEqual([{ AgentAuth: [] }]);
+    expect(document.components.securitySchemes['AgentAuth']).toStrictEqual({
+      type: 'http',
+      scheme: 'bearer',
+      description: expect.stringContaining('agent') as string,
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 import { withoutUnusedSchemas } from '@causeway/http';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { MediaType, Operation, ReferenceDocument } from './document.js';
+import type { MediaType, Operation, ReferenceDocument, Schemas } from './document.js';
 import { exampleBody } from './example-body.js';
+import { exampleParameter } from './example-parameter.js';
 import { webhooksOf } from './webhooks.js';
 
 /** The document of the API as people and their tools read it: with an example for every request, and its webhooks. */
@@ -10,7 +11,9 @@ export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
   const { webhooks, schemas } = webhooksOf(components.schemas);
   const completed = {
     ...document,
-    paths: eachOperation(paths, (operation) => withExample(components.schemas, operation)),
+    paths: eachOperation(paths, (operation, path) =>
+      withParameters(components.schemas, path, withExample(components.schemas, operation)),
+    ),
     webhooks,
     components: { ...document.components, schemas: { ...document.components?.schemas, ...schemas } },
   };
@@ -19,18 +22,15 @@ export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
 
 type Paths = ReferenceDocument['paths'];
 
-const eachOperation = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
+const eachOperation = (paths: Paths, change: (operation: Operation, path: string) => Operation): Paths =>
   Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([method, each]) => [method, change(each)])),
+      Object.fromEntries(Object.entries(methods).map(([method, each]) => [method, change(each, path)])),
     ]),
   );
 
-const withExample = (
-  schemas: ReferenceDocument['components']['schemas'],
-  operation: Operation,
-): Operation => {
+const withExample = (schemas: Schemas, operation: Operation): Operation => {
   const { requestBody } = operation;
   if (requestBody?.content === undefined) return operation;
   const exampled = ([type, media]: [string, MediaType]): [string, MediaType] => [
@@ -41,4 +41,14 @@ const withExample = (
   ];
   const content = Object.fromEntries(Object.entries(requestBody.content).map(exampled));
   return { ...operation, requestBody: { ...requestBody, content } };
+};
+
+const withParameters = (schemas: Schemas, path: string, operation: Operation): Operation => {
+  const { parameters } = operation;
+  if (parameters === undefined) return operation;
+  const exampled = parameters.map((parameter) => ({
+    ...parameter,
+    example: parameter.example ?? exampleParameter(schemas, path, operation, parameter),
+  }));
+  return { ...operation, parameters: exampled };
 };

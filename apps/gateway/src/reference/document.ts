@@ -5,6 +5,7 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly example?: unknown;
+  readonly default?: unknown;
   readonly minimum?: number;
   readonly minLength?: number;
   readonly readOnly?: boolean;
@@ -25,8 +26,18 @@ export interface MediaType {
   readonly example?: unknown;
 }
 
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+
 export interface Operation {
   readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
   readonly security?: readonly object[];
   readonly requestBody?: {
     readonly required?: boolean;

@@ -73,5 +73,6 @@ class ExampleWriter {
 const anyOf = ({ type, format, minimum = 0 }: Schema): unknown => {
   if (type === 'integer') return minimum;
   if (format === 'binary') return '(the file)';
+  if (format === 'date-time') return '2026-01-01T00:00:00Z';
   return type === 'boolean' ? false : undefined;
 };

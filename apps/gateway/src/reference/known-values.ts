@@ -1,24 +1,35 @@
-const UUID = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+export const UUID = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 
 /**
  * What a field of that name, or in that place, holds in examples: a person and a matching account, and small amounts. Ids of
  * one kind are of one thing.
  */
 export const VALUES: Readonly<Record<string, unknown>> = {
+  'destinationCurrency.0': 'EUR',
   'destination.accountId': `ExternalAccount:${UUID}`,
   'fundingSources.0': `InternalAccount:${UUID}`,
   'source.accountId': `InternalAccount:${UUID}`,
   cardholderId: `Customer:${UUID}`,
+  accountId: `InternalAccount:${UUID}`,
+  actionId: `AgentAction:${UUID}`,
+  credentialId: 'YjY0dXJsLWNyZWRlbnRpYWw',
+  cursor: 'the-nextCursor-of-the-page-before',
   customerId: `Customer:${UUID}`,
+  invitationCode: '0a1b2c3d',
+  jobId: UUID,
+  replayId: UUID,
+  resetId: UUID,
   internalAccountId: `InternalAccount:${UUID}`,
   quoteId: `Quote:${UUID}`,
   amount: 500_000,
+  accountIdentifier: '$ada@uma.example',
   apiClientId: 'client-1',
   apiClientSecret: 'a-secret-of-the-provider',
   birthDate: '1985-06-15',
   city: 'San Francisco',
   code: '123456',
   country: 'US',
+  countryCode: 'US',
   countryOfResidence: 'DE',
   currency: 'EUR',
   'currency.code': 'USD',
@@ -40,15 +51,26 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   name: 'reporting',
   nationality: 'US',
   nickname: 'Groceries',
+  platformCardId: 'card-7',
+  platformCustomerId: 'customer-7',
   postalCode: '94105',
   providerTokenIdentifier: 'token-1',
   createdAfter: '2026-01-01T00:00:00Z',
   currencyCode: 'USD',
+  receiverAccountIdentifier: '$success.usd@sandbox.uma.money',
+  reference: 'ORDER-7',
+  region: 'US',
+  resource: `Transaction:${UUID}`,
   receiverUmaAddress: '$success.usd@sandbox.uma.money',
   receivingCurrencyCode: 'USD',
   receivingCurrencyAmount: 1_000,
+  'Idempotency-Key': 'order-7',
+  'Request-Id': `Request:${UUID}`,
+  senderAccountIdentifier: '$ada@uma.example',
   senderUmaAddress: '$success.usd@sandbox.uma.money',
+  'Service-Wallet-Signature': 'the-signature-of-the-challenge',
   signature: 'sandbox-valid-signature',
+  umaAddress: '$ada@uma.example',
   webhookEndpoint: 'https://platform.example/webhooks',
 };
 

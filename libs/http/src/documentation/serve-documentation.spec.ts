@@ -56,6 +56,7 @@ describe('the documentation', () => {
       type: 'apiKey',
       in: 'header',
       name: 'X-Harbour-Signature',
+      description: 'What this deployment signs its webhooks with.',
     });
   });
 

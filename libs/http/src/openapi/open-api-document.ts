@@ -23,9 +23,22 @@ export const openApiDocument = (
 ): OpenAPIObject => {
   const config = documentOf('Causeway', 'The payments API of this deployment.')
     .addServer(API_PREFIX)
-    .addBasicAuth({ type: 'http', scheme: 'basic' }, BASIC_AUTH)
-    .addBearerAuth({ type: 'http', scheme: 'bearer' }, AGENT_AUTH)
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Service-Signature' }, 'WebhookSignature')
+    .addSecurity(BASIC_AUTH, {
+      type: 'http',
+      scheme: 'basic',
+      description: 'An API token of the platform: its client id as user, its secret as password.',
+    })
+    .addSecurity(AGENT_AUTH, {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access token that an agent got for its device code.',
+    })
+    .addSecurity('WebhookSignature', {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Service-Signature',
+      description: 'What this deployment signs its webhooks with.',
+    })
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
   const all = components?.schemas ?? {};
@@ -46,7 +59,11 @@ export const openApiDocument = (
 export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => {
   const config = documentOf('Causeway for its operator', 'What the operator of this deployment may call.')
     .addServer('/')
-    .addBearerAuth({ type: 'http', scheme: 'bearer' }, OPERATOR_AUTH)
+    .addSecurity(OPERATOR_AUTH, {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of an operator.',
+    })
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
   const all = components?.schemas ?? {};
