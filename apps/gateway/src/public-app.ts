@@ -41,11 +41,14 @@ import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
 import { LiveController } from './console/live/live.controller.js';
 import { Reveals } from './console/reveals.js';
+import { SandboxKeyController } from './console/sandbox-key.controller.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
 import { serveDocuments } from './documents/documents.js';
 import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
+import type { WholeDocument } from './reference/pages/reference-pages.js';
+import { serveReference } from './reference/pages/serve-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
 import { RecentRequests } from './requests/recent-requests.js';
@@ -94,6 +97,7 @@ export class PublicModule {
       ...OF_THE_PROCESS,
       PagesController,
       ConsoleController,
+      SandboxKeyController,
       LiveController,
     ];
     const built = [...CONTROLLERS, ...operatorControllers, ...own];
@@ -156,10 +160,11 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const inWords = (text: string): string => words?.text(text) ?? text;
   serveErrorPages(app, rejectionTables, inWords);
   serveDocuments(app, inWords);
-  await serveDocumentation(app, {
+  const document = serveDocumentation(app, {
     wireName: config.wireName,
     complete: completeReference,
     summary: await readFile(SUMMARY_FILE, 'utf8'),
   });
+  serveReference(app, config.pagesUrl, () => document() as unknown as WholeDocument);
   return app;
 };

@@ -171,6 +171,7 @@ describe('the operator of a running installation', () => {
   });
 
   it('prints the message about a wrong token, and not the token', async () => {
+    const { origin } = new URL((await installation.credentials()).baseUrl);
     const complained: string[] = [];
     const code = await runProgram(['status'], {
       env: { CAUSEWAY_DATA_DIR: installation.dataDir, CAUSEWAY_OPERATOR_TOKEN: 'guessed-by-a-stranger' },
@@ -179,7 +180,8 @@ describe('the operator of a running installation', () => {
     });
     expect([code, complained.join()]).toStrictEqual([
       1,
-      '401 UNAUTHORIZED: Authentication failed. The token is not one of this installation, or was revoked.',
+      '401 UNAUTHORIZED: Authentication failed. The token is not one of this installation, or was revoked.\n' +
+        `  docUrl: ${origin}/docs/errors/UNAUTHORIZED`,
     ]);
   });
 });

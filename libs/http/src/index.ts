@@ -10,7 +10,6 @@ export {
 export type { Operator, OperatorAuthenticator, OperatorPermissionName } from './access/operator.js';
 export { clientAddress } from './access/client-address.js';
 export * from './access/token-buckets.js';
-export { DOCUMENT_PATH } from './documentation/reference-page.js';
 export * from './documentation/serve-documentation.js';
 export * from './edge/api-version.js';
 export * from './edge/configure-edge.js';

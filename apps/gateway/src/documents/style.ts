@@ -41,9 +41,35 @@ pre { margin: 1rem 0; padding: 1rem; overflow-x: auto; overflow-wrap: normal; ba
 .wide { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; min-width: 100%; font-size: .95rem; overflow-wrap: normal; }
 th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--hair); }
-td:not(:first-child) { min-width: 12rem; }
+.wide td:not(:first-child) { min-width: 12rem; }
 th { color: var(--quiet); font-weight: 600; }
 blockquote { margin: 1rem 0; padding: .25rem 1rem; border-left: 3px solid var(--line); }
+.quiet { color: var(--quiet); font-size: .9rem; }
+.needed { color: var(--wrong); font-size: .85rem; }
+.method { font-size: .8rem; letter-spacing: .03em; }
+.operations { list-style: none; padding: 0; }
+.operations li { padding: .3rem 0; border-bottom: 1px solid var(--hair); }
+.fields table { table-layout: fixed; }
+.fields th:first-child { width: 40%; }
+.fields td { min-width: 0; overflow-wrap: anywhere; }
+@media (max-width: 40rem) {
+  .fields table, .fields tbody, .fields tr, .fields td { display: block; }
+  .fields thead { display: none; }
+  .fields tr { padding: .5rem 0; border-bottom: 1px solid var(--hair); }
+  .fields td { padding: .1rem 0; border: 0; }
+}
+section { padding-bottom: 1rem; border-bottom: 1px solid var(--hair); }
+section h3 { font-size: 1rem; }
+section h4 { margin: .75rem 0 -.5rem; font-size: .9rem; font-weight: 600; color: var(--quiet); }
+[data-key] { background: var(--note-paper); border-radius: .2rem; }
+.key { margin: 1.5rem 0; padding: 1rem; background: var(--note-paper); border: 1px solid var(--accent); border-radius: .5rem; }
+.key p { margin: 0; }
+.key form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: .75rem; }
+.key form[hidden] { display: none; }
+.key label { flex-basis: 100%; }
+input, button { min-height: 2.75rem; padding: .4rem .75rem; font: inherit; border-radius: .5rem; border: 1px solid var(--line); }
+input { flex: 1 1 12rem; min-width: 0; color: var(--ink); background: var(--paper); }
+button { color: var(--on-accent); background: var(--accent); border-color: var(--accent); font-weight: 600; cursor: pointer; }
 .flow { padding-left: 2rem; }
 .flow li { margin: .3rem 0; }
 .flow .remark { list-style: none; color: var(--quiet); font-style: italic; }

@@ -1,12 +1,7 @@
-import { openApiDocument, operatorDocument } from '@causeway/http';
-import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import type { ServiceRuntime } from '@causeway/service';
 import { WEBHOOK_TYPES } from '@causeway/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { randomBytes } from 'node:crypto';
-import { PublicModule } from '../public-app.js';
-import { completeReference } from './complete-reference.js';
 import type { ReferenceDocument } from './document.js';
+import { referenceDocuments } from './reference-documents.fixture.js';
 import { describedTypes } from './webhooks.js';
 
 /**
@@ -14,15 +9,6 @@ import { describedTypes } from './webhooks.js';
  * the parameter.
  */
 const AMBIGUOUS_BY_CONTRACT = 'no-ambiguous-paths /customers/external-accounts/{externalAccountId}';
-
-let http: HttpHarness;
-beforeAll(async () => {
-  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
-  const authenticator = { authenticate: () => Promise.resolve(undefined) };
-  const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
-  http = await httpHarness({ controllers, providers });
-});
-afterAll(() => http.close());
 
 /** Everything that a linter of OpenAPI documents says, by its recommended rules. */
 const lint = async (document: object): Promise<readonly string[]> => {
@@ -43,8 +29,8 @@ describe('the reference of the API', () => {
     readonly webhooks: Readonly<Record<string, unknown>>;
     readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
   };
-  beforeAll(() => {
-    document = openApiDocument(http.app, { complete: completeReference }) as unknown as typeof document;
+  beforeAll(async () => {
+    document = (await referenceDocuments()).api as typeof document;
   });
 
   it('passes the linter', async () => {
@@ -93,5 +79,5 @@ describe('the reference of the API', () => {
 });
 
 it('the reference of the operator passes the linter', async () => {
-  expect(await lint(operatorDocument(http.app))).toStrictEqual([]);
+  expect(await lint((await referenceDocuments()).operator)).toStrictEqual([]);
 });

@@ -7,7 +7,11 @@ export interface Schema {
   readonly example?: unknown;
   readonly default?: unknown;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly description?: string;
   readonly readOnly?: boolean;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -37,12 +41,16 @@ export interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly security?: readonly object[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content?: Readonly<Record<string, MediaType>>;
   };
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
 }
 
 export type Schemas = Readonly<Record<string, Schema>>;

@@ -1,9 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApiDocument, type DocumentOptions } from '../openapi/open-api-document.js';
 import { wireWords } from '../wire/wire-words.js';
-import { interfaceFile, type InterfaceFile } from './interface-file.js';
-import { DOCUMENT_PATH, page, startScript } from './reference-page.js';
+import { API_PREFIX } from '../edge/api-version.js';
+
+export const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 
 /** Long enough to spare repeated views, short enough for an update to be seen the next hour. */
 const CACHE_SECONDS = 3_600;
@@ -13,35 +14,30 @@ export interface DocumentationOptions extends DocumentOptions {
   readonly summary?: string;
 }
 
-/** Serves the OpenAPI document and, at `/docs`, the reference page to any client. Call it before `listen`. */
+/**
+ * Serves the OpenAPI document and the summary to any client; call it before `listen`. Gives the document to who shows it in
+ * another form: it is built when it is first asked for, since by then every controller is known.
+ */
 export const serveDocumentation = (
   app: NestFastifyApplication,
   { summary, ...options }: DocumentationOptions = {},
-): Promise<void> => {
+): (() => OpenAPIObject) => {
   const fastify = app.getHttpAdapter().getInstance();
   const words = wireWords(options.wireName);
-  let document: string | undefined;
+  let document: OpenAPIObject | undefined;
+  const built = (): OpenAPIObject => (document ??= openApiDocument(app, options));
+  let text: string | undefined;
   fastify.get(DOCUMENT_PATH, (_request, reply) => {
-    // Built at the first request: by then every controller is known, and start-up does not wait for it.
-    document ??= JSON.stringify(openApiDocument(app, options));
-    return reply.type('application/json; charset=utf-8').send(document);
+    text ??= JSON.stringify(built());
+    return reply.type('application/json; charset=utf-8').send(text);
   });
   if (summary !== undefined) {
     const content = words?.text(summary) ?? summary;
-    fastify.get('/llms.txt', (_request, reply) => cached(reply, { type: PLAIN_TEXT, content }));
+    fastify.get('/llms.txt', (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).type(PLAIN_TEXT).send(content),
+    );
   }
-  fastify.get('/docs', (_request, reply) =>
-    cached(reply, { type: 'text/html; charset=utf-8', content: page }),
-  );
-  fastify.get('/docs/start.js', (_request, reply) => cached(reply, { type: SCRIPT, content: startScript }));
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'] as const) {
-    fastify.get(`/docs/${name}`, async (_request, reply) => cached(reply, await interfaceFile(name)));
-  }
-  return Promise.resolve();
+  return built;
 };
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
-const SCRIPT = 'text/javascript; charset=utf-8';
-
-const cached = (reply: FastifyReply, { type, content }: InterfaceFile): FastifyReply =>
-  reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).type(type).send(content);

@@ -20,12 +20,17 @@ export const completeOperation = (path: string, operation: OperationObject): Ope
   return {
     ...operation,
     // A route that anyone may call says so, instead of saying nothing.
-    security: operation.security ?? [],
+    security: distinct(operation.security ?? []),
     parameters,
     ...(requestBody && { requestBody: { ...requestBody, required: !isOptional(requestBody) } }),
     responses: { ...operation.responses, ...standardErrors(operation, parameters) },
   };
 };
+
+/** A method may repeat what its controller says. */
+const distinct = (security: readonly object[]): readonly object[] => [
+  ...new Map(security.map((each) => [JSON.stringify(each), each])).values(),
+];
 
 const missingPathParameters = (path: string, { parameters = [] }: OperationObject) =>
   [...path.matchAll(/\{(\w+)\}/g)]

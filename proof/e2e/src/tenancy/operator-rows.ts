@@ -180,11 +180,12 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 export const publicStatusOf = (route: string): number => {
   if (route === 'DELETE /console/session') return 204;
   if (route === 'POST /console/session') return 400;
+  if (route === 'POST /console/sandbox-key') return 401;
   // Only a session looks on.
   if (route === 'GET /console/live' || route === 'POST /console/reveals') return 400;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
   if (route === 'GET /docs/*') return 404;
-  return /\/\.well-known\/|:(?:code|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
+  return /\/\.well-known\/|:(?:code|name|tag|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
 
 /** Routes for any caller, without credentials. */
@@ -196,6 +197,7 @@ export const PUBLIC_ROUTES = [
   'GET /console/live',
   'GET /console/session',
   'POST /console/reveals',
+  'POST /console/sandbox-key',
   'POST /console/session',
   'GET /i/:code',
   'GET /liveness/:resetId/:secret',
@@ -218,12 +220,13 @@ export const PUBLIC_ROUTES = [
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
   'GET /docs/*',
+  'GET /docs/api/:tag',
   'GET /docs/errors',
   'GET /docs/errors/:code',
-  'GET /docs/start.js',
+  'GET /docs/key.js',
+  'GET /docs/schemas/:name',
   'GET /docs/style.css',
-  'GET /docs/swagger-ui-bundle.js',
-  'GET /docs/swagger-ui.css',
+  'GET /docs/webhooks-sent',
   'GET /health/live',
   'GET /health/ready',
   'GET /llms.txt',

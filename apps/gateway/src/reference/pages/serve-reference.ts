@@ -1,0 +1,52 @@
+import { SECURITY_HEADERS } from '@causeway/http';
+import { noticePage, PAGE_HEADERS, sendPage, type Page } from '@causeway/http/pages';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { CACHED } from '../../documents/documents.js';
+import { KEY_SCRIPT, KEY_SCRIPT_PATH } from './key-panel.js';
+import {
+  REFERENCE_PATH,
+  ReferencePages,
+  SENT_PATH,
+  TAGS_PATH,
+  type WholeDocument,
+} from './reference-pages.js';
+import { SCHEMAS_PATH } from './schema-view.js';
+
+/** The policy of every answer lets a page run a file of this server and ask this server, and no other. */
+const HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': SECURITY_HEADERS['content-security-policy'] ?? '',
+  'cache-control': CACHED,
+};
+
+/**
+ * Serves the reference of the API at `/docs`.
+ * @param document is asked for at the first page: by then every controller is known, and start-up does not wait for it
+ */
+export const serveReference = (
+  app: NestFastifyApplication,
+  origin: string,
+  document: () => WholeDocument,
+): void => {
+  const fastify = app.getHttpAdapter().getInstance();
+  let made: ReferencePages | undefined;
+  const pages = (): ReferencePages => (made ??= new ReferencePages(document(), origin));
+  const send = (reply: FastifyReply, page: Page | undefined): Promise<void> =>
+    page === undefined ? sendPage(reply, NOT_FOUND) : sendPage(reply, page, HEADERS);
+  fastify.get(REFERENCE_PATH, (_request, reply) => send(reply, pages().overview()));
+  fastify.get(SENT_PATH, (_request, reply) => send(reply, pages().sent()));
+  fastify.get<{ Params: { tag: string } }>(`${TAGS_PATH}/:tag`, ({ params }, reply) =>
+    send(reply, pages().tag(params.tag)),
+  );
+  fastify.get<{ Params: { name: string } }>(`${SCHEMAS_PATH}/:name`, ({ params }, reply) =>
+    send(reply, pages().schema(params.name)),
+  );
+  fastify.get(KEY_SCRIPT_PATH, (_request, reply) =>
+    reply.header('cache-control', CACHED).type('text/javascript; charset=utf-8').send(KEY_SCRIPT),
+  );
+};
+
+const NOT_FOUND = noticePage('No such page', `Look at ${REFERENCE_PATH} for all operations.`, {
+  status: 404,
+});
