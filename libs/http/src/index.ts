@@ -53,6 +53,7 @@ export {
   OperatorScopeOrAll,
   operatorScopeOrAll,
 } from './settings/operator-scope.js';
+export { SETTING_CHANGED, SETTING_OWNER, settingsPageOf } from './settings/setting-answers.js';
 export {
   keyedSettingController,
   settingController,

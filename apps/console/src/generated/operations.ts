@@ -138,7 +138,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.AuthenticationSetupSetting;
   };
   /** What a platform’s cards may be */
   getCardProgram: {
@@ -146,7 +146,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.CardProgramSetting;
   };
   /** The time of both environments */
   getClock: {
@@ -175,7 +175,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.InvitationSetupSetting;
   };
   /** What an account held at a position or a moment, or holds now */
   getLedgerBalance: {
@@ -241,7 +241,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.StablecoinReviewSetting;
   };
   /** Services, their readiness and versions, and the clocks */
   getStatus: {
@@ -254,7 +254,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.UmaAllowListSetting;
   };
   /** How fast a platform may pay institutions over UMA */
   getUmaVelocityLimits: {
@@ -262,7 +262,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: undefined;
+    answer: Own.UmaVelocityLimitsSetting;
   };
   /** The public key that signs bundles for clients of wallets, which they pin */
   getWalletBundleKey: {
@@ -350,7 +350,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.CorridorsPage;
+    item: Own.CorridorsRow;
   };
   /** Which provider serves which currency, and where */
   listCurrencyProviders: {
@@ -361,7 +362,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.CurrencyProvidersPage;
+    item: Own.CurrencyProvidersRow;
   };
   /** What came from outside, newest first: cases, held deposits, and the rest */
   listDeposits: {
@@ -387,7 +389,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.EndUserTermsPage;
+    item: Own.EndUserTermsRow;
   };
   /** What the log has recorded since a place that an answer before named */
   listEvents: {
@@ -419,7 +422,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.FeeRowPage;
+    item: Own.FeeRow;
   };
   /** Every lane of every service, with the lag of its readers */
   listLanes: {
@@ -437,7 +441,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.LimitsPage;
+    item: Own.LimitsRow;
   };
   /** Documents of a platform’s customers, newest first */
   listOperatorDocuments: {
@@ -517,7 +522,8 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.RailsPage;
+    item: Own.RailsRow;
   };
   /** What clients of a platform asked in the last hours, newest first */
   listRequests: {
@@ -620,7 +626,7 @@ export interface Operations {
     input: {
       readonly body: Own.PublishTermsDto;
     };
-    answer: undefined;
+    answer: Own.EndUserTermsRow;
   };
   /** The file of a document, to be saved and not shown */
   readDocumentContent: {
@@ -802,35 +808,35 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorAuthenticationSetupRequest;
     };
-    answer: undefined;
+    answer: Own.AuthenticationSetupSetting;
   };
   /** Replace that */
   setCardProgram: {
     input: {
       readonly body: Own.OperatorCardProgramRequest;
     };
-    answer: undefined;
+    answer: Own.CardProgramSetting;
   };
   /** Switch a corridor off or on */
   setCorridor: {
     input: {
       readonly body: Own.SetCorridorDto;
     };
-    answer: undefined;
+    answer: Own.CorridorsRow;
   };
   /** Say which provider serves a currency */
   setCurrencyProvider: {
     input: {
       readonly body: Own.CurrencyProviderDto;
     };
-    answer: undefined;
+    answer: Own.CurrencyProvidersRow;
   };
   /** Set the fee of a row, or make the row */
   setFeeRow: {
     input: {
       readonly body: Own.SetFeeRowDto;
     };
-    answer: undefined;
+    answer: Own.FeeRow;
   };
   /** Freeze an account, lift the hold, close it, or put a failed one right */
   setInternalAccountStatus: {
@@ -844,49 +850,49 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorInvitationSetupRequest;
     };
-    answer: undefined;
+    answer: Own.InvitationSetupSetting;
   };
   /** Set or take away the limits of a corridor */
   setLimits: {
     input: {
       readonly body: Own.SetLimitsDto;
     };
-    answer: undefined;
+    answer: Own.LimitsRow;
   };
   /** Set or remove settings for all platforms or for one */
   setOperatorSettings: {
     input: {
       readonly body: Own.SetOperatorSettingsDto;
     };
-    answer: undefined;
+    answer: Own.OperatorSettings;
   };
   /** Switch a rail off or on, and set or take away its limit */
   setRail: {
     input: {
       readonly body: Own.SetRailDto;
     };
-    answer: undefined;
+    answer: Own.RailsRow;
   };
   /** Replace that; tokens that are registered already stay as they are */
   setStablecoinReview: {
     input: {
       readonly body: Own.OperatorStablecoinReviewRequest;
     };
-    answer: undefined;
+    answer: Own.StablecoinReviewSetting;
   };
   /** Replace that list; the next look-up obeys it */
   setUmaAllowList: {
     input: {
       readonly body: Own.OperatorUmaAllowListRequest;
     };
-    answer: undefined;
+    answer: Own.UmaAllowListSetting;
   };
   /** Replace those limits; the next agreement obeys them */
   setUmaVelocityLimits: {
     input: {
       readonly body: Own.OperatorUmaVelocityLimitsRequest;
     };
-    answer: undefined;
+    answer: Own.UmaVelocityLimitsSetting;
   };
   /** Give the money of a failed refund back by hand */
   settleRefund: {
@@ -901,7 +907,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.OperatorSettings;
   };
   /** A platform’s stablecoins: supply against reserve and ledger, open operations, cases */
   showStablecoinSupply: {

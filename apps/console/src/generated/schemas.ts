@@ -8,6 +8,56 @@ export type AddInstitutionDto = {
   readonly displayName?: string;
 };
 
+export type AuthenticationSetupSetting = {
+  /** The platform’s name in authenticator apps and in passkey dialogues */
+  readonly displayName?: string | null;
+  /** The domain that passkeys belong to; none can be enrolled without it */
+  readonly relyingPartyId?: string | null;
+  /** The origins of the pages that use passkeys, at that domain or below it */
+  readonly allowedOrigins: readonly string[];
+  /** A payment into another currency is proven twice: its conversion, then its payout */
+  readonly provesConversionFirst?: boolean | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
+export type CardProgramSetting = {
+  /** Cards that are not closed, at once */
+  readonly liveCardsMax?: number | null;
+  /** A cardholder may have one card that is not closed */
+  readonly oneCardEach?: boolean | null;
+  /** Currencies of accounts that may fund a card; all that can, when empty */
+  readonly fundingCurrencies: readonly ('USD' | 'USDB' | 'USDC' | 'EUR')[];
+  /** Origins whose pages may show a card’s details in a frame */
+  readonly frameAncestors: readonly string[];
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
+export type CorridorsPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly CorridorsRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type CorridorsRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  /** What is sent */
+  readonly sendingCurrency: string;
+  /** What arrives */
+  readonly receivingCurrency: string;
+  /** Whether it is offered */
+  readonly isEnabled: boolean;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type CurrencyProviderDto = {
   readonly environment: Environment;
   readonly platformId?: string;
@@ -16,6 +66,29 @@ export type CurrencyProviderDto = {
   readonly provider: string;
   /** The only regions whose customers it serves; every one by default */
   readonly regions?: readonly string[];
+};
+
+export type CurrencyProvidersPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly CurrencyProvidersRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type CurrencyProvidersRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  readonly currencyCode: string;
+  /** Its name; currencies of different ones cannot be of one customer */
+  readonly provider: string;
+  /** The only regions whose customers it serves; every one by default */
+  readonly regions?: readonly string[] | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
 };
 
 export type Custodian = {
@@ -40,12 +113,72 @@ export type DepositOriginator = {
   readonly traceNumber?: string;
 };
 
+export type EndUserTermsPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly EndUserTermsRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type EndUserTermsRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  /** The label of the version, such as V2 */
+  readonly version: string;
+  /** Where its text is */
+  readonly url: string;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type Environment = 'sandbox' | 'production';
+
+export type FeeRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  readonly sendingCurrency: string | null;
+  readonly receivingCurrency: string | null;
+  readonly paymentRail: Api.PaymentRail | null;
+  readonly fixedFee: number;
+  /** With up to three decimals */
+  readonly basisPoints: number;
+  readonly counterpartyFixedFee: number;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
+export type FeeRowPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly FeeRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
 
 export type IgnoredAnswer = {
   readonly answerId: string;
   readonly outcome: string;
   readonly ignoredAt: string;
+};
+
+export type InvitationSetupSetting = {
+  /** The platform’s name on the landing page of its invitations */
+  readonly displayName?: string | null;
+  /** The platform’s logo on that page */
+  readonly logoUrl?: string | null;
+  /** Countries whose people may begin there */
+  readonly countries: readonly string[];
+  /** Where invited people begin; {code} in it stands for the invitation’s code, which is appended otherwise */
+  readonly onboardingUrl?: string | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
 };
 
 export type LedgerBalance = {
@@ -157,6 +290,32 @@ export type LedgerTrialBalance = {
   readonly lane: string;
   readonly position: number;
   readonly currencies: readonly LedgerCurrencyTrial[];
+};
+
+export type LimitsPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly LimitsRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type LimitsRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  /** What is sent */
+  readonly sendingCurrency: string;
+  /** What arrives */
+  readonly receivingCurrency: string;
+  /** The most that one payment may send */
+  readonly transactionMax?: number | null;
+  /** The most that a platform may send on a day */
+  readonly dailyVolumeMax?: number | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
 };
 
 export type LivenessOutcome = 'LIVENESS_PASSED' | 'REJECTED';
@@ -660,6 +819,39 @@ export type OperatorServiceStatus = {
   readonly sandboxOffsetMs?: number;
 };
 
+export type OperatorSettings = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  readonly set: OperatorSettingsSet;
+  readonly inForce: OperatorSettingsInForce;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
+export type OperatorSettingsInForce = {
+  readonly counterpartyRequirements: boolean;
+  readonly strictBeneficiaries: boolean;
+  readonly skipPaperwork: boolean;
+  readonly deniedCountries: readonly string[];
+  readonly swiftCurrencies: readonly string[];
+  readonly purposeOfPaymentCurrencies: readonly string[];
+  readonly tokensMax: number;
+  readonly reservedUmaDomains: readonly string[];
+  readonly displayName?: string;
+};
+
+export type OperatorSettingsSet = {
+  readonly counterpartyRequirements?: boolean;
+  readonly strictBeneficiaries?: boolean;
+  readonly skipPaperwork?: boolean;
+  readonly deniedCountries?: readonly string[];
+  readonly swiftCurrencies?: readonly string[];
+  readonly purposeOfPaymentCurrencies?: readonly string[];
+  readonly tokensMax?: number;
+  readonly reservedUmaDomains?: readonly string[];
+  readonly displayName?: string;
+};
+
 export type OperatorStablecoin = {
   readonly stablecoinId: string;
   readonly symbol: string;
@@ -836,6 +1028,34 @@ export type PublishTermsDto = {
   readonly url: string;
 };
 
+export type RailsPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly RailsRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type RailsRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  /** A rail, such as SEPA */
+  readonly paymentRail: Api.PaymentRail;
+  /** Whether it is offered */
+  readonly isEnabled: boolean;
+  /** Of the limits */
+  readonly currency?: string | null;
+  /** The least that one payment carries */
+  readonly amountMin?: number | null;
+  /** The most that one payment carries */
+  readonly amountMax?: number | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type ResealCustodyRequest = {
   readonly environment: Environment;
 };
@@ -916,10 +1136,31 @@ export type SetRailDto = {
 
 export type StablecoinCaseOutcome = 'REFUNDED' | 'WRITTEN_OFF' | 'SETTLED';
 
+export type StablecoinReviewSetting = {
+  /** Whether tokens that the platform registers wait for your review before they are minted or burnt */
+  readonly reviewsStablecoins?: boolean | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type StablecoinSupplyVerdict = 'EQUAL' | 'BOOKING' | 'DIFFERS';
 
 /** PENDING goes back to review; the others are a decision */
 export type StatusAfterHold = 'PENDING' | 'APPROVED' | 'REJECTED';
+
+export type UmaAllowListSetting = {
+  /** UMA domains that the platform deals with; none means every one */
+  readonly domains: readonly string[];
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
+export type UmaVelocityLimitsSetting = {
+  /** Institutions and their payments an hour; those not named have no limit */
+  readonly limits: readonly OperatorUmaVelocityLimit[];
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
 
 export type WalletBundleKey = {
   readonly publicKey: string;

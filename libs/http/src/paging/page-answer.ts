@@ -5,7 +5,7 @@ import { cursorScope, type CursorScope, type CursorSealer } from './cursor-seale
 import { pageLimit, type PageQuery } from './page-query.js';
 
 /** What every paginated answer has beside its `data`. */
-const PAGE_ANSWER = {
+export const PAGE_ANSWER = {
   hasMore: flag(),
   nextCursor: described(optional(text({ max: 512 })), 'Present exactly when `hasMore` is true'),
   totalCount: described(count(), 'All matches, whatever the page'),

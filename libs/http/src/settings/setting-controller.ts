@@ -6,14 +6,14 @@ import {
   type SettingParts,
 } from '@causeway/commands';
 import { object, type Member, type ObjectShape } from '@causeway/shapes';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Put, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Put, Query, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { OperatorOnly } from '../access/access.js';
 import { dtoOf } from '../fields/dto.js';
 import { cursorScope, CursorSealer } from '../paging/cursor-sealer.js';
 import { pageStart, toPageAnswer, type PageOnTheWire } from '../paging/page-answer.js';
 import { pageLimit } from '../paging/page-query.js';
-import { Operation } from '../routes/operation.js';
+import { Answers, Operation } from '../routes/operation.js';
 import {
   OperatorListQuery,
   OperatorScope,
@@ -21,6 +21,7 @@ import {
   OperatorScopeOrAll,
   operatorScopeOrAll,
 } from './operator-scope.js';
+import { settingAnswer, settingPage, settingRow } from './setting-answers.js';
 
 type Scope = OperatorScopeOrAll;
 type Parts = ObjectShape['parts'];
@@ -33,6 +34,7 @@ export const settingController = <Type_ extends string, Value, Asked extends obj
 }: SettingParts<Type_, Value, Asked>): Type<object> => {
   const { operations } = declared;
   const scope = declared.owner === 'PLATFORM' ? OperatorScope : OperatorScopeOrAll;
+  const answer = settingAnswer(declared);
 
   @Controller(`operator/${declared.name}`)
   @OperatorOnly('READ')
@@ -44,6 +46,7 @@ export const settingController = <Type_ extends string, Value, Asked extends obj
 
     @Get()
     @operation(declared, operations.show)
+    @Answers(200, answer)
     show(@Query() query: Scope): Promise<unknown> {
       return this.queries.execute(new Read({}, operatorCall(query)));
     }
@@ -51,6 +54,7 @@ export const settingController = <Type_ extends string, Value, Asked extends obj
     @Put()
     @OperatorOnly('ADMINISTER')
     @operation(declared, operations.set)
+    @Answers(200, answer)
     set(@Body() { environment, platformId, ...asked }: Scope & Asked): Promise<unknown> {
       return this.commands.execute(
         new Set(asked as unknown as Asked, operatorCall({ environment, platformId })),
@@ -73,6 +77,7 @@ export const keyedSettingController = <Key, Value, Asked extends object, Shown>(
   byDefault,
 }: KeyedSettingParts<Key, Value, Asked, Shown>): Type<object> => {
   const { show, set, remove } = declared.operations;
+  const row = settingRow(declared);
 
   @Controller(`operator/${declared.name}`)
   @OperatorOnly('READ')
@@ -85,6 +90,7 @@ export const keyedSettingController = <Key, Value, Asked extends object, Shown>(
 
     @Get()
     @operation(declared, show)
+    @Answers(200, settingPage(declared, row))
     async list(@Query() query: OperatorListQuery): Promise<SettingsPage<unknown, unknown>> {
       const call = operatorCall(query);
       const scope = cursorScope(call, show.id, query);
@@ -97,6 +103,7 @@ export const keyedSettingController = <Key, Value, Asked extends object, Shown>(
     @Put()
     @OperatorOnly('ADMINISTER')
     @operation(declared, set)
+    @Answers(200, row)
     set(@Body() { environment, platformId, ...asked }: Scope & Key & Asked): Promise<unknown> {
       return this.commands.execute(
         new Set(asked as unknown as Key & Asked, operatorCall({ environment, platformId })),
@@ -112,7 +119,7 @@ export const keyedSettingController = <Key, Value, Asked extends object, Shown>(
   }
   takes(KeyedSettingController, { list: OperatorListQuery, set: bodyOf(declared), remove: keyOf(declared) });
   if (remove !== undefined) {
-    const decorators = [Delete(), HttpCode(204), OperatorOnly('ADMINISTER'), operation(declared, remove)];
+    const decorators = [Delete(), OperatorOnly('ADMINISTER'), operation(declared, remove), Answers(204)];
     const { prototype } = KeyedSettingController;
     const route = Object.getOwnPropertyDescriptor(prototype, 'remove') as PropertyDescriptor;
     for (const decorate of decorators) decorate(prototype, 'remove', route);

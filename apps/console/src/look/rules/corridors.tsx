@@ -1,16 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
+import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
 import { List } from '../list.js';
 import { When } from '../signs.js';
 import { CurrencyInput } from './corridor-fields.js';
-import { boundBy, rulePage, type RuleProps, type RuleRow } from './scope.js';
-
-interface Corridor extends RuleRow {
-  readonly sendingCurrency: string;
-  readonly receivingCurrency: string;
-  readonly isEnabled: boolean;
-}
+import { boundBy, type RuleProps } from './scope.js';
 
 /** Pairs of currencies that were ever switched; what is not listed is on. */
 export const Corridors = ({ scope, maySet }: RuleProps): ReactElement => {
@@ -34,12 +29,10 @@ export const Corridors = ({ scope, maySet }: RuleProps): ReactElement => {
           />
         </div>
       )}
-      <List<Corridor>
+      <List<Operator.CorridorsRow>
         title="Corridors"
         queryKey={['rules', 'corridors', scope]}
-        load={(cursor, signal) =>
-          rulePage(operator.listCorridors({ ...scope, ...(cursor && { cursor }) }, { signal }))
-        }
+        load={(cursor, signal) => operator.listCorridors({ ...scope, ...(cursor && { cursor }) }, { signal })}
         rowKey={(row) => `${row.platformId} ${row.sendingCurrency} ${row.receivingCurrency}`}
         empty={<p>None was ever switched: all are on.</p>}
         columns={[
@@ -47,7 +40,7 @@ export const Corridors = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'To', show: (row) => row.receivingCurrency },
           { title: 'Offered', show: ({ isEnabled }) => (isEnabled ? 'yes' : 'no') },
           { title: 'For', show: boundBy },
-          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}
       />
     </section>

@@ -1,18 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
+import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
 import { List } from '../list.js';
 import { When } from '../signs.js';
 import { AmountInput, CurrencyInput } from './corridor-fields.js';
-import { boundBy, rulePage, type RuleProps, type RuleRow } from './scope.js';
-
-interface FeeRow extends RuleRow {
-  readonly sendingCurrency?: string | null;
-  readonly receivingCurrency?: string | null;
-  readonly paymentRail?: string | null;
-  readonly fixedFee: number;
-  readonly basisPoints: number;
-}
+import { boundBy, type RuleProps } from './scope.js';
 
 const DEFAULT_BASIS_POINTS = 50;
 const any = (name: string | null | undefined): string => name ?? 'any';
@@ -55,12 +48,10 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
           />
         </div>
       )}
-      <List<FeeRow>
+      <List<Operator.FeeRow>
         title="Fees"
         queryKey={['rules', 'fees', scope]}
-        load={(cursor, signal) =>
-          rulePage(operator.listFeeRows({ ...scope, ...(cursor && { cursor }) }, { signal }))
-        }
+        load={(cursor, signal) => operator.listFeeRows({ ...scope, ...(cursor && { cursor }) }, { signal })}
         rowKey={(each) =>
           [each.platformId, each.sendingCurrency, each.receivingCurrency, each.paymentRail].join(' ')
         }
@@ -72,7 +63,7 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'Basis points', isNumber: true, show: (each) => each.basisPoints },
           { title: 'Fixed', isNumber: true, show: (each) => each.fixedFee.toLocaleString('en-US') },
           { title: 'For', show: boundBy },
-          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}
       />
     </section>

@@ -1,17 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
+import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
 import { List } from '../list.js';
 import { When } from '../signs.js';
 import { AmountInput, CurrencyInput } from './corridor-fields.js';
-import { atMost, boundBy, rulePage, type RuleProps, type RuleRow } from './scope.js';
-
-interface Limit extends RuleRow {
-  readonly sendingCurrency: string;
-  readonly receivingCurrency: string;
-  readonly transactionMax: number | null;
-  readonly dailyVolumeMax: number | null;
-}
+import { atMost, boundBy, type RuleProps } from './scope.js';
 
 /** The most that a payment, and that a platform on a day, may send in a corridor. */
 export const Limits = ({ scope, maySet }: RuleProps): ReactElement => {
@@ -45,12 +39,10 @@ export const Limits = ({ scope, maySet }: RuleProps): ReactElement => {
           />
         </div>
       )}
-      <List<Limit>
+      <List<Operator.LimitsRow>
         title="Limits"
         queryKey={['rules', 'limits', scope]}
-        load={(cursor, signal) =>
-          rulePage(operator.listLimits({ ...scope, ...(cursor && { cursor }) }, { signal }))
-        }
+        load={(cursor, signal) => operator.listLimits({ ...scope, ...(cursor && { cursor }) }, { signal })}
         rowKey={(row) => `${row.platformId} ${row.sendingCurrency} ${row.receivingCurrency}`}
         empty={<p>No corridor has a limit.</p>}
         columns={[
@@ -59,7 +51,7 @@ export const Limits = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'A payment', isNumber: true, show: ({ transactionMax: most }) => atMost(most) },
           { title: 'A day', isNumber: true, show: ({ dailyVolumeMax: most }) => atMost(most) },
           { title: 'For', show: boundBy },
-          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}
       />
     </section>

@@ -4,13 +4,10 @@ import { operator } from '../../api/clients.js';
 import { Act } from '../act.js';
 import { Rows } from '../list.js';
 import { Problem } from '../problem.js';
-import { answered, type RuleProps } from './scope.js';
+import type { RuleProps } from './scope.js';
 
 type Setting = boolean | number | string | readonly string[] | null;
-interface Shown {
-  readonly set: Readonly<Record<string, Setting>>;
-  readonly inForce: Readonly<Record<string, Setting>>;
-}
+type Settings = Readonly<Record<string, Setting | undefined>>;
 
 const written = (value: Setting | undefined): string => {
   if (value === undefined || value === null) return '–';
@@ -22,8 +19,9 @@ const written = (value: Setting | undefined): string => {
 export const OwnSettings = ({ scope, maySet }: RuleProps): ReactElement => {
   const { data, error } = useQuery({
     queryKey: ['rules', 'settings', scope],
-    queryFn: ({ signal }) => answered<Shown>(operator.showOperatorSettings(scope, { signal })),
+    queryFn: ({ signal }) => operator.showOperatorSettings(scope, { signal }),
   });
+  const set: Settings = data?.set ?? {};
   const change = (name: string, value: boolean | null) => () =>
     operator.setOperatorSettings({ body: { ...scope, [name]: value } });
   return (
@@ -33,12 +31,12 @@ export const OwnSettings = ({ scope, maySet }: RuleProps): ReactElement => {
       {data !== undefined && (
         <Rows
           title="Settings of the operator"
-          rows={Object.entries(data.inForce)}
+          rows={Object.entries<Setting>(data.inForce)}
           rowKey={([name]) => name}
           columns={[
             { title: 'Setting', show: ([name]) => <code>{name}</code> },
             { title: 'In force', show: ([, value]) => written(value) },
-            { title: 'Set here', show: ([name]) => written(data.set[name]) },
+            { title: 'Set here', show: ([name]) => written(set[name]) },
             {
               title: 'Change',
               show: ([name, value]) =>
@@ -52,7 +50,7 @@ export const OwnSettings = ({ scope, maySet }: RuleProps): ReactElement => {
                         confirm={`${name} is ${value ? 'off' : 'on'} from the next request on.`}
                       />
                     )}
-                    {data.set[name] !== undefined && data.set[name] !== null && (
+                    {set[name] !== undefined && set[name] !== null && (
                       <Act
                         name="Clear"
                         variant="default"

@@ -2,18 +2,11 @@ import { Values, type Api } from '@causeway/client';
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
+import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
 import { List } from '../list.js';
 import { When } from '../signs.js';
-import { atMost, boundBy, rulePage, type RuleProps, type RuleRow } from './scope.js';
-
-interface Rail extends RuleRow {
-  readonly paymentRail: string;
-  readonly isEnabled: boolean;
-  readonly currency: string | null;
-  readonly amountMin: number | null;
-  readonly amountMax: number | null;
-}
+import { atMost, boundBy, type RuleProps } from './scope.js';
 
 /** Rails of which anything was ever set; what is not listed is on, with the limits that it ships with. */
 export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
@@ -40,12 +33,10 @@ export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
           />
         </div>
       )}
-      <List<Rail>
+      <List<Operator.RailsRow>
         title="Rails"
         queryKey={['rules', 'rails', scope]}
-        load={(cursor, signal) =>
-          rulePage(operator.listRails({ ...scope, ...(cursor && { cursor }) }, { signal }))
-        }
+        load={(cursor, signal) => operator.listRails({ ...scope, ...(cursor && { cursor }) }, { signal })}
         rowKey={(row) => `${row.platformId} ${row.paymentRail} ${row.currency}`}
         empty={<p>Nothing was ever set: every rail is on.</p>}
         columns={[
@@ -55,7 +46,7 @@ export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'At least', isNumber: true, show: ({ amountMin }) => atMost(amountMin) },
           { title: 'At most', isNumber: true, show: ({ amountMax }) => atMost(amountMax) },
           { title: 'For', show: boundBy },
-          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt} /> },
+          { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}
       />
     </section>

@@ -1,10 +1,15 @@
 import { operatorCall, type CallContext } from '@causeway/commands';
-import { Operation, OperatorOnly } from '@causeway/http';
+import { Answers, Operation, OperatorOnly } from '@causeway/http';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SetOperatorSettings, ShowOperatorSettings } from '../application/operator-settings.requests.js';
 import type { OperatorSettingsDocument } from '../published/operator-settings.document.js';
-import { SetOperatorSettingsDto, SettingsScopeDto, toSettingsChange } from './operator-settings.dto.js';
+import {
+  operatorSettings,
+  SetOperatorSettingsDto,
+  SettingsScopeDto,
+  toSettingsChange,
+} from './operator-settings.dto.js';
 
 /** What only the operator sets, beside corridors, fees and limits (config-and-tokens §1). */
 @Controller('operator/settings')
@@ -17,6 +22,7 @@ export class OperatorSettingsController {
 
   @Get()
   @Operation('showOperatorSettings', 'What is set for all platforms or for one, and what is in force')
+  @Answers(200, operatorSettings)
   showOperatorSettings(@Query() scope: SettingsScopeDto): Promise<OperatorSettingsDocument> {
     return this.queries.execute(new ShowOperatorSettings({}, callAbout(scope)));
   }
@@ -24,6 +30,7 @@ export class OperatorSettingsController {
   @Patch()
   @OperatorOnly('ADMINISTER')
   @Operation('setOperatorSettings', 'Set or remove settings for all platforms or for one')
+  @Answers(200, operatorSettings)
   async setOperatorSettings(@Body() body: SetOperatorSettingsDto): Promise<OperatorSettingsDocument> {
     await this.commands.execute(new SetOperatorSettings(toSettingsChange(body), callAbout(body)));
     return this.showOperatorSettings(body);

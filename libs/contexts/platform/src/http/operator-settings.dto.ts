@@ -1,4 +1,4 @@
-import { dtoOf } from '@causeway/http';
+import { dtoOf, SETTING_CHANGED, SETTING_OWNER } from '@causeway/http';
 import {
   countryCode,
   currencyCode,
@@ -28,20 +28,43 @@ const SCOPE = { environment: environment(), platformId: optional(resourceId('Pla
 
 export class SettingsScopeDto extends dtoOf(object('SettingsScopeDto', SCOPE)) {}
 
+const SETTINGS = {
+  counterpartyRequirements: flag(),
+  strictBeneficiaries: flag(),
+  skipPaperwork: flag(),
+  deniedCountries: listOf(countryCode()),
+  swiftCurrencies: listOf(currencyCode()),
+  purposeOfPaymentCurrencies: listOf(currencyCode()),
+  tokensMax: wholeNumber({ min: 1, max: TOKENS_MAX_MAX }),
+  reservedUmaDomains: listOf(text({ max: 253, pattern: DOMAIN })),
+  displayName: text({ min: 1, max: NAME_LENGTH_MAX, trim: true }),
+};
+
 export class SetOperatorSettingsDto extends dtoOf(
   object('SetOperatorSettingsDto', {
     ...SCOPE,
-    counterpartyRequirements: change(flag()),
-    strictBeneficiaries: change(flag()),
-    skipPaperwork: change(flag()),
-    deniedCountries: change(listOf(countryCode())),
-    swiftCurrencies: change(listOf(currencyCode())),
-    purposeOfPaymentCurrencies: change(listOf(currencyCode())),
-    tokensMax: change(wholeNumber({ min: 1, max: TOKENS_MAX_MAX })),
-    reservedUmaDomains: change(listOf(text({ max: 253, pattern: DOMAIN }))),
-    displayName: change(text({ min: 1, max: NAME_LENGTH_MAX, trim: true })),
+    counterpartyRequirements: change(SETTINGS.counterpartyRequirements),
+    strictBeneficiaries: change(SETTINGS.strictBeneficiaries),
+    skipPaperwork: change(SETTINGS.skipPaperwork),
+    deniedCountries: change(SETTINGS.deniedCountries),
+    swiftCurrencies: change(SETTINGS.swiftCurrencies),
+    purposeOfPaymentCurrencies: change(SETTINGS.purposeOfPaymentCurrencies),
+    tokensMax: change(SETTINGS.tokensMax),
+    reservedUmaDomains: change(SETTINGS.reservedUmaDomains),
+    displayName: change(SETTINGS.displayName),
   }),
 ) {}
+
+/** What is set for its owner, and what is in force; there is no default of a displayed name. */
+export const operatorSettings = object('OperatorSettings', {
+  ...SETTING_OWNER,
+  set: object(
+    'OperatorSettingsSet',
+    Object.fromEntries(Object.entries(SETTINGS).map(([name, shape]) => [name, optional<unknown>(shape)])),
+  ),
+  inForce: object('OperatorSettingsInForce', { ...SETTINGS, displayName: optional(SETTINGS.displayName) }),
+  ...SETTING_CHANGED,
+});
 
 export const toSettingsChange = ({
   environment: _environment,

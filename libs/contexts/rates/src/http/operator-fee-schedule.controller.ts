@@ -1,10 +1,17 @@
 import { operatorCall } from '@causeway/commands';
-import { CursorSealer, Operation, OperatorListQuery, OperatorOnly, type SettingsPage } from '@causeway/http';
-import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import {
+  Answers,
+  CursorSealer,
+  Operation,
+  OperatorListQuery,
+  OperatorOnly,
+  type SettingsPage,
+} from '@causeway/http';
+import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListFeeRows, RemoveFeeRow, SetFeeRow } from '../application/setting.requests.js';
 import type { FeeRowDocument } from '../published/settings.documents.js';
-import { FeeRowKeyDto, SetFeeRowDto, toFeeRowKey, toServiceFee } from './setting.dto.js';
+import { feeRow, FeeRowKeyDto, feeRowPage, SetFeeRowDto, toFeeRowKey, toServiceFee } from './setting.dto.js';
 import { settingsPage } from './settings-page.js';
 
 /** What a payment costs that no row fits (quotes §6.4). */
@@ -25,6 +32,7 @@ export class OperatorFeeScheduleController {
 
   @Get()
   @Operation('listFeeRows', 'The rows of the fee schedule')
+  @Answers(200, feeRowPage)
   listFeeRows(@Query() query: OperatorListQuery): Promise<SettingsPage<FeeRowDocument, typeof NO_ROW>> {
     return settingsPage(
       this.cursors,
@@ -36,6 +44,7 @@ export class OperatorFeeScheduleController {
   @Put()
   @OperatorOnly('ADMINISTER')
   @Operation('setFeeRow', 'Set the fee of a row, or make the row')
+  @Answers(200, feeRow)
   setFeeRow(@Body() body: SetFeeRowDto): Promise<FeeRowDocument> {
     return this.commands.execute(
       new SetFeeRow({ ...toFeeRowKey(body), fee: toServiceFee(body) }, operatorCall(body)),
@@ -44,8 +53,8 @@ export class OperatorFeeScheduleController {
 
   @Delete()
   @OperatorOnly('ADMINISTER')
-  @HttpCode(204)
   @Operation('removeFeeRow', 'Remove a row')
+  @Answers(204, undefined, [404])
   async removeFeeRow(@Query() row: FeeRowKeyDto): Promise<void> {
     await this.commands.execute(new RemoveFeeRow(toFeeRowKey(row), operatorCall(row)));
   }

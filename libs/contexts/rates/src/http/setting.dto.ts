@@ -1,12 +1,23 @@
-import { dtoOf, operatorScopeOrAll, PAGE_QUERY } from '@causeway/http';
+import {
+  dtoOf,
+  operatorScopeOrAll,
+  PAGE_QUERY,
+  SETTING_CHANGED,
+  SETTING_OWNER,
+  settingsPageOf,
+} from '@causeway/http';
 import {
   countryCode,
   currencyCode,
+  described,
   environment,
   nonNegativeAmount,
+  nullable,
   object,
   oneOf,
   optional,
+  shownAmount,
+  shownNumber,
   text,
 } from '@causeway/shapes';
 import type { FeeRowKey } from '../domain/fee-row.js';
@@ -32,6 +43,19 @@ export class SetFeeRowDto extends dtoOf(
     counterpartyFixedFee: optional(nonNegativeAmount()),
   }),
 ) {}
+
+/** A row as it is answered; what is `null` may be anything. */
+export const feeRow = object('FeeRow', {
+  ...SETTING_OWNER,
+  sendingCurrency: nullable(currencyCode()),
+  receivingCurrency: nullable(currencyCode()),
+  paymentRail: nullable(oneOf(RAILS, 'PaymentRail')),
+  fixedFee: shownAmount({ min: 0 }),
+  basisPoints: described(shownNumber({ minimum: 0 }), 'With up to three decimals'),
+  counterpartyFixedFee: shownAmount({ min: 0 }),
+  ...SETTING_CHANGED,
+});
+export const feeRowPage = settingsPageOf('FeeRowPage', feeRow);
 
 const name = text({ min: 1, max: 255, trim: true });
 const INSTITUTION_KEY = {
