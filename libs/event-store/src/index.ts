@@ -1,3 +1,15 @@
+export type { ChainFinding, ChainFindingKind, FindingAt } from './chain/chain-finding.js';
+export { EventWindow } from './chain/event-window.js';
+export {
+  LOG_PAGE,
+  StoredLane,
+  type LaneEnds,
+  type LogConnection,
+  type StoredBatch,
+  type StoredEvent,
+} from './chain/stored-lane.js';
+export { verifyChain, type BatchWitness, type Chain, type HeldBatch } from './chain/verify-chain.js';
+export { verifyPiece, type ChainPiece } from './chain/verify-piece.js';
 export { GENESIS_DIGEST, batchDigest, digestAfter } from './digest.js';
 export * from './event-catalog.js';
 export { EventFormat, type EventRow } from './event-format.js';

@@ -1,4 +1,11 @@
-import { batchDigest, GENESIS_DIGEST, headLine, publicKeyPem, type SignedHead } from '@causeway/event-store';
+import {
+  batchDigest,
+  EventWindow,
+  GENESIS_DIGEST,
+  headLine,
+  publicKeyPem,
+  type SignedHead,
+} from '@causeway/event-store';
 import { systemNow, type Instant } from '@causeway/kernel';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +13,6 @@ import { CannotRunError } from '../cli/usage-error.js';
 import type { Evidence } from '../heads/evidence.js';
 import { LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
-import { EventWindow } from '../verify/event-window.js';
 import type { Watcher } from '../watcher.js';
 import { ExportFile, type FileEntry } from './export-file.js';
 import {

@@ -1,22 +1,15 @@
-import { JOURNAL, tablesOf, type LaneName } from '@causeway/event-store';
-import type { QueryResult, QueryResultRow } from 'pg';
-import { contextNamed } from './context-named.js';
 import {
-  EVENT_COLUMNS,
-  storedEvent,
-  type EventRecord,
-  type LaneHead,
-  type StoredBatch,
-  type StoredEvent,
-  type StreamPlace,
-} from './stored-event.js';
+  JOURNAL,
+  LOG_PAGE,
+  StoredLane,
+  tablesOf,
+  type LaneName,
+  type LogConnection,
+} from '@causeway/event-store';
+import { contextNamed } from './context-named.js';
+import type { LaneHead, StoredBatch, StoredEvent, StreamPlace } from './stored-event.js';
 
-export interface Connection {
-  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
-}
-
-/** Pages of this size are read fastest (LEDGER §1), and no statement holds a snapshot for long. */
-const PAGE = 5_000;
+export type Connection = LogConnection;
 
 /** The service counts from 1; rows before that are foreign, and are read too. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
@@ -26,7 +19,7 @@ const BEFORE_ALL_STREAMS = { streamId: '', version: -(2 ** 31) };
 export class LogReader {
   constructor(
     private readonly connection: Connection,
-    private readonly page = PAGE,
+    private readonly page = LOG_PAGE,
   ) {}
 
   /** The lanes with their heads, in one snapshot. */
@@ -59,51 +52,23 @@ export class LogReader {
   }
 
   async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
-    const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position >= $1 order by position limit 1`,
-      [position],
-    );
-    return rows[0] && storedEvent(rows[0]).recordedAt;
+    const [event] = await this.stored(lane).select('position >= $1 order by position limit 1', [position]);
+    return event?.recordedAt;
   }
 
   /** The events after one position, up to and with another, in the order of the log; a page is read ahead. */
-  async *events(lane: LaneHead, after: number, upTo: number): AsyncGenerator<StoredEvent[]> {
-    let next = this.eventPage(lane, after, upTo);
-    for (;;) {
-      const events = await next;
-      const last = events.at(-1);
-      if (last === undefined) return;
-      const isLast = events.length < this.page;
-      if (!isLast) {
-        next = this.eventPage(lane, last.position, upTo);
-        // A caller that takes no more pages must leave no unhandled rejection; one that does gets the
-        // failure.
-        next.catch(() => undefined);
-      }
-      yield events;
-      if (isLast) return;
-    }
-  }
-
-  private async eventPage(lane: LaneHead, after: number, upTo: number): Promise<StoredEvent[]> {
-    const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position > $1 and position <= $2
-        order by position limit ${this.page}`,
-      [after, upTo],
-    );
-    return rows.map(storedEvent);
+  events(lane: LaneHead, after: number, upTo: number): AsyncGenerator<StoredEvent[]> {
+    return this.stored(lane).events(after, upTo);
   }
 
   /** All events up to a position, by stream and version. */
   async *byStream(lane: LaneHead, upTo: number): AsyncGenerator<StoredEvent[]> {
     for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
-      const { rows } = await this.connection.query<EventRecord>(
-        `select ${EVENT_COLUMNS} from log.event
-          where lane = ${lane.number} and (stream_id, version) > ($1, $2::bigint) and position <= $3
+      const events = await this.stored(lane).select(
+        `(stream_id, version) > ($1, $2::bigint) and position <= $3
           order by stream_id, version limit ${this.page}`,
         [last.streamId, last.version, upTo],
       );
-      const events = rows.map(storedEvent);
       if (events.length > 0) yield events;
       if (events.length < this.page) return;
       last = events.at(-1) ?? last;
@@ -111,24 +76,21 @@ export class LogReader {
   }
 
   /** The events of some streams up to a position, by stream and version. */
-  async ofStreams(lane: LaneHead, streamIds: readonly string[], upTo: number): Promise<StoredEvent[]> {
-    const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from log.event
-        where lane = ${lane.number} and stream_id = any($1::text[]) and position <= $2 order by stream_id, version`,
+  ofStreams(lane: LaneHead, streamIds: readonly string[], upTo: number): Promise<StoredEvent[]> {
+    return this.stored(lane).select(
+      'stream_id = any($1::text[]) and position <= $2 order by stream_id, version',
       [streamIds, upTo],
     );
-    return rows.map(storedEvent);
   }
 
   /** A stream's events after a version, oldest first. */
   async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
     if (!(await this.isByStream(lane))) return this.journal(lane, streamId, after, limit);
-    const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from log.event
-        where lane = ${lane.number} and stream_id = $1 and version > $2 order by version limit $3`,
-      [streamId, after, limit],
-    );
-    return rows.map(storedEvent);
+    return this.stored(lane).select('stream_id = $1 and version > $2 order by version limit $3', [
+      streamId,
+      after,
+      limit,
+    ]);
   }
 
   /** In a writer's lane the versions of the one stream are the positions. */
@@ -139,12 +101,7 @@ export class LogReader {
     limit: number,
   ): Promise<StoredEvent[]> {
     if (streamId !== JOURNAL) return [];
-    const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from log.event
-        where lane = ${lane.number} and position > $1 order by position limit $2`,
-      [after, limit],
-    );
-    return rows.map(storedEvent);
+    return this.stored(lane).select('position > $1 order by position limit $2', [after, limit]);
   }
 
   async streamsOf(lane: LaneHead, after: number, upTo: number): Promise<string[]> {
@@ -157,19 +114,8 @@ export class LogReader {
   }
 
   /** The batches after one position, up to the last one that the lane had when the audit began. */
-  async *batches(lane: LaneHead, after = BEFORE_ALL): AsyncGenerator<StoredBatch[]> {
-    for (let last = after; ;) {
-      const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
-        `select last_position::float8 as last_position, digest from log.batch
-          where lane = ${lane.number} and last_position > $1 and last_position <= $2
-          order by last_position limit ${this.page}`,
-        [last, lane.covered],
-      );
-      if (rows.length > 0)
-        yield rows.map(({ last_position, digest }) => ({ lastPosition: last_position, digest }));
-      if (rows.length < this.page) return;
-      last = rows.at(-1)?.last_position ?? lane.covered;
-    }
+  batches(lane: LaneHead, after = BEFORE_ALL): AsyncGenerator<StoredBatch[]> {
+    return this.stored(lane).batches(after, lane.covered);
   }
 
   /** Every event's place in its stream, by stream and version. */
@@ -185,5 +131,10 @@ export class LogReader {
       if (rows.length < this.page) return;
       last = rows.at(-1) ?? last;
     }
+  }
+
+  /** Of the whole log: a lane may have any name, and its rows no table of their own. */
+  private stored({ number }: LaneHead): StoredLane {
+    return new StoredLane(this.connection, { number, events: 'log.event', batches: 'log.batch' }, this.page);
   }
 }

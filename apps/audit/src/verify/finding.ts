@@ -1,12 +1,7 @@
+import type { ChainFindingKind, FindingAt } from '@causeway/event-store';
+
 /**
- * What is wrong with a lane. `ALTERED` is what remains when no simpler change explains a digest.
- * - `MISSING`: an event that was recorded is not there
- * - `INSERTED`: an event is there that was not recorded
- * - `SWAPPED`: two events stand in each other's place
- * - `ALTERED`: an event is not what was recorded
- * - `DIGEST_MISSING`, `DIGEST_ALTERED`, `DIGEST_INSERTED`: the events are as recorded, and a row of
- * `log.batch` is not
- * - `UNCOVERED`: events that no digest covers
+ * What is wrong with a lane: what its digests show, or
  * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
  * - `READ_BEYOND`: a reader has read further than the lane reaches
  * - `LANE_MISSING`: a lane is in one table of the log and not in the other
@@ -19,14 +14,7 @@
  * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`, which has a later one
  */
 export type FindingKind =
-  | 'MISSING'
-  | 'INSERTED'
-  | 'SWAPPED'
-  | 'ALTERED'
-  | 'DIGEST_MISSING'
-  | 'DIGEST_ALTERED'
-  | 'DIGEST_INSERTED'
-  | 'UNCOVERED'
+  | ChainFindingKind
   | 'STREAM_BROKEN'
   | 'READ_BEYOND'
   | 'LANE_MISSING'
@@ -37,16 +25,8 @@ export type FindingKind =
   | 'KEY_UNKNOWN'
   | 'HEAD_MISSING';
 
-export interface Finding {
-  readonly lane: string;
-  readonly kind: FindingKind;
-  readonly position: number;
-  /** The last position, where the log cannot show which of several it is. */
-  readonly upTo?: number;
-  readonly streamId?: string;
-  readonly version?: number;
-  /** A sentence for the auditor. It never quotes an event's content. */
-  readonly what: string;
-}
+export type LaneFinding = FindingAt<FindingKind>;
 
-export type LaneFinding = Omit<Finding, 'lane'>;
+export interface Finding extends LaneFinding {
+  readonly lane: string;
+}

@@ -1,19 +1,7 @@
-import { batchDigest, keyName, type SignedHead } from '@causeway/event-store';
+import { batchDigest, keyName, type HeldBatch, type SignedHead } from '@causeway/event-store';
 import type { FoundHead, HeadWindow } from '../heads/head-window.js';
 import type { Trust } from '../heads/trust.js';
-import type { StoredEvent } from '../log/stored-event.js';
 import type { LaneFinding } from './finding.js';
-
-/** A batch as the chain has it after it was judged. */
-export interface HeldBatch {
-  readonly previous: Buffer;
-  readonly covered: number;
-  readonly lastPosition: number;
-  /** As stored, or as the next batch proves it to be. */
-  readonly digest: Buffer;
-  readonly events: readonly StoredEvent[];
-  readonly isBroken: boolean;
-}
 
 export interface SignedSummary {
   readonly heads: number;

@@ -1,13 +1,12 @@
+import { verifyChain, type Chain } from '@causeway/event-store';
 import { noEvidence, type Evidence } from '../heads/evidence.js';
 import type { HeadReader } from '../heads/head-reader.js';
 import { HeadWindow } from '../heads/head-window.js';
 import { BEFORE_ALL, type LogReader } from '../log/log-reader.js';
 import type { LaneHead, StoredEvent } from '../log/stored-event.js';
-import { EventWindow } from './event-window.js';
 import type { Finding, LaneFinding } from './finding.js';
 import { HeadWitness } from './head-witness.js';
 import { signedUpTo, type SignedPart } from './signed-part.js';
-import { verifyChain, type Chain } from './verify-chain.js';
 import { StreamsInOrder, verifyStreams, type StreamGap } from './verify-streams.js';
 
 export interface LaneVerdict extends Omit<Chain, 'findings'> {
@@ -36,11 +35,8 @@ export const verifyLane = async (
   });
   const [{ findings, ...chain }, byStream] = await Promise.all([
     verifyChain(
-      log.batches(lane),
-      new EventWindow(events),
-      lane.head > lane.covered,
-      (count) => onEvents(isByStream ? count : count * 2),
-      witness,
+      { batches: log.batches(lane), events, hasSurplus: lane.head > lane.covered },
+      { onEvents: (count) => onEvents(isByStream ? count : count * 2), witness },
     ),
     isByStream ? verifyStreams(log.places(lane), onEvents) : [],
   ]);

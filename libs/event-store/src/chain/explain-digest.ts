@@ -1,6 +1,6 @@
-import { batchDigest } from '@causeway/event-store';
-import type { StoredEvent } from '../log/stored-event.js';
-import type { LaneFinding } from './finding.js';
+import { batchDigest } from '../digest.js';
+import type { ChainFinding } from './chain-finding.js';
+import type { StoredEvent } from './stored-lane.js';
 
 export interface BrokenBatch {
   readonly previous: Buffer;
@@ -25,7 +25,7 @@ const EVENTS_DIGESTED_MAX = 600_000;
  * checks whether the digest comes out then. One that does is proven. Without any, the rows that are not
  * written as the service writes them are named; in the worst case all rows of the batch are suspect.
  */
-export const explainDigest = (batch: BrokenBatch): LaneFinding => {
+export const explainDigest = (batch: BrokenBatch): ChainFinding => {
   const stories = batch.hasSurplus ? [insertedEvent, swappedEvents] : [swappedEvents, insertedEvent];
   for (const story of [digestDeleted, ...stories]) {
     const finding = story(batch, trialOf(batch));
@@ -52,7 +52,7 @@ interface Trial {
 }
 
 /** Two batches that look like one, because the row of the first is gone. */
-const digestDeleted = ({ previous, events }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
+const digestDeleted = ({ previous, events }: BrokenBatch, trial: Trial): ChainFinding | undefined => {
   for (let end = 1; end < events.length && !trial.isOver(); end += 1) {
     if (!trial.proves(events.slice(end), batchDigest(previous, events.slice(0, end)))) continue;
     return {
@@ -65,7 +65,7 @@ const digestDeleted = ({ previous, events }: BrokenBatch, trial: Trial): LaneFin
 };
 
 /** One event too many, and all after it moved up by one. */
-const insertedEvent = ({ events, following }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
+const insertedEvent = ({ events, following }: BrokenBatch, trial: Trial): ChainFinding | undefined => {
   const [next] = following;
   const shifted = next === undefined ? events : [...events, next];
   for (const [index, event] of events.entries()) {
@@ -78,7 +78,7 @@ const insertedEvent = ({ events, following }: BrokenBatch, trial: Trial): LaneFi
   return undefined;
 };
 
-const swappedEvents = ({ events, following }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
+const swappedEvents = ({ events, following }: BrokenBatch, trial: Trial): ChainFinding | undefined => {
   for (const [index, event] of events.entries()) {
     for (const other of [...events.slice(index + 1), ...following]) {
       if (trial.isOver()) return undefined;
@@ -98,7 +98,7 @@ const swappedEvents = ({ events, following }: BrokenBatch, trial: Trial): LaneFi
 };
 
 /** What can be said without trying anything. */
-export const altered = ({ events }: Pick<BrokenBatch, 'events'>): LaneFinding => {
+export const altered = ({ events }: Pick<BrokenBatch, 'events'>): ChainFinding => {
   const [first] = events;
   const only = events.length === 1 ? first : undefined;
   const suspects = events.flatMap((event) => {
@@ -140,7 +140,7 @@ const placeOf = ({
   position,
   streamId,
   version,
-}: StoredEvent): Pick<LaneFinding, 'position' | 'streamId' | 'version'> => ({
+}: StoredEvent): Pick<ChainFinding, 'position' | 'streamId' | 'version'> => ({
   position,
   streamId,
   version,

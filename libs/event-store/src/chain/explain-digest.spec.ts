@@ -1,7 +1,7 @@
-import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
-import type { StoredEvent } from '../log/stored-event.js';
+import { batchDigest, GENESIS_DIGEST } from '../digest.js';
 import { explainDigest, type BrokenBatch } from './explain-digest.js';
+import type { StoredEvent } from './stored-lane.js';
 
 const event = (position: number, streamId = `stream-${position}`): StoredEvent => ({
   position,

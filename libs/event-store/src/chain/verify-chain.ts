@@ -1,9 +1,8 @@
-import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
-import type { StoredBatch, StoredEvent } from '../log/stored-event.js';
-import type { EventWindow } from './event-window.js';
+import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import type { ChainFinding } from './chain-finding.js';
+import { EventWindow } from './event-window.js';
 import { altered, explainDigest } from './explain-digest.js';
-import type { LaneFinding } from './finding.js';
-import type { HeldBatch } from './head-witness.js';
+import type { StoredBatch, StoredEvent } from './stored-lane.js';
 
 /** A flush takes 256 write sets at most; so many events under one digest mean that digests are missing. */
 const BATCH_EVENTS_MAX = 20_000;
@@ -19,7 +18,18 @@ export interface Chain {
   readonly batches: number;
   /** Of the last batch: an auditor who keeps it can prove a cut-off tail. */
   readonly headDigest: string;
-  readonly findings: readonly LaneFinding[];
+  readonly findings: readonly ChainFinding[];
+}
+
+/** A batch as the chain has it after it was judged. */
+export interface HeldBatch {
+  readonly previous: Buffer;
+  readonly covered: number;
+  readonly lastPosition: number;
+  /** As stored, or as the next batch proves it to be. */
+  readonly digest: Buffer;
+  readonly events: readonly StoredEvent[];
+  readonly isBroken: boolean;
 }
 
 /**
@@ -30,31 +40,50 @@ export interface BatchWitness {
   hold(batch: HeldBatch): Promise<boolean>;
 }
 
+/** The rows of a lane, or of a part of it. */
+export interface ChainRows {
+  readonly batches: AsyncIterable<readonly StoredBatch[]>;
+  readonly events: AsyncIterable<StoredEvent[]>;
+  /** The lane has more events than its digests cover. */
+  readonly hasSurplus: boolean;
+}
+
+interface ChainOptions {
+  /** The batch before the first one, whose stored digest is taken as it is; none where the lane begins. */
+  readonly from?: StoredBatch;
+  readonly onEvents?: (count: number) => void;
+  readonly witness?: BatchWitness;
+  /** How many broken batches are explained, which may take seconds each. */
+  readonly explainedMax?: number;
+}
+
 /**
  * Recomputes every digest of a lane from the stored texts. After a digest that does not come out it goes on from the
- * stored one, so that each broken batch is named once and intact ones after it are known to be intact. `hasSurplus`
- * says that the lane has more events than its digests cover.
+ * stored one, so that each broken batch is named once and intact ones after it are known to be intact.
  */
 export const verifyChain = async (
-  batches: AsyncIterable<readonly StoredBatch[]>,
-  window: EventWindow,
-  hasSurplus: boolean,
-  onEvents: (count: number) => void,
-  witness: BatchWitness = NO_WITNESS,
+  { batches, events: pages, hasSurplus }: ChainRows,
+  {
+    from = GENESIS,
+    onEvents = () => undefined,
+    witness = NO_WITNESS,
+    explainedMax = EXPLAINED_MAX,
+  }: ChainOptions = {},
 ): Promise<Chain> => {
-  const findings: LaneFinding[] = [];
-  const report = (finding: LaneFinding | undefined): void => {
+  const findings: ChainFinding[] = [];
+  const report = (finding: ChainFinding | undefined): void => {
     if (finding !== undefined && findings.length < FINDINGS_MAX) findings.push(finding);
   };
-  let previous: Buffer = GENESIS_DIGEST;
-  let [covered, events, count] = [0, 0, 0];
+  const window = new EventWindow(pages);
+  let [previous, covered] = [from.digest, from.lastPosition];
+  let [events, count] = [0, 0];
   let before: Batch | undefined;
   for await (const page of batches) {
     for (const [index, { lastPosition, digest }] of page.entries()) {
       const taken = await window.take(lastPosition, BATCH_EVENTS_MAX);
       events += taken.events.length;
       onEvents(taken.events.length);
-      const isNew = findings.length < EXPLAINED_MAX;
+      const isNew = findings.length < explainedMax;
       const batch = { previous, covered, lastPosition, digest, hasSurplus, isNew, events: taken.events };
       const alone = taken.isCut
         ? { finding: digestsGone(covered + 1, lastPosition), digest }
@@ -77,6 +106,7 @@ export const verifyChain = async (
   };
 };
 
+const GENESIS: StoredBatch = { lastPosition: 0, digest: GENESIS_DIGEST };
 const NO_WITNESS: BatchWitness = { hold: () => Promise.resolve(false) };
 
 interface Batch extends StoredBatch {
@@ -89,7 +119,7 @@ interface Batch extends StoredBatch {
 }
 
 interface Checked {
-  readonly finding: LaneFinding | undefined;
+  readonly finding: ChainFinding | undefined;
   readonly digest: Buffer;
 }
 
@@ -137,7 +167,7 @@ const digestAltered = ({ previous, events, lastPosition }: Batch): Checked => {
   };
 };
 
-const digestInserted = (position: number): LaneFinding => ({
+const digestInserted = (position: number): ChainFinding => ({
   kind: 'DIGEST_INSERTED',
   position,
   what: 'a row of log.batch was put there: no batch ended here, and one digest covers the events around it',
@@ -170,20 +200,20 @@ const skip = async (
   }
 };
 
-const missing = (first: number, events: readonly StoredEvent[]): LaneFinding => {
+const missing = (first: number, events: readonly StoredEvent[]): ChainFinding => {
   const gap = events.findIndex(({ position }, index) => position !== first + index);
   const position = first + (gap === -1 ? events.length : gap);
   return { kind: 'MISSING', position, what: 'was recorded, and is not there' };
 };
 
-const digestsGone = (position: number, upTo: number): LaneFinding => ({
+const digestsGone = (position: number, upTo: number): ChainFinding => ({
   kind: 'DIGEST_MISSING',
   position,
   upTo,
   what: 'rows of log.batch were deleted: no digest covers so many events',
 });
 
-const uncovered = (events: readonly StoredEvent[]): LaneFinding | undefined => {
+const uncovered = (events: readonly StoredEvent[]): ChainFinding | undefined => {
   const [first] = events;
   if (first === undefined) return undefined;
   const what =

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../log/stored-event.js';
+import type { StoredEvent } from './stored-lane.js';
 
 /** Events in the order of the log, taken from the front; a few beyond can be looked at before they are taken. */
 export class EventWindow {

@@ -1,6 +1,6 @@
 import { instant } from '@causeway/kernel';
-import type { StoredEvent } from '../log/stored-event.js';
 import { EventWindow } from './event-window.js';
+import type { StoredEvent } from './stored-lane.js';
 
 const event = (position: number): StoredEvent => ({
   position,
