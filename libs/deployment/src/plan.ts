@@ -11,7 +11,7 @@ export const planOf = async (service: ServiceName | 'standalone', config: Servic
   const here = rows.filter(([, deployed]) => isHere(deployed.service));
   const loaded = await Promise.all(here.map(([, { load }]) => load()));
   return {
-    hosts: loaded.map(({ host }) => host(config)),
+    hosts: loaded.map(({ context: { replayable }, host }) => ({ ...host(config), replayable })),
     elsewhere: Object.fromEntries(
       rows
         .filter(([, deployed]) => !isHere(deployed.service))

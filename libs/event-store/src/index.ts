@@ -3,7 +3,7 @@ export { EventWindow } from './chain/event-window.js';
 export {
   LOG_PAGE,
   StoredLane,
-  type LaneEnds,
+  type LaneReach,
   type LogConnection,
   type StoredBatch,
   type StoredEvent,

@@ -1,3 +1,4 @@
+export { blindVault } from './blind-vault.js';
 export { bindMasterKey, boundMasterKey } from './carried-keys.js';
 export { destroyPreviousKeyFile, replaceKeyFile } from './key-file.js';
 export { keyTables } from './key-tables.migration.js';
@@ -12,6 +13,7 @@ export { loadMasterKey, type MasterKeySource } from './load-master-key.js';
 export * from './master-key.js';
 export * from './postgres-subject-keys.js';
 export * from './rotate-master-key.js';
+export { redact, SEALED } from './redact.js';
 export { openPaths, sealPaths } from './seal-paths.js';
 export * from './sealed.js';
 export * from './sealing-vault.js';

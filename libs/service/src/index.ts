@@ -19,6 +19,13 @@ export {
 } from './runtime/describe-service.js';
 export { ServiceDirectory, type ServiceAnswer } from './runtime/service-directory.js';
 export { ReadLanes, type EventSummary } from './runtime/read-lanes.js';
+export {
+  FindStreams,
+  ReadStream,
+  type FoundStream,
+  type StreamAsOf,
+} from './runtime/streams/stream-requests.js';
+export { VerifyLanes, type VerifiedPiece } from './runtime/verify-lanes.js';
 export { ListParkedEvents, RetryParkedEvents, type ParkedSummary } from './runtime/service-requests.js';
 export { TimeTravel, type ClockMove } from './runtime/time-travel.js';
 export { startService } from './start-service.js';

@@ -1,9 +1,9 @@
 import type { EventMetadata } from '@causeway/event-store';
 import { decode } from '@causeway/kernel';
+import { redact } from '@causeway/privacy';
 import { LogReader, type Connection } from '../log/log-reader.js';
 import type { StoredEvent } from '../log/stored-event.js';
 import { streamsNamed } from './stream-names.js';
-import { redact } from './redact.js';
 
 /** An event as shown: actor, type, time, cause; nothing personal and nothing secret. */
 export interface AuditedEvent

@@ -1,9 +1,8 @@
 import type { Replayable } from '@causeway/commands';
 import { schemaOf, type LaneName, type ViewDefinition, type ViewRow } from '@causeway/event-store';
-import type { Vault } from '@causeway/privacy';
+import { blindVault, type Vault } from '@causeway/privacy';
 import { LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
-import { blindVault } from './blind-vault.js';
 import { Folding, type UnreadableError } from './folding.js';
 import { readCopies, type StoredCopy } from './lane-copies.js';
 import { KeptCommands, type CommandVerdict } from './kept-commands.js';

@@ -8,7 +8,7 @@ import { contextNamed } from '../log/context-named.js';
 import { BEFORE_ALL, LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead, StoredEvent } from '../log/stored-event.js';
 import type { Moment } from '../moment/moment.js';
-import { blindVault } from '../replay/blind-vault.js';
+import { blindVault } from '@causeway/privacy';
 import { UnreadableError } from '../replay/folding.js';
 import type { Watcher } from '../watcher.js';
 import { proveSupply, type HeldAccounts, type SupplyEntry, type SupplyProof } from './supply-proof.js';

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
 import type { AnyInlineView, ContextDefinition } from '../aggregate.js';
-import { replayStreams } from './replay-streams.js';
+import { kindOf, replayStreams } from './replay-streams.js';
 
 interface Parked {
   readonly type: 'CarParked' | 'CarMoved' | 'CarWashed' | 'CarTowed';
@@ -108,5 +108,16 @@ describe('the replay of a stream', () => {
 
   it.each(['bicycle-1', 'car', 'cars-1', ''])('of %p, which no aggregate owns, is not there', (streamId) => {
     expect(parking.foldOf(streamId, 'sandbox')).toBeUndefined();
+  });
+});
+
+describe('the kind of a stream', () => {
+  it.each([
+    ['car-1', 'car'],
+    ['car-wash-7', 'car-wash'],
+    ['gate-1', 'gate'],
+    ['bicycle-1', undefined],
+  ])('of %s is %s', (streamId, category) => {
+    expect(kindOf(parking.kinds ?? [], streamId)?.category).toBe(category);
   });
 });

@@ -1,11 +1,12 @@
 import type { Aggregate, ContextDefinition, DomainEvent } from '../aggregate.js';
-import type { Replayable, ViewFold } from './replayable.js';
+import type { Replayable, StreamKind, ViewFold } from './replayable.js';
 import { FoldedRows, foldedViews, stateRows, stateViews } from './stream-rows.js';
 
-export interface AnyAggregate extends Pick<Aggregate<never, never>, 'category' | 'views'> {
-  readonly initial: unknown;
-  evolve(state: never, event: never): unknown;
-}
+export interface AnyAggregate extends StreamKind, Pick<Aggregate<never, never>, 'views'> {}
+
+/** The kind of a stream, of kinds with the longest category first; `undefined` where it is of none of them. */
+export const kindOf = <Kind extends StreamKind>(kinds: readonly Kind[], streamId: string): Kind | undefined =>
+  kinds.find(({ category }) => streamId.startsWith(`${category}-`));
 
 /** The replay of a context whose views all belong to its aggregates; a stream finds its own by its category. */
 export const replayStreams = (
@@ -13,12 +14,12 @@ export const replayStreams = (
   aggregates: readonly AnyAggregate[],
 ): Replayable => {
   // `signing-key-<uuid>` is of `signing-key`, also where there is a category `signing`.
-  const byLength = [...aggregates].sort((one, other) => other.category.length - one.category.length);
+  const kinds = [...aggregates].sort((one, other) => other.category.length - one.category.length);
   const foldOf = (streamId: string): ViewFold | undefined => {
-    const [owner] = byLength.filter(({ category }) => streamId.startsWith(`${category}-`));
+    const owner = kindOf(kinds, streamId);
     return owner && foldOfStream(owner);
   };
-  return { context, scope: 'STREAM', foldOf };
+  return { context, scope: 'STREAM', kinds, foldOf };
 };
 
 const foldOfStream = (owner: AnyAggregate): ViewFold => {

@@ -27,13 +27,22 @@ export interface LaneCopy {
 /** A command's record in a lane with one writer, so that a repeated one gets its first outcome. */
 export type KeptCommand = Pick<LaneCommand, 'commandId' | 'position' | 'causeId' | 'objectId'>;
 
-/** A context's means for comparing its views with its log. */
+/** A kind of stream, by the first part of its name: how its state follows from its events. */
+export interface StreamKind {
+  readonly category: string;
+  readonly initial: unknown;
+  evolve(state: never, event: never): unknown;
+}
+
+/** A context's means for reading its log anew: to compare its views with it, and to look back. */
 export interface Replayable {
   readonly context: ContextDefinition;
   /** `STREAM`: rows follow from one stream's events each. `LANE`: from all events of the lane, in its order. */
   readonly scope: 'STREAM' | 'LANE';
   /** A new fold; `undefined` for a stream of a category that this version of the context does not have. */
   foldOf(streamId: string, environment: Environment): ViewFold | undefined;
+  /** The kinds of its streams, the longest category first; absent of a context that writes its lanes itself. */
+  readonly kinds?: readonly StreamKind[];
   /** Absent of a context that keeps nothing but views. */
   readonly copy?: LaneCopy;
   /** Only of a context whose lanes have one writer each. Throws on an entry that cannot be opened. */
@@ -41,4 +50,4 @@ export interface Replayable {
 }
 
 /** How a context that writes its lanes itself is folded again: its rows follow from all events of a lane, in order. */
-export type LaneReplay = Omit<Replayable, 'context' | 'scope'>;
+export type LaneReplay = Omit<Replayable, 'context' | 'scope' | 'kinds'>;

@@ -22,7 +22,7 @@ export interface LanePlace {
   readonly batches: string;
 }
 
-export interface LaneEnds {
+export interface LaneReach {
   /** The last event's position, 0 when there is none. */
   readonly head: number;
   /** The last position that a digest covers; in a whole lane it is the head. */
@@ -41,9 +41,9 @@ export class StoredLane {
   ) {}
 
   /** Where the lane ends, in one snapshot. */
-  async ends(): Promise<LaneEnds> {
+  async reach(): Promise<LaneReach> {
     const { number, events, batches } = this.lane;
-    const { rows } = await this.connection.query<LaneEnds>(
+    const { rows } = await this.connection.query<LaneReach>(
       `select coalesce((select max(position) from ${events} where lane = ${number}), 0)::float8 as head,
               coalesce((select max(last_position) from ${batches} where lane = ${number}), 0)::float8 as covered`,
     );
@@ -96,6 +96,17 @@ export class StoredLane {
       position,
     ]);
     return batch;
+  }
+
+  /** How many events each of these streams has; those that do not exist are left out. Not of a writer's lane. */
+  async lengths(streamIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { number, events } = this.lane;
+    const { rows } = await this.connection.query<{ stream_id: string; length: number }>(
+      `select stream_id, max(version)::float8 as length from ${events}
+        where lane = ${number} and stream_id = any($1::text[]) group by stream_id`,
+      [streamIds],
+    );
+    return new Map(rows.map(({ stream_id, length }) => [stream_id, length]));
   }
 
   /** Events by a condition of the caller's own, with its order and limit. */

@@ -32,7 +32,7 @@ const laneOf = (
   const read: number[] = [];
   return {
     read,
-    ends: async () => ({
+    reach: async () => ({
       head: events.at(-1)?.position ?? 0,
       covered: batches.at(-1)?.lastPosition ?? 0,
     }),
@@ -54,7 +54,7 @@ const BATCHES = batchesTo(2, 3, 6, 7);
 /** Piece after piece, to the end of the lane. */
 const piecesOf = async (lane: PieceRows, eventsMax: number): Promise<ChainPiece[]> => {
   const pieces: ChainPiece[] = [];
-  for (let after = 0; after < (await lane.ends()).covered; after = pieces.at(-1)?.reached ?? after)
+  for (let after = 0; after < (await lane.reach()).covered; after = pieces.at(-1)?.reached ?? after)
     pieces.push(await verifyPiece(lane, after, eventsMax));
   return pieces;
 };
@@ -111,6 +111,12 @@ describe('a piece of the chain', () => {
       headDigest: BATCHES[3]?.digest.toString('hex'),
     });
     expect(await verifyPiece(laneOf([], []), 0, 3)).toMatchObject({ head: 0, reached: 0, findings: [] });
+  });
+
+  it('of no events says where the lane ends, and reads none', async () => {
+    const lane = laneOf(EVENTS, BATCHES);
+    expect(await verifyPiece(lane, 3, 0)).toMatchObject({ head: 7, after: 3, reached: 3, events: 0 });
+    expect(lane.read).toStrictEqual([]);
   });
 
   it('finds events that no digest covers, and only in the last piece', async () => {

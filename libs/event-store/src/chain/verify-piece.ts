@@ -1,18 +1,18 @@
 import { GENESIS_DIGEST } from '../digest.js';
-import type { LaneEnds, StoredBatch, StoredLane } from './stored-lane.js';
+import type { LaneReach, StoredBatch, StoredLane } from './stored-lane.js';
 import { verifyChain, type Chain } from './verify-chain.js';
 
 /** One batch of the service holds fewer events; more under one digest mean that digests are missing. */
 const PAST_ANY_BATCH = 20_001;
 
-export interface ChainPiece extends Chain, LaneEnds {
+export interface ChainPiece extends Chain, LaneReach {
   /** The end of the batch before the piece, whose stored digest the piece builds on. */
   readonly after: number;
   /** The end of its last batch: where the next piece begins. */
   readonly reached: number;
 }
 
-export type PieceRows = Pick<StoredLane, 'ends' | 'batches' | 'batchUpTo' | 'events'>;
+export type PieceRows = Pick<StoredLane, 'reach' | 'batches' | 'batchUpTo' | 'events'>;
 
 /**
  * Verifies the batches that follow a position: as many as hold some number of events, or one. Pieces from the beginning
@@ -20,7 +20,7 @@ export type PieceRows = Pick<StoredLane, 'ends' | 'batches' | 'batchUpTo' | 'eve
  * not come out, so that the work is bounded; the auditor's program explains it.
  */
 export const verifyPiece = async (lane: PieceRows, after: number, eventsMax: number): Promise<ChainPiece> => {
-  const ends = await lane.ends();
+  const ends = await lane.reach();
   const from = (after > 0 ? await lane.batchUpTo(after) : undefined) ?? GENESIS;
   const batches = await someBatches(lane, from.lastPosition, eventsMax, ends.covered);
   const reached = batches.at(-1)?.lastPosition ?? from.lastPosition;
@@ -40,7 +40,7 @@ export const verifyPiece = async (lane: PieceRows, after: number, eventsMax: num
 
 const GENESIS: StoredBatch = { lastPosition: 0, digest: GENESIS_DIGEST };
 
-/** Those that end within so many events; where none does, the next one alone. */
+/** Those that end within so many events; where none does, the next one alone. None of no events. */
 const someBatches = async (
   lane: PieceRows,
   after: number,
@@ -49,7 +49,7 @@ const someBatches = async (
 ): Promise<readonly StoredBatch[]> => {
   const found: StoredBatch[] = [];
   for await (const page of lane.batches(after, Math.min(covered, after + eventsMax))) found.push(...page);
-  if (found.length > 0) return found;
+  if (found.length > 0 || eventsMax === 0) return found;
   const next = await lane.batches(after, covered).next();
   return next.done === true ? [] : next.value.slice(0, 1);
 };

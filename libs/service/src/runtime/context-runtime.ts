@@ -7,6 +7,7 @@ import {
   type CommandHandling,
   type CustomHandling,
   type Recorder,
+  type Replayable,
   type RequestHandler,
   type SendStep,
   type Dispatch,
@@ -55,6 +56,7 @@ export class ContextRuntime {
     readonly store: PostgresEventStore,
     readonly ports: ContextPorts,
     readonly table: ContextTable,
+    readonly replayable: Replayable | undefined,
     private readonly parts: RuntimeParts,
   ) {
     this.inline = this.inlineProcesses();
@@ -64,7 +66,10 @@ export class ContextRuntime {
     });
   }
 
-  static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
+  static async open(
+    { definition, table, replayable }: HostedContext,
+    parts: RuntimeParts,
+  ): Promise<ContextRuntime> {
     const { vault, metrics } = parts;
     const { database, store, views } = await openContextReading(definition, {
       ...parts,
@@ -94,7 +99,15 @@ export class ContextRuntime {
       logger: parts.logger.child({ context: definition.name }),
       metrics,
     };
-    const runtime = new ContextRuntime(definition.name, database, store, ports, table(ports), parts);
+    const runtime = new ContextRuntime(
+      definition.name,
+      database,
+      store,
+      ports,
+      table(ports),
+      replayable,
+      parts,
+    );
     return runtime;
   }
 

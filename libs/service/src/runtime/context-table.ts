@@ -3,6 +3,7 @@ import type {
   ContextTable,
   Dispatch,
   Recorder,
+  Replayable,
   RowOpener,
   ViewReader,
 } from '@causeway/commands';
@@ -35,6 +36,8 @@ export interface ContextPorts {
 export interface HostedContext {
   readonly definition: ContextDefinition;
   readonly table: (ports: ContextPorts) => ContextTable;
+  /** How its log is read anew; without it no one looks back at its streams. */
+  readonly replayable?: Replayable;
   /** How many lanes it has in each environment, 1 by default; never fewer than at an earlier start. */
   readonly lanes?: number;
 }

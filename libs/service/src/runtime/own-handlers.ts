@@ -11,6 +11,8 @@ import {
   Settle,
   type ParkedSummary,
 } from './service-requests.js';
+import { streamHandlers } from './streams/stream-handlers.js';
+import { verifyLanesHandler } from './verify-lanes.js';
 
 /** A service's facts about itself that its siblings may query. */
 interface AskedService extends DescribedService {
@@ -25,6 +27,8 @@ export const ownHandlers = (service: AskedService): RequestHandler[] => [
   { request: Settle, kind: 'command', handle: () => service.settle() },
   { request: ListParkedEvents, kind: 'query', handle: () => parkedEvents(service) },
   readLanesHandler(service),
+  verifyLanesHandler(service),
+  ...streamHandlers(service),
   ...describingHandlers(service),
   {
     request: RetryParkedEvents,

@@ -1,8 +1,8 @@
-import { Sealed } from '@causeway/privacy';
 import { Erased, Money, Rate } from '@causeway/kernel';
+import { Sealed } from './sealed.js';
 
 /** Shown in place of what is sealed in the log. */
-const SEALED = '[sealed]';
+export const SEALED = '[sealed]';
 
 /** Texts that cannot identify a person: ids, times, and lanes. */
 const SAFE = [
@@ -22,19 +22,22 @@ const AMOUNT = /^-?\d{1,19}$/;
 const AMOUNT_FIELD = /^(?:amount|available|held|pending|owed)$/;
 
 /**
- * An event's content as an auditor may see it on a terminal: structure, numbers, ids, codes and times. What is sealed
+ * An event's content as an auditor or an operator may see it: structure, numbers, ids, codes and times. What is sealed
  * reads as sealed, and every other text is left out, because no list of personal fields is complete.
+ * @param erasedAs what stands for `Erased`: of what was read without keys, it is only known that it was sealed
  */
-export const redact = (value: unknown, field = ''): unknown => {
+export const redact = (value: unknown, field = '', erasedAs = '[erased]'): unknown => {
   if (value instanceof Sealed) return SEALED;
-  if (value instanceof Erased) return value.toJSON();
+  if (value instanceof Erased) return erasedAs;
   if (value instanceof Money) return `${value.amountMinor} ${value.currency}`;
   if (value instanceof Rate) return value.toString();
   if (typeof value === 'bigint') return value;
   if (typeof value === 'string') return redactText(value, field);
-  if (Array.isArray(value)) return value.map((each) => redact(each, field));
+  if (Array.isArray(value)) return value.map((each) => redact(each, field, erasedAs));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redact(member, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, redact(member, name, erasedAs)]),
+    );
   }
   return value;
 };

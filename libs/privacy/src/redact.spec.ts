@@ -1,10 +1,10 @@
 import { Erased, money } from '@causeway/kernel';
-import { Sealed } from '@causeway/privacy';
-import { redact } from './redact.js';
+import { redact, SEALED } from './redact.js';
+import { Sealed } from './sealed.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-describe('the content of an event, as an auditor sees it', () => {
+describe('the content of an event, as an auditor or an operator sees it', () => {
   it.each([
     ['an id', { customerId: `Customer:${UUID}` }],
     ['a uuid', { executionId: UUID }],
@@ -48,5 +48,10 @@ describe('the content of an event, as an auditor sees it', () => {
 
   it('shows erased fields as erased', () => {
     expect(redact({ name: Erased.instance })).toStrictEqual({ name: '[erased]' });
+  });
+
+  it('shows what was read without keys as the reader says, at any depth', () => {
+    const read = { owners: [{ name: Erased.instance }] };
+    expect(redact(read, '', SEALED)).toStrictEqual({ owners: [{ name: '[sealed]' }] });
   });
 });
