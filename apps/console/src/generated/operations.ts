@@ -635,6 +635,23 @@ export interface Operations {
     };
     answer: undefined;
   };
+  /** A stream as of any event or moment, with the difference to another */
+  readStream: {
+    input: {
+      readonly environment?: Own.Environment;
+      /** Its name, such as `quote-0195…`, or an id as the API shows it, such as `Transaction:0195…` */
+      readonly stream: string;
+      /** Where several lanes have a stream of this name */
+      readonly lane?: string;
+      /** After which of its events, 0 before the first; now by default */
+      readonly version?: number;
+      /** After everything that was recorded up to this moment */
+      readonly at?: string;
+      /** The version that it is compared with; the one before by default */
+      readonly from?: number;
+    };
+    answer: Own.OperatorStream;
+  };
   /** A cancelled payout whose refund failed has arrived after all */
   recordPayoutArrived: {
     input: {
@@ -949,6 +966,17 @@ export interface Operations {
     };
     answer: Api.TestWebhookResponse;
   };
+  /** Verifies a bounded piece of the log’s digests, after what was verified before */
+  verifyChain: {
+    input: {
+      readonly environment?: Own.Environment;
+      /** This lane alone, such as `ledger.sandbox` */
+      readonly lane?: string;
+      /** Where the next request goes on, as an answer gave it; from the beginning without it */
+      readonly after?: string;
+    };
+    answer: Own.OperatorChain;
+  };
   /** Stop a request that has not been carried out */
   withdrawAction: {
     input: {
@@ -1191,6 +1219,11 @@ export const OPERATIONS = {
   proveUmaDomain: { method: 'POST', path: '/operator/uma-domains/prove', query: [] },
   publishEndUserTerms: { method: 'PUT', path: '/operator/end-user-terms', query: [] },
   readDocumentContent: { method: 'POST', path: '/operator/documents/content', query: [] },
+  readStream: {
+    method: 'GET',
+    path: '/operator/stream',
+    query: ['environment', 'stream', 'lane', 'version', 'at', 'from'],
+  },
   recordPayoutArrived: { method: 'POST', path: '/operator/refunds/payout-arrived', query: [] },
   rejectDeposit: { method: 'POST', path: '/operator/deposits/reject', query: [] },
   releaseDeposit: { method: 'POST', path: '/operator/deposits/release', query: [] },
@@ -1277,6 +1310,7 @@ export const OPERATIONS = {
     query: ['environment', 'platformId'],
   },
   testWebhookEndpoint: { method: 'POST', path: '/operator/webhook-endpoint/test', query: ['platformId'] },
+  verifyChain: { method: 'GET', path: '/operator/chain', query: ['environment', 'lane', 'after'] },
   withdrawAction: { method: 'POST', path: '/operator/approvals/{actionId}/withdraw', query: [] },
   writeOffCardShortfall: { method: 'POST', path: '/operator/cards/write-off-shortfall', query: [] },
 } as const;

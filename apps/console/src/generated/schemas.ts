@@ -412,6 +412,42 @@ export type OperatorCardTransactionRequest = {
   readonly cardTransactionId: string;
 };
 
+export type OperatorChain = {
+  readonly data: readonly OperatorChainPiece[];
+  /** The next request’s `after` */
+  readonly after: string;
+  /** Every lane is verified to its end */
+  readonly isComplete: boolean;
+};
+
+export type OperatorChainFinding = {
+  /** What is wrong, as the auditor’s program names it */
+  readonly kind: string;
+  readonly position: number;
+  /** The last position, where it may be any of several */
+  readonly upTo?: number;
+  readonly streamId?: string;
+  readonly version?: number;
+  /** A sentence; never an event’s content */
+  readonly what: string;
+};
+
+export type OperatorChainPiece = {
+  readonly lane: string;
+  /** Where the lane ends */
+  readonly head: number;
+  /** Where this piece begins: the end of a commit, whose digest it builds on */
+  readonly after: number;
+  /** Up to where the digests were recomputed */
+  readonly reached: number;
+  readonly events: number;
+  readonly batches: number;
+  /** Of the log up to there, in hexadecimal digits */
+  readonly digest: string;
+  /** Empty where every digest comes out */
+  readonly findings: readonly OperatorChainFinding[];
+};
+
 export type OperatorClock = {
   readonly sandbox: string;
   readonly production: string;
@@ -589,6 +625,13 @@ export type OperatorFactorResetList = {
   /** All matches, whatever the page */
   readonly totalCount: number;
   readonly data: readonly OperatorFactorReset[];
+};
+
+export type OperatorFoundStream = {
+  readonly lane: string;
+  readonly streamId: string;
+  /** How many events it has */
+  readonly lastVersion: number;
 };
 
 export type OperatorHold = {
@@ -922,6 +965,55 @@ export type OperatorStatus = {
   readonly apiVersion: string;
   readonly clock: OperatorClocks;
   readonly services: readonly OperatorServiceStatus[];
+};
+
+export type OperatorStream = {
+  readonly lane: string;
+  readonly streamId: string;
+  /** How many events it has */
+  readonly lastVersion: number;
+  /** Every stream with this name or number */
+  readonly found: readonly OperatorFoundStream[];
+  /** The event that it is shown after */
+  readonly version: number;
+  /** The event that it is compared with */
+  readonly from: number;
+  /** Around the version, oldest first */
+  readonly events: readonly OperatorStreamEvent[];
+  /** Absent of a ledger’s journal: its accounts have balances instead */
+  readonly folded?: OperatorStreamState;
+};
+
+export type OperatorStreamChange = {
+  /** `terms.owners.0.share` */
+  readonly field: string;
+  readonly change: 'ADDED' | 'CHANGED' | 'REMOVED';
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+};
+
+export type OperatorStreamEvent = {
+  readonly version: number;
+  /** Its place in the lane */
+  readonly position: number;
+  readonly type: string;
+  readonly recordedAt: string;
+  /** Who caused it: a token, an operator, or a process */
+  readonly actor: string;
+  readonly commandId: string;
+  readonly causationId: string;
+  readonly correlationId: string;
+  /** The type of the message that it published */
+  readonly published?: string;
+  /** Its content; what is personal reads `[sealed]`, another text `[text of 5]` */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+export type OperatorStreamState = {
+  /** As its context has it before it decides */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** From the one version to the other */
+  readonly changes: readonly OperatorStreamChange[];
 };
 
 export type OperatorTokenCreateRequest = {

@@ -5,7 +5,9 @@ import { OperatorApprovalsController } from './access/operator-approvals.control
 import { OperatorTokensController } from './access/operator-tokens.controller.js';
 import { ClockController } from './clock.controller.js';
 import { ErasureController } from './erasure.controller.js';
-import { EventsController } from './events.controller.js';
+import { ChainController } from './log/chain.controller.js';
+import { EventsController } from './log/events.controller.js';
+import { StreamController } from './log/stream.controller.js';
 import { OperatorReference } from './operator-reference.js';
 import { ParkedEventsController } from './parked-events.controller.js';
 import { PlatformRegister } from './platforms/platform-register.js';
@@ -20,6 +22,7 @@ import { DISPATCH, TIME_TRAVEL } from './tokens.js';
 
 /** The gateway's own operator routes; contexts add theirs. */
 export const operatorControllers = [
+  ChainController,
   ClockController,
   ErasureController,
   EventsController,
@@ -33,6 +36,7 @@ export const operatorControllers = [
   ReferenceController,
   RoutesController,
   StatusController,
+  StreamController,
 ] as const;
 
 /** The providers of those controllers. `others` are the services in other processes. */

@@ -89,12 +89,15 @@ const read = (wanted: Partial<StreamWanted> = {}): Promise<StreamAsOf> =>
   ask(streamHandlers(service), ReadStream, { lane: LANE, streamId: BELL, ...wanted });
 
 describe('the streams of a name', () => {
-  it('are all that have the number of an id, whatever their kind', async () => {
-    expect(await find(`Bell:${UUID.toUpperCase()}`)).toStrictEqual([
-      { lane: LANE, streamId: `bell-tower-${UUID}`, lastVersion: 1 },
-      { lane: LANE, streamId: BELL, lastVersion: 3 },
-    ]);
-  });
+  it.each([`Bell:${UUID.toUpperCase()}`, `belfry-${UUID}`])(
+    'are all that have the number of %s',
+    async (named) => {
+      expect(await find(named)).toStrictEqual([
+        { lane: LANE, streamId: `bell-tower-${UUID}`, lastVersion: 1 },
+        { lane: LANE, streamId: BELL, lastVersion: 3 },
+      ]);
+    },
+  );
 
   it.each([
     ['bell-2', 'sandbox', 1],

@@ -63,10 +63,13 @@ const findStreams = async (
   return (await Promise.all(found)).flat();
 };
 
-const AS_THE_API_SHOWS = /^[A-Z][A-Za-z]*:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** A number ends an id as the API shows it (`Quote:…`), and most names of streams (`quote-…`). */
+const NUMBERED = /^(?:[A-Z][A-Za-z]*:|[a-z-]+-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The streams that a name may mean: its own, or of each kind the one with the id's number. */
+/** The streams that a name may mean: its own, and of each kind the one with the same number. */
 const streamsNamed = (named: string, { kinds = [] }: Pick<Replayable, 'kinds'>): readonly string[] => {
-  const uuid = AS_THE_API_SHOWS.exec(named)?.[1]?.toLowerCase();
-  return uuid === undefined ? [named] : kinds.map(({ category }) => `${category}-${uuid}`);
+  const uuid = NUMBERED.exec(named)?.[1]?.toLowerCase();
+  return [
+    ...new Set([named, ...(uuid === undefined ? [] : kinds.map(({ category }) => `${category}-${uuid}`))]),
+  ];
 };

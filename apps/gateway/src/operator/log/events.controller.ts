@@ -1,17 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Answers, dtoOf, invalidField, Operation, OperatorOnly } from '@causeway/http';
+import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
 import { count, described, environment, listOf, object, optional, text, timestamp } from '@causeway/shapes';
 import { ReadLanes, ServiceDirectory, type EventSummary } from '@causeway/service';
-import { systemCall } from '../system-call.js';
-
-/** Far more than all lanes of an installation with their positions. */
-const AFTER_LENGTH_MAX = 4_000;
-const PLACE = /^([a-z_]+(?:-\d{1,2})?\.(?:sandbox|production)):(\d{1,15})$/;
+import { systemCall } from '../../system-call.js';
+import { placesOf, placesText, PLACES_LENGTH_MAX } from './places.js';
 
 class EventsQuery extends dtoOf(
   object('EventsQuery', {
     environment: optional(environment()),
-    after: optional(text({ max: AFTER_LENGTH_MAX })),
+    after: optional(text({ max: PLACES_LENGTH_MAX })),
   }),
 ) {}
 
@@ -26,7 +23,7 @@ const event = object('OperatorEvent', {
 class EventsDto extends dtoOf(
   object('OperatorEventList', {
     data: described(listOf(event), 'By the time they were recorded; never their content'),
-    after: described(text({ max: AFTER_LENGTH_MAX }), 'The next request’s `after`'),
+    after: described(text({ max: PLACES_LENGTH_MAX }), 'The next request’s `after`'),
   }),
 ) {}
 
@@ -55,22 +52,10 @@ export class EventsController {
     const lanes = answers.flat();
     return {
       data: lanes.flatMap(({ events }) => events).sort(byTime),
-      after: lanes.map(({ lane, reached }) => `${lane}:${reached}`).join(','),
+      after: placesText(lanes),
     };
   }
 }
-
-const placesOf = (after: string | undefined): Record<string, number> =>
-  Object.fromEntries(
-    (after ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((place) => {
-        const [, lane, position] = PLACE.exec(place) ?? [];
-        if (lane === undefined) throw invalidField('after', `${place} is not a lane and a position in it`);
-        return [lane, Number(position)];
-      }),
-  );
 
 const byTime = (one: EventSummary, other: EventSummary): number => {
   if (one.recordedAt !== other.recordedAt) return one.recordedAt < other.recordedAt ? -1 : 1;
