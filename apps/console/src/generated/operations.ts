@@ -207,6 +207,10 @@ export interface Operations {
       readonly from?: string;
       /** The first moment after the period */
       readonly to?: string;
+      /** Instead of `from`: the entries after this position */
+      readonly afterPosition?: number;
+      /** Instead of `to`: the entries up to this position */
+      readonly upToPosition?: number;
     };
     answer: Own.LedgerStatement;
     item: Own.LedgerStatementLine;
@@ -1054,7 +1058,18 @@ export const OPERATIONS = {
   getLedgerStatement: {
     method: 'GET',
     path: '/operator/ledger/statement',
-    query: ['limit', 'cursor', 'platformId', 'environment', 'account', 'currency', 'from', 'to'],
+    query: [
+      'limit',
+      'cursor',
+      'platformId',
+      'environment',
+      'account',
+      'currency',
+      'from',
+      'to',
+      'afterPosition',
+      'upToPosition',
+    ],
   },
   getLedgerTransaction: {
     method: 'GET',

@@ -16,7 +16,9 @@ export interface Confirmation {
 
 /** How a command that goes on after its answer is followed to its end. */
 export interface Follow {
-  request(given: Given): ApiRequest;
+  request(given: Given, answer: unknown): ApiRequest;
+  /** Where each answer is a part: what they come to. */
+  together?(before: unknown, next: unknown): unknown;
   isOver(answer: unknown): boolean;
   progress(answer: unknown): string;
 }

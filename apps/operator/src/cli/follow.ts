@@ -3,7 +3,7 @@ import type { Follow, ApiRequest } from './command.js';
 import { OperatorError } from './errors.js';
 
 const PAUSE_MS = 250;
-/** Ten minutes: whatever takes longer goes on by itself, and the same command reports its progress. */
+/** Ten minutes; what was reached by then is reported. */
 const LOOKS_MAX = 2_400;
 
 interface Following {
@@ -26,9 +26,10 @@ export const follow = async (
     if (text !== said) note(text);
     said = text;
     await pause(PAUSE_MS);
-    answer = await again(course.request(given));
+    const next = await again(course.request(given, answer));
+    answer = course.together?.(answer, next) ?? next;
   }
-  throw new OperatorError(`It is not over yet and goes on by itself: ${course.progress(answer)}`);
+  throw new OperatorError(`It is not over yet: ${course.progress(answer)}`);
 };
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

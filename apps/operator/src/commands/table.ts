@@ -10,6 +10,7 @@ import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
 import { institutionCommands } from './institutions.js';
 import { ledgerCommands } from './ledger.js';
+import { logCommands } from './log.js';
 import { ownSettingCommands } from './own-settings.js';
 import { parkedCommands } from './parked.js';
 import { paymentCommands } from './payments.js';
@@ -43,6 +44,7 @@ export const WEBHOOK_REQUESTS: readonly Command[] = [
 /** Everything that `npm run operator` asks the service, in the order of its help. */
 export const REQUESTS: readonly Command[] = [
   ...statusCommands,
+  ...logCommands,
   ...requestCommands,
   ...platformCommands,
   ...tokenCommands,

@@ -18,6 +18,22 @@ const LINK = 'StablecoinProviderAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c21';
 const OPERATION = 'StablecoinOperation:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c22';
 
 export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiRequest])[] = [
+  [
+    'stream quote-1 --version 2 --from 1 --lane quotes.sandbox',
+    {
+      method: 'GET',
+      path: '/operator/stream',
+      query: { environment: 'sandbox', stream: 'quote-1', lane: 'quotes.sandbox', version: 2, from: 1 },
+    },
+  ],
+  [
+    'chain --lane quotes.sandbox --after quotes.sandbox:6',
+    {
+      method: 'GET',
+      path: '/operator/chain',
+      query: { environment: 'sandbox', lane: 'quotes.sandbox', after: 'quotes.sandbox:6' },
+    },
+  ],
   [`stablecoins --platform ${PLATFORM}`, { method: 'GET', path: '/operator/stablecoins', query: TENANT }],
   [
     `stablecoin decide ${STABLECOIN} approve --platform ${PLATFORM}`,

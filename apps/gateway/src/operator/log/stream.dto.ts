@@ -44,7 +44,7 @@ export class StreamQuery extends dtoOf(
 ) {}
 
 /** Whatever a context keeps: structure, numbers, ids, codes and times; other texts are left out. */
-const anything = () => shown({});
+const anything = () => shown({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
 
 const PLACE = {
   lane: text({ max: LANE_LENGTH_MAX }),

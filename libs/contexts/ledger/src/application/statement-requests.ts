@@ -24,6 +24,9 @@ export interface StatementWanted extends AccountWanted {
   readonly from?: Instant;
   /** The first moment after the period; no end when absent. */
   readonly to?: Instant;
+  /** The same by positions of the lane: after the entry at one, up to and with the entry at another. */
+  readonly afterPosition?: number;
+  readonly upToPosition?: number;
   readonly limit: number;
   readonly before?: number;
 }

@@ -198,6 +198,11 @@ describe('every request', () => {
   it.each<[string, object, string[]]>([
     ['statement', {}, ['account', 'environment', 'platformId']],
     ['statement', { ...TENANT, account: 'TILL' }, ['account']],
+    [
+      'statement',
+      { ...TENANT, account: ADA, from: '2026-01-01T00:00:00Z', afterPosition: 1 },
+      ['afterPosition'],
+    ],
     ['statement', { ...TENANT, account: ADA, limit: 101, from: 'today' }, ['from', 'limit']],
     [
       'statement',

@@ -42,6 +42,16 @@ const currencyOfSystem = ({ account, currency }: { account: AnyAccount; currency
     ? [{ path: 'currency', message: `is required: ${account} is one account in each currency` }]
     : NONE;
 
+/** Moments and positions are two ways to say the same. */
+const oneOfBoth = <Name extends string>(
+  query: Partial<Record<Name, unknown>>,
+  moment: Name,
+  position: Name,
+) =>
+  query[moment] !== undefined && query[position] !== undefined
+    ? [{ path: position, message: `and ${moment} exclude each other: name one of them, or none` }]
+    : NONE;
+
 export class LedgerTenantQuery extends dtoOf(object('LedgerTenantQuery', TENANT)) {}
 
 export class StatementQuery extends dtoOf(
@@ -53,6 +63,8 @@ export class StatementQuery extends dtoOf(
       ...ACCOUNT,
       from: described(optional(timestamp()), 'The first moment of the period'),
       to: described(optional(timestamp()), 'The first moment after the period'),
+      afterPosition: described(optional(count()), 'Instead of `from`: the entries after this position'),
+      upToPosition: described(optional(count()), 'Instead of `to`: the entries up to this position'),
     },
     {
       across: (query) => [
@@ -60,6 +72,8 @@ export class StatementQuery extends dtoOf(
         ...(query.from !== undefined && query.to !== undefined && query.from >= query.to
           ? [{ path: 'to', message: 'must be later than from' }]
           : NONE),
+        ...oneOfBoth(query, 'from', 'afterPosition'),
+        ...oneOfBoth(query, 'to', 'upToPosition'),
       ],
     },
   ),

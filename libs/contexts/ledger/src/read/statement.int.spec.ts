@@ -98,6 +98,25 @@ describe('a statement', () => {
     }
   });
 
+  it('between two positions has the entries after the one, up to and with the other', async () => {
+    await open();
+    await play(70);
+    const { lines } = await statement({ limit: 100 });
+    const positionOf = (ordinal: number): number =>
+      lines.find((line) => line.ordinal === ordinal)?.position ?? Number.NaN;
+    const between = { afterPosition: positionOf(20), upToPosition: positionOf(66) };
+    const found = await statement({ ...between, limit: 100 });
+    expect(ordinals(found.lines)).toStrictEqual(down(66, 21));
+    expect(found).toMatchObject({ totalCount: 46, hasMore: false });
+    expect([found.opening.total, found.closing.total]).toStrictEqual([sumTo(20), sumTo(66)]);
+    expect(
+      await statement({ afterPosition: positionOf(30), upToPosition: positionOf(29), limit: 5 }),
+    ).toMatchObject({
+      lines: [],
+      totalCount: 0,
+    });
+  });
+
   it('continues after its last page, while more entries arrive', async () => {
     await open();
     await play(100);

@@ -1,3 +1,4 @@
+import type { Instant } from '@causeway/kernel';
 import type { ReadCall } from '../application/committed-lanes.js';
 import type { StatementWanted } from '../application/statement-requests.js';
 import type {
@@ -18,17 +19,18 @@ import { findLine, type Line } from './line.js';
 export const statementOf = async (
   sources: AccountSources,
   call: ReadCall,
-  { from, to, limit, before, ...wanted }: StatementWanted,
+  { from, to, afterPosition, upToPosition, limit, before, ...wanted }: StatementWanted,
 ): Promise<StatementDocument | null> => {
   const line = await findLine(sources.lanes, call, wanted);
   if (line === undefined) return null;
   const { account, currency, lane } = line;
-  const opening = from === undefined ? NOTHING_YET : await stateAt(sources, line, { before: from });
-  const closing = to === undefined ? newest(line) : await stateAt(sources, line, { before: to });
+  const [first, last] = [boundOf(from, afterPosition), boundOf(to, upToPosition)];
+  const opening = first === undefined ? NOTHING_YET : await stateAt(sources, line, first);
+  const closing = last === undefined ? newest(line) : await stateAt(sources, line, last);
   const oldest = opening.ordinal + 1;
-  const first = Math.min(closing.ordinal, (before ?? Infinity) - 1);
-  const last = Math.max(oldest, first - limit + 1);
-  const entries = await entriesBetween(sources.views, line, first, last);
+  const top = Math.min(closing.ordinal, (before ?? Infinity) - 1);
+  const bottom = Math.max(oldest, top - limit + 1);
+  const entries = await entriesBetween(sources.views, line, top, bottom);
   return {
     account,
     currency,
@@ -37,9 +39,12 @@ export const statementOf = async (
     closing: closing.balance,
     lines: entries.map((entry) => withBalance(line, entry)).map(toLine(line)),
     totalCount: Math.max(0, closing.ordinal - opening.ordinal),
-    hasMore: last > oldest && entries.length > 0,
+    hasMore: bottom > oldest && entries.length > 0,
   };
 };
+
+const boundOf = (moment: Instant | undefined, position: number | undefined): Bound | undefined =>
+  moment !== undefined ? { before: moment } : position !== undefined ? { upTo: position } : undefined;
 
 /** The balance of an account, and the entry that left it so. */
 interface LineState {
