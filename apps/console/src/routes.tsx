@@ -32,6 +32,7 @@ const routeTree = root.addChildren([
   page('/webhooks/$webhookId', () => import('./pages/webhook.js')),
   page('/requests', () => import('./pages/requests.js')),
   page('/events', () => import('./pages/events.js')),
+  page('/streams/$stream', () => import('./pages/stream.js')),
   page('/settings', () => import('./pages/settings.js')),
   page('/rules', () => import('./pages/rules.js')),
   page('/installation', () => import('./pages/installation.js')),

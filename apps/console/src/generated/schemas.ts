@@ -584,6 +584,8 @@ export type OperatorEvent = {
   readonly lane: string;
   readonly position: number;
   readonly streamId: string;
+  /** Its place in the stream */
+  readonly version: number;
   readonly type: string;
   readonly recordedAt: string;
 };

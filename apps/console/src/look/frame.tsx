@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { signOut, useSession, type Session } from '../api/session.js';
 import { Search } from './search.js';
 import { SignIn } from './sign-in.js';
+import { StreamLink } from './stream-link.js';
 
 interface Place {
   readonly to: string;
@@ -84,6 +85,7 @@ const Signed = ({ session }: { readonly session: Session }): ReactElement => {
         <a href="/docs">Reference</a>
       </nav>
       <main id="content" tabIndex={-1}>
+        <StreamLink />
         <Outlet />
       </main>
     </div>

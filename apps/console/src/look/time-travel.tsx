@@ -3,14 +3,19 @@ import { useState, type ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { majorUnits } from './major-units.js';
 import { Problem } from './problem.js';
-import { When } from './signs.js';
-import type { AccountScope } from './statement.js';
+import { Slider } from './slider.js';
+import { Statement, type AccountScope } from './statement.js';
 
 const PARTS = ['available', 'held', 'pending', 'total', 'owed'] as const;
 
 interface TimeTravelProps {
   readonly scope: AccountScope;
   readonly decimals: number | undefined;
+}
+
+interface Chosen {
+  readonly from?: number;
+  readonly to?: number;
 }
 
 const useBalance = ({ platformId, environment, account }: AccountScope, position: number | undefined) =>
@@ -24,11 +29,11 @@ const useBalance = ({ platformId, environment, account }: AccountScope, position
     placeholderData: keepPreviousData,
   });
 
-/** What an account held at any position of its ledger, and what changed between two of them. */
+/** What an account held at any position of its ledger, and what changed between two of them, entry by entry. */
 export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement => {
   const now = useBalance(scope, undefined);
   const last = now.data?.lanePosition ?? 0;
-  const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [from, to] = [chosen.from ?? 0, chosen.to ?? last];
   const [before, after] = [useBalance(scope, from), useBalance(scope, to)];
   return (
@@ -38,16 +43,20 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
       {decimals === undefined && <p className="quiet">In minor units: whose account it is is not known.</p>}
       <Slider
         name="From"
+        of="position"
         value={from}
         last={last}
         at={before.data?.lastEntry?.recordedAt}
+        what="last entry"
         set={(value) => setChosen({ ...chosen, from: value })}
       />
       <Slider
         name="To"
+        of="position"
         value={to}
         last={last}
         at={after.data?.lastEntry?.recordedAt}
+        what="last entry"
         set={(value) => setChosen({ ...chosen, to: value })}
       />
       <div className="rows" role="region" aria-label="Balances at both moments" tabIndex={0}>
@@ -81,34 +90,17 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
           </tbody>
         </table>
       </div>
+      <h3>{chosen.from === undefined && chosen.to === undefined ? 'Statement' : 'Statement between both'}</h3>
+      <Statement
+        scope={scope}
+        decimals={decimals}
+        after={Math.min(from, to)}
+        upTo={chosenEnd(chosen, last)}
+      />
     </section>
   );
 };
 
-interface SliderProps {
-  readonly name: string;
-  readonly value: number;
-  readonly last: number;
-  readonly at: string | undefined;
-  readonly set: (value: number) => void;
-}
-
-const Slider = ({ name, value, last, at, set }: SliderProps): ReactElement => (
-  <label className="slider">
-    <span>
-      {name} position {value} of {last}
-      {at !== undefined && (
-        <>
-          , last entry <When at={at} />
-        </>
-      )}
-    </span>
-    <input
-      type="range"
-      min={0}
-      max={last}
-      value={value}
-      onChange={({ currentTarget }) => set(Number(currentTarget.value))}
-    />
-  </label>
-);
+/** Without a choice there is no end: an entry that comes now is shown. */
+const chosenEnd = ({ from, to }: Chosen, last: number): number | undefined =>
+  to === undefined && (from === undefined || from <= last) ? undefined : Math.max(from ?? 0, to ?? last);

@@ -12,7 +12,6 @@ import { List } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
 import { Id, RawJson, Status, When } from '../look/signs.js';
-import { Statement } from '../look/statement.js';
 import { TimeTravel } from '../look/time-travel.js';
 import { useId } from '../look/use-id.js';
 
@@ -41,10 +40,7 @@ export const Page = (): ReactElement => {
           Statement and time travel are the operator’s: sign in as one on Home to see them here.
         </p>
       ) : (
-        <>
-          <TimeTravel scope={scope} decimals={account?.balance.currency.decimals} />
-          <Statement scope={scope} decimals={account?.balance.currency.decimals} />
-        </>
+        <TimeTravel scope={scope} decimals={account?.balance.currency.decimals} />
       )}
       <h2>Payments</h2>
       <List

@@ -1,19 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState, type ReactElement } from 'react';
 import type * as Operator from '../generated/schemas.js';
 import { useLive } from '../api/live.js';
+import { Chain } from '../look/chain.js';
 import { Rows } from '../look/list.js';
 import { When } from '../look/signs.js';
 
 /** What a person can look over; what is older stays in the log. */
 const KEPT = 200;
 
-/** What the log records while the page is open, newest first. */
+/** What the log records while the page is open, newest first, and whether all of it is as it was recorded. */
 export const Page = (): ReactElement => {
   const [environment, setEnvironment] = useState<'sandbox' | 'production'>('sandbox');
   return (
     <>
       <h1>Events</h1>
+      <Chain key={`chain of ${environment}`} environment={environment} />
       <Live key={environment} environment={environment} setEnvironment={setEnvironment} />
     </>
   );
@@ -64,7 +67,18 @@ const Live = ({ environment, setEnvironment }: LiveProps): ReactElement => {
           columns={[
             { title: 'Recorded', show: ({ recordedAt }) => <When at={recordedAt} /> },
             { title: 'Event', show: ({ type }) => type },
-            { title: 'Stream', show: ({ streamId }) => streamId },
+            {
+              title: 'Stream',
+              show: ({ streamId, lane, version }) => (
+                <Link
+                  to="/streams/$stream"
+                  params={{ stream: streamId }}
+                  search={{ environment, lane, version }}
+                >
+                  {streamId}
+                </Link>
+              ),
+            },
             { title: 'Lane', show: ({ lane }) => lane },
             { title: 'Position', isNumber: true, show: ({ position }) => position },
           ]}

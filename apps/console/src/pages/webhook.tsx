@@ -69,10 +69,16 @@ export const Page = (): ReactElement => {
             { title: 'Answer', show: ({ answerStatus, failure }) => answerStatus ?? failure ?? '–' },
             { title: 'Latency', isNumber: true, show: ({ durationMs }) => `${durationMs} ms` },
             { title: 'It said', show: ({ answerStart }) => answerStart ?? '–' },
+            { title: 'webhook-timestamp', show: ({ timestamp }) => timestamp ?? '–' },
+            { title: 'Signed by', show: ({ signedBy }) => signedBy?.join(', ') ?? '–' },
           ]}
         />
       )}
       <h2>Request</h2>
+      <p className="quiet">
+        A POST of this body with <code>webhook-id: {delivery.webhookId}</code>; each attempt has a timestamp
+        and signatures of its own, over the same bytes.
+      </p>
       <RawJson
         of={delivery.body === undefined ? null : (JSON.parse(delivery.body) as unknown)}
         title="Body"

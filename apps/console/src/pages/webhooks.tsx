@@ -137,9 +137,12 @@ const SendTest = (): ReactElement => {
     <>
       <Act name="Send a test" variant="default" act={async () => setAnswer(await api.sendTestWebhook())} />
       {answer !== undefined && (
-        <span role="status">
-          {answer.url} answered {answer.response_status}
-        </span>
+        <>
+          <span role="status">
+            {answer.url} answered {answer.response_status}
+          </span>
+          <RawJson of={answer} title="The answer to the test" />
+        </>
       )}
     </>
   );
@@ -148,7 +151,7 @@ const SendTest = (): ReactElement => {
 const Replay = (): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const [since, setSince] = useState('');
-  const [answer, setAnswer] = useState<Api.WebhookReplayAnswerDto>();
+  const [replayId, setReplayId] = useState<string>();
   if (!isOpen)
     return (
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -163,15 +166,35 @@ const Replay = (): ReactElement => {
         value={since}
         onChange={({ currentTarget }) => setSince(currentTarget.value)}
       />
-      <Act
-        name="Replay"
-        variant="default"
-        act={async () =>
-          setAnswer(await api.replayOwnWebhooks({ body: { createdAfter: new Date(since).toISOString() } }))
-        }
-        confirm="Every settled webhook since then is sent once more, with the same id and bytes."
-      />
-      {answer !== undefined && <span role="status">Replay {answer.status}</span>}
+      {since !== '' && (
+        <Act
+          name="Replay"
+          variant="default"
+          act={async () => {
+            const replay = await api.replayOwnWebhooks({
+              body: { createdAfter: new Date(since).toISOString() },
+            });
+            setReplayId(replay.replayId);
+          }}
+          confirm="Every settled webhook since then is sent once more, with the same id and bytes."
+        />
+      )}
+      {replayId !== undefined && <ReplayProgress replayId={replayId} />}
     </>
+  );
+};
+
+/** How far a replay is: it goes on by itself, also when the page is left. */
+const ReplayProgress = ({ replayId }: { readonly replayId: string }): ReactElement => {
+  const { data, error } = useQuery({
+    queryKey: ['replay', replayId],
+    queryFn: ({ signal }) => api.getOwnWebhookReplay({ replayId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? LIVE_MS : false),
+  });
+  if (data === undefined) return <Problem error={error} />;
+  return (
+    <span role="status">
+      Replay {data.status}: {data.resent} sent once more, {data.refused} could not be
+    </span>
   );
 };

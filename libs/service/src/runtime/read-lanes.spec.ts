@@ -57,6 +57,7 @@ describe('reading the lanes of a service', () => {
           lane: 'towers.sandbox',
           position: 2,
           streamId: 'bell-2',
+          version: 1,
           type: 'BellRung',
           recordedAt: lane?.events[0]?.recordedAt,
         },

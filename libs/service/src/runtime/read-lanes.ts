@@ -7,6 +7,7 @@ export interface EventSummary {
   readonly lane: LaneName;
   readonly position: number;
   readonly streamId: string;
+  readonly version: number;
   readonly type: string;
   readonly recordedAt: Instant;
 }
@@ -61,10 +62,11 @@ const readLane = async (
   return { lane, events: events.map(summaryOf), reached: events.at(-1)?.position ?? after };
 };
 
-const summaryOf = ({ lane, position, streamId, type, recordedAt }: EventSummary): EventSummary => ({
+const summaryOf = ({ lane, position, streamId, version, type, recordedAt }: EventSummary): EventSummary => ({
   lane,
   position,
   streamId,
+  version,
   type,
   recordedAt,
 });

@@ -138,6 +138,28 @@ const firstPaint = (): Promise<number> =>
     await look('webhook');
   });
 
+  it('shows what became of a payment, event by event, and what each of them changed', async () => {
+    await page.goBack();
+    await titled('Payment');
+    await page.getByRole('link', { name: 'Time travel' }).click();
+    await titled('Stream');
+    const difference = page.getByRole('region', { name: 'Difference' }).getByRole('row');
+    await difference
+      .filter({ hasText: 'transaction.refund.status' })
+      .filter({ hasText: 'COMPLETED' })
+      .waitFor();
+    await look('stream');
+    await page.getByRole('link', { name: /QuoteExecutionRequested$/ }).click();
+    await page.getByText(/^To event 2 of \d/).waitFor();
+    await difference.filter({ hasText: 'quote.status' }).filter({ hasText: 'PENDING' }).waitFor();
+    await page.getByLabel(/^From event/).fill('0');
+    await difference
+      .filter({ hasText: 'quote.terms.payer.customerId' })
+      .filter({ hasText: 'added' })
+      .waitFor();
+    expect(await page.getByText('Lovelace').count()).toBe(0);
+  });
+
   it('masks a person until it is asked to show', async () => {
     await goTo('Customers');
     await page.getByRole('region', { name: 'Customers' }).getByRole('link').first().click();
@@ -171,6 +193,9 @@ const firstPaint = (): Promise<number> =>
     await page.getByLabel(/^From position/).fill(position);
     await balanceIs('available', ['2,600.00', '5,000.00', '2,400.00']);
     await balanceIs('held', ['2,400.00', '0.00', '−2,400.00']);
+    // The entries between both: the hold itself was before, and its release is among them.
+    await page.getByRole('heading', { name: 'Statement between both' }).waitFor();
+    await held.waitFor({ state: 'detached' });
   });
 
   it('shows an account that was looked for by its id alone in its currency, too', async () => {
@@ -201,6 +226,19 @@ const firstPaint = (): Promise<number> =>
     await goTo(name);
     await titled(name);
     await look(name.toLowerCase());
+  });
+
+  it('verifies the chain of the log to its end, with the lanes one by one', async () => {
+    await goTo('Events');
+    await page.getByText(/^Good: every digest comes out, over all \d+ events in \d+ lanes\.$/).waitFor();
+    await page.getByText('Lane by lane').click();
+    await page
+      .getByRole('region', { name: 'Lanes' })
+      .getByRole('row')
+      .filter({ hasText: 'quotes.sandbox' })
+      .waitFor();
+    await look('events-chain');
+    await goTo('Installation');
   });
 
   it('moves the clock of the sandbox, and shows what fell due on the way', async () => {

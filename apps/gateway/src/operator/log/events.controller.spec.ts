@@ -8,6 +8,7 @@ const event = (lane: EventSummary['lane'], position: number, second: number): Ev
   lane,
   position,
   streamId: `quote-${position}`,
+  version: 1,
   type: 'QuoteCreated',
   recordedAt: instant(`2026-01-01T00:00:0${second}.000Z`),
 });

@@ -16,6 +16,7 @@ const event = object('OperatorEvent', {
   lane: text({ max: 100 }),
   position: count({ min: 1 }),
   streamId: text({ max: 255 }),
+  version: described(count({ min: 1 }), 'Its place in the stream'),
   type: text({ max: 100 }),
   recordedAt: timestamp(),
 });
