@@ -56,7 +56,7 @@ export const Chain = ({ environment }: { readonly environment: Environment }): R
     <section className="card" aria-label="Verification of the chain">
       <h2>The chain of digests</h2>
       <p role="status">
-        <span className={`status ${moodOf(standing)}`}>{standingText(standing)}</span>
+        <span className={`status sentence ${moodOf(standing)}`}>{standingText(standing)}</span>
       </p>
       <Problem error={error} />
       {damages.length > 0 && <Damages of={damages} environment={environment} />}
