@@ -1,7 +1,12 @@
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
+import { DEPLOYMENT } from '@causeway/deployment';
 import { randomBytes } from 'node:crypto';
+import { answeredTexts } from './console/persons/answered-texts.fixture.js';
+import { HARMLESS_TEXTS, SEALED_AND_SHOWN } from './console/persons/harmless-texts.fixture.js';
+import { isPersonal } from './console/persons/personal-members.js';
 import { PublicModule } from './public-app.js';
+import type { ReferenceDocument } from './reference/document.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -82,5 +87,31 @@ describe('the document of the whole API', () => {
   ])('has the answer of POST %s: %s', (path, status) => {
     const found = Object.entries(http.document.paths).find(([each]) => each.endsWith(path))?.[1];
     expect(Object.keys(found?.post?.responses ?? {})).toContain(status);
+  });
+});
+
+describe('what the console masks', () => {
+  const unmasked = (): readonly string[] => {
+    const places = answeredTexts(http.document as unknown as ReferenceDocument);
+    const names = places.filter((place) => !isPersonal(place)).map((place) => place.at(-1) ?? '');
+    return [...new Set(names)].sort();
+  };
+
+  it('is every text of an answer that is not said to be harmless', () => {
+    expect(unmasked()).toStrictEqual([...new Set(Object.values(HARMLESS_TEXTS).flat())].sort());
+  });
+
+  it('is what a context seals, under the name that an answer shows it by', async () => {
+    const contexts = await Promise.all(Object.values(DEPLOYMENT).map(({ load }) => load()));
+    const catalogs = contexts.flatMap(({ context }) => Object.values(context.definition.events ?? {}));
+    const sealed = catalogs
+      .flatMap(({ personal = [], others = [] }) => [personal, ...others.map((each) => each.personal)])
+      .flat()
+      .map((path) => path.split('.').at(-1) ?? '');
+    expect(sealed.length).toBeGreaterThan(50);
+    const shown = new Set(unmasked());
+    expect([...new Set(sealed.filter((name) => shown.has(name)))].sort()).toStrictEqual(
+      Object.keys(SEALED_AND_SHOWN),
+    );
   });
 });

@@ -40,7 +40,8 @@ import { operatorControllers, operatorProviders } from './operator/operator-door
 import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
 import { LiveController } from './console/live/live.controller.js';
-import { Reveals } from './console/reveals.js';
+import { RevealOne } from './console/persons/reveal-one.js';
+import { Reveals } from './console/persons/reveals.js';
 import { SandboxKeyController } from './console/sandbox-key.controller.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
@@ -110,7 +111,6 @@ export class PublicModule {
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: OPERATORS, useValue: operators },
         { provide: ConsoleSessions, useValue: sessions ?? consoleSessions(runtime) },
-        { provide: Reveals, useValue: new Reveals(runtime.dispatch) },
         { provide: RecentRequests, useValue: requests ?? new RecentRequests() },
         { provide: FILES, useValue: files ?? null },
         { provide: IMPORT_FILES, useValue: files ?? null },
@@ -130,9 +130,10 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const approvals = new Approvals(runtime.dispatch, config.approvals);
   const sessions = consoleSessions(runtime);
   const requests = new RecentRequests();
+  const door = new ConsoleDoor(sessions);
   const adapter = edgeAdapter({
     trustedProxies: config.trustedProxies,
-    console: new ConsoleDoor(sessions),
+    console: door,
     referenceOrigin: config.pagesUrl,
     ...(operatorListener && { operatorListener }),
   });
@@ -153,7 +154,10 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     places: config.places,
     wireName: config.wireName,
   });
-  app.useGlobalInterceptors(new OperatorActions(runtime.dispatch, approvals));
+  app.useGlobalInterceptors(
+    new OperatorActions(runtime.dispatch, approvals),
+    new RevealOne(door, new Reveals(runtime.dispatch), operators),
+  );
   app.get(OperatorReference).describe(app);
   serveConsole(app);
   const words = wireWords(config.wireName);

@@ -28,6 +28,7 @@ export { ERRORS_PATH } from './errors/doc-link.js';
 export * from './errors/field-error.js';
 export { methodNotAllowed } from './errors/http-status-errors.js';
 export * from './errors/not-found.js';
+export { renameJson } from './wire/rename-json.js';
 export { wireWords } from './wire/wire-words.js';
 export { REJECTION_TABLES, type RejectionTables } from './errors/rejections.js';
 export { dtoOf, modelsOf, schemaOf } from './fields/dto.js';

@@ -23,7 +23,8 @@ export const ofThisPage: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-const options = { url: CONSOLE_URL, fetch: ofThisPage, retries: RETRIES };
+/** How both clients of the page ask. */
+export const options = { url: CONSOLE_URL, fetch: ofThisPage, retries: RETRIES };
 
 /** The API, as the platform that is signed in. */
 export const api = createClient(options);

@@ -1,15 +1,20 @@
-import { CONSOLE_URL, ofThisPage } from './clients.js';
+import { createClient } from '@causeway/client';
+import { ofThisPage, options, type api } from './clients.js';
 
-/** Writes down that a person is shown what was masked; rejects where it could not be, and nothing is shown then. */
-export const recordReveal = async (resource: string, field: string): Promise<void> => {
-  const answer = await ofThisPage(`${CONSOLE_URL}/reveals`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ resource, field }),
-  });
-  if (answer.ok) return;
-  const { message = `The gateway answered ${answer.status}.` } = (await answer.json()) as {
-    readonly message?: string;
+/** Asks for the document that a masked field stands in. */
+export type Read = (client: typeof api) => Promise<unknown>;
+
+/**
+ * One field of a document, unmasked: the gateway writes down that it is shown, and answers that field alone.
+ * @param field its place in the document: `businessInfo.legalName`, `data.0.email`
+ */
+export const reveal = async (field: string, read: Read): Promise<string> => {
+  const asking: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-console-reveal', field);
+    return ofThisPage(input, { ...init, headers });
   };
-  throw new Error(message);
+  const answer = await read(createClient({ ...options, fetch: asking }));
+  if (typeof answer === 'object' && answer !== null && 'revealed' in answer) return String(answer.revealed);
+  throw new Error('The gateway did not show it.');
 };

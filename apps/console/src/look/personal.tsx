@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { recordReveal } from '../api/reveal.js';
-import { masked } from './masked.js';
+import { reveal, type Read } from '../api/reveal.js';
 
 interface PersonalProps {
+  /** As the gateway sends it, which is masked. */
   readonly of: string;
-  /** What it is, for a person who hears the page, and for the record. */
+  /** What it is, for a person who hears the page. */
   readonly what: string;
-  /** The id of the record that it stands in. */
-  readonly resource: string;
+  /** Its place in the document. */
+  readonly field: string;
+  readonly read: Read;
 }
 
 /** Personal data: masked until a person asks to see it, which is written down first. */
-export const Personal = ({ of, what, resource }: PersonalProps): ReactElement => {
-  const revealing = useMutation({ mutationFn: () => recordReveal(resource, what) });
-  if (revealing.isSuccess) return <span>{of}</span>;
+export const Personal = ({ of, what, field, read }: PersonalProps): ReactElement => {
+  const revealing = useMutation({ mutationFn: () => reveal(field, read) });
+  if (revealing.data !== undefined) return <span>{revealing.data}</span>;
   return (
     <span>
-      {masked(of)}{' '}
+      {of}{' '}
       <Button
         className="reveal"
         variant="default"

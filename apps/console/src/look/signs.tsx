@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { withoutPersons } from './personal-fields.js';
 
 const GOOD =
   /^(?:COMPLETED|DELIVERED|ACTIVE|APPROVED|AUTHORIZED|SETTLED|PROVISIONED|ENABLED|CLAIMED|LINKED|ready|running|MATCHED)$/;
@@ -32,17 +31,3 @@ export const When = ({ at }: { readonly at: string | undefined }): ReactElement 
 
 /** An id in full, which can be selected and breaks where it must. */
 export const Id = ({ of }: { readonly of: string }): ReactElement => <code className="id">{of}</code>;
-
-/** What the API said, as it said it, with persons masked. */
-export const RawJson = ({
-  of,
-  title = 'JSON',
-}: {
-  readonly of: unknown;
-  readonly title?: string;
-}): ReactElement => (
-  <details className="raw">
-    <summary>{title}</summary>
-    <pre tabIndex={0}>{JSON.stringify(withoutPersons(of), null, 2)}</pre>
-  </details>
-);

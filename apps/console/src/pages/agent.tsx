@@ -9,7 +9,8 @@ import { Act } from '../look/act.js';
 import { AgentActions } from '../look/agent-actions.js';
 import { Facts } from '../look/facts.js';
 import { Problem } from '../look/problem.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 const LIVE_MS = 3_000;

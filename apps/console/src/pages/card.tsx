@@ -12,7 +12,8 @@ import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 const LIVE_MS = 3_000;

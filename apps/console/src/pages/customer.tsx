@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
+import type { Read } from '../api/reveal.js';
 import { may, useSession } from '../api/session.js';
 import { receivedBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
@@ -13,6 +14,7 @@ import { List } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Personal } from '../look/personal.js';
 import { Problem } from '../look/problem.js';
+import { RawJson } from '../look/raw-json.js';
 import { Id, Status, When } from '../look/signs.js';
 import { UploadDocument } from '../look/upload-document.js';
 import { useId } from '../look/use-id.js';
@@ -56,27 +58,29 @@ export const Page = (): ReactElement => {
 const Known = ({ of: customer }: { readonly of: Customer }): ReactElement => {
   const isPerson = customer.customerType === 'INDIVIDUAL';
   const name = isPerson ? customer.fullName : customer.businessInfo.legalName;
+  const read: Read = (client) => client.getCustomerById({ customerId: customer.id });
+  const personal = (of: string | undefined, what: string, field: string): ReactElement | undefined =>
+    of === undefined || of === '' ? undefined : <Personal of={of} what={what} field={field} read={read} />;
   return (
-    <Facts
-      of={{
-        Id: <Id of={customer.id} />,
-        Type: customer.customerType,
-        Name: name && <Personal of={name} what="the name" resource={customer.id} />,
-        Verified: <Status of={isPerson ? customer.kycStatus : customer.kybStatus} />,
-        'Your id': customer.platformCustomerId,
-        'E-mail': customer.email && (
-          <Personal of={customer.email} what="the e-mail address" resource={customer.id} />
-        ),
-        Telephone: customer.phoneNumber && (
-          <Personal of={customer.phoneNumber} what="the telephone number" resource={customer.id} />
-        ),
-        'UMA address': customer.umaAddress,
-        Currencies: customer.currencies.join(', '),
-        Deleted: customer.isDeleted ? 'yes' : undefined,
-        Registered: <When at={customer.createdAt} />,
-        Changed: <When at={customer.updatedAt} />,
-      }}
-    />
+    <>
+      <Facts
+        of={{
+          Id: <Id of={customer.id} />,
+          Type: customer.customerType,
+          Name: personal(name, 'the name', isPerson ? 'fullName' : 'businessInfo.legalName'),
+          Verified: <Status of={isPerson ? customer.kycStatus : customer.kybStatus} />,
+          'Your id': customer.platformCustomerId,
+          'E-mail': personal(customer.email, 'the e-mail address', 'email'),
+          Telephone: personal(customer.phoneNumber, 'the telephone number', 'phoneNumber'),
+          'UMA address': personal(customer.umaAddress, 'the UMA address', 'umaAddress'),
+          Currencies: customer.currencies.join(', '),
+          Deleted: customer.isDeleted ? 'yes' : undefined,
+          Registered: <When at={customer.createdAt} />,
+          Changed: <When at={customer.updatedAt} />,
+        }}
+      />
+      <RawJson of={customer} title="The customer as the API says it" read={read} />
+    </>
   );
 };
 

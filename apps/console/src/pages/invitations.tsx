@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
+import type { Read } from '../api/reveal.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
@@ -11,7 +12,8 @@ import { Filters, useFilters } from '../look/filters.js';
 import { Money } from '../look/money.js';
 import { Personal } from '../look/personal.js';
 import { Problem } from '../look/problem.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 
 /** Invites to UMA, and shows an invitation by its code: the API lists none, a code is a secret of two people. */
 export const Page = (): ReactElement => {
@@ -40,21 +42,18 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
   });
   if (invitation === undefined)
     return error === null ? <Skeleton height={200} aria-label="Loading" /> : <Problem error={error} />;
+  const read: Read = (client) => client.getInvitation({ invitationCode: code });
+  const personal = (of: string | undefined, what: string, field: string): ReactElement | undefined =>
+    of === undefined ? undefined : <Personal of={of} what={what} field={field} read={read} />;
   return (
     <>
       <Facts
         of={{
           Code: <Id of={invitation.code} />,
           Status: <Status of={invitation.status} />,
-          'Invited by': invitation.inviterUma,
-          Claimed: invitation.inviteeUma,
-          'First name': invitation.firstName && (
-            <Personal
-              of={invitation.firstName}
-              what="the first name"
-              resource={`UmaInvitation:${invitation.code}`}
-            />
-          ),
+          'Invited by': personal(invitation.inviterUma, 'who invited', 'inviterUma'),
+          Claimed: personal(invitation.inviteeUma, 'who claimed it', 'inviteeUma'),
+          'First name': personal(invitation.firstName, 'the first name', 'firstName'),
           'To be sent': invitation.amountToSend && <Money of={invitation.amountToSend} />,
           Link: <Id of={invitation.url} />,
           Invited: <When at={invitation.createdAt} />,
@@ -72,7 +71,7 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
           />
         </div>
       )}
-      <RawJson of={invitation} title="The invitation as the API says it" />
+      <RawJson of={invitation} title="The invitation as the API says it" read={read} />
     </>
   );
 };

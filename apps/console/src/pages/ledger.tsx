@@ -5,7 +5,7 @@ import { operator } from '../api/clients.js';
 import { useSession } from '../api/session.js';
 import { Problem } from '../look/problem.js';
 import { Rows } from '../look/list.js';
-import { RawJson } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
 
 type Environment = 'sandbox' | 'production';
 

@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api, operator } from '../api/clients.js';
+import type { Read } from '../api/reveal.js';
 import { may, useSession, type Session } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { OfCard } from '../look/card-row.js';
 import { RefundActions } from '../look/refund-actions.js';
 import { Facts } from '../look/facts.js';
 import { Money } from '../look/money.js';
+import { Personal } from '../look/personal.js';
 import { timeLine, type Moment } from '../look/payment-line.js';
 import { Problem } from '../look/problem.js';
 import { SandboxPayment } from '../look/sandbox-payment.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 type Payment = Api.IncomingTransaction | Api.OutgoingTransaction;
@@ -43,6 +46,11 @@ export const Page = (): ReactElement => {
   );
 };
 
+const readOf =
+  (transactionId: string): Read =>
+  (client) =>
+    client.getTransactionById({ transactionId });
+
 const Shown = ({
   payment,
   session,
@@ -64,14 +72,21 @@ const Shown = ({
         Customer: payment.customerId && (
           <Link to={`/customers/${encodeURIComponent(payment.customerId)}`}>{payment.customerId}</Link>
         ),
-        Description: payment.description,
+        Description: payment.description && (
+          <Personal
+            of={payment.description}
+            what="the description"
+            field="description"
+            read={readOf(payment.id)}
+          />
+        ),
         Made: <When at={payment.createdAt} />,
         Settled: payment.settledAt && <When at={payment.settledAt} />,
       }}
     />
     <Actions payment={payment} session={session} />
     <RefundActions payment={payment} session={session} />
-    <RawJson of={payment} title="The payment as the API says it" />
+    <RawJson of={payment} title="The payment as the API says it" read={readOf(payment.id)} />
     <h2>Time line</h2>
     <Line payment={payment} session={session} />
     {session.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}

@@ -8,7 +8,8 @@ import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
 import { Problem } from '../look/problem.js';
-import { RawJson, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { When } from '../look/signs.js';
 
 /** What the platform has set, and its tokens. */
 export const Page = (): ReactElement => {

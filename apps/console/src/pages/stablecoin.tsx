@@ -11,7 +11,8 @@ import { List } from '../look/list.js';
 import { TokenDecision } from '../look/token-decision.js';
 import { tokenUnits } from '../look/token-units.js';
 import { Problem } from '../look/problem.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 const LIVE_MS = 3_000;

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
+import type { Read } from '../api/reveal.js';
 import { may, useSession } from '../api/session.js';
 import { addressOf } from '../look/address-of.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { Rows } from '../look/list.js';
 import { Problem } from '../look/problem.js';
-import { Id, RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Id, Status, When } from '../look/signs.js';
 import { useId } from '../look/use-id.js';
 
 const SETTLED: ReadonlySet<string> = new Set(['DELIVERED', 'UNDELIVERABLE', 'SKIPPED']);
@@ -31,6 +33,7 @@ export const Page = (): ReactElement => {
       </>
     );
   const about = addressOf(delivery.orderingKey);
+  const read: Read = (client) => client.getOwnWebhookDelivery({ webhookId });
   return (
     <>
       <h1>{delivery.type}</h1>
@@ -82,8 +85,10 @@ export const Page = (): ReactElement => {
       <RawJson
         of={delivery.body === undefined ? null : (JSON.parse(delivery.body) as unknown)}
         title="Body"
+        read={read}
+        within="body"
       />
-      <RawJson of={{ ...delivery, body: undefined }} title="The delivery as the API says it" />
+      <RawJson of={{ ...delivery, body: undefined }} title="The delivery as the API says it" read={read} />
     </>
   );
 };

@@ -9,7 +9,8 @@ import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
 import { Problem } from '../look/problem.js';
-import { RawJson, Status, When } from '../look/signs.js';
+import { RawJson } from '../look/raw-json.js';
+import { Status, When } from '../look/signs.js';
 
 const STATUSES = ['QUEUED', 'RETRYING', 'DELIVERED', 'UNDELIVERABLE', 'SKIPPED'] as const;
 type DeliveryStatus = (typeof STATUSES)[number];

@@ -14,7 +14,6 @@ import { object, text } from '@causeway/shapes';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Reveals } from './reveals.js';
 import { ConsoleSessions, type ConsoleSession } from './console-sessions.js';
 
 export const OPERATORS = Symbol('Operators of the console');
@@ -23,14 +22,6 @@ export const OPERATORS = Symbol('Operators of the console');
 const SECRET_LENGTH_MAX = 512;
 
 class SignInDto extends dtoOf(object('ConsoleSignIn', { secret: text({ max: SECRET_LENGTH_MAX }) })) {}
-
-/** Whose record, and which part of it: words of the page, never what stands there. */
-class RevealDto extends dtoOf(
-  object('ConsoleReveal', {
-    resource: text({ max: 100, pattern: /^[A-Za-z]+:[A-Za-z0-9-]{1,64}$/ }),
-    field: text({ max: 60, pattern: /^[a-z][a-z -]*$/ }),
-  }),
-) {}
 
 /** Who is signed in, as the console shows it; what is absent must sign in. */
 interface SignedIn {
@@ -52,7 +43,6 @@ export class ConsoleController {
     private readonly sessions: ConsoleSessions,
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(OPERATORS) private readonly operators: OperatorAuthenticator,
-    private readonly reveals: Reveals,
   ) {}
 
   @Get('session')
@@ -90,26 +80,6 @@ export class ConsoleController {
   signOut(@Req() request: EdgeRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     ofOwnPage(request);
     void reply.header('set-cookie', this.sessions.end(request.protocol === 'https'));
-  }
-
-  /** Writes down that masked personal data is shown to who is signed in; the page shows it afterwards. */
-  @Post('reveals')
-  @HttpCode(204)
-  async reveal(@Req() request: EdgeRequest, @Body() wanted: RevealDto): Promise<void> {
-    ofOwnPage(request);
-    const session = this.sessions.of(request.headers.cookie);
-    const isOwn = session !== undefined && this.sessions.isOwn(session, request.headers['x-console-form']);
-    const [clientId = '', clientSecret = ''] = session?.key?.split(':') ?? [];
-    const caller = isOwn ? await this.authenticator.authenticate(clientId, clientSecret) : undefined;
-    if (caller === undefined)
-      throw new ApiError(401, 'UNAUTHORIZED', 'Sign in to the console as a platform first');
-    const { operatorToken } = session ?? {};
-    const operator = operatorToken === undefined ? undefined : await this.operators.operatorOf(operatorToken);
-    await this.reveals.record(
-      { ...wanted, ...(operator && { operatorName: operator.name }) },
-      caller,
-      request.id,
-    );
   }
 
   private async who({ key, operatorToken }: Omit<ConsoleSession, 'endsAt'>): Promise<SignedIn> {

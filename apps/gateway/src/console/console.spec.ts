@@ -1,15 +1,18 @@
-import { AUTHENTICATOR, OperatorOnly, Permission } from '@causeway/http';
+import { AUTHENTICATOR, OperatorOnly, Permission, type OperatorAuthenticator } from '@causeway/http';
 import { HarnessCallers, httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant } from '@causeway/kernel';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { randomBytes } from 'node:crypto';
 import { ConsoleController, OPERATORS } from './console.controller.js';
 import { ConsoleDoor } from './console-door.js';
 import { ConsoleSessions } from './console-sessions.js';
-import { Reveals } from './reveals.js';
+import { RevealOne } from './persons/reveal-one.js';
+import { Reveals } from './persons/reveals.js';
 
 const OPERATOR = 'operator-token-of-this-spec';
+const PERSON = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 const HOUR_MS = 3_600_000;
 const BEGIN_MS = Date.parse('2026-11-24T08:00:00.000Z');
 
@@ -20,6 +23,17 @@ class ProbeController {
   @Permission('VIEW')
   read() {
     return { read: true };
+  }
+
+  @Get('person')
+  @Permission('VIEW')
+  person() {
+    return {
+      id: PERSON,
+      fullName: 'Ada Lovelace',
+      email: 'ada@example.com',
+      balance: 9_007_199_254_740_993n,
+    };
   }
 
   @Post()
@@ -44,15 +58,22 @@ let nowMs = BEGIN_MS;
 const key = randomBytes(32);
 const clock = { now: () => instant(nowMs) };
 const sessions = new ConsoleSessions(key, clock);
+let isLogDown = false;
 /** What was written down of what was revealed. */
 const revealed: unknown[] = [];
 const reveals = new Reveals({
   execute: async ({ payload, call }) => {
+    if (isLogDown) throw new Error('the log takes no events');
     revealed.push({ ...payload, actor: call.actor, environment: call.environment });
     return null as never;
   },
 });
 const callers = new HarnessCallers();
+const door = new ConsoleDoor(sessions);
+const operators: OperatorAuthenticator = {
+  operatorOf: async (secret) =>
+    secret === OPERATOR ? { tokenId: 'Token:spec', name: 'spec', permission: 'ADMINISTER' } : undefined,
+};
 let http: HttpHarness;
 let platformKey: string;
 beforeAll(async () => {
@@ -60,21 +81,13 @@ beforeAll(async () => {
     controllers: [ConsoleController, ProbeController, OperatorProbeController],
     providers: [
       { provide: ConsoleSessions, useValue: sessions },
-      { provide: Reveals, useValue: reveals },
       { provide: AUTHENTICATOR, useValue: callers },
-      {
-        provide: OPERATORS,
-        useValue: {
-          operatorOf: async (secret: string) =>
-            secret === OPERATOR
-              ? { tokenId: 'Token:spec', name: 'spec', permission: 'ADMINISTER' }
-              : undefined,
-        },
-      },
+      { provide: OPERATORS, useValue: operators },
+      { provide: APP_INTERCEPTOR, useValue: new RevealOne(door, reveals, operators) },
     ],
     operatorToken: OPERATOR,
     authenticator: callers,
-    console: new ConsoleDoor(sessions),
+    console: door,
   });
   const header = callers.authorization({ permissions: ['VIEW', 'MANAGE'] });
   platformKey = Buffer.from(header.slice('Basic '.length), 'base64').toString();
@@ -83,6 +96,7 @@ afterAll(() => http.close());
 beforeEach(() => {
   nowMs = BEGIN_MS;
   revealed.length = 0;
+  isLogDown = false;
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -219,32 +233,61 @@ describe('behind the console', () => {
   });
 });
 
-describe('a reveal of personal data', () => {
-  const WANTED = { resource: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10', field: 'the name' };
-
-  it('is written down with who looks: the token, and the operator who is signed in besides', async () => {
-    const first = await signIn(platformKey);
-    const { cookie, formToken } = await signIn(OPERATOR, { cookie: first.cookie });
-    const headers = { cookie, 'x-console-form': formToken };
-    expect((await send('POST', '/reveals', headers, WANTED)).status).toBe(204);
-    expect(revealed).toMatchObject([{ ...WANTED, operatorName: 'spec', environment: 'sandbox' }]);
-    expect((revealed[0] as { actor: string }).actor).toMatch(/^Token:/);
+describe('a person', () => {
+  const ADDRESS = '/api/2025-10-13/probe/person';
+  const asking = ({ cookie, formToken }: Browser, field = 'fullName'): Headers => ({
+    cookie,
+    'x-console-form': formToken,
+    'x-console-reveal': field,
   });
 
-  it('is refused without a platform’s session, its form token, or with what may be more than a name', async () => {
-    const [mine, operators] = [await signIn(platformKey), await signIn(OPERATOR)];
-    const own = { cookie: mine.cookie, 'x-console-form': mine.formToken };
-    const answers = [
-      await send('POST', '/reveals', {}, WANTED),
-      await send('POST', '/reveals', { cookie: mine.cookie }, WANTED),
-      await send(
-        'POST',
-        '/reveals',
-        { cookie: operators.cookie, 'x-console-form': operators.formToken },
-        WANTED,
-      ),
-      await send('POST', '/reveals', own, { resource: 'Ada Lovelace', field: 'Ada' }),
-    ];
-    expect([answers.map(({ status }) => status), revealed]).toStrictEqual([[401, 401, 401, 400], []]);
+  const program = (headers: Headers = {}) => {
+    const authorization = `Basic ${Buffer.from(platformKey).toString('base64')}`;
+    return http.app.inject({ url: ADDRESS, headers: { ...headers, authorization } });
+  };
+
+  it('is masked in what the page is sent, with every other byte as it is, and not in what a program is', async () => {
+    const { cookie } = await signIn(platformKey);
+    expect((await send('GET', ADDRESS, { cookie })).text).toBe(
+      `{"id":"${PERSON}","fullName":"A•• L•••••••","email":"a••@e••••••.c••","balance":9007199254740993}`,
+    );
+    expect((await program()).body).toContain('Ada Lovelace');
+  });
+
+  it('is shown one field at a time, written down with who looks and at which record', async () => {
+    const first = await signIn(platformKey);
+    const both = await signIn(OPERATOR, { cookie: first.cookie });
+    expect((await send('GET', ADDRESS, asking(both))).body).toStrictEqual({ revealed: 'Ada Lovelace' });
+    expect((await send('GET', ADDRESS, asking(first, 'email'))).body).toStrictEqual({
+      revealed: 'ada@example.com',
+    });
+    const of = { resource: PERSON, environment: 'sandbox', actor: expect.stringMatching(/^Token:/) };
+    expect(revealed).toMatchObject([
+      { ...of, field: 'fullName', operatorName: 'spec' },
+      { ...of, field: 'email' },
+    ]);
+    expect(revealed[1]).not.toHaveProperty('operatorName');
+    expect(JSON.stringify(revealed)).not.toContain('Ada');
+  });
+
+  it('stays masked without the form token, and where a program asks', async () => {
+    const { cookie, formToken } = await signIn(platformKey);
+    const masked = await send('GET', ADDRESS, { cookie, 'x-console-reveal': 'fullName' });
+    expect(masked.body['fullName']).toBe('A•• L•••••••');
+    const headers = { 'x-console-reveal': 'fullName', 'x-console-form': formToken };
+    expect((await program(headers)).json()).not.toHaveProperty('revealed');
+    expect(revealed).toStrictEqual([]);
+  });
+
+  it.each(['id', 'balance', 'nothing', 'fullName.0'])('has no %s to be revealed', async (field) => {
+    const { status } = await send('GET', ADDRESS, asking(await signIn(platformKey), field));
+    expect([status, revealed]).toStrictEqual([404, []]);
+  });
+
+  it('is not shown where it cannot be written down', async () => {
+    const browser = await signIn(platformKey);
+    isLogDown = true;
+    const { status, text } = await send('GET', ADDRESS, asking(browser));
+    expect([status, text.includes('Ada')]).toStrictEqual([500, false]);
   });
 });

@@ -31,6 +31,8 @@ export interface EdgeAdapterOptions {
 export interface ConsoleAccess {
   /** The address that a request is for, its credentials put in; undefined for a request that is not the console's. */
   rewrite(request: IncomingMessage): string | undefined;
+  /** What the page is sent of a JSON answer to its request. */
+  shown(json: string): string;
 }
 
 /** A whole request must have arrived within this time; a trickle of bytes does not prolong it. Forms have more: `form-arrival`. */
@@ -43,17 +45,26 @@ const PATH_PARAMETER_LENGTH_MAX = 1_024;
 
 type FailureAnswer = (error: unknown, request: EdgeRequest, reply: FastifyReply) => void;
 
-/** A browser that is challenged asks its person for a password, in a window of its own, before the page hears of it. */
-const withoutChallengeForPages = (
-  { originalUrl }: FastifyRequest,
-  reply: FastifyReply,
-  _payload: unknown,
-  done: () => void,
-): void => {
-  if (reply.statusCode === 401 && originalUrl.startsWith('/console'))
-    void reply.removeHeader('www-authenticate');
-  done();
-};
+/** Answers to the console's page, which are for a person before a screen. */
+const asShown =
+  (console: ConsoleAccess) =>
+  (
+    { originalUrl }: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ): void => {
+    if (!originalUrl.startsWith('/console')) {
+      done(null, payload);
+      return;
+    }
+    // A browser that is challenged asks its person for a password, in a window of its own, before the page hears of it.
+    if (reply.statusCode === 401) void reply.removeHeader('www-authenticate');
+    done(null, typeof payload === 'string' && isJson(reply) ? console.shown(payload) : payload);
+  };
+
+const isJson = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Fastify set up for an API that money depends on: bounded, quiet about itself, bodies left unread until wanted. */
 export class EdgeAdapter extends FastifyAdapter {
@@ -88,7 +99,7 @@ export class EdgeAdapter extends FastifyAdapter {
     this.referenceOrigin = referenceOrigin;
     this.registerParserMiddleware();
     this.prepare(operatorListener);
-    if (console) this.getInstance().addHook('onSend', withoutChallengeForPages);
+    if (console) this.getInstance().addHook('onSend', asShown(console));
   }
 
   /** Opens the operators' listener; the application listens already. Gives its port. */

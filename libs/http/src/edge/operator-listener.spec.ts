@@ -24,6 +24,7 @@ describe('a listener for operators alone', () => {
     const adapter = edgeAdapter({
       operatorListener: listener,
       console: {
+        shown: (json) => json,
         rewrite: ({ url = '' }) =>
           url.startsWith('/console/api/') ? url.slice('/console'.length) : undefined,
       },

@@ -2,7 +2,7 @@ import type { CallContext, Dispatch } from '@causeway/commands';
 import type { Caller } from '@causeway/http';
 import { newUuid } from '@causeway/kernel';
 import { RevealPersonalData } from '@causeway/platform';
-import { systemCall } from '../system-call.js';
+import { systemCall } from '../../system-call.js';
 
 interface Wanted {
   readonly resource: string;
