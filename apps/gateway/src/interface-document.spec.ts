@@ -103,7 +103,7 @@ describe('what the console masks', () => {
 
   it('is what a context seals, under the name that an answer shows it by', async () => {
     const contexts = await Promise.all(Object.values(DEPLOYMENT).map(({ load }) => load()));
-    const catalogs = contexts.flatMap(({ context }) => Object.values(context.definition.events ?? {}));
+    const catalogs = contexts.flatMap(({ context }) => Object.values(context.definition.events));
     const sealed = catalogs
       .flatMap(({ personal = [], others = [] }) => [personal, ...others.map((each) => each.personal)])
       .flat()
