@@ -517,6 +517,15 @@ export interface Operations {
     answer: Own.OperatorPlatformList;
     item: Own.OperatorPlatform;
   };
+  /** What a payment’s partners were sent, and what was heard from them */
+  listRailMessages: {
+    input: {
+      readonly platformId: string;
+      readonly environment: Own.Environment;
+      readonly transactionId: string;
+    };
+    answer: Own.RailMessageList;
+  };
   /** Rails of which anything was ever set */
   listRails: {
     input: {
@@ -1184,6 +1193,11 @@ export const OPERATIONS = {
     query: ['limit', 'cursor', 'environment'],
   },
   listPlatforms: { method: 'GET', path: '/operator/platforms', query: ['limit', 'cursor'] },
+  listRailMessages: {
+    method: 'GET',
+    path: '/operator/payments/rail-messages',
+    query: ['platformId', 'environment', 'transactionId'],
+  },
   listRails: {
     method: 'GET',
     path: '/operator/rails',

@@ -1150,6 +1150,26 @@ export type RailsRow = {
   readonly updatedAt: string | null;
 };
 
+export type RailMessage = {
+  /** Of the event in the log of the context */
+  readonly position: number;
+  readonly recordedAt: string;
+  readonly direction: 'SENT' | 'HEARD';
+  /** The bank that collects, the rail that pays out, or where money was pushed from */
+  readonly partner: 'COLLECTION' | 'PAYOUT' | 'FUNDING';
+  readonly says: RailSaying;
+  /** What was said; an account’s number is sent and kept nowhere */
+  readonly content: Readonly<Record<string, unknown>>;
+};
+
+export type RailMessageList = {
+  /** Oldest first */
+  readonly data: readonly RailMessage[];
+};
+
+export type RailSaying =
+  'ORDER' | 'UNDER_WAY' | 'SETTLED' | 'FAILED' | 'CANCELLED' | 'RETURNED' | 'RECEIVED' | 'SENT_BACK';
+
 export type ResealCustodyRequest = {
   readonly environment: Environment;
 };

@@ -7,6 +7,8 @@ import { may, mayOperate, type Session } from '../api/session.js';
 import { Act } from './act.js';
 import { CardRowSimulation } from './card-simulation.js';
 import { Facts } from './facts.js';
+import { History } from './history.js';
+import { historyOfCardPayment } from './load-history.js';
 import { Money } from './money.js';
 import { Personal } from './personal.js';
 import { RawJson } from './raw-json.js';
@@ -56,6 +58,12 @@ export const OfCard = ({ payment, session }: OfCardProps): ReactElement => {
         <CardRowSimulation row={payment} />
       )}
       <RawJson of={payment} title="The payment as the API says it" read={read} />
+      <h2>Time line</h2>
+      <History
+        queryKey={['payment', payment.id, 'line', payment.updatedAt]}
+        load={() => historyOfCardPayment(payment, session)}
+        {...(session.operator === undefined && { missing: 'Postings' })}
+      />
     </>
   );
 };

@@ -9,6 +9,8 @@ import { Act } from '../look/act.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { CardSimulation } from '../look/card-simulation.js';
 import { Facts } from '../look/facts.js';
+import { History } from '../look/history.js';
+import { historyOfCard } from '../look/load-history.js';
 import { List } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
@@ -40,6 +42,12 @@ export const Page = (): ReactElement => {
       {card !== undefined && <RawJson of={card} title="The card as the API says it" />}
       {card !== undefined && card.state !== 'CLOSED' && canPlay(session) && <CardSimulation card={card} />}
       <Payments cardId={id} />
+      {card !== undefined && (
+        <>
+          <h2>History</h2>
+          <History queryKey={['card', id, 'line', card.updatedAt]} load={() => historyOfCard(card)} />
+        </>
+      )}
     </>
   );
 };

@@ -1,9 +1,9 @@
-import { isCausewayError, type Api } from '@causeway/client';
+import type { Api } from '@causeway/client';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { api, operator } from '../api/clients.js';
+import { api } from '../api/clients.js';
 import type { Read } from '../api/reveal.js';
 import { may, useSession, type Session } from '../api/session.js';
 import { Act } from '../look/act.js';
@@ -12,7 +12,8 @@ import { RefundActions } from '../look/refund-actions.js';
 import { Facts } from '../look/facts.js';
 import { Money } from '../look/money.js';
 import { Personal } from '../look/personal.js';
-import { timeLine, type Moment } from '../look/payment-line.js';
+import { History } from '../look/history.js';
+import { historyOfPayment } from '../look/load-history.js';
 import { Problem } from '../look/problem.js';
 import { SandboxPayment } from '../look/sandbox-payment.js';
 import { RawJson } from '../look/raw-json.js';
@@ -88,7 +89,11 @@ const Shown = ({
     <RefundActions payment={payment} session={session} />
     <RawJson of={payment} title="The payment as the API says it" read={readOf(payment.id)} />
     <h2>Time line</h2>
-    <Line payment={payment} session={session} />
+    <History
+      queryKey={['payment', payment.id, 'line', payment.updatedAt]}
+      load={() => historyOfPayment(payment, session)}
+      {...(session.operator === undefined && { missing: 'Postings and rail messages' })}
+    />
     {session.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
   </>
 );
@@ -129,57 +134,5 @@ const Actions = ({
         />
       )}
     </div>
-  );
-};
-
-/** A record that is not there, or not for who is signed in, leaves its part of the line empty. */
-const orNone = <Value,>(error: unknown): Value | undefined => {
-  if (isCausewayError(error) && error.kind === 'API' && [403, 404].includes(error.status)) return undefined;
-  throw error;
-};
-
-const Line = ({
-  payment,
-  session,
-}: {
-  readonly payment: Payment;
-  readonly session: Session;
-}): ReactElement => {
-  const { id: transactionId, quoteId } = payment;
-  const { platform } = session;
-  const { data: moments, error } = useQuery({
-    queryKey: ['payment', transactionId, 'line', payment.updatedAt],
-    queryFn: async (): Promise<readonly Moment[]> => {
-      const [quote, { data: deliveries }, entries] = await Promise.all([
-        quoteId === undefined ? undefined : api.getQuoteById({ quoteId }).catch(orNone<Api.Quote>),
-        api.listOwnWebhookDeliveries({ resource: transactionId, limit: 100 }),
-        session.operator === undefined || platform === undefined
-          ? undefined
-          : operator.getLedgerTransaction({
-              platformId: platform.platformId,
-              environment: platform.environment,
-              transactionId,
-            }),
-      ]);
-      return timeLine({ payment, quote, deliveries, entries: entries?.data ?? [] });
-    },
-    refetchInterval: LIVE_MS,
-  });
-  return (
-    <>
-      <Problem error={error} />
-      {session.operator === undefined && (
-        <p className="quiet">Postings are the operator’s: sign in as one on Home to see them here.</p>
-      )}
-      <ol className="line">
-        {moments?.map(({ key, at, kind, title, link, raw }) => (
-          <li key={key}>
-            <span className="kind">{kind}</span> <When at={at} />
-            <div>{link === undefined ? title : <Link to={link}>{title}</Link>}</div>
-            <RawJson of={raw} />
-          </li>
-        ))}
-      </ol>
-    </>
   );
 };

@@ -30,6 +30,7 @@ import {
   getQuoteHandling,
   verifyQuoteSignatureHandling,
 } from './application/quotes/quote.handlers.js';
+import { listRailMessagesHandling } from './application/quotes/list-rail-messages.js';
 import { type QuoteDue } from './application/quotes/quote.requests.js';
 import { forgetting } from './application/forget-person.js';
 import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
@@ -70,7 +71,7 @@ const quoting = part<QuotePorts>({
 const payment = part<QuotePorts>({
   rejections: paymentRejections,
   commands: (ports) => [cancelTransactionHandling(ports), ...transferHandlings(ports)],
-  queries: (ports) => [checkTransferHandling(ports)],
+  queries: (ports) => [checkTransferHandling(ports), listRailMessagesHandling(ports)],
   processes: (ports) => [retryBlockedPaymentsOnAccountActive(ports)],
   timers: (ports) => ({
     [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),

@@ -131,8 +131,9 @@ const firstPaint = (): Promise<number> =>
     await page.getByText('ACCOUNT_CANNOT_RECEIVE', { exact: true }).waitFor();
     await page.getByText('Refund COMPLETED').waitFor();
     await page.getByText('HoldPlaced with 1 posting').waitFor();
+    await page.getByText('FAILED heard from the rail that pays out').waitFor();
     await look('payment');
-    await page.getByText('OUTGOING_PAYMENT.FAILED DELIVERED after 1 attempts').click();
+    await page.getByText('OUTGOING_PAYMENT.FAILED DELIVERED after 1 attempt').click();
     await titled('OUTGOING_PAYMENT.FAILED');
     await page.getByRole('region', { name: 'Attempts' }).getByText('200').waitFor();
     await look('webhook');

@@ -90,6 +90,10 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/parked-events': reads,
   'POST /operator/parked-events/:reader/retry': () => ({ parameters: { reader: 'absent' }, answers: 404 }),
   'POST /operator/payments/conclude': incomplete,
+  'GET /operator/payments/rail-messages': (platformId) => ({
+    query: { platformId, environment: 'sandbox', transactionId: UNKNOWN },
+    answers: 404,
+  }),
   'GET /operator/payments/waiting': ofPlatform,
   'POST /operator/refunds/payout-arrived': incomplete,
   'POST /operator/refunds/settle': incomplete,
@@ -182,7 +186,6 @@ export const publicStatusOf = (route: string): number => {
   if (route === 'POST /console/session') return 400;
   if (route === 'POST /console/sandbox-key') return 401;
   // Only a session looks on.
-  if (route === 'GET /console/live' || route === 'POST /console/reveals') return 400;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
   if (route === 'GET /docs/*') return 404;
   return /\/\.well-known\/|:(?:code|name|tag|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
@@ -196,7 +199,6 @@ export const PUBLIC_ROUTES = [
   'GET /console/*',
   'GET /console/live',
   'GET /console/session',
-  'POST /console/reveals',
   'POST /console/sandbox-key',
   'POST /console/session',
   'GET /i/:code',

@@ -1,6 +1,7 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
+import type { RailMessage } from '../../domain/quotes/rail-messages.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
 /**
@@ -92,4 +93,19 @@ export class ConcludePayment extends Command<
   TransactionDocument
 > {
   static readonly type = 'quotes.conclude-payment';
+}
+
+/**
+ * What the partners of a payment were sent and what was heard from them, oldest first. Refuses with
+ * `TRANSACTION_NOT_FOUND`.
+ */
+export class ListRailMessages extends Query<
+  { readonly transactionId: Id<'Transaction'> },
+  readonly RecordedRailMessage[]
+> {
+  static readonly type = 'quotes.list-rail-messages';
+}
+export interface RecordedRailMessage extends RailMessage {
+  readonly position: number;
+  readonly recordedAt: Instant;
 }
