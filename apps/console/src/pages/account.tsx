@@ -5,6 +5,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
@@ -64,6 +66,7 @@ export const Page = (): ReactElement => {
           { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
+      <Further names={FURTHER.account} known={{ accountId }} />
     </>
   );
 };

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { List, Rows, type Column } from '../look/list.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
@@ -83,6 +85,7 @@ export const Page = (): ReactElement => {
           </p>
         }
       />
+      <Further names={FURTHER.accounts} />
     </>
   );
 };

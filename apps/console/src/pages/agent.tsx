@@ -1,5 +1,5 @@
-import { Values, type Api } from '@causeway/client';
-import { NativeSelect, NumberInput, Skeleton } from '@mantine/core';
+import type { Api } from '@causeway/client';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { AgentActions } from '../look/agent-actions.js';
+import { AgentPolicy } from '../look/agent-policy.js';
 import { Facts } from '../look/facts.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
@@ -32,7 +33,7 @@ export const Page = (): ReactElement => {
       {agent !== undefined && <Known of={agent} />}
       {agent !== undefined && may(session, 'MANAGE') && <Actions agent={agent} />}
       {agent !== undefined && <RawJson of={agent.policy} title="Its policy as the API says it" />}
-      {agent !== undefined && may(session, 'MANAGE') && <Policy key={agent.updatedAt} agent={agent} />}
+      {agent !== undefined && may(session, 'MANAGE') && <AgentPolicy key={agent.updatedAt} agent={agent} />}
       <h2>What it asks for</h2>
       <AgentActions agentId={agentId} empty={<p>It waits for no one.</p>} />
     </>
@@ -99,56 +100,5 @@ const Actions = ({ agent: { id: agentId, isPaused } }: { readonly agent: Api.Age
         </div>
       )}
     </>
-  );
-};
-
-/** The part of an agent's policy that people change most; the API changes all of it. */
-const Policy = ({ agent: { id: agentId, policy } }: { readonly agent: Api.Agent }): ReactElement => {
-  const { currency, perTransactionLimit, dailyLimit } = policy.spendingLimits;
-  const [mode, setMode] = useState(policy.defaultExecutionMode);
-  const [most, setMost] = useState(perTransactionLimit);
-  const [daily, setDaily] = useState(dailyLimit ?? null);
-  return (
-    <section className="card" aria-label="Change its policy">
-      <h2>Change its policy</h2>
-      <div className="filters">
-        <NativeSelect
-          label="Executes"
-          value={mode}
-          onChange={({ currentTarget }) => setMode(currentTarget.value as Api.AgentExecutionMode)}
-          data={[...Values.AgentExecutionMode]}
-        />
-        <NumberInput
-          label={`A payment, minor units of ${currency}`}
-          value={most}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => setMost(Number(value))}
-        />
-        <NumberInput
-          label="A day; empty: no limit"
-          value={daily ?? ''}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => setDaily(value === '' ? null : Number(value))}
-        />
-      </div>
-      <div className="actions">
-        <Act
-          name="Set the policy"
-          act={() =>
-            api.updateAgentPolicy({
-              agentId,
-              body: {
-                defaultExecutionMode: mode,
-                spendingLimits: { perTransactionLimit: most, dailyLimit: daily },
-              },
-            })
-          }
-        />
-      </div>
-    </section>
   );
 };

@@ -84,7 +84,7 @@ const Make = (): ReactElement => {
     <section className="card" aria-label="Make an agent">
       <h2>Make an agent</h2>
       <p className="quiet">
-        It may look and pay; a person approves each payment. The API can set any policy.
+        It may look and pay; a person approves each payment. Its page has the whole policy to edit.
       </p>
       <div className="filters">
         <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />

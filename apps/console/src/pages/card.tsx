@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession, type Session } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { CardSimulation } from '../look/card-simulation.js';
@@ -48,6 +50,7 @@ export const Page = (): ReactElement => {
           <History queryKey={['card', id, 'line', card.updatedAt]} load={() => historyOfCard(card)} />
         </>
       )}
+      {canPlay(session) && <Further names={FURTHER.card} known={{ id }} />}
     </>
   );
 };

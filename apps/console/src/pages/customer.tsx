@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import type { Read } from '../api/reveal.js';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { receivedBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
 import { DocumentList } from '../look/document-list.js';
@@ -51,6 +53,7 @@ export const Page = (): ReactElement => {
         </div>
       )}
       {customer !== undefined && <Belongings customerId={customerId} mayManage={may(session, 'MANAGE')} />}
+      {may(session, 'MANAGE') && <Further names={FURTHER.customer} known={{ customerId }} />}
     </>
   );
 };

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { List, type Column } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { Status, When } from '../look/signs.js';
@@ -54,6 +56,7 @@ export const Page = (): ReactElement => {
         />
       </div>
       {may(session, 'MANAGE') && <Register />}
+      {may(session, 'MANAGE') && <Further names={FURTHER.customers} />}
       <List
         title="Customers"
         queryKey={['customers', filters]}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { DocumentList } from '../look/document-list.js';
 import { Filters, isFiltered, useFilters } from '../look/filters.js';
 
@@ -33,6 +35,7 @@ export const Page = (): ReactElement => {
           )
         }
       />
+      {may(session, 'MANAGE') && <Further names={FURTHER.documents} />}
     </>
   );
 };

@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import type { Read } from '../api/reveal.js';
 import { may, useSession, type Session } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { OfCard } from '../look/card-row.js';
 import { RefundActions } from '../look/refund-actions.js';
@@ -95,6 +97,15 @@ const Shown = ({
       {...(session.operator === undefined && { missing: 'Postings and rail messages' })}
     />
     {session.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
+    {may(session, 'TRANSACT') && (
+      <Further
+        names={FURTHER.payment}
+        known={{
+          transactionId: payment.id,
+          ...(payment.quoteId !== undefined && { quoteId: payment.quoteId }),
+        }}
+      />
+    )}
   </>
 );
 

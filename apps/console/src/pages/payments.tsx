@@ -3,6 +3,8 @@ import { Values, type Api } from '@causeway/client';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List, type Column } from '../look/list.js';
@@ -73,6 +75,7 @@ export const Page = (): ReactElement => {
           )
         }
       />
+      <Further names={FURTHER.payments} />
     </>
   );
 };

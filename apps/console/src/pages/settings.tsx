@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
@@ -24,6 +26,7 @@ export const Page = (): ReactElement => {
       ) : (
         <p className="quiet">A key with the permission MANAGE shows and makes tokens.</p>
       )}
+      <Further names={FURTHER.settings} />
     </>
   );
 };

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api, operator } from '../api/clients.js';
 import { may, mayOperate, useSession, type Session } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List, type Column } from '../look/list.js';
@@ -94,6 +96,7 @@ export const Page = (): ReactElement => {
           ...revocation,
         ]}
       />
+      <Further names={FURTHER.stablecoins} />
     </>
   );
 };

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { Further } from '../look/further.js';
+import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
@@ -73,6 +75,7 @@ export const Page = (): ReactElement => {
           { title: 'Queued', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
+      <Further names={FURTHER.webhooks} />
     </>
   );
 };
