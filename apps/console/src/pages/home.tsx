@@ -76,7 +76,7 @@ const OfPlatform = ({ of: now }: { readonly of: Now['platform'] }): ReactElement
           {now?.webhooks.waiting ?? '…'}
         </Figure>
         {now?.webhooks.oldestWaitingAt !== undefined && (
-          <Figure name="Oldest undelivered webhook" note="when it was queued">
+          <Figure name="Oldest undelivered webhook" note="when what it is about happened">
             <When at={now.webhooks.oldestWaitingAt} />
           </Figure>
         )}

@@ -38,6 +38,13 @@ export const Page = (): ReactElement => {
       <p className="quiet">
         Of your own programs, with the keys of this environment; what this console asks is not among them.
         Neither bodies nor ids are kept, and all is forgotten after six hours.
+        {data !== undefined && (
+          <>
+            {' '}
+            They are those that gateway <code>{data.gateway.id}</code> answered since{' '}
+            <When at={data.gateway.since} />; another gateway has its own.
+          </>
+        )}
       </p>
       <Problem error={error} />
       {shown?.length === 0 && (

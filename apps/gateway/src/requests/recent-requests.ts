@@ -1,5 +1,5 @@
 import type { RequestSummary } from '@causeway/http';
-import { instant, machineMs, type Environment, type Instant } from '@causeway/kernel';
+import { instant, machineMs, newUuid, type Environment, type Instant } from '@causeway/kernel';
 
 /** A request of a platform as a person looks into it: never a body, a path with ids, or what stood in a field. */
 export interface RecentRequest {
@@ -34,6 +34,8 @@ export interface RecentRequestsBounds {
 }
 
 const BOUNDS: RecentRequestsBounds = { entriesMax: 100_000, entriesOfOneMax: 1_000, ageMaxMs: 6 * 3_600_000 };
+/** Enough for gateways to differ. */
+const GATEWAY_ID_LENGTH = 8;
 /** Looking at requests is not among them: who watches would see nothing else. */
 const LOOKING = 'listOwnRequests';
 /** Below so many of each there is nothing to look at; the platform that was quiet for longest gives way. */
@@ -44,12 +46,16 @@ const SHARE_MIN = 50;
  * statement, and a platform that asks much pushes out its own requests and no other's.
  */
 export class RecentRequests {
+  /** Which gateway of the installation this is, by a name of its own, and since when it keeps what it was asked. */
+  readonly gateway: { readonly id: string; readonly since: Instant };
   private readonly rings = new Map<string, RecentRequest[]>();
 
   constructor(
     private readonly nowMs: () => number = machineMs,
     private readonly bounds: RecentRequestsBounds = BOUNDS,
-  ) {}
+  ) {
+    this.gateway = { id: newUuid().slice(-GATEWAY_ID_LENGTH), since: instant(nowMs()) };
+  }
 
   /** Keeps an answered request, where it was a platform's own; what the console's page asks for a person is not. */
   add(summary: RequestSummary): void {

@@ -29,13 +29,22 @@ const asOperator = { as: null, headers: { authorization: `Bearer ${OPERATOR_TOKE
 
 it('a platform sees its own requests, and no other’s', async () => {
   const { status, body } = await http.send('GET', '/config/requests', { as: { platformId: PLATFORM } });
-  expect([status, idsOf(body)]).toStrictEqual([200, [`of ${PLATFORM}`]]);
+  expect([status, idsOf(body), body['gateway']]).toStrictEqual([
+    200,
+    [`of ${PLATFORM}`],
+    { id: requests.gateway.id, since: '2026-11-24T12:00:00.000Z' },
+  ]);
 });
 
 it('an operator sees those of the platform that is named', async () => {
   const path = `//operator/requests?environment=sandbox&platformId=${OTHER}&limit=5`;
   const { status, body } = await http.send('GET', path, asOperator);
   expect([status, idsOf(body)]).toStrictEqual([200, [`of ${OTHER}`]]);
+});
+
+it('gateways have names of their own', () => {
+  expect(requests.gateway.id).toMatch(/^[0-9a-f]{8}$/);
+  expect(new RecentRequests().gateway.id).not.toBe(requests.gateway.id);
 });
 
 it('every wrong filter is named', async () => {

@@ -6,6 +6,7 @@ import { RecentRequests, type RecentRequest } from './recent-requests.js';
 
 interface RequestsAnswer {
   readonly data: RecentRequest[];
+  readonly gateway: RecentRequests['gateway'];
 }
 
 /** What a platform's own clients asked, beside its configuration. */
@@ -21,7 +22,8 @@ export class OwnRequestsController {
     @Query() { limit = LIMIT_DEFAULT, ...wanted }: OwnRequestsQuery,
     @Call() { platformId, environment }: CallContext,
   ): RequestsAnswer {
-    return { data: this.requests.list({ ...wanted, limit, platformId, environment }) };
+    const { gateway } = this.requests;
+    return { data: this.requests.list({ ...wanted, limit, platformId, environment }), gateway };
   }
 }
 
@@ -35,6 +37,6 @@ export class OperatorRequestsController {
   @Operation('listRequests', 'What clients of a platform asked in the last hours, newest first', 'Status')
   @Answers(200, RecentRequestsDto)
   list(@Query() { limit = LIMIT_DEFAULT, ...wanted }: OperatorRequestsQuery): RequestsAnswer {
-    return { data: this.requests.list({ ...wanted, limit }) };
+    return { data: this.requests.list({ ...wanted, limit }), gateway: this.requests.gateway };
   }
 }

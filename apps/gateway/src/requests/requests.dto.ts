@@ -43,5 +43,9 @@ export class RecentRequestsDto extends dtoOf(
       listOf(request),
       'The newest first, of the last six hours, as far as this gateway has them',
     ),
+    gateway: described(
+      object('RequestsGateway', { id: text({ max: 20 }), since: timestamp() }),
+      'The gateway that answers, of several perhaps: each has the requests that it answered since its start',
+    ),
   }),
 ) {}

@@ -3420,6 +3420,8 @@ export type RecentRequest = {
 export type RecentRequestListResponse = {
   /** The newest first, of the last six hours, as far as this gateway has them */
   readonly data: readonly RecentRequest[];
+  /** The gateway that answers, of several perhaps: each has the requests that it answered since its start */
+  readonly gateway: RequestsGateway;
 };
 
 export type ReconciliationInstructions = {
@@ -3450,6 +3452,11 @@ export type Refund = {
 export type RejectPaymentRequest = {
   /** Kept for the record */
   readonly reason?: string;
+};
+
+export type RequestsGateway = {
+  readonly id: string;
+  readonly since: string;
 };
 
 export type RwfBeneficiary = {
@@ -4600,6 +4607,8 @@ export type WebhookStatusDto = {
   readonly endpoint: WebhookEndpointDto;
   /** The keys that sign now, the active one first */
   readonly keys: readonly WebhookKeyDto[];
+  /** When the oldest change happened that is not delivered and not given up; absent where none is */
+  readonly oldestWaitingAt?: string;
 };
 
 export type XafBeneficiary = {

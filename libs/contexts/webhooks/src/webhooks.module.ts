@@ -26,6 +26,7 @@ import {
 import {
   CheckEndpointUrl,
   GetSigningKey,
+  FindOldestWaiting,
   ListDeliveries,
   ListPausedEndpoints,
   ListSigningKeys,
@@ -47,6 +48,7 @@ import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1766000000000 } from './infrastructure/migrations/1766000000000-create-webhook-views.js';
 import { webhooksAdapters, type WebhooksHost } from './infrastructure/webhooks-adapters.js';
 import { listDeliveries, showDelivery } from './read/delivery-list.js';
+import { oldestWaiting } from './read/open-deliveries.js';
 import { listPausedEndpoints, showEndpoint } from './read/endpoint.view.js';
 import { showReplay } from './read/replay.view.js';
 import { listSigningKeys, readPublicSigningKey } from './read/signing-key.view.js';
@@ -142,6 +144,10 @@ const sending = part<WebhooksPorts>({
     answersQuery<ShowDelivery>({
       query: ShowDelivery,
       answer: ({ webhookId }, call) => showDelivery(ports, webhookId, call),
+    }),
+    answersQuery<FindOldestWaiting>({
+      query: FindOldestWaiting,
+      answer: (_wanted, call) => oldestWaiting(ports.views, call),
     }),
   ],
   processes: queueWebhooks,

@@ -9,7 +9,7 @@ const asked: string[] = [];
 const ask: Ask = async <Answer>(path: string) => {
   asked.push(path);
   const { pathname, searchParams } = new URL(path, 'http://here');
-  const page = (totalCount: number, data: readonly unknown[] = []) => ({ data, totalCount, hasMore: false });
+  const page = (totalCount: number) => ({ data: [], totalCount, hasMore: false });
   const answer = (): unknown => {
     if (pathname.endsWith('/transactions')) {
       const status = searchParams.get('status');
@@ -19,12 +19,13 @@ const ask: Ask = async <Answer>(path: string) => {
       return page(at === '2026-11-24T12:00:00.000Z' ? 2 : at === '2026-11-24T11:50:00.000Z' ? 1 : 0);
     }
     if (pathname.endsWith('/config/webhooks'))
-      return { endpoint: { url: 'https://a.example', isPaused: false } };
+      return {
+        endpoint: { url: 'https://a.example', isPaused: false },
+        oldestWaitingAt: '2026-11-24T11:00:00.000Z',
+      };
     if (pathname.endsWith('/deliveries')) {
       const status = searchParams.get('status');
-      if (status === 'QUEUED') return page(2, [{ createdAt: '2026-11-24T12:01:00.000Z' }]);
-      if (status === 'RETRYING') return page(1, [{ createdAt: '2026-11-24T11:00:00.000Z' }]);
-      return page(4);
+      return page(status === 'QUEUED' ? 2 : status === 'RETRYING' ? 1 : 4);
     }
     return { data: [{ id: 'InternalAccount:1' }] };
   };

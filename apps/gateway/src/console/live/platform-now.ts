@@ -22,7 +22,7 @@ export interface PlatformNow {
     readonly isPaused: boolean;
     readonly waiting: number;
     readonly undeliverable: number;
-    /** When the longest waiting was queued; of very many, of the newest hundred in each state. */
+    /** When the oldest change happened that is not delivered and not given up. */
     readonly oldestWaitingAt?: string;
   };
   readonly accounts: readonly unknown[];
@@ -33,8 +33,9 @@ export const BUCKETS = 30;
 /** Those that may still change: the running one, and the one before where a request was under way. */
 const OPEN_BUCKETS = 2;
 
-interface Delivery {
-  readonly createdAt: string;
+interface WebhookStatus {
+  readonly endpoint: { readonly url: string | null; readonly isPaused: boolean };
+  readonly oldestWaitingAt?: string;
 }
 
 /** Counts payments by their two minutes; what is over is counted once. */
@@ -87,22 +88,22 @@ export class PlatformWatch {
   }
 
   private async webhooks(): Promise<PlatformNow['webhooks'] | undefined> {
-    const inState = (status: string, limit: number) =>
-      this.api<Listed<Delivery>>(`/config/webhooks/deliveries?status=${status}&limit=${limit}`);
+    const inState = (status: string) =>
+      this.api<Listed>(`/config/webhooks/deliveries?status=${status}&limit=1`);
     const [shown, queued, retrying, undeliverable] = await Promise.all([
-      this.api<{ endpoint: { url: string | null; isPaused: boolean } }>('/config/webhooks'),
-      inState('QUEUED', PAGE),
-      inState('RETRYING', PAGE),
-      inState('UNDELIVERABLE', 1),
+      this.api<WebhookStatus>('/config/webhooks'),
+      inState('QUEUED'),
+      inState('RETRYING'),
+      inState('UNDELIVERABLE'),
     ]);
     if (shown === undefined || queued === undefined || retrying === undefined) return undefined;
-    const [oldest] = [...queued.data, ...retrying.data].map(({ createdAt }) => createdAt).sort();
+    const { endpoint, oldestWaitingAt } = shown;
     return {
-      url: shown.endpoint.url,
-      isPaused: shown.endpoint.isPaused,
+      url: endpoint.url,
+      isPaused: endpoint.isPaused,
       waiting: queued.totalCount + retrying.totalCount,
       undeliverable: undeliverable?.totalCount ?? 0,
-      ...(oldest !== undefined && { oldestWaitingAt: oldest }),
+      ...(oldestWaitingAt !== undefined && { oldestWaitingAt }),
     };
   }
 
@@ -112,4 +113,3 @@ export class PlatformWatch {
 }
 
 const EPOCH = '1970-01-01T00:00:00.000Z' as Instant;
-const PAGE = 100;

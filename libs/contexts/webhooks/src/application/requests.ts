@@ -193,6 +193,12 @@ export interface DeliveriesWanted {
   /** Queued before this time. */
   readonly createdBefore?: Instant;
 }
+
+/** When the oldest change happened that a platform was not sent yet; `null` where nothing waits. */
+export class FindOldestWaiting extends Query<object, Instant | null> {
+  static readonly type = 'webhooks.find-oldest-waiting';
+}
+
 export type DeliveryStatus = Exclude<Delivery['status'], 'ABSENT'>;
 
 /** One delivery with every attempt; `null` when the platform has no such delivery. */

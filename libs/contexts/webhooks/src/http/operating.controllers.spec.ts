@@ -97,6 +97,7 @@ beforeEach(() => {
     PauseEndpoint: () => ({ url: endpoint.url, isPaused: true }),
     ResumeEndpoint: () => ({ url: endpoint.url, isPaused: false }),
     ListSigningKeys: () => keys,
+    FindOldestWaiting: () => null,
     ListPausedEndpoints: () => ({
       data: [endpoint],
       hasMore: true,
@@ -214,10 +215,15 @@ describe('a platform', () => {
 
   it('sees its endpoint and keys, pauses and resumes', async () => {
     expect((await platform('GET', '')).body).toStrictEqual({ endpoint: shownEndpoint, keys });
+    answers['FindOldestWaiting'] = () => AT;
+    expect((await platform('GET', '')).body).toStrictEqual({
+      ...{ endpoint: shownEndpoint, keys },
+      oldestWaitingAt: AT,
+    });
     const paused = await platform('POST', '/pause');
     const resumed = await platform('POST', '/resume');
     expect([paused.status, paused.body, resumed.status]).toStrictEqual([200, shownEndpoint, 200]);
-    expect(names().slice(2)).toStrictEqual([
+    expect(names().slice(-4)).toStrictEqual([
       'PauseEndpoint',
       'ShowEndpoint',
       'ResumeEndpoint',

@@ -143,6 +143,10 @@ export class WebhookStatusDto extends dtoOf(
   object('WebhookStatusDto', {
     endpoint,
     keys: described(listOf(signingKey), 'The keys that sign now, the active one first'),
+    oldestWaitingAt: optional(timestamp(), {
+      description:
+        'When the oldest change happened that is not delivered and not given up; absent where none is',
+    }),
   }),
 ) {}
 

@@ -4,6 +4,7 @@ import { newUuid, type Id, type Page } from '@causeway/kernel';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DeliverySummary } from '../application/ports.js';
 import {
+  FindOldestWaiting,
   ListDeliveries,
   ListSigningKeys,
   ShowDelivery,
@@ -65,7 +66,9 @@ export const shownEndpoint = async (queries: QueryBus, call: CallContext): Promi
   return endpoint;
 };
 
-export const shownStatus = async (queries: QueryBus, call: CallContext): Promise<WebhookStatusDto> => ({
-  endpoint: await shownEndpoint(queries, call),
-  keys: [...(await queries.execute(new ListSigningKeys({}, call)))],
-});
+export const shownStatus = async (queries: QueryBus, call: CallContext): Promise<WebhookStatusDto> => {
+  const endpoint = await shownEndpoint(queries, call);
+  const keys = await queries.execute(new ListSigningKeys({}, call));
+  const oldestWaitingAt = await queries.execute(new FindOldestWaiting({}, call));
+  return { endpoint, keys: [...keys], ...(oldestWaitingAt !== null && { oldestWaitingAt }) };
+};

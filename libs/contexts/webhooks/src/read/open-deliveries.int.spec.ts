@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, instant } from '@causeway/kernel';
+import { ENVIRONMENTS, instant, type Environment } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { runningWebhooks } from '../testing/running-webhooks.js';
-import { openDeliveries } from './open-deliveries.js';
+import { oldestWaiting, openDeliveries } from './open-deliveries.js';
 
 describe('open deliveries', () => {
   let running: Awaited<ReturnType<typeof runningWebhooks>>;
@@ -50,6 +50,14 @@ describe('open deliveries', () => {
         oldestOccurredAt: instant('2026-03-01T10:00:00Z'),
       },
     ]);
+  });
+
+  it('have an oldest one for each platform, whatever another has', async () => {
+    const oldest = (platformId: string, environment: Environment) =>
+      oldestWaiting({ rows }, { platformId, environment });
+    expect(await oldest('Platform:1', 'sandbox')).toBe(instant('2026-03-01T10:00:00Z'));
+    expect(await oldest('Platform:1', 'production')).toBeNull();
+    expect(await oldest('Platform:2', 'sandbox')).toBeNull();
   });
 
   it('are found by an index that holds nothing else', async () => {

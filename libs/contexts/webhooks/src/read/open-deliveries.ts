@@ -72,3 +72,26 @@ export const openDeliveriesOf = async (
   ]);
   return rows.map(({ webhook_id }) => webhook_id);
 };
+
+/** In the order of the index of open deliveries, up to the platform's first: settled ones are not looked at. */
+const OLDEST_OF_PLATFORM = `
+  select min(oldest.occurred_at) as occurred_at
+    from unnest(array['QUEUED', 'RETRYING']) wanted (status)
+   cross join lateral (
+     select delivery.occurred_at from webhooks.delivery_view delivery
+      where delivery.platform_id = $1 and delivery.environment = $2 and delivery.status = wanted.status
+        and delivery.status in ('QUEUED', 'RETRYING')
+      order by delivery.occurred_at
+      limit 1) oldest`;
+
+/** When the oldest change happened that one of a platform's open deliveries is about; `null` where nothing waits. */
+export const oldestWaiting = async (
+  views: ViewReader,
+  { platformId, environment }: { readonly platformId: string; readonly environment: Environment },
+): Promise<Instant | null> => {
+  const [row] = await views.rows<{ readonly occurred_at: string | Date | null }>(OLDEST_OF_PLATFORM, [
+    platformId,
+    environment,
+  ]);
+  return row === undefined || row.occurred_at === null ? null : instant(row.occurred_at);
+};
