@@ -1,1 +1,2 @@
+export { CausewayError, profileOf, type Profile } from './profiles.js';
 export { causewayProgram } from './program.js';

@@ -14,7 +14,7 @@ const rows: readonly CausewayRow[] = [
   eventsRow,
   logsRow,
   ...profileRows,
-  completionRow(() => rows),
+  completionRow(() => causewayProgram),
   ...operationRows(),
 ];
 

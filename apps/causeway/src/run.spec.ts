@@ -1,6 +1,9 @@
+import { Values } from '@causeway/client';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { runCauseway } from './run.js';
 
 interface Asked {
@@ -148,6 +151,12 @@ describe('profiles', () => {
     ]);
     const here = await run('config get --profile here', [[200, {}]]);
     expect(here.asked[0]?.authorization).toBe(KEY);
+    const shown = await run('profiles show');
+    expect(shown.said).toMatch(/name +shop\nurl +https:\/\/pay\.example\.com\nkey +yes\noperator +no/);
+    const json = await run('profiles show shop --json');
+    expect(JSON.parse(json.said)).toStrictEqual({
+      ...{ name: 'shop', url: 'https://pay.example.com', hasKey: true, hasOperatorToken: false },
+    });
     await run('profiles remove shop');
     expect((await run('config get', [[200, {}]])).asked[0]?.authorization).toBe(KEY);
   });
@@ -166,20 +175,77 @@ describe('profiles', () => {
 });
 
 describe('what helps to try it', () => {
+  const ENDPOINT = { endpoint: { url: 'http://127.0.0.1:5000/webhooks', isPaused: false }, keys: [] };
+
   it('trigger plays the cause, and says which it was', async () => {
-    const { said, asked } = await run('trigger OUTGOING_PAYMENT.FAILED', [
-      [201, { id: 'Customer:1' }],
+    const { said, complained, asked } = await run('trigger outgoing_payment.failed', [
+      [200, ENDPOINT],
+      [201, { id: 'Customer:1', kycStatus: 'APPROVED' }],
       [200, { data: [{ id: 'InternalAccount:1' }], hasMore: false }],
       [200, {}],
       [201, { id: 'ExternalAccount:1' }],
       [201, { id: 'Quote:1', transactionId: 'Transaction:1' }],
       [200, {}],
     ]);
-    expect(said).toBe('It is caused by Transaction:1.');
-    const { accountInfo } = asked[3]?.body as { accountInfo: { iban: string } };
+    expect([said, complained]).toStrictEqual(['OUTGOING_PAYMENT.FAILED is caused by Transaction:1.', '']);
+    const { accountInfo } = asked[4]?.body as { accountInfo: { iban: string } };
     // The end of the number decides what the simulated bank does.
     expect(accountInfo.iban).toMatch(/^DE\d{17}004$/);
-    expect(asked[5]?.url).toContain('/quotes/Quote%3A1/execute');
+    expect(asked[6]?.url).toContain('/quotes/Quote%3A1/execute');
+  });
+
+  it('trigger says what stands in the way: no endpoint, or a platform that has no such webhook', async () => {
+    const nowhere = { endpoint: { url: null, isPaused: false }, keys: [] };
+    const { code, complained } = await run('trigger VERIFICATION.REJECTED', [
+      [200, nowhere],
+      [200, { isRegulatedFinancialInstitution: true }],
+    ]);
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^There is no endpoint.*`npx causeway listen`.*\nA regulated platform/);
+    const paused = { endpoint: { url: 'http://a.example', isPaused: true }, keys: [] };
+    const later = await run('trigger TEST', [
+      [200, paused],
+      [200, { response_status: 200 }],
+    ]);
+    expect(later.complained).toContain('The endpoint is paused');
+    expect(later.said).toBe('TEST is caused by a test, which the endpoint answered with 200.');
+  });
+
+  it.each([
+    ['trigger', /^event is missing: .*`causeway trigger --list`/],
+    [
+      'trigger OUTGOING_PAYMENT.FALED',
+      /\(did you mean OUTGOING_PAYMENT\.FAILED\?\), not "OUTGOING_PAYMENT\.FALED"/,
+    ],
+    ['trigger card_transaction.refunded', /^CARD_TRANSACTION\.REFUNDED is never sent: a return/],
+  ])('%s is answered with what may be meant, and asks nothing', async (line, answer) => {
+    const { code, complained, asked } = await run(line);
+    expect([code, asked]).toStrictEqual([2, []]);
+    expect(complained).toMatch(answer);
+  });
+
+  it('trigger --list has every type of webhook, with its cause or the reason why it is never sent', async () => {
+    const { said } = await run('trigger --list');
+    const events = said
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(' ')[0]);
+    const never = ['VERIFICATION.READY_FOR_VERIFICATION', 'CARD_TRANSACTION.REFUNDED'];
+    expect(new Set(events)).toStrictEqual(new Set([...Values.WebhookEventType, ...never]));
+    expect(said).toMatch(/CUSTOMER\.KYC_REJECTED +a person is held, and refused +by the operator\n/);
+    const { said: json } = await run('trigger --list --json');
+    expect(JSON.parse(json)).toContainEqual({
+      event: 'TEST',
+      about: 'the endpoint is tested',
+      byOperator: false,
+    });
+  });
+
+  it('seed makes nothing without an operator’s token', async () => {
+    await run('profiles add shop --url https://pay.example.com', [], { CAUSEWAY_KEY: 'shop:key' });
+    const { code, complained, asked } = await run('seed --profile shop');
+    expect([code, asked]).toStrictEqual([1, []]);
+    expect(complained).toContain('CAUSEWAY_OPERATOR_TOKEN');
   });
 
   it('events tail goes on from where the answer before ended', async () => {
@@ -232,7 +298,16 @@ describe('what helps to try it', () => {
   it.each(['bash', 'zsh'])('completes in %s by the words of the table', async (shell) => {
     const { said } = await run(`completion ${shell}`);
     expect(said).toMatch(/"quotes"\) offered="[^"]*create execute get/);
-    expect(said).toMatch(/""\) offered="agents audit .*\bquotes\b/);
+    expect(said).toMatch(/""\) offered="audit .*\bquotes\b/);
     expect(said).toMatch(/"quotes create"\) offered="[^"]*--locked-currency-side/);
+  });
+
+  it('completes the names of profiles, which the shell reads itself', async () => {
+    await run('profiles add shop --url https://pay.example.com');
+    const { said } = await run('completion bash');
+    const line = `${said}\nCOMP_WORDS=(causeway seed --profile s); COMP_CWORD=3; _causeway; echo "\${COMPREPLY[@]}"`;
+    const env = { ...process.env, CAUSEWAY_PROFILES: join(folder, 'profiles.json') };
+    const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', line], { env });
+    expect(stdout).toBe('shop\n');
   });
 });

@@ -39,7 +39,14 @@ const workOf = (given: Given, around: Surroundings): Work => {
     note: complain,
     pause: around.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     isOver: around.isOver ?? (() => false),
-    call: async (operation, input) => callOf(clientOf(await profile(), send), operation)(input),
+    address: async () => (await profile()).url,
+    client: async () => clientOf(await profile(), send),
+    clientOf: async (accessToken) =>
+      createClient({
+        url: (await profile()).url,
+        headers: { authorization: `Bearer ${accessToken}` },
+        ...(send && { fetch: send }),
+      }),
     operator: async (method, path, body) =>
       askOperator(await profile(), { method, path, body, send: send ?? fetch }),
   };
@@ -52,12 +59,6 @@ const clientOf = ({ url, key }: Profile, send: typeof fetch | undefined): Client
     );
   const [clientId = '', clientSecret = ''] = key.split(':');
   return createClient({ url, token: { clientId, clientSecret }, ...(send && { fetch: send }) });
-};
-
-const callOf = (client: Client, operation: string): ((input: object) => Promise<unknown>) => {
-  const call = client[operation as keyof Client] as ((input: object) => Promise<unknown>) | undefined;
-  if (call === undefined) throw new CausewayError(`The client has no operation ${operation}.`);
-  return call;
 };
 
 interface OperatorRequest {

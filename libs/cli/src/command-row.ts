@@ -13,7 +13,11 @@ export const written = (value: Value | Element | null | undefined): string => {
 const isList = (value: object): value is readonly (string | Element)[] => Array.isArray(value);
 
 /** Reads one word; throws an `Error` whose message says what it must be: `is a currency such as USD`. */
-export type ReadWord = (word: string) => Value;
+export interface ReadWord {
+  (word: string): Value;
+  /** Every word that it takes, where they can be counted: what a shell offers. */
+  readonly choices?: readonly string[];
+}
 
 export interface Option {
   /** The placeholder of the value in the help; an option without one is a flag. */
@@ -30,6 +34,8 @@ export interface Option {
 export interface Argument {
   readonly about: string;
   readonly read?: ReadWord;
+  /** Whether the command does without it; only the last may. */
+  readonly isOptional?: true;
 }
 
 /** A row of a program's table of commands: parsing, help and `docs/reference/commands.md` follow from it. */
@@ -38,7 +44,7 @@ export interface CommandRow {
   readonly words: string;
   readonly summary: string;
   readonly remarks?: string;
-  /** By name, in their order; all are needed. */
+  /** By name, in their order. */
   readonly takes: Readonly<Record<string, Argument>>;
   readonly options: Readonly<Record<string, Option>>;
 }

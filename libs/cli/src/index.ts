@@ -10,6 +10,8 @@ export {
   type ReadWord,
   type Value,
 } from './command-row.js';
+export { completions, type Completions } from './completions.js';
+export { nearest } from './nearest.js';
 export { commandsPage } from './commands-page.js';
 export { helpOn, readCommandLine, type Reading } from './read-command-line.js';
 export {

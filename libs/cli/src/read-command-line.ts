@@ -82,7 +82,10 @@ const pathOf = (command: Command): string =>
 
 const usageOf = ({ name, commands }: Program<CommandRow>, command: Command): string => {
   const row = commands.find(({ words }) => words === pathOf(command));
-  const taken = row === undefined ? ['COMMAND'] : Object.keys(row.takes);
+  const taken =
+    row === undefined
+      ? ['COMMAND']
+      : Object.entries(row.takes).map(([each, { isOptional }]) => (isOptional ? `[${each}]` : each));
   const needed = Object.entries(row?.options ?? {}).flatMap(([option, { needed: must, value }]) =>
     must ? [`--${option} <${value ?? ''}>`] : [],
   );
@@ -143,10 +146,10 @@ const givenTo = (leaf: Command, row: CommandRow, common: Readonly<Record<string,
   };
   const given: Record<string, Value | undefined> = {};
   const takes = Object.entries(row.takes);
-  for (const [index, [name, { read: reader, about }]] of takes.entries()) {
+  for (const [index, [name, { read: reader, about, isOptional }]] of takes.entries()) {
     const word = leaf.args[index];
-    if (word === undefined || word === '') faults.push(`${name} is missing: ${about}.`);
-    else given[name] = read(name, reader, word);
+    if (word !== undefined && word !== '') given[name] = read(name, reader, word);
+    else if (!isOptional) faults.push(`${name} is missing: ${about}.`);
   }
   for (const word of leaf.args.slice(takes.length)) faults.push(`${word} is one word too many.`);
   const values = leaf.opts<Record<string, unknown>>();

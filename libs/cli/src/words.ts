@@ -34,16 +34,29 @@ export const currency: ReadWord = (word) => {
   return code;
 };
 
-export const oneOf =
-  (...choices: readonly string[]): ReadWord =>
-  (word) => {
-    if (!choices.includes(word)) throw wrong(`is ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`);
-    return word;
-  };
+/** One of these words. */
+export const oneOf = (...choices: readonly string[]): ReadWord =>
+  Object.assign(
+    (word: string): string => {
+      if (!choices.includes(word)) throw wrong(`is ${sentenceOf(choices)}`);
+      return word;
+    },
+    { choices },
+  );
 
-export const yesOrNo: ReadWord = (word) => oneOf('yes', 'no')(word) === 'yes';
+const sentenceOf = (choices: readonly string[]): string =>
+  [choices.slice(0, -1).join(', '), choices.at(-1)].filter(Boolean).join(' or ');
 
-export const onOrOff: ReadWord = (word) => oneOf('on', 'off')(word) === 'on';
+const flag = (whenTrue: string, whenFalse: string): ReadWord => {
+  const read = oneOf(whenTrue, whenFalse);
+  return Object.assign((word: string) => read(word) === whenTrue, { choices: [whenTrue, whenFalse] });
+};
+
+export const trueOrFalse: ReadWord = flag('true', 'false');
+
+export const yesOrNo: ReadWord = flag('yes', 'no');
+
+export const onOrOff: ReadWord = flag('on', 'off');
 
 /** The largest amount that the API takes (config-and-tokens §8); every number up to it is exact. */
 const AMOUNT_MINOR_MAX = 9_000_000_000_000_000;

@@ -9,8 +9,10 @@ describe('the options of the listener', () => {
   });
 
   it('are taken from the command line', () => {
-    expect(read('--port', '8080', '--json', '--base-url', 'http://h.example/')).toStrictEqual({
-      request: { port: 8_080, json: true, baseUrl: 'http://h.example' },
+    expect(
+      read('--port', '8080', '--json', '--profile', 'shop', '--base-url', 'http://h.example/'),
+    ).toStrictEqual({
+      request: { port: 8_080, json: true, profile: 'shop', baseUrl: 'http://h.example' },
     });
   });
 
@@ -23,7 +25,8 @@ describe('the options of the listener', () => {
   });
 
   it('explain themselves', () => {
-    for (const option of ['--port', '--json', '--base-url']) expect(helpOn(LISTEN)).toContain(option);
+    for (const option of ['--port', '--json', '--profile', '--base-url'])
+      expect(helpOn(LISTEN)).toContain(option);
   });
 
   it.each(['-1', '65536', '80x', '8.5', ''])('refuse %j as a port', (port) => {

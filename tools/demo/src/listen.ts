@@ -1,19 +1,23 @@
+import { profileOf } from '@causeway/causeway';
 import { EXIT } from '@causeway/cli';
+import { API_PATH } from '@causeway/client';
 import { ApiClient } from '@causeway/e2e';
 import { LISTEN, listenOptionsOf, type ListenOptions } from './listen-options.js';
-import { takeEndpoint } from './listener/endpoint.js';
+import { signingKeyOf, takeEndpoint } from './listener/endpoint.js';
 import { forwardingTo } from './listener/forward.js';
 import { startListener } from './listener/listener.js';
-import { publicKeyFrom, signatureHeader } from './listener/signature.js';
+import { signatureHeader } from './listener/signature.js';
 import { arrivalAsJson, formatArrival } from './listener/format-arrival.js';
 import { complain, runBesideService, say } from './program.js';
-import { readCredentials } from './running-service.js';
 
-const listen = async ({ port, json, forwardTo, baseUrl }: ListenOptions): Promise<number> => {
-  const { sandbox, ...credentials } = await readCredentials(process.env, baseUrl);
+const listen = async ({ port, json, forwardTo, profile, baseUrl: given }: ListenOptions): Promise<number> => {
+  const { url, key = '' } = await profileOf(process.env, profile);
+  const [apiKeyId = '', apiKeySecret = ''] = key.split(':');
+  const baseUrl = given ?? `${url}${API_PATH}`;
+  const api = ApiClient.as({ apiKeyId, apiKeySecret }, baseUrl);
   const stopped = signalled();
   const listener = await startListener({
-    key: publicKeyFrom(sandbox.webhookPublicKeyPem),
+    key: await signingKeyOf(api),
     signatureHeader: signatureHeader(process.env),
     port,
     ...(forwardTo !== undefined && { forward: forwardingTo(forwardTo) }),
@@ -22,10 +26,8 @@ const listen = async ({ port, json, forwardTo, baseUrl }: ListenOptions): Promis
   // With --json the output is for a program; people read the other channel.
   const note = json ? complain : say;
   try {
-    const endpoint = await takeEndpoint(ApiClient.as(sandbox, credentials.baseUrl), listener.url);
-    note(
-      `Webhooks of ${credentials.baseUrl} (sandbox) come to ${forwardTo ?? listener.url}; Ctrl-C ends it.`,
-    );
+    const endpoint = await takeEndpoint(api, listener.url);
+    note(`Webhooks of ${baseUrl} come to ${forwardTo ?? listener.url}; Ctrl-C ends it.`);
     await stopped;
     note(await endpoint.giveBack());
     return EXIT.DONE;

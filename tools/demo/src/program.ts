@@ -1,3 +1,4 @@
+import { CausewayError } from '@causeway/causeway';
 import { runProgram, TERMINAL, type CommandRow, type Given, type Program } from '@causeway/cli';
 import { DemoError, explained } from './running-service.js';
 
@@ -14,7 +15,7 @@ export const runBesideService = async <Options>(
     carryOut: run,
     explain: (error) => {
       const known = explained(error);
-      return known instanceof DemoError ? known.message : undefined;
+      return known instanceof DemoError || known instanceof CausewayError ? known.message : undefined;
     },
   });
 };

@@ -1,19 +1,9 @@
 import { printable } from '@causeway/cli';
+import type { Api } from '@causeway/client';
 import type { CausewayRow } from './row.js';
 
 const PAUSE_MS = 1_000;
 const LIMIT = 100;
-
-interface RecentRequest {
-  readonly requestId: string;
-  readonly askedAt: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly durationMs: number;
-  readonly code?: string;
-  readonly fields: readonly string[];
-}
 
 /** What the platform's clients ask, as they ask it, until Ctrl-C. */
 export const logsRow: CausewayRow = {
@@ -22,18 +12,19 @@ export const logsRow: CausewayRow = {
     'What your clients ask from now on: status, path, time, code and wrong fields, never what they sent',
   takes: {},
   options: { refused: { about: 'only requests that were refused' } },
-  work: async (given, { call, say, note, pause, isOver }) => {
+  work: async (given, { client, say, note, pause, isOver }) => {
     /** The moment to go on from; before the first answer the end of what there is. */
     let startDate: string | undefined;
     /** Those of that very moment, which the next answer has, too. */
     let shown: ReadonlySet<string> | undefined;
+    const api = await client();
     note('Requests from now on; Ctrl-C ends it.');
     while (!isOver()) {
-      const { data } = (await call('listOwnRequests', {
+      const { data } = await api.listOwnRequests({
         limit: LIMIT,
         ...(startDate !== undefined && { startDate }),
         ...(given['refused'] === true && { onlyRefused: true }),
-      })) as { readonly data: readonly RecentRequest[] };
+      });
       for (const request of data.toReversed()) {
         if (shown !== undefined && !shown.has(keyOf(request)))
           say(given['json'] === true ? JSON.stringify(request) : lineOf(request));
@@ -46,7 +37,7 @@ export const logsRow: CausewayRow = {
   },
 };
 
-const keyOf = ({ requestId, askedAt }: RecentRequest): string => `${askedAt} ${requestId}`;
+const keyOf = ({ requestId, askedAt }: Api.RecentRequest): string => `${askedAt} ${requestId}`;
 
 const lineOf = ({
   askedAt,
@@ -57,7 +48,7 @@ const lineOf = ({
   requestId,
   code,
   fields,
-}: RecentRequest): string =>
+}: Api.RecentRequest): string =>
   printable(
     [
       `${askedAt}  ${status}  ${method} ${path}  ${durationMs} ms  ${requestId}`,

@@ -92,6 +92,8 @@ const READERS: Readonly<Record<OperationOption['kind'], ReadWord>> = {
   },
 };
 
+type Call = (input: object) => Promise<unknown>;
+
 const send = async (command: OperationCommand, given: Given, around: Work): Promise<readonly string[]> => {
   const input: Record<string, unknown> = {};
   for (const name of command.takes) input[name] = given[optionName(name)];
@@ -101,7 +103,8 @@ const send = async (command: OperationCommand, given: Given, around: Work): Prom
   }
   const body = await bodyOf(command, given);
   if (body !== undefined) input['body'] = body;
-  const answer = await around.call(command.operation, input);
+  const api = (await around.client()) as unknown as Readonly<Record<string, Call>>;
+  const answer = await api[command.operation]?.(input);
   return given['json'] === true ? [JSON.stringify(answer ?? null, null, 2)] : formatAnswer(answer, around);
 };
 

@@ -1,9 +1,14 @@
 import type { CommandRow, Given } from '@causeway/cli';
+import type { Client } from '@causeway/client';
 
 /** What a command works with. */
 export interface Work {
-  /** Calls an operation of the API by its name, as the profile's platform. */
-  readonly call: (operation: string, input: object) => Promise<unknown>;
+  /** Where the installation is. */
+  readonly address: () => Promise<string>;
+  /** The API, as the profile's platform. */
+  readonly client: () => Promise<Client>;
+  /** The API of that installation, with the access token of an agent. */
+  readonly clientOf: (accessToken: string) => Promise<Client>;
   /** Asks the operator's API; there must be a token for it. */
   readonly operator: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
   readonly env: NodeJS.ProcessEnv;

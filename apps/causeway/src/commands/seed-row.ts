@@ -1,5 +1,7 @@
-import type { CausewayRow, Work } from './row.js';
-import { fund, pay, payee, register } from './sandbox.js';
+import type { CausewayRow } from './row.js';
+import { register } from '../sandbox/customers.js';
+import { fund, pay, payee } from '../sandbox/payments.js';
+import { sceneOf, type Scene } from '../sandbox/scene.js';
 
 const PEOPLE = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'];
 const DAYS = 7;
@@ -10,17 +12,17 @@ const OUTCOMES = ['100', '100', '004', '100', '008', '100', '007'];
 const amountOn = (day: number, person: number): number => 12_500 + 10_000 * day + 2_500 * person;
 
 interface Seeded {
+  readonly customerId: string;
   readonly accountId: string;
   readonly payees: readonly string[];
 }
 
-const begin = async (around: Work, name: string): Promise<Seeded> => {
-  const customerId = await register(around, name);
-  const accountId = await fund(around, customerId, FUNDED_MINOR);
+const begin = async (scene: Scene, name: string): Promise<Seeded> => {
+  const { id: customerId } = await register(scene, name);
+  const accountId = await fund(scene, customerId, FUNDED_MINOR);
   const payees: string[] = [];
-  for (const suffix of OUTCOMES) payees.push(await payee(around, customerId, suffix));
-  around.note(`${name}: ${customerId}`);
-  return { accountId, payees };
+  for (const suffix of OUTCOMES) payees.push(await payee(scene, customerId, suffix));
+  return { customerId, accountId, payees };
 };
 
 /** Three customers and a week that passes: the sandbox's clock goes forward day by day, and what falls due happens. */
@@ -30,25 +32,36 @@ export const seedRow: CausewayRow = {
   takes: {},
   options: {},
   remarks:
-    'The sandbox’s clock goes a week forward, for every platform and for good, which takes an operator’s token.',
-  work: async (_given, around) => {
+    'The sandbox’s clock goes a week forward, for every platform and for good, which takes an operator’s token. Each ' +
+    'time there are three more customers and one more week.',
+  work: async (given, around) => {
+    const { note } = around;
+    const scene = await sceneOf(around);
+    // Before anything is made: without a token for it there would be customers without a history.
+    await scene.operator('GET', '/operator/clock');
     const people: Seeded[] = [];
-    for (const name of PEOPLE) people.push(await begin(around, name));
+    for (const name of PEOPLE) {
+      const seeded = await begin(scene, name);
+      people.push(seeded);
+      note(`${name}: ${seeded.customerId}`);
+    }
     let payments = 0;
     for (let day = 0; day < DAYS; day += 1) {
       for (const [person, { accountId, payees }] of people.entries()) {
         const payeeId = payees[(day + person) % payees.length] ?? '';
-        await pay(around, { accountId, payeeId, amount: amountOn(day, person) });
+        await pay(scene, { accountId, payeeId, amount: amountOn(day, person) });
         payments += 1;
       }
-      await around.operator('POST', '/operator/clock', {
+      await scene.operator('POST', '/operator/clock', {
         environment: 'sandbox',
         advanceSeconds: DAY_SECONDS,
       });
-      around.note(`Day ${day + 1} is over.`);
+      note(`Day ${day + 1} of ${DAYS} is over.`);
     }
+    const customers = people.map(({ customerId }) => customerId);
+    if (given['json'] === true) return [JSON.stringify({ customers, payments, days: DAYS })];
     return [
-      `${PEOPLE.length} customers, ${payments} payments, ${DAYS} days. The console at /console shows them.`,
+      `${customers.length} customers, ${payments} payments, ${DAYS} days. The console shows them: ${await around.address()}/console.`,
     ];
   },
 };

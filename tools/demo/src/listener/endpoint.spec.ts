@@ -1,5 +1,6 @@
 import type { Answer } from '@causeway/e2e';
-import { takeEndpoint } from './endpoint.js';
+import { generateKeyPairSync } from 'node:crypto';
+import { signingKeyOf, takeEndpoint } from './endpoint.js';
 
 const LISTENER = 'http://127.0.0.1:5000/webhooks';
 
@@ -14,6 +15,26 @@ const platformWith = (webhookEndpoint?: string) => {
   };
   return { api, config };
 };
+
+describe('the key of the webhooks', () => {
+  const api = (status: number, body: object) => ({
+    get: async () => ({ status, body }) as unknown as Answer,
+  });
+
+  it('is the one that signs now, which is the first', async () => {
+    const pems = [1, 2].map(() =>
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }),
+    );
+    const key = await signingKeyOf(api(200, { keys: pems.map((publicKeyPem) => ({ publicKeyPem })) }));
+    expect(key.export({ type: 'spki', format: 'pem' })).toBe(pems[0]);
+  });
+
+  it('is asked for in vain with a wrong token, or where none is', async () => {
+    const refused = { status: 401, code: 'UNAUTHORIZED', message: 'The token is unknown' };
+    await expect(signingKeyOf(api(401, refused))).rejects.toThrow(/401 UNAUTHORIZED/);
+    await expect(signingKeyOf(api(200, { keys: [] }))).rejects.toThrow('has no key');
+  });
+});
 
 describe('lending out the endpoint', () => {
   it('puts the one before in its place again', async () => {

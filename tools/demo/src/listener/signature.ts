@@ -14,7 +14,7 @@ export const isSigned = (key: KeyObject, body: Buffer, signature: string | undef
   }
 };
 
-/** The key that `credentials.json` names for the sandbox. */
+/** A key as the API shows it. */
 export const publicKeyFrom = (pem: string): KeyObject => createPublicKey(pem);
 
 /** The header's name follows the installation's name on the wire. */
