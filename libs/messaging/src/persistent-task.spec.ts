@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { PersistentTask, Stopped } from './persistent-task.js';
 import { until } from './testing/payments-and-receipts.js';
-import { wait } from './wakeup.js';
+import { wait, type Wait } from './wakeup.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,14 +9,15 @@ describe('a persistent task', () => {
   const tasks: PersistentTask[] = [];
   const waits: number[] = [];
   const lines: string[] = [];
-  const start = (run: (task: PersistentTask) => Promise<void>): PersistentTask => {
+  const briefly: Wait = (durationMs, ...signals) => wait(Math.min(durationMs, 1), ...signals);
+  const start = (run: (task: PersistentTask) => Promise<void>, pause = briefly): PersistentTask => {
     const task = new PersistentTask({
       name: 'work',
       run,
       log: (_level, line) => lines.push(line),
-      wait: (durationMs, signal) => {
+      wait: (durationMs, ...signals) => {
         waits.push(durationMs);
-        return wait(Math.min(durationMs, 1), signal);
+        return pause(durationMs, ...signals);
       },
     });
     tasks.push(task);
@@ -62,6 +64,22 @@ describe('a persistent task', () => {
     });
     await until(() => attempts === 4);
     expect(waits).toEqual([50, 100, 50]);
+  });
+
+  it('lets any number of its parts wait, with nothing at its signal, and ends them all', async () => {
+    const outcomes: unknown[] = [];
+    let listening = -1;
+    const task = start(async (self) => {
+      const parts = Array.from({ length: 50 }, (_, part) => self.part(`${part}`, async () => undefined));
+      const waits = parts.map((part) => part.wait(HOUR_MS));
+      listening = getEventListeners(self.signal, 'abort').length;
+      outcomes.push(...(await Promise.allSettled(waits)));
+    }, wait);
+    await until(() => listening >= 0);
+    expect(listening).toBe(0);
+    await task.stop();
+    expect(outcomes).toHaveLength(50);
+    expect(outcomes).toStrictEqual(Array(50).fill({ status: 'rejected', reason: new Stopped() }));
   });
 
   it('ends when it is stopped, and rejects what waits in it', async () => {

@@ -11,8 +11,8 @@ export class Stopped extends Error {
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface Patience {
-  /** Rejects with `Stopped` when the task is stopped. */
-  wait(durationMs: number): Promise<void>;
+  /** Resolves earlier when `sooner` aborts; rejects with `Stopped` when the task is stopped. */
+  wait(durationMs: number, sooner?: AbortSignal): Promise<void>;
   waiting(reason: string): void;
   running(): void;
 }
@@ -20,6 +20,8 @@ export interface Patience {
 /** Work that is restarted whenever it returns or fails, with growing delays, until it is stopped. */
 export class PersistentTask implements Patience {
   private readonly stopping = new AbortController();
+  /** Each ends by itself: the parts of a task wait in any number, which one signal is not made for. */
+  private readonly waits = new Set<AbortController>();
   private readonly troubles = new Map<string, string>();
   private readonly ended: Promise<void>;
   private failures = 0;
@@ -58,15 +60,22 @@ export class PersistentTask implements Patience {
     this.troubles.set(this.options.name, reason);
   }
 
-  async wait(durationMs: number): Promise<void> {
-    await this.options.wait(durationMs, this.signal);
+  async wait(durationMs: number, sooner?: AbortSignal): Promise<void> {
+    if (this.isStopped()) throw new Stopped();
+    const ending = new AbortController();
+    this.waits.add(ending);
+    try {
+      await this.options.wait(durationMs, ending.signal, ...(sooner === undefined ? [] : [sooner]));
+    } finally {
+      this.waits.delete(ending);
+    }
     if (this.isStopped()) throw new Stopped();
   }
 
   part(name: string, alsoWhileWaiting: () => Promise<void>): Patience {
     return {
-      wait: async (durationMs) => {
-        await this.wait(durationMs);
+      wait: async (durationMs, sooner) => {
+        await this.wait(durationMs, sooner);
         await alsoWhileWaiting();
       },
       waiting: (reason) => this.troubles.set(name, reason),
@@ -76,6 +85,7 @@ export class PersistentTask implements Patience {
 
   async stop(): Promise<void> {
     this.stopping.abort();
+    for (const ending of this.waits) ending.abort();
     await this.ended;
   }
 

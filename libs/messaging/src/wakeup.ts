@@ -8,30 +8,30 @@ export class Wakeup {
     this.rouse?.();
   }
 
-  /** Resolves when woken, after `durationMs`, or when `signal` aborts. */
-  async wait(durationMs: number, signal?: AbortSignal): Promise<void> {
-    if (!this.isAwake && signal?.aborted !== true) await this.sleep(durationMs, signal);
+  /** Resolves when woken, after `durationMs`, or when one of the signals aborts. It leaves nothing at them. */
+  async wait(durationMs: number, ...signals: readonly AbortSignal[]): Promise<void> {
+    if (!this.isAwake && !signals.some(({ aborted }) => aborted)) await this.sleep(durationMs, signals);
     this.isAwake = false;
   }
 
-  private sleep(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
+  private sleep(durationMs: number, signals: readonly AbortSignal[]): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
+        for (const signal of signals) signal.removeEventListener('abort', end);
         this.rouse = undefined;
         resolve();
       };
       const timer = setTimeout(end, durationMs);
       this.rouse = end;
-      signal?.addEventListener('abort', end);
+      for (const signal of signals) signal.addEventListener('abort', end);
     });
   }
 }
 
-/** Lets time pass; resolves early when `signal` aborts. Tests pass one that does not wait. */
-export type Wait = (durationMs: number, signal?: AbortSignal) => Promise<void>;
-export const wait: Wait = (durationMs, signal) => new Wakeup().wait(durationMs, signal);
+/** Lets time pass; resolves early when one of the signals aborts. Tests pass one that does not wait. */
+export type Wait = (durationMs: number, ...signals: readonly AbortSignal[]) => Promise<void>;
+export const wait: Wait = (durationMs, ...signals) => new Wakeup().wait(durationMs, ...signals);
 
 /** 50 ms, then twice as long after each failure, up to 5 seconds. */
 export const backoffMs = (failures: number): number => Math.min(5_000, 50 * 2 ** Math.min(failures - 1, 10));

@@ -9,6 +9,7 @@ import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { brokenRequestAnswer } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
+import { endingConnections } from './ending-connections.js';
 import { lingered } from './linger.js';
 import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
@@ -141,6 +142,11 @@ export class EdgeAdapter extends FastifyAdapter {
 
   private prepare(listener: OperatorListener | undefined): void {
     const fastify = this.getInstance();
+    const endConnections = endingConnections(fastify.server);
+    fastify.addHook('preClose', (done) => {
+      endConnections();
+      done();
+    });
     fastify.addHook('onRoute', ({ url, method, config }) =>
       this.routes.add(url, [method].flat(), isRefusal(config)),
     );

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { BrokenRequestAnswer } from './broken-request.js';
+import { endingConnections } from './ending-connections.js';
 
 const FOR_OPERATORS = /^\/(?:operator|console)(?:\/|$)/;
 const FOR_BOTH = /^\/(?:health|metrics)(?:\/|$)/;
@@ -13,6 +14,7 @@ export class OperatorListener {
   private readonly heardHere = new WeakSet<IncomingMessage>();
   private readonly ofConsole = new WeakSet<IncomingMessage>();
   private server: Server | undefined;
+  private endConnections: (() => void) | undefined;
 
   /** Says that a request came from the console, which is where the operators are, whatever it asks for. */
   takeAsConsole(request: IncomingMessage): void {
@@ -38,6 +40,7 @@ export class OperatorListener {
     });
     server.on('clientError', answers.clientError);
     this.server = server;
+    this.endConnections = endingConnections(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, host, resolve);
     });
@@ -50,7 +53,7 @@ export class OperatorListener {
     if (server === undefined) return;
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
-      server.closeIdleConnections();
+      this.endConnections?.();
     });
   }
 }

@@ -1,10 +1,15 @@
 import { laneOf, type EventStore, type LogPlace, type PublishedMessage } from '@causeway/event-store';
+import { getEventListeners } from 'node:events';
 import { Stopped, type Patience } from '../persistent-task.js';
 import type { BusLog, Reader } from '../port.js';
 import { createInMemoryStores } from '../testing/in-memory-stores.js';
 import { Payers } from '../testing/payments-and-receipts.js';
 import { partitionOf, sourceOf } from '../topics.js';
+import { wait } from '../wakeup.js';
+import { PassedPlaces } from './passed-places.js';
 import { Predecessor } from './predecessor.js';
+
+const HOUR_MS = 3_600_000;
 
 const OTHER = 'the-other-reader';
 const LANE = laneOf('payments', 'sandbox');
@@ -129,6 +134,19 @@ describe('what precedes a message', () => {
     );
     expect(new Set(states.slice(0, -1))).toEqual(new Set([`${OTHER} has not passed ${LANE} position 2`]));
     expect(states.at(-1)).toBe('running');
+  });
+
+  it('is waited for no longer once this process has passed it, and nothing of the wait is left', async () => {
+    const stopping = new AbortController();
+    const left = (): number => getEventListeners(stopping.signal, 'abort').length;
+    patience.wait = async (_durationMs, sooner) => {
+      const ended = wait(HOUR_MS, stopping.signal, ...(sooner === undefined ? [] : [sooner]));
+      expect(left()).toBe(1);
+      PassedPlaces.of(store).note(OTHER, LANE, 2);
+      await ended;
+    };
+    await waitFor(place());
+    expect(left()).toBe(0);
   });
 
   it('is waited for no longer when the reader is stopped', async () => {

@@ -59,7 +59,8 @@ export class Predecessor {
     if (!(await this.isPublished(after))) return;
     await save();
     const isOver = new AbortController();
-    const heard = this.places.until(other, sourcesOf(after), after.position, isOver.signal);
+    // A wait that is not needed any more ends: many would gather at the signal of the task.
+    void this.places.until(other, sourcesOf(after), after.position, isOver.signal).then(() => isOver.abort());
     let lookMs = this.isReadHere(other, after) ? LOOK_MAX_MS : FIRST_LOOK_MS;
     try {
       for (
@@ -69,7 +70,7 @@ export class Predecessor {
       ) {
         if (waitedMs >= REPORTED_AFTER_MS)
           patience.waiting(`${other} has not passed ${after.lane} position ${after.position}`);
-        await Promise.race([patience.wait(lookMs), heard]);
+        await patience.wait(lookMs, isOver.signal);
         waitedMs += lookMs;
       }
     } finally {

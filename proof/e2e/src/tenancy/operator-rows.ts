@@ -186,7 +186,9 @@ export const publicStatusOf = (route: string): number => {
   if (route === 'POST /console/session') return 400;
   if (route === 'POST /console/sandbox-key') return 401;
   // Only a session looks on.
-  // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card or version.
+  if (route === 'GET /console/live') return 400;
+  // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card,
+  // version or document.
   if (route === 'GET /docs/*') return 404;
   return /\/\.well-known\/|:(?:code|name|tag|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
 };
