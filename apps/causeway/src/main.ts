@@ -10,5 +10,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.exitCode = await runCauseway(process.argv.slice(2), {
   env: process.env,
   ...TERMINAL,
+  ...(process.stdout.isTTY && { width: process.stdout.columns }),
   isOver: () => isOver,
 });

@@ -26,13 +26,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a line; every request is answered with the next of these. */
-const run = async (line: string, answers: readonly [number, unknown][] = [], env: NodeJS.ProcessEnv = {}) => {
+const run = async (
+  line: string,
+  answers: readonly [number, unknown][] = [],
+  env: NodeJS.ProcessEnv = {},
+  width?: number,
+) => {
   const said: string[] = [];
   const complained: string[] = [];
   const asked: Asked[] = [];
   const left = [...answers];
   const code = await runCauseway(line.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [], {
     env: { CAUSEWAY_DATA_DIR: folder, CAUSEWAY_PROFILES: join(folder, 'profiles.json'), ...env },
+    ...(width !== undefined && { width }),
     say: (text) => said.push(text),
     complain: (text) => complained.push(text),
     pause: () => Promise.resolve(),
@@ -74,7 +80,7 @@ describe('an operation as a command', () => {
     ]);
     expect(said.split('\n')[0]).toMatch(/^ID +CUSTOMERTYPE +KYCSTATUS$/);
     expect(said.split('\n')[1]).toMatch(/^Customer:0197a3c1\S+ +INDIVIDUAL +APPROVED$/);
-    expect(complained).toBe('7 in all.\nMore: --cursor c2');
+    expect(complained).toBe('7 in all.\nMore: --cursor c2, or --all.');
     expect(code).toBe(0);
   });
 
@@ -113,6 +119,60 @@ describe('an operation as a command', () => {
     expect(complained).toContain('--policy is needed');
   });
 
+  it('names what the body lacks together with what is given wrongly', async () => {
+    const { code, complained } = await run(
+      'quotes create --sorce x --locked-currency-side UP --body \'{"source":1}\'',
+    );
+    expect(code).toBe(2);
+    expect(complained.split('\n').slice(0, 5)).toStrictEqual([
+      '--sorce is no option (did you mean --source?).',
+      '--locked-currency-side is SENDING or RECEIVING, not "UP".',
+      '--destination is needed: destination.',
+      '--locked-currency-amount is needed: locked currency amount, from 1 to 9000000000000000.',
+      '',
+    ]);
+  });
+
+  it('asks for every page with --all, and says nothing but the list where programs read', async () => {
+    const answers: [number, unknown][] = [
+      [200, { data: [CUSTOMER], hasMore: true, nextCursor: 'c2', totalCount: 2 }],
+      [200, { data: [{ ...CUSTOMER, id: 'Customer:2' }], hasMore: false, totalCount: 2 }],
+    ];
+    const { said, asked } = await run('customers list --all --json', answers);
+    expect(asked.map(({ url }) => new URL(url).search)).toStrictEqual(['', '?cursor=c2']);
+    expect(JSON.parse(said)).toMatchObject({
+      data: [{ id: CUSTOMER.id }, { id: 'Customer:2' }],
+      hasMore: false,
+    });
+  });
+
+  it.each([
+    ['stablecoins list', 'There is none. `causeway stablecoins create` makes one.'],
+    ['customers list --region DE', 'Nothing matches.'],
+    ['vasps list', 'There is none.'],
+  ])('%s says of an empty list what comes next, beside the answer', async (line, next) => {
+    const empty = { data: [], hasMore: false, totalCount: 0 };
+    const { said, complained, code } = await run(line, [[200, empty]]);
+    expect([said, complained, code]).toStrictEqual(['', next, 0]);
+  });
+
+  it('leaves columns out that do not fit the terminal, and never a part of an id', async () => {
+    const page = { data: [CUSTOMER], hasMore: false };
+    const { said } = await run('customers list', [[200, page]], {}, 60);
+    expect(said.split('\n')).toStrictEqual([
+      'ID                                             CUSTOMERTYPE',
+      `${CUSTOMER.id}  INDIVIDUAL`,
+    ]);
+    const { said: narrow } = await run('customers list', [[200, page]], {}, 10);
+    expect(narrow.split('\n')).toStrictEqual(['ID', CUSTOMER.id]);
+  });
+
+  it('says what stands in the way of a file', async () => {
+    const line = `documents create --file ${join(folder, 'none.pdf')} --document-type PASSPORT --country US --document-holder c`;
+    const { code, complained } = await run(line);
+    expect([code, complained]).toStrictEqual([1, expect.stringMatching(/none\.pdf cannot be read: ENOENT/)]);
+  });
+
   it('says a refusal with its reason, every wrong field and the request', async () => {
     const refusal = {
       status: 400,
@@ -131,7 +191,8 @@ describe('an operation as a command', () => {
     const { code, said } = await run('quotes create --help');
     expect(code).toBe(0);
     expect(said).toContain('--locked-currency-side');
-    expect(said).toContain('The body needs --source');
+    expect(said).toMatch(/--source <JSON> +source \(needed\)/);
+    expect(said).toMatch(/Example:\n +causeway quotes create \\\n +--source '\{"sourceType":"ACCOUNT",/);
   });
 });
 

@@ -6,6 +6,7 @@ import { causewayProgram } from './program.js';
 
 export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
+  readonly width?: number;
   readonly fetch?: typeof fetch;
   readonly pause?: (ms: number) => Promise<void>;
   readonly isOver?: () => boolean;
@@ -29,12 +30,13 @@ export const runCauseway = (line: readonly string[], around: Surroundings): Prom
   );
 
 const workOf = (given: Given, around: Surroundings): Work => {
-  const { env, say, complain, fetch: send } = around;
+  const { env, say, complain, fetch: send, width } = around;
   let found: Promise<Profile> | undefined;
   const profile = (): Promise<Profile> =>
     (found ??= profileOf(env, given['profile'] === undefined ? undefined : written(given['profile'])));
   return {
     env,
+    ...(width !== undefined && { width }),
     say,
     note: complain,
     pause: around.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),

@@ -14,11 +14,14 @@ import {
 } from '@causeway/typings';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { PublicModule } from './public-app.js';
+import { completeReference } from './reference/complete-reference.js';
 
 const folderIn = (project: string): string => join(import.meta.dirname, '../../..', project, 'src/generated');
 
 describe('types of our own documents', () => {
+  let openApi: OpenAPIObject;
   let document: Document;
   let ofOperators: Document;
   beforeAll(async () => {
@@ -26,7 +29,8 @@ describe('types of our own documents', () => {
     const authenticator = { authenticate: () => Promise.resolve(undefined) };
     const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
     const http = await httpHarness({ controllers, providers });
-    document = http.document as unknown as Document;
+    openApi = http.document;
+    document = openApi as unknown as Document;
     ofOperators = operatorDocument(http.app) as unknown as Document;
     await http.close();
   });
@@ -50,7 +54,9 @@ describe('types of our own documents', () => {
     }));
 
   it('the command line has every operation that a platform calls, each by words of its own', async () => {
-    const commands = operationCommands(document, ({ path }) => path.startsWith('/agents/me'));
+    // With the examples, which the whole document has.
+    const whole = completeReference(openApi) as unknown as Document;
+    const commands = operationCommands(whole, ({ path }) => path.startsWith('/agents/me'));
     const words = commands.map((each) => each.words);
     expect(words.filter((each, index) => words.indexOf(each) !== index)).toStrictEqual([]);
     // A word that is a command of its own has no others below it.

@@ -47,6 +47,11 @@ export interface CommandRow {
   /** By name, in their order. */
   readonly takes: Readonly<Record<string, Argument>>;
   readonly options: Readonly<Record<string, Option>>;
+  /**
+   * What is wrong with the values together, each as a sentence; named with the faults of the single ones.
+   * @param said the options that were on the line, rightly or wrongly
+   */
+  readonly faultsOf?: (given: Given, said: ReadonlySet<string>) => readonly string[];
 }
 
 export interface Program<Row extends CommandRow> {

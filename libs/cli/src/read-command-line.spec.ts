@@ -1,4 +1,4 @@
-import { UsageError, type CommandRow, type Program } from './command-row.js';
+import { UsageError, written, type CommandRow, type Program } from './command-row.js';
 import { helpOn, readCommandLine } from './read-command-line.js';
 import { oneOf, wholeNumber } from './words.js';
 
@@ -108,9 +108,28 @@ describe('a command line', () => {
   });
 
   it('refuses an option that the command has not, and one without its value', () => {
-    expect(refusal('fence', 'paint', '7', '--colou', 'red')).toMatch(/^unknown option '--colou'\n.*--colour/);
-    expect(refusal('rest', '--colour', 'red')).toMatch(/^unknown option '--colour'/);
+    expect(refusal('rest', '--colour', 'red')).toMatch(/^--colour is no option\.\n\n/);
     expect(refusal('fence', 'paint', '7', '--colour')).toMatch(/^option '--colour <NAME>' argument missing/);
+  });
+
+  it('refuses options that it has not together with all other faults, with those that may be meant', () => {
+    const message = refusal('fence', 'paint', '--colou', 'red', '7', '--coats=9', '--left-sid=front');
+    expect(message.split('\n').slice(0, 4)).toStrictEqual([
+      '--colou is no option (did you mean --colour?).',
+      '--left-sid is no option (did you mean --left-side?).',
+      '--colour is needed: in which colour.',
+      '--coats is a whole number from 1 to 3, not "9".',
+    ]);
+  });
+
+  it('names what is wrong with the values together beside what is wrong with each', () => {
+    const row: CommandRow = {
+      ...PAINT,
+      faultsOf: ({ FENCE }, said) => (said.has('fast') ? [`Fence ${written(FENCE)} is not for haste.`] : []),
+    };
+    const line = ['fence', 'paint', '7', '--colour', 'red', '--fast', '--coats', '4'];
+    const reading = () => readCommandLine({ ...PROGRAM, commands: [row] }, line, () => undefined);
+    expect(reading).toThrow(/^--coats is a whole number.*\nFence 7 is not for haste\.\n/);
   });
 
   it('lets what a program makes of it refuse in the same way, and hides no fault of the program', () => {

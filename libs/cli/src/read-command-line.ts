@@ -7,6 +7,7 @@ import {
   type Program,
   type Value,
 } from './command-row.js';
+import { nearest } from './nearest.js';
 
 /** Help to show, or the request that a command's row made of the given values. */
 export type Reading<Request> = { readonly help: string } | { readonly request: Request };
@@ -100,8 +101,8 @@ const commandOf = (root: Command, row: CommandRow, { common }: Program<CommandRo
     root,
   );
   const leaf = row.words === '' ? root : above.command(verb);
-  leaf.description(row.summary).allowExcessArguments();
-  // Which words are missing, or too many, is said together with all other faults.
+  leaf.description(row.summary).allowExcessArguments().allowUnknownOption();
+  // Which words are missing, too many or unknown is said together with all other faults.
   for (const [name, { about }] of Object.entries(row.takes)) leaf.argument(`[${name}]`, about);
   for (const [name, option] of Object.entries({ ...row.options, ...common }))
     leaf.addOption(flagOf(name, option));
@@ -146,14 +147,17 @@ const givenTo = (leaf: Command, row: CommandRow, common: Readonly<Record<string,
   };
   const given: Record<string, Value | undefined> = {};
   const takes = Object.entries(row.takes);
+  const known = { ...row.options, ...common };
+  const { words, unknown } = sorted(leaf.args, takes.length);
+  faults.push(...unknown.map((option) => unknownOption(option, Object.keys(known))));
   for (const [index, [name, { read: reader, about, isOptional }]] of takes.entries()) {
-    const word = leaf.args[index];
+    const word = words[index];
     if (word !== undefined && word !== '') given[name] = read(name, reader, word);
     else if (!isOptional) faults.push(`${name} is missing: ${about}.`);
   }
-  for (const word of leaf.args.slice(takes.length)) faults.push(`${word} is one word too many.`);
+  for (const word of words.slice(takes.length)) faults.push(`${word} is one word too many.`);
   const values = leaf.opts<Record<string, unknown>>();
-  for (const [name, option] of Object.entries({ ...row.options, ...common })) {
+  for (const [name, option] of Object.entries(known)) {
     const said = values[camelCased(name)] ?? option.byDefault;
     if (option.repeats)
       given[name] = ((said ?? []) as string[]).flatMap((word) =>
@@ -163,8 +167,29 @@ const givenTo = (leaf: Command, row: CommandRow, common: Readonly<Record<string,
     else if (said === true) given[name] = true;
     else if (option.needed) faults.push(`--${name} is needed: ${option.about}.`);
   }
+  const said = new Set(Object.keys(known).filter((name) => values[camelCased(name)] !== undefined));
+  faults.push(...(row.faultsOf?.(given, said) ?? []));
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   return given;
+};
+
+/** What looks like an option is unknown where it was not taken as one; a word behind it, that no argument needs, is its value. */
+const sorted = (
+  args: readonly string[],
+  taken: number,
+): { readonly words: readonly string[]; readonly unknown: readonly string[] } => {
+  const isOption = (word: string | undefined): boolean => /^--?[a-z]/i.test(word ?? '');
+  const unknown = args.filter(isOption);
+  const words = args.filter((word) => !isOption(word));
+  const spare = args.filter((word, index) => !isOption(word) && isOption(args[index - 1]));
+  for (const value of spare) if (words.length > taken) words.splice(words.indexOf(value), 1);
+  return { words, unknown };
+};
+
+const unknownOption = (option: string, known: readonly string[]): string => {
+  const name = option.replace(/^--?/, '').replace(/=.*$/s, '');
+  const near = nearest(name, known).map((each) => `--${each}`);
+  return `--${name} is no option${near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`}.`;
 };
 
 const camelCased = (name: string): string =>

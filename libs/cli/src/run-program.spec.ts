@@ -51,7 +51,7 @@ describe('a program', () => {
       /^fence is one word too many\.\n--coats is a whole number from 1 to 3, not "4"\./,
     );
     expect(complaints).toContain('Usage: npm run paint --');
-    expect((await run(['--coat', '2'])).complaints).toContain('Did you mean --coats?');
+    expect((await run(['--coat', '2'])).complaints).toContain('(did you mean --coats?)');
   });
 
   it('complains in the same way about values that contradict each other', async () => {

@@ -2,7 +2,7 @@ import { operationCommands } from './commands.js';
 import type { Document } from './document.js';
 
 const answer = { responses: { 200: {} } };
-const body = (schema: object) => ({ content: { 'application/json': { schema } } });
+
 const text = { type: 'string' };
 
 const DOCUMENT: Document = {
@@ -16,18 +16,31 @@ const DOCUMENT: Document = {
       post: {
         operationId: 'placeHold',
         summary: 'Place a hold',
-        requestBody: body({ $ref: '#/components/schemas/HoldRequest' }),
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/HoldRequest' },
+              example: { kind: 'SHORT', amount: 5 },
+            },
+          },
+        },
         ...answer,
       },
     },
     '/holds/{holdId}': {
-      get: { operationId: 'getHold', ...answer },
+      get: {
+        operationId: 'getHold',
+        parameters: [{ name: 'holdId', in: 'path', schema: { type: 'string', example: 'Hold:1' } }],
+        ...answer,
+      },
       patch: { operationId: 'changeHold', ...answer },
       delete: { operationId: 'releaseHold', ...answer },
     },
+    '/notes/{id}/read': { post: { operationId: 'readNote', ...answer } },
     '/holds/{holdId}/capture': { post: { operationId: 'capture', ...answer } },
     '/holds/{holdId}/confirm': { post: { operationId: 'startConfirm', ...answer } },
     '/holds/{holdId}/confirm/end': { post: { operationId: 'endConfirm', ...answer } },
+    '/reasons': { get: { operationId: 'listReasons', ...answer } },
     '/agents/me': { get: { operationId: 'me', ...answer } },
   },
   components: {
@@ -40,7 +53,7 @@ const DOCUMENT: Document = {
         required: ['kind', 'amount'],
         properties: {
           kind: { type: 'string', enum: ['SHORT'] },
-          amount: { type: 'integer', description: 'In minor units' },
+          amount: { type: 'integer', description: 'In minor units', minimum: 1, maximum: 9 },
           file: { type: 'string', format: 'binary' },
         },
       },
@@ -77,23 +90,31 @@ describe('an operation as a command', () => {
       ['holds get', 'getHold'],
       ['holds list', 'listHolds'],
       ['holds update', 'changeHold'],
+      ['notes read', 'readNote'],
+      ['reasons list', 'listReasons'],
     ]);
   });
 
   it('takes the parts of the path, and the query as options', () => {
-    expect(named('holds get')?.takes).toStrictEqual(['holdId']);
-    expect(named('holds list')?.query).toStrictEqual([{ name: 'cursor', about: '', kind: 'text' }]);
+    expect(named('holds get')?.takes).toStrictEqual([{ name: 'holdId', about: 'hold id, such as Hold:1' }]);
+    expect(named('notes read')?.takes).toStrictEqual([{ name: 'id', about: 'note id' }]);
+    expect(named('holds list')?.query).toStrictEqual([{ name: 'cursor', about: 'cursor', kind: 'text' }]);
     expect(named('holds list')?.isList).toBe(true);
+  });
+
+  it('shows the example of the document', () => {
+    expect(named('holds create')?.example).toStrictEqual({ kind: 'SHORT', amount: 5 });
+    expect(named('holds list')).not.toHaveProperty('example');
   });
 
   it('has the members of every shape of its body, needed where all of them need it', () => {
     expect(named('holds create')?.body).toStrictEqual([
-      { name: 'kind', about: '', kind: 'text', choices: ['SHORT', 'LONG'], needed: true },
-      { name: 'amount', about: 'In minor units', kind: 'number', needed: true },
-      { name: 'file', about: '', kind: 'file' },
-      { name: 'until', about: '', kind: 'text' },
-      { name: 'isFirm', about: '', kind: 'flag' },
-      { name: 'of', about: '', kind: 'json' },
+      { name: 'kind', about: 'kind', kind: 'text', choices: ['SHORT', 'LONG'], needed: true },
+      { name: 'amount', about: 'In minor units, from 1 to 9', kind: 'number', needed: true },
+      { name: 'file', about: 'file', kind: 'file' },
+      { name: 'until', about: 'until', kind: 'text' },
+      { name: 'isFirm', about: 'is firm', kind: 'flag' },
+      { name: 'of', about: 'of', kind: 'json' },
     ]);
   });
 });

@@ -1,11 +1,15 @@
 import { operationsOf, schemaName, type Document, type PlacedOperation, type Schema } from './document.js';
 
 /** How a value is written on a command line. */
-export type Kind = 'text' | 'number' | 'flag' | 'json' | 'file';
+export type Kind = 'text' | 'number' | 'moment' | 'flag' | 'json' | 'file';
 
-interface Option {
+interface Taken {
   readonly name: string;
+  /** What it is, and what it may be. */
   readonly about: string;
+}
+
+interface Option extends Taken {
   readonly kind: Kind;
   readonly choices?: readonly string[];
   readonly needed?: boolean;
@@ -18,9 +22,11 @@ export interface OperationCommand {
   readonly operation: string;
   readonly summary: string;
   /** The parts of the path, in their order. */
-  readonly takes: readonly string[];
+  readonly takes: readonly Taken[];
   readonly query: readonly Option[];
   readonly body: readonly Option[];
+  /** The body of the document's own example. */
+  readonly example?: unknown;
   readonly isList?: boolean;
 }
 
@@ -63,21 +69,36 @@ const commandOf = (
     words: wordsOf(operation, isList, paths),
     operation: operationId,
     summary: summary ?? operationId,
-    takes: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    takes: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+      const { description, schema = {} } = parameters.find((each) => each.name === name) ?? {};
+      const named = name === 'id' ? `${thingBefore(path)}Id` : name;
+      return { name, about: aboutOf(named, resolved(document, schema), description) };
+    }),
     query: parameters
       .filter((each) => each.in === 'query')
       .map(({ name, description, schema, required }) =>
         optionOf(document, name, schema ?? {}, description, required === true),
       ),
     body: bodyOptions(document, operation),
+    ...exampleOf(operation),
     ...(isList && { isList }),
   };
+};
+
+/** What an id in a path is of: `/cards/{id}` has a card's. */
+const thingBefore = (path: string): string => {
+  const [before = ''] = path.split('/{id}');
+  return before.slice(before.lastIndexOf('/') + 1).replace(/s$/, '');
 };
 
 const VERBS: Readonly<Record<string, string>> = { PATCH: 'update', PUT: 'replace', DELETE: 'delete' };
 
 /** `POST /quotes/{quoteId}/execute` is `quotes execute`, `POST /quotes` is `quotes create`. */
-const wordsOf = ({ method, path }: PlacedOperation, isList: boolean, paths: ReadonlySet<string>): string => {
+const wordsOf = (
+  { method, path, operationId }: PlacedOperation,
+  isList: boolean,
+  paths: ReadonlySet<string>,
+): string => {
   const steps = path.split('/').slice(1);
   const places = steps.filter((step) => !step.startsWith('{'));
   const last = steps.at(-1) ?? '';
@@ -87,7 +108,7 @@ const wordsOf = ({ method, path }: PlacedOperation, isList: boolean, paths: Read
   if (method === 'GET') {
     // What is short is listed without pages; each of its things is read by the same path with an id.
     const hasThings = [...paths].some((each) => each.startsWith(`GET ${path}/{`) && each.endsWith('}'));
-    return [...places, isList || hasThings ? 'list' : 'get'].join(' ');
+    return [...places, isList || hasThings || /^list[A-Z]/.test(operationId) ? 'list' : 'get'].join(' ');
   }
   const isCollection =
     paths.has(`GET ${path}`) || [...paths].some((each) => each.split(' ')[1]?.startsWith(`${path}/{`));
@@ -142,11 +163,34 @@ const optionOf = (
   const choices = choicesOf(whole);
   return {
     name,
-    about: about ?? schema.description ?? whole.description ?? '',
+    about: aboutOf(name, whole, about ?? schema.description ?? whole.description),
     kind: kindOf(document, whole),
     ...(choices !== undefined && { choices }),
     ...(needed && { needed }),
   };
+};
+
+/** What a value is: in the document's words, or in those of its name; and what it may be. */
+const aboutOf = (
+  name: string,
+  { minimum, maximum, default: usual, example, type }: Schema,
+  description: string | undefined,
+): string => {
+  const isFree = type === 'string' && typeof example === 'string';
+  const range = minimum === undefined || maximum === undefined ? undefined : `from ${minimum} to ${maximum}`;
+  return [
+    description ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' '),
+    range,
+    isFree ? `such as ${example}` : undefined,
+    typeof usual === 'number' || typeof usual === 'string' ? `default ${usual}` : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+};
+
+const exampleOf = ({ requestBody }: PlacedOperation): { readonly example?: unknown } => {
+  const example = Object.values(requestBody?.content ?? {})[0]?.example;
+  return example === undefined ? {} : { example };
 };
 
 const choicesOf = ({ enum: values }: Schema): readonly string[] | undefined => {
@@ -157,6 +201,7 @@ const choicesOf = ({ enum: values }: Schema): readonly string[] | undefined => {
 const kindOf = (document: Document, schema: Schema): Kind => {
   const { format, oneOf, anyOf, properties, items } = schema;
   if (format === 'binary') return 'file';
+  if (format === 'date-time') return 'moment';
   const simple = (anyOf ?? oneOf)?.map((each) => resolved(document, each));
   const [only, ...others] = simple?.filter(({ type: each }) => each !== 'null') ?? [];
   if (only !== undefined && others.length === 0) return kindOf(document, only);

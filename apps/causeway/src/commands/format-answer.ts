@@ -12,14 +12,33 @@ interface Page {
 const COLUMNS_MAX = 6;
 
 /** An answer as a person reads it: a list as a table, one thing as its facts. `--json` has everything. */
-export const formatAnswer = (answer: unknown, { note }: Pick<Work, 'note'>): readonly string[] => {
+export const formatAnswer = (
+  answer: unknown,
+  { note, width }: Pick<Work, 'note' | 'width'>,
+  whenEmpty = 'There is none.',
+): readonly string[] => {
   if (typeof answer !== 'object' || answer === null) return ['Done.'];
   if (!isPage(answer)) return formatFacts(factsOf(answer as Readonly<Record<string, unknown>>, ''));
+  if (answer.data.length === 0) {
+    note(whenEmpty);
+    return [];
+  }
   if (answer.totalCount !== undefined) note(`${answer.totalCount} in all.`);
-  if (answer.hasMore === true && answer.nextCursor !== undefined) note(`More: --cursor ${answer.nextCursor}`);
-  const columns = columnsOf(answer.data);
-  const rows = answer.data.map((row) => columns.map((name) => wordOf(row[name]) ?? ''));
-  return formatRows(columns, rows, 'There is none.');
+  if (answer.hasMore === true && answer.nextCursor !== undefined)
+    note(`More: --cursor ${answer.nextCursor}, or --all.`);
+  return fitting(answer.data, columnsOf(answer.data), width);
+};
+
+/** A table no wider than the terminal: its last columns are left out, never a part of an id. */
+const fitting = (
+  data: Page['data'],
+  columns: readonly string[],
+  width = Number.POSITIVE_INFINITY,
+): readonly string[] => {
+  const rows = data.map((row) => columns.map((name) => wordOf(row[name]) ?? ''));
+  const lines = formatRows(columns, rows, '');
+  const isFitting = lines.every((line) => line.length <= width);
+  return isFitting || columns.length <= 1 ? lines : fitting(data, columns.slice(0, -1), width);
 };
 
 const isPage = (answer: object): answer is Page => 'data' in answer && Array.isArray(answer.data);

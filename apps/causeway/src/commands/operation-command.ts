@@ -1,8 +1,12 @@
-/** An option of an operation's command. */
-export interface OperationOption {
+/** A word that an operation's command takes. */
+export interface TakenWord {
   readonly name: string;
   readonly about: string;
-  readonly kind: 'text' | 'number' | 'flag' | 'json' | 'file';
+}
+
+/** An option of an operation's command. */
+export interface OperationOption extends TakenWord {
+  readonly kind: 'text' | 'number' | 'moment' | 'flag' | 'json' | 'file';
   readonly choices?: readonly string[];
   readonly needed?: boolean;
 }
@@ -12,8 +16,10 @@ export interface OperationCommand {
   readonly words: string;
   readonly operation: string;
   readonly summary: string;
-  readonly takes: readonly string[];
+  readonly takes: readonly TakenWord[];
   readonly query: readonly OperationOption[];
   readonly body: readonly OperationOption[];
+  /** A body of the operation, as the API's document has it. */
+  readonly example?: unknown;
   readonly isList?: boolean;
 }

@@ -4,26 +4,27 @@ import {
   oneOf,
   type Option,
   type ReadWord,
+  moment,
   text,
-  UsageError,
+  trueOrFalse,
   written,
 } from '@causeway/cli';
+import type { PagedName } from '@causeway/client';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { CausewayError } from '../profiles.js';
 import { OPERATION_COMMANDS } from '../generated/operation-commands.js';
 import type { OperationCommand, OperationOption } from './operation-command.js';
+import { exampleOf } from './example.js';
 import { formatAnswer } from './format-answer.js';
+import { optionName } from './option-name.js';
 import type { CausewayRow, Work } from './row.js';
-
-/** `customerId` as an option: `--customer-id`. */
-export const optionName = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 
 const WHOLE_BODY: Option = {
   value: 'JSON',
   about: 'the whole body; options beside it replace its members',
   read: (word) => {
-    readJson(word);
+    if (typeof readJson(word) !== 'object') throw new Error('is a JSON object such as \'{"amount":1}\'');
     return word;
   },
 };
@@ -32,42 +33,75 @@ const WHOLE_BODY: Option = {
 export const operationRows = (): readonly CausewayRow[] => OPERATION_COMMANDS.map(rowOf);
 
 const rowOf = (command: OperationCommand): CausewayRow => {
-  const { words, summary, takes, query, body } = command;
+  const { words, summary, takes, query, body, isList } = command;
   const options: CommandRow['options'] = {
     ...Object.fromEntries(query.map((each) => [optionName(each.name), optionOf(each)])),
     // What the body needs may come whole, so that no single option is needed.
-    ...Object.fromEntries(
-      body.map((each) => [optionName(each.name), { ...optionOf(each), needed: false }] as const),
-    ),
+    ...Object.fromEntries(neededFirst(body).map((each) => [optionName(each.name), memberOf(each)])),
     ...(body.length > 0 && { body: WHOLE_BODY }),
+    ...(isList === true && { all: ALL }),
   };
+  const example = exampleOf(command);
   return {
     words,
     summary,
-    takes: Object.fromEntries(takes.map((name) => [optionName(name), { about: `the ${name} of the path` }])),
+    takes: Object.fromEntries(takes.map(({ name, about }) => [optionName(name), { about: lowered(about) }])),
     options,
-    ...(body.length > 0 && { remarks: remarksOf(body) }),
+    ...(example !== undefined && { remarks: `Example:\n  ${example}` }),
+    faultsOf: (given, said) => (body.length === 0 ? [] : missingFrom(command, given, said)),
     work: (given, around) => send(command, given, around),
   };
 };
 
-const PLACEHOLDERS = { text: 'TEXT', number: 'N', flag: 'true|false', json: 'JSON', file: 'FILE' } as const;
+const ALL: Option = { about: 'every page of the list, one after the other' };
 
-const optionOf = ({ name, about, kind, choices, needed }: OperationOption): Option => ({
-  value: choices === undefined ? PLACEHOLDERS[kind] : choices.length > 4 ? 'WORD' : choices.join('|'),
-  about: about === '' ? name : lowered(about),
-  ...(needed === true && { needed }),
-  read: choices === undefined ? READERS[kind] : oneOf(...choices),
-});
+const neededFirst = (body: OperationCommand['body']): OperationCommand['body'] => [
+  ...body.filter(({ needed }) => needed === true),
+  ...body.filter(({ needed }) => needed !== true),
+];
 
-const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
-const remarksOf = (body: readonly OperationOption[]): string => {
-  const needed = body.filter((each) => each.needed === true).map(({ name }) => `--${optionName(name)}`);
-  return needed.length === 0
-    ? 'No member of the body is needed by every kind of it.'
-    : `The body needs ${needed.join(', ')}.`;
+const memberOf = (member: OperationOption): Option => {
+  const option = optionOf({ ...member, needed: false });
+  return member.needed === true ? { ...option, about: `${option.about} (needed)` } : option;
 };
+
+/** What the body needs and no option gives; what is given wrongly is a fault of its own. */
+const missingFrom = (
+  { body }: OperationCommand,
+  given: Given,
+  said: ReadonlySet<string>,
+): readonly string[] => {
+  const whole = typeof given['body'] === 'string' ? (readJson(given['body']) as object) : {};
+  return body
+    .filter(({ name, needed }) => needed === true && !said.has(optionName(name)) && !(name in whole))
+    .map(({ name, about }) => `--${optionName(name)} is needed: ${lowered(about)}.`);
+};
+
+const PLACEHOLDERS = {
+  text: 'TEXT',
+  number: 'N',
+  moment: 'MOMENT',
+  flag: 'true|false',
+  json: 'JSON',
+  file: 'FILE',
+} as const;
+/** More than this do not fit beside the option, and stand in what it is about. */
+const CHOICES_BESIDE = 4;
+
+const optionOf = ({ about, kind, choices = [], needed }: OperationOption): Option => {
+  const isBeside = choices.length > 0 && choices.length <= CHOICES_BESIDE;
+  const listed = choices.length > CHOICES_BESIDE ? `: ${choices.join(', ')}` : '';
+  return {
+    value: isBeside ? choices.join('|') : choices.length > 0 ? 'WORD' : PLACEHOLDERS[kind],
+    about: `${lowered(about)}${listed}`,
+    ...(needed === true && { needed }),
+    read: choices.length === 0 ? READERS[kind] : oneOf(...choices),
+  };
+};
+
+/** As the middle of a sentence begins; what is written in capitals stays so. */
+const lowered = (sentence: string): string =>
+  /^.[a-z ]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 
 const readJson = (word: string): unknown => {
   try {
@@ -84,7 +118,8 @@ const READERS: Readonly<Record<OperationOption['kind'], ReadWord>> = {
     if (!/^-?\d{1,16}(?:\.\d+)?$/.test(word)) throw new Error('is a number');
     return Number(word);
   },
-  flag: (word) => oneOf('true', 'false')(word) === 'true',
+  moment,
+  flag: trueOrFalse,
   // Kept as a word: a value of the command line is no object.
   json: (word) => {
     readJson(word);
@@ -96,16 +131,38 @@ type Call = (input: object) => Promise<unknown>;
 
 const send = async (command: OperationCommand, given: Given, around: Work): Promise<readonly string[]> => {
   const input: Record<string, unknown> = {};
-  for (const name of command.takes) input[name] = given[optionName(name)];
+  for (const { name } of command.takes) input[name] = given[optionName(name)];
   for (const { name } of command.query) {
     const value = given[optionName(name)];
     if (value !== undefined) input[name] = value;
   }
   const body = await bodyOf(command, given);
   if (body !== undefined) input['body'] = body;
-  const api = (await around.client()) as unknown as Readonly<Record<string, Call>>;
-  const answer = await api[command.operation]?.(input);
-  return given['json'] === true ? [JSON.stringify(answer ?? null, null, 2)] : formatAnswer(answer, around);
+  const answer = await asked(command.operation, input, given['all'] === true, around);
+  if (given['json'] === true) return [JSON.stringify(answer ?? null, null, 2)];
+  return formatAnswer(answer, around, whenEmpty(command, input));
+};
+
+const asked = async (
+  operation: string,
+  input: object,
+  isAll: boolean,
+  { client }: Work,
+): Promise<unknown> => {
+  const api = await client();
+  if (!isAll) return (api as unknown as Readonly<Record<string, Call>>)[operation]?.(input);
+  const data: unknown[] = [];
+  for await (const each of api.each(operation as PagedName, input)) data.push(each);
+  return { data, hasMore: false, totalCount: data.length };
+};
+
+/** The next step, where a list holds nothing. */
+const whenEmpty = ({ words, query }: OperationCommand, input: object): string => {
+  if (query.some(({ name }) => name in input && name !== 'limit' && name !== 'cursor'))
+    return 'Nothing matches.';
+  const create = words.replace(/ list$/, ' create');
+  const isThere = OPERATION_COMMANDS.some((each) => each.words === create);
+  return isThere ? `There is none. \`causeway ${create}\` makes one.` : 'There is none.';
 };
 
 const bodyOf = async (command: OperationCommand, given: Given): Promise<object | undefined> => {
@@ -118,12 +175,12 @@ const bodyOf = async (command: OperationCommand, given: Given): Promise<object |
     if (kind === 'json') body[name] = readJson(written(value));
     else body[name] = kind === 'file' ? await fileOf(written(value)) : value;
   }
-  const missing = command.body.filter(({ name, needed }) => needed === true && body[name] === undefined);
-  if (missing.length > 0)
-    throw new UsageError(
-      missing.map(({ name, about }) => `--${optionName(name)} is needed: ${about || name}.`).join('\n'),
-    );
   return body;
 };
 
-const fileOf = async (path: string): Promise<File> => new File([await readFile(path)], basename(path));
+const fileOf = async (path: string): Promise<File> => {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CausewayError(`${path} cannot be read: ${(error as Error).message}.`);
+  });
+  return new File([bytes], basename(path));
+};

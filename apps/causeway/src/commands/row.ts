@@ -12,6 +12,8 @@ export interface Work {
   /** Asks the operator's API; there must be a token for it. */
   readonly operator: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
   readonly env: NodeJS.ProcessEnv;
+  /** Of the terminal, in characters; absent where a program reads the answer. */
+  readonly width?: number;
   /** Says something at once, before the command is done. */
   readonly say: (line: string) => void;
   /** Says something beside the answer. */
