@@ -125,7 +125,7 @@ describe('an operation as a command', () => {
     );
     expect(code).toBe(2);
     expect(complained.split('\n').slice(0, 5)).toStrictEqual([
-      '--sorce is no option (did you mean --source?).',
+      "unknown option '--sorce' (did you mean --source?)",
       '--locked-currency-side is SENDING or RECEIVING, not "UP".',
       '--destination is needed: destination.',
       '--locked-currency-amount is needed: locked currency amount, from 1 to 9000000000000000.',

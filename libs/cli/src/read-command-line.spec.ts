@@ -108,15 +108,15 @@ describe('a command line', () => {
   });
 
   it('refuses an option that the command has not, and one without its value', () => {
-    expect(refusal('rest', '--colour', 'red')).toMatch(/^--colour is no option\.\n\n/);
+    expect(refusal('rest', '--colour', 'red')).toMatch(/^unknown option '--colour'\n\n/);
     expect(refusal('fence', 'paint', '7', '--colour')).toMatch(/^option '--colour <NAME>' argument missing/);
   });
 
   it('refuses options that it has not together with all other faults, with those that may be meant', () => {
     const message = refusal('fence', 'paint', '--colou', 'red', '7', '--coats=9', '--left-sid=front');
     expect(message.split('\n').slice(0, 4)).toStrictEqual([
-      '--colou is no option (did you mean --colour?).',
-      '--left-sid is no option (did you mean --left-side?).',
+      "unknown option '--colou' (did you mean --colour?)",
+      "unknown option '--left-sid' (did you mean --left-side?)",
       '--colour is needed: in which colour.',
       '--coats is a whole number from 1 to 3, not "9".',
     ]);

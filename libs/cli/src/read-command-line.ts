@@ -189,7 +189,7 @@ const sorted = (
 const unknownOption = (option: string, known: readonly string[]): string => {
   const name = option.replace(/^--?/, '').replace(/=.*$/s, '');
   const near = nearest(name, known).map((each) => `--${each}`);
-  return `--${name} is no option${near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`}.`;
+  return `unknown option '--${name}'${near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`}`;
 };
 
 const camelCased = (name: string): string =>
