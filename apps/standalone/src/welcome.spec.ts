@@ -21,6 +21,7 @@ describe('the welcome at a start', () => {
     const said = welcome({ baseUrl, credentials, isFirstStart: true }, '/data');
     for (const secret of SECRETS) expect(said).toContain(secret);
     expect(said).toContain('/data/credentials.json');
+    expect(said).toMatch(/sign in with the sandbox’s key, and press Pay on Home\n.*npm run demo/);
     expect(said).toContain(`curl -u sandbox-id:sandbox-secret ${baseUrl}/config`);
   });
 

@@ -2,7 +2,7 @@ import type { StartedGateway } from '@causeway/gateway-app';
 import { join } from 'node:path';
 
 /**
- * What a first-time user needs: where it runs, the keys, and a first request to copy. Secrets are shown by
+ * What a first-time user needs: where it runs, the keys, two ways to a first payment, and a first request to copy. Secrets are shown by
  * the start that made them and never again: the output of every start ends up in logs.
  */
 export const welcome = (
@@ -33,7 +33,12 @@ Causeway is running.
 ${operatorUrl === undefined ? '' : `  operators    ${operatorUrl}/operator\n`}
 ${secrets}
 
-First request:
+A first payment:
+
+  in a browser   open the console, sign in with the sandbox’s key, and press Pay on Home
+  in a terminal  npm run demo, in this checkout; npm run listen beside it shows the webhooks
+
+A first request:
 
   curl -u ${key} ${baseUrl}/config
 

@@ -6,7 +6,8 @@ import { ApiError, UnexpectedAnswerError, type ErrorDetails, type ErrorStatus } 
  */
 export const readAnswer = async (answer: Response): Promise<unknown> => {
   const text = await answer.text();
-  const body = text === '' ? undefined : parsed(answer.status, text);
+  const retryAfter = seconds(answer.headers);
+  const body = text === '' ? undefined : parsed(answer.status, text, retryAfter);
   if (answer.ok) return body;
   throw isError(body)
     ? new ApiError(
@@ -15,18 +16,22 @@ export const readAnswer = async (answer: Response): Promise<unknown> => {
         body.message,
         body.details ?? {},
         answer.headers.get('x-request-id') ?? undefined,
-        seconds(answer.headers.get('retry-after')),
+        retryAfter,
       )
-    : new UnexpectedAnswerError(answer.status, `The answer ${answer.status} has no error of this API.`);
+    : new UnexpectedAnswerError(
+        answer.status,
+        `The answer ${answer.status} has no error of this API.`,
+        retryAfter,
+      );
 };
 
-const parsed = (status: number, text: string): unknown => {
+const parsed = (status: number, text: string, retryAfter: number | undefined): unknown => {
   let body: unknown;
   try {
     body = JSON.parse(text, refuseRounded);
   } catch (error) {
     if (error instanceof RangeError) throw new UnexpectedAnswerError(status, error.message);
-    throw new UnexpectedAnswerError(status, `The answer ${status} is no JSON.`);
+    throw new UnexpectedAnswerError(status, `The answer ${status} is no JSON.`, retryAfter);
   }
   return body;
 };
@@ -55,5 +60,12 @@ const isError = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-const seconds = (header: string | null): number | undefined =>
-  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+/** `Retry-After` in seconds; a moment, as proxies write it, counts from the moment of the answer itself. */
+const seconds = (headers: Headers): number | undefined => {
+  const after = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(after)) return Number(after);
+  const span = Date.parse(after) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(span) ? undefined : Math.max(0, Math.ceil(span / SECOND_MS));
+};
+
+const SECOND_MS = 1_000;

@@ -146,6 +146,22 @@ describe('retries', () => {
     expect(pauses).toStrictEqual([7_000]);
   });
 
+  it('wait as long as asked under the same key, by seconds or by a moment, of the service or of a proxy', async () => {
+    const moment = 'Fri, 27 Nov 2026 10:00:05 GMT';
+    const { client, sent, pauses } = clientOf([
+      () => error(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '9' }),
+      () =>
+        new Response('<h1>later</h1>', {
+          status: 503,
+          headers: { 'retry-after': moment, date: 'Fri, 27 Nov 2026 10:00:00 GMT' },
+        }),
+      () => json(201, {}),
+    ]);
+    await client.createQuote({ body: QUOTE }, { idempotencyKey: 'mine' });
+    expect(pauses).toStrictEqual([9_000, 5_000]);
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toStrictEqual(Array(3).fill('mine'));
+  });
+
   it('do not wait for a limit of the day', async () => {
     const { client, sent } = clientOf([
       () => error(429, 'DAILY_VOLUME_LIMIT_EXCEEDED', { 'retry-after': '40000' }),
@@ -188,6 +204,19 @@ describe('a list', () => {
     }
     expect(read).toStrictEqual(['a', 'b', 'c']);
     expect(sent[1]?.url).toBe('https://pay.example/api/2025-10-13/transactions?limit=2&cursor=two');
+  });
+});
+
+describe('a list that is left early', () => {
+  it('asks for no further page', async () => {
+    const page = { data: [{ id: 'a' }, { id: 'b' }], hasMore: true, nextCursor: 'two', totalCount: 3 };
+    const { client, sent } = clientOf([() => json(200, page)]);
+    const read: string[] = [];
+    for await (const { id } of client.each('listTransactions', { limit: 2 })) {
+      read.push(id);
+      if (id === 'b') break;
+    }
+    expect([read, sent.length]).toStrictEqual([['a', 'b'], 1]);
   });
 });
 

@@ -45,6 +45,8 @@ export class UnexpectedAnswerError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** After how many seconds another try may do better. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, type CausewayError } from './errors.js';
+import { ConnectionError, type CausewayError } from './errors.js';
 
 /** The first pause; each next one is twice as long. */
 const FIRST_PAUSE_MS = 250;
@@ -30,12 +30,13 @@ export const pauseBeforeRetry = (
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   const pause = Math.round(longest * (0.5 + chance / 2));
   if (error instanceof ConnectionError) return isRepeatable ? pause : undefined;
-  if (!(error instanceof ApiError)) return isRepeatable && isOfProxy(error.status) ? pause : undefined;
-  const wasRefusedUnread = error.status === 429;
-  if (!wasRefusedUnread && !(isRepeatable && (error.status === 503 || error.status === 500)))
-    return undefined;
+  // A request that is one too many was refused unread.
+  const isAgain = error.status === 429 || (isRepeatable && isPassing(error));
+  if (!isAgain) return undefined;
   const asked = error.retryAfterSeconds ?? 0;
   return asked > LONGEST_RETRY_AFTER_SECONDS ? undefined : Math.max(pause, asked * 1_000);
 };
 
-const isOfProxy = (status: number): boolean => status === 502 || status === 503 || status === 504;
+/** What another try may find otherwise; a proxy says it without an error of the API. */
+const isPassing = ({ kind, status }: Exclude<CausewayError, ConnectionError>): boolean =>
+  kind === 'API' ? status === 503 || status === 500 : status === 502 || status === 503 || status === 504;
