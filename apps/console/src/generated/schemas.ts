@@ -1122,6 +1122,26 @@ export type PublishTermsDto = {
   readonly url: string;
 };
 
+export type RailMessage = {
+  /** Of the event in the log of the context */
+  readonly position: number;
+  readonly recordedAt: string;
+  readonly direction: 'SENT' | 'HEARD';
+  /** The bank that collects, the rail that pays out, or where money was pushed from */
+  readonly partner: 'COLLECTION' | 'PAYOUT' | 'FUNDING';
+  readonly says: RailSaying;
+  /** What was said; an account’s number is sent and kept nowhere */
+  readonly content: Readonly<Record<string, unknown>>;
+};
+
+export type RailMessageList = {
+  /** Oldest first */
+  readonly data: readonly RailMessage[];
+};
+
+export type RailSaying =
+  'ORDER' | 'UNDER_WAY' | 'SETTLED' | 'FAILED' | 'CANCELLED' | 'RETURNED' | 'RECEIVED' | 'SENT_BACK';
+
 export type RailsPage = {
   readonly hasMore: boolean;
   /** Present exactly when `hasMore` is true */
@@ -1149,26 +1169,6 @@ export type RailsRow = {
   /** The last change; `null` where it was never set */
   readonly updatedAt: string | null;
 };
-
-export type RailMessage = {
-  /** Of the event in the log of the context */
-  readonly position: number;
-  readonly recordedAt: string;
-  readonly direction: 'SENT' | 'HEARD';
-  /** The bank that collects, the rail that pays out, or where money was pushed from */
-  readonly partner: 'COLLECTION' | 'PAYOUT' | 'FUNDING';
-  readonly says: RailSaying;
-  /** What was said; an account’s number is sent and kept nowhere */
-  readonly content: Readonly<Record<string, unknown>>;
-};
-
-export type RailMessageList = {
-  /** Oldest first */
-  readonly data: readonly RailMessage[];
-};
-
-export type RailSaying =
-  'ORDER' | 'UNDER_WAY' | 'SETTLED' | 'FAILED' | 'CANCELLED' | 'RETURNED' | 'RECEIVED' | 'SENT_BACK';
 
 export type ResealCustodyRequest = {
   readonly environment: Environment;
