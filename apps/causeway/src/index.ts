@@ -1,2 +1,3 @@
 export { CausewayError, profileOf, type Profile } from './profiles.js';
 export { causewayProgram } from './program.js';
+export { runCauseway } from './run.js';

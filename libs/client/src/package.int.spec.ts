@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 const PACKAGE = join(import.meta.dirname, '..');
-const COMPILER = join(PACKAGE, '../../node_modules/typescript/bin/tsc');
+const COMPILER = join(PACKAGE, '../../node_modules/typescript-native/bin/tsc');
 const BROWSER = '/usr/bin/chromium';
 
 const PROGRAM = `

@@ -1,5 +1,5 @@
-import { say } from './workspace.mjs';
-
+/** Beside the answer: a program that is prepared first may be read by another. */
+const { stderr } = process;
 const TICK_MS = 1_000;
 
 /**
@@ -13,17 +13,17 @@ const TICK_MS = 1_000;
 export const step = async (name, work, isAlone = true) => {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const isWatched = isAlone && process.stdout.isTTY;
-  if (!isWatched) say(`${name} ...`);
+  const isWatched = isAlone && stderr.isTTY === true;
+  if (!isWatched) stderr.write(`${name} ...\n`);
   const ticker = setInterval(() => {
-    if (isWatched) process.stdout.write(`\r${name} ... ${seconds()} s`);
+    if (isWatched) stderr.write(`\r${name} ... ${seconds()} s`);
   }, TICK_MS);
   try {
     const result = await work();
-    say(`${isWatched ? '\r' : ''}${name}: done in ${seconds()} s`);
+    stderr.write(`${isWatched ? '\r' : ''}${name}: done in ${seconds()} s\n`);
     return result;
   } catch (error) {
-    say(`${isWatched ? '\r' : ''}${name}: failed after ${seconds()} s`);
+    stderr.write(`${isWatched ? '\r' : ''}${name}: failed after ${seconds()} s\n`);
     throw error;
   } finally {
     clearInterval(ticker);
