@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import {
   NOTHING_VERIFIED,
-  standingAfter,
-  standingText,
+  statusAfter,
+  statusText,
   type ChainDamage,
-  type ChainStanding,
-} from './chain-standing.js';
+  type ChainStatus,
+} from './chain-status.js';
 import { Rows } from './list.js';
 import { Problem } from './problem.js';
 
@@ -29,34 +29,34 @@ const pause = (signal: AbortSignal): Promise<void> =>
 const walk = async (
   environment: Environment,
   signal: AbortSignal,
-  seen: (standing: ChainStanding) => void,
+  seen: (status: ChainStatus) => void,
 ): Promise<void> => {
-  let [standing, after] = [NOTHING_VERIFIED, ''];
+  let [status, after] = [NOTHING_VERIFIED, ''];
   while (!signal.aborted) {
     const chain = await operator.verifyChain({ environment, ...(after !== '' && { after }) }, { signal });
-    [standing, after] = [standingAfter(standing, chain), chain.after];
-    seen(standing);
-    if (standing.isComplete) await pause(signal);
+    [status, after] = [statusAfter(status, chain), chain.after];
+    seen(status);
+    if (status.isComplete) await pause(signal);
   }
 };
 
 /** Whether the log is as it was recorded, by its digests: how far that is verified, and where it is not so. */
 export const Chain = ({ environment }: { readonly environment: Environment }): ReactElement => {
-  const [standing, setStanding] = useState(NOTHING_VERIFIED);
+  const [status, setStatus] = useState(NOTHING_VERIFIED);
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    walk(environment, leaving.signal, setStanding).catch((failure: unknown) => {
+    walk(environment, leaving.signal, setStatus).catch((failure: unknown) => {
       if (!leaving.signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)));
     });
     return () => leaving.abort();
   }, [environment]);
-  const { lanes, damages } = standing;
+  const { lanes, damages } = status;
   return (
     <section className="card" aria-label="Verification of the chain">
       <h2>The chain of digests</h2>
       <p role="status">
-        <span className={`status sentence ${moodOf(standing)}`}>{standingText(standing)}</span>
+        <span className={`status sentence ${moodOf(status)}`}>{statusText(status)}</span>
       </p>
       <Problem error={error} />
       {damages.length > 0 && <Damages of={damages} environment={environment} />}
@@ -78,7 +78,7 @@ export const Chain = ({ environment }: { readonly environment: Environment }): R
   );
 };
 
-const moodOf = ({ damages, isComplete }: ChainStanding): string =>
+const moodOf = ({ damages, isComplete }: ChainStatus): string =>
   damages.length > 0 ? 'bad' : isComplete ? 'good' : 'waiting';
 
 interface DamagesProps {

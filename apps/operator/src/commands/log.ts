@@ -79,7 +79,7 @@ const formatStream = ({ lane, streamId, lastVersion, version, from, events, fold
       ]),
 ];
 
-const standing = ({ findings, reached, head }: Piece): string => {
+const resultOf = ({ findings, reached, head }: Piece): string => {
   if (findings.length > 0) return 'BROKEN';
   return reached < head ? `good so far, of ${head}` : 'good';
 };
@@ -92,7 +92,7 @@ const formatChain = ({ data }: Chain): string[] => [
       `after ${piece.after}`,
       String(piece.reached),
       String(piece.events),
-      standing(piece),
+      resultOf(piece),
     ]),
     'There is no lane.',
   ),

@@ -72,7 +72,7 @@ describe('GET /operator/stream', () => {
     expect(await chosen(query)).toBe(`${lane} ${streamId}`);
   });
 
-  it('tells streams of one name apart by their lanes', async () => {
+  it('knows streams of one name by their lanes', async () => {
     streams = [ONE, OTHER];
     expect(await chosen('stream=journal')).toBe('ledger.sandbox journal');
     expect(await chosen('stream=journal&lane=ledger-2.sandbox')).toBe('ledger-2.sandbox journal');

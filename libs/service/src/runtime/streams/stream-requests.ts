@@ -62,7 +62,7 @@ export class ReadStream extends Query<StreamWanted, StreamAsOf | StreamRefusal |
   static readonly type = 'runtime.read-stream';
 }
 
-/** A wish that cannot be granted: which part of it, and why. */
+/** A request that cannot be answered: which part of it, and why. */
 export interface StreamRefusal {
   readonly refused: keyof StreamWanted;
   readonly why: string;

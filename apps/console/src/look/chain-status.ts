@@ -6,19 +6,19 @@ export interface ChainDamage extends Operator.OperatorChainFinding {
 }
 
 /** What was verified of each lane since the walk began. */
-export interface ChainStanding {
+export interface ChainStatus {
   readonly lanes: readonly Operator.OperatorChainPiece[];
   readonly damages: readonly ChainDamage[];
   readonly isComplete: boolean;
 }
 
-export const NOTHING_VERIFIED: ChainStanding = { lanes: [], damages: [], isComplete: false };
+export const NOTHING_VERIFIED: ChainStatus = { lanes: [], damages: [], isComplete: false };
 
-/** The standing after one more piece of each lane. What no digest covers is found by each piece at the end, and said once. */
-export const standingAfter = (
-  { damages }: ChainStanding,
+/** The status after one more piece of each lane. What no digest covers is found by each piece at the end, and said once. */
+export const statusAfter = (
+  { damages }: ChainStatus,
   { data: lanes, isComplete }: Operator.OperatorChain,
-): ChainStanding => {
+): ChainStatus => {
   const found = lanes.flatMap(({ lane, findings }) => findings.map((finding) => ({ lane, ...finding })));
   const known = new Map([...damages, ...found].map((damage) => [nameOf(damage), damage]));
   return { lanes, damages: [...known.values()], isComplete };
@@ -27,7 +27,7 @@ export const standingAfter = (
 const nameOf = ({ lane, kind, position }: ChainDamage): string => `${lane} ${kind} ${position}`;
 
 /** In one sentence, for who looks at the page and who hears it. */
-export const standingText = ({ lanes, damages, isComplete }: ChainStanding): string => {
+export const statusText = ({ lanes, damages, isComplete }: ChainStatus): string => {
   const [reached, head] = [sum(lanes.map((each) => each.reached)), sum(lanes.map((each) => each.head))];
   const broken = new Set(damages.map(({ lane }) => lane)).size;
   if (broken > 0)
