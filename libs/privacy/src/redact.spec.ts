@@ -11,7 +11,7 @@ describe('the content of an event, as an auditor or an operator sees it', () => 
     ['a time', { settledAt: '2026-01-31T09:30:00.000Z' }],
     ['a status', { status: 'ACTIVE' }],
     ['the states of a payout and a refund', { payout: 'SENT', refund: 'PENDING' }],
-    ['a currency', { currency: 'USD' }],
+    ['currencies', { currency: 'USD', currencies: ['EUR', 'USDC'] }],
     ['an account of the service', { account: 'CLEARING' }],
     ['permissions', { permissions: ['VIEW', 'TRANSACT'] }],
     ['a place in the log', { lane: 'quotes.sandbox', position: 7 }],

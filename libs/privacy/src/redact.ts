@@ -15,7 +15,7 @@ const SECRET = /secret|hash/i;
 /** A code of ours, in fields where no short account number or initials could pass for one. */
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const CODE_FIELD =
-  /^(?:account|currency|environment|kind|mode|movement|payout|permissions|rail|reason|refund|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
+  /^(?:account|currencies|currency|environment|kind|mode|movement|payout|permissions|rail|reason|refund|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
 
 /** Amounts in minor units, in the ledger's own fields, where no number could identify a person. */
 const AMOUNT = /^-?\d{1,19}$/;
