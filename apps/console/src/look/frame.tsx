@@ -40,7 +40,7 @@ export const Frame = (): ReactElement => {
   if (isPending)
     return (
       <main className="alone">
-        <Loader aria-label="Loading" />
+        <Loader role="status" aria-label="Loading" />
       </main>
     );
   if (session?.operator === undefined && session?.platform === undefined) return <SignIn />;

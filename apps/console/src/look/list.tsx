@@ -51,7 +51,7 @@ const ListOf = <Row,>(props: ListProps<Row>): ReactElement => {
     ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
   });
   if (error !== null) return <Problem error={error} />;
-  if (isPending) return <Skeleton height={240} aria-label="Loading" />;
+  if (isPending) return <Skeleton height={240} role="status" aria-label="Loading" />;
   if (page.data.length === 0 && cursors.length === 1) return <div className="empty">{empty}</div>;
   return (
     <>
@@ -81,24 +81,32 @@ type RowsProps<Row> = Pick<ListProps<Row>, 'title' | 'columns' | 'rowKey'> & {
   readonly rows: readonly Row[];
 };
 
-/** Rows in columns; a narrow screen scrolls them, not the page. */
+/**
+ * Rows in columns; what is too wide scrolls within, and not the page. On a telephone each row stands as a list of its
+ * columns: the roles say that it is a table all the same.
+ */
 export const Rows = <Row,>({ title, rows, columns, rowKey }: RowsProps<Row>): ReactElement => (
   <div className="rows" role="region" aria-label={title} tabIndex={0}>
-    <Table highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
+    <Table highlightOnHover role="table">
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
           {columns.map(({ title: name, isNumber }) => (
-            <Table.Th key={name} className={isNumber === true ? 'number' : undefined}>
+            <Table.Th key={name} role="columnheader" className={isNumber === true ? 'number' : undefined}>
               {name}
             </Table.Th>
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)}>
+          <Table.Tr key={rowKey(row)} role="row">
             {columns.map(({ title: name, show, isNumber }) => (
-              <Table.Td key={name} className={isNumber === true ? 'number' : undefined}>
+              <Table.Td
+                key={name}
+                role="cell"
+                data-column={name}
+                className={isNumber === true ? 'number' : undefined}
+              >
                 {show(row)}
               </Table.Td>
             ))}

@@ -29,7 +29,7 @@ export const Page = (): ReactElement => {
     <>
       <h1>{agent?.name ?? 'Agent'}</h1>
       <Problem error={error} />
-      {agent === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {agent === undefined && error === null && <Skeleton height={240} role="status" aria-label="Loading" />}
       {agent !== undefined && <Known of={agent} />}
       {agent !== undefined && may(session, 'MANAGE') && <Actions agent={agent} />}
       {agent !== undefined && <RawJson of={agent.policy} title="Its policy as the API says it" />}

@@ -38,7 +38,7 @@ export const Page = (): ReactElement => {
     <>
       <h1>Card</h1>
       <Problem error={error} />
-      {card === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {card === undefined && error === null && <Skeleton height={240} role="status" aria-label="Loading" />}
       {card !== undefined && <Known of={card} />}
       {card !== undefined && may(session, 'MANAGE') && <Actions card={card} />}
       {card !== undefined && <RawJson of={card} title="The card as the API says it" />}

@@ -35,7 +35,9 @@ export const Page = (): ReactElement => {
     <>
       <h1>Customer</h1>
       <Problem error={error} />
-      {customer === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {customer === undefined && error === null && (
+        <Skeleton height={240} role="status" aria-label="Loading" />
+      )}
       {customer !== undefined && <Known of={customer} />}
       {customer !== undefined && may(session, 'MANAGE') && !customer.isDeleted && (
         <div className="actions">

@@ -56,7 +56,6 @@ export const Page = (): ReactElement => {
         />
       </div>
       {may(session, 'MANAGE') && <Register />}
-      {may(session, 'MANAGE') && <Further names={FURTHER.customers} />}
       <List
         title="Customers"
         queryKey={['customers', filters]}
@@ -73,6 +72,7 @@ export const Page = (): ReactElement => {
           )
         }
       />
+      {may(session, 'MANAGE') && <Further names={FURTHER.customers} />}
     </>
   );
 };

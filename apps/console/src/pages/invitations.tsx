@@ -41,7 +41,11 @@ const Found = ({ code, mayAct }: { readonly code: string; readonly mayAct: boole
     queryFn: ({ signal }) => api.getInvitation({ invitationCode: code }, { signal }),
   });
   if (invitation === undefined)
-    return error === null ? <Skeleton height={200} aria-label="Loading" /> : <Problem error={error} />;
+    return error === null ? (
+      <Skeleton height={200} role="status" aria-label="Loading" />
+    ) : (
+      <Problem error={error} />
+    );
   const read: Read = (client) => client.getInvitation({ invitationCode: code });
   const personal = (of: string | undefined, what: string, field: string): ReactElement | undefined =>
     of === undefined ? undefined : <Personal of={of} what={what} field={field} read={read} />;

@@ -56,7 +56,7 @@ const TrialBalance = (scope: Scope): ReactElement => {
     queryFn: ({ signal }) => operator.getLedgerTrialBalance(scope, { signal }),
   });
   if (error !== null) return <Problem error={error} />;
-  if (data === undefined) return <Skeleton height={200} aria-label="Loading" />;
+  if (data === undefined) return <Skeleton height={200} role="status" aria-label="Loading" />;
   if (data.currencies.length === 0)
     return (
       <div className="empty">

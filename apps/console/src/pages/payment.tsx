@@ -40,7 +40,9 @@ export const Page = (): ReactElement => {
     <>
       <h1>Payment</h1>
       <Problem error={error} />
-      {payment === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {payment === undefined && error === null && (
+        <Skeleton height={240} role="status" aria-label="Loading" />
+      )}
       {payment?.type === 'CARD' && session !== undefined && <OfCard payment={payment} session={session} />}
       {payment !== undefined && payment.type !== 'CARD' && session !== undefined && (
         <Shown payment={payment} session={session} />

@@ -30,7 +30,7 @@ export const Page = (): ReactElement => {
     <>
       <h1>{token?.symbol ?? 'Token'}</h1>
       <Problem error={error} />
-      {token === undefined && error === null && <Skeleton height={240} aria-label="Loading" />}
+      {token === undefined && error === null && <Skeleton height={240} role="status" aria-label="Loading" />}
       {token !== undefined && <Known of={token} />}
       {token?.serviceOperationsStatus === 'NOT_ENABLED' && may(session, 'MANAGE') && (
         <div className="actions">

@@ -29,7 +29,11 @@ export const Page = (): ReactElement => {
     return (
       <>
         <h1>Verification</h1>
-        {error === null ? <Skeleton height={240} aria-label="Loading" /> : <Problem error={error} />}
+        {error === null ? (
+          <Skeleton height={240} role="status" aria-label="Loading" />
+        ) : (
+          <Problem error={error} />
+        )}
       </>
     );
   const { customerId, errors, verificationStatus } = verification;

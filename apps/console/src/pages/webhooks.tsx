@@ -8,6 +8,7 @@ import { may, useSession } from '../api/session.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
+import { addressOf } from '../look/address-of.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
 import { Problem } from '../look/problem.js';
@@ -17,6 +18,13 @@ import { Status, When } from '../look/signs.js';
 const STATUSES = ['QUEUED', 'RETRYING', 'DELIVERED', 'UNDELIVERABLE', 'SKIPPED'] as const;
 type DeliveryStatus = (typeof STATUSES)[number];
 const LIVE_MS = 3_000;
+
+/** What a webhook is about, by its kind: the id is on the page that it leads to. */
+const About = ({ id }: { readonly id: string }): ReactElement => {
+  const [kind = id] = id.split(':');
+  const to = addressOf(id);
+  return to === undefined ? <span title={id}>{kind}</span> : <Link to={to}>{kind}</Link>;
+};
 
 /** The platform's endpoint, and every webhook that it was sent or will be. */
 export const Page = (): ReactElement => {
@@ -70,7 +78,7 @@ export const Page = (): ReactElement => {
             title: 'Last answer',
             show: ({ lastAnswerStatus, lastFailure }) => lastAnswerStatus ?? lastFailure ?? '–',
           },
-          { title: 'About', show: ({ orderingKey }) => orderingKey },
+          { title: 'About', show: ({ orderingKey }) => <About id={orderingKey} /> },
           { title: 'Next attempt', show: ({ nextAttemptAt }) => <When at={nextAttemptAt ?? undefined} /> },
           { title: 'Queued', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}

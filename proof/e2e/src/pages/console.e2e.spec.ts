@@ -2,12 +2,28 @@
 import type { Browser, Page } from 'playwright-core';
 import { ApiClient } from '../harness/api-client.js';
 import { Installation } from '../harness/installation.js';
+import { IssuingPlatform } from '../issuing-platform.js';
 import { WebhookReceiver } from '../harness/webhook-receiver.js';
 import { hasBrowser, startBrowser, visitor } from './browser.js';
 import { ConsoleLook } from './console-look.js';
 
 const SCRIPT_BYTES_MAX = 300_000;
 const FIRST_PAINT_MS_MAX = 1_000;
+
+const VERIFICATION = {
+  id: 'Verification:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
+  customerId: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11',
+  verificationStatus: 'RESOLVE_ERRORS',
+  errors: [
+    {
+      resourceId: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11',
+      type: 'MISSING_FIELD',
+      field: 'customer.birthDate',
+      reason: 'The date of birth is required',
+    },
+  ],
+  createdAt: '2026-11-24T12:00:00.000Z',
+};
 
 /** When the page showed its first words, in the page's own time. */
 const firstPaint = (): Promise<number> =>
@@ -244,6 +260,43 @@ const firstPaint = (): Promise<number> =>
     await goTo(name);
     await titled(name);
     await look(name.toLowerCase());
+  });
+
+  it('has nothing wrong with the page of a card, an agent, a verification and a token', async () => {
+    const { sandbox, baseUrl } = await installation.credentials();
+    const api = ApiClient.as(sandbox, baseUrl);
+    const [customer] = (await api.get('/customers')).body['data'] as { id: string }[];
+    const [account] = (await api.get(`/customers/internal-accounts?customerId=${customer?.id}`)).body['data'];
+    const [card, agent, { token }] = await Promise.all([
+      api.post('/cards', { cardholderId: customer?.id, form: 'VIRTUAL', fundingSources: [account.id] }),
+      api.post('/agents', {
+        name: 'Shopper',
+        customerId: customer?.id,
+        policy: {
+          permissions: ['VIEW_TRANSACTIONS'],
+          defaultExecutionMode: 'AUTO',
+          spendingLimits: { currency: 'USD', perTransactionLimit: 5_000 },
+        },
+      }),
+      IssuingPlatform.open(api, 'a-secret-of-this-suite'),
+    ]);
+    const show = async (path: string, title: string): Promise<void> => {
+      await page.goto(`${origin}/console/${path}`);
+      await titled(title);
+    };
+    await show(`cards/${card.body['id']}`, 'Card');
+    await page.getByText('Issued', { exact: true }).first().waitFor();
+    await look('card');
+    await show(`agents/${agent.body['agent'].id}`, 'Shopper');
+    await look('agent');
+    // Only customers of a platform that is not regulated itself are verified here, and this one is.
+    await page.route('**/verifications/Verification*', (route) => route.fulfill({ json: VERIFICATION }));
+    await show(`verifications/${VERIFICATION.id}`, 'Verification');
+    await look('verification');
+    await show(`stablecoins/${token.body['id']}`, token.body['symbol']);
+    await look('stablecoin');
+    await goTo('Installation');
+    await titled('Installation');
   });
 
   it('moves the clock of the sandbox, and shows what fell due on the way', async () => {
