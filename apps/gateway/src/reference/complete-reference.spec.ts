@@ -1,5 +1,8 @@
 import { WEBHOOK_TYPES } from '@causeway/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { ReferenceDocument } from './document.js';
 import { referenceDocuments } from './reference-documents.fixture.js';
 import { describedTypes } from './webhooks.js';
@@ -35,6 +38,13 @@ describe('the reference of the API', () => {
 
   it('passes the linter', async () => {
     expect(await lint(document)).toStrictEqual([AMBIGUOUS_BY_CONTRACT]);
+  });
+
+  it('leaves nothing to the linters of others but what it lists here', async () => {
+    const shared = parse(
+      await readFile(join(import.meta.dirname, '../../../../redocly.yaml'), 'utf8'),
+    ) as unknown;
+    expect(shared).toStrictEqual({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   });
 
   it('shows an example of every request', () => {
