@@ -45,7 +45,8 @@ export class ConsoleDoor implements ConsoleAccess {
     if (api !== undefined && key !== undefined) {
       headers.authorization = `Basic ${Buffer.from(key).toString('base64')}`;
       const field = headers[REVEAL];
-      if (typeof field === 'string' && FIELD.test(field) && this.sessions.isOwn(session, headers[FORM_TOKEN]))
+      const isAsked = isRead && typeof field === 'string' && FIELD.test(field);
+      if (isAsked && this.sessions.isOwn(session, headers[FORM_TOKEN]))
         this.reveals.set(request, { field, ...(operatorToken !== undefined && { operatorToken }) });
     }
     if (operator !== undefined && operatorToken !== undefined)

@@ -36,11 +36,17 @@ class ProbeController {
     };
   }
 
+  @Get('at/:address')
+  @Permission('VIEW')
+  at() {
+    return { umaAddress: '$ada@a.example' };
+  }
+
   @Post()
   @HttpCode(200)
   @Permission('MANAGE')
   write() {
-    return { written: true };
+    return { written: true, fullName: 'Ada Lovelace' };
   }
 }
 
@@ -211,7 +217,10 @@ describe('behind the console', () => {
       send('POST', '/api/2025-10-13/probe', { cookie: mine.cookie, ...headers });
     expect((await write({})).status).toBe(401);
     expect((await write({ 'x-console-form': other.formToken })).status).toBe(401);
-    expect((await write({ 'x-console-form': mine.formToken })).body).toStrictEqual({ written: true });
+    expect((await write({ 'x-console-form': mine.formToken })).body).toStrictEqual({
+      written: true,
+      fullName: 'A•• L•••••••',
+    });
   });
 
   it('a refusal challenges a program, and never a browser, which would ask for a password by itself', async () => {
@@ -268,6 +277,19 @@ describe('a person', () => {
     ]);
     expect(revealed[1]).not.toHaveProperty('operatorName');
     expect(JSON.stringify(revealed)).not.toContain('Ada');
+  });
+
+  it('in the path of a request is not written down with it', async () => {
+    const headers = asking(await signIn(platformKey), 'umaAddress');
+    const { body } = await send('GET', '/api/2025-10-13/probe/at/$ada@a.example', headers);
+    expect(body).toStrictEqual({ revealed: '$ada@a.example' });
+    expect(revealed).toMatchObject([{ resource: '/api/2025-10-13/probe/at/…', field: 'umaAddress' }]);
+  });
+
+  it('is not shown by what changes something', async () => {
+    const headers = asking(await signIn(platformKey));
+    const { body } = await send('POST', '/api/2025-10-13/probe', headers);
+    expect([body, revealed]).toStrictEqual([{ written: true, fullName: 'A•• L•••••••' }, []]);
   });
 
   it('stays masked without the form token, and where a program asks', async () => {

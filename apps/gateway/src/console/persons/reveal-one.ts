@@ -48,5 +48,10 @@ export class RevealOne implements NestInterceptor {
   }
 }
 
-/** Says which record it is where the answer has no id of its own. */
-const pathOf = ({ url }: Pick<EdgeRequest, 'url'>): string => url.split('?')[0] ?? url;
+/** Says which record it is where the answer has no id of its own; an address of a person in the path is left out. */
+const pathOf = ({ url }: Pick<EdgeRequest, 'url'>): string =>
+  (url.split('?')[0] ?? '')
+    .split('/')
+    .map((segment) => (HARMLESS.test(segment) ? segment : '…'))
+    .join('/');
+const HARMLESS = /^[A-Za-z0-9:_-]*$/;
