@@ -13,6 +13,7 @@ interface TimeTravelProps {
   readonly decimals: number | undefined;
 }
 
+/** Without a choice there is no end: an entry that comes now is shown. */
 interface Chosen {
   readonly from?: number;
   readonly to?: number;
@@ -95,12 +96,8 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
         scope={scope}
         decimals={decimals}
         after={Math.min(from, to)}
-        upTo={chosenEnd(chosen, last)}
+        upTo={chosen.to === undefined ? undefined : Math.max(from, to)}
       />
     </section>
   );
 };
-
-/** Without a choice there is no end: an entry that comes now is shown. */
-const chosenEnd = ({ from, to }: Chosen, last: number): number | undefined =>
-  to === undefined && (from === undefined || from <= last) ? undefined : Math.max(from ?? 0, to ?? last);
