@@ -173,6 +173,13 @@ describe('an operation as a command', () => {
     expect([code, complained]).toStrictEqual([1, expect.stringMatching(/none\.pdf cannot be read: ENOENT/)]);
   });
 
+  it('takes a file from where the line was typed', async () => {
+    await writeFile(join(folder, 'customers.csv'), 'fullName');
+    const line = 'customers bulk csv --file customers.csv';
+    const { code, asked } = await run(line, [[202, { jobId: 'j' }]], { INIT_CWD: folder });
+    expect([code, asked[0]?.url]).toStrictEqual([0, expect.stringMatching(/\/customers\/bulk\/csv$/)]);
+  });
+
   it('says a refusal with its reason, every wrong field and the request', async () => {
     const refusal = {
       status: 400,

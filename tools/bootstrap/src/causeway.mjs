@@ -15,6 +15,9 @@ const APPS = new Set(['operator', 'audit']);
 /** They find out what is amiss, also with what is not installed. */
 const NEED_NOTHING = new Set(['doctor', 'reset']);
 
+// A file of the command line is meant from where it was typed, and not from the root, where the script goes.
+process.env['INIT_CWD'] ??= process.cwd();
+
 await runScript(undefined, async (line) => {
   const [word = '', ...rest] = line;
   if (!NEED_NOTHING.has(word)) await prepare();

@@ -23,13 +23,11 @@ const listen = async ({ port, json, forwardTo, profile, baseUrl: given }: Listen
     ...(forwardTo !== undefined && { forward: forwardingTo(forwardTo) }),
     heard: (arrival) => say(json ? arrivalAsJson(arrival) : formatArrival(arrival)),
   });
-  // With --json the output is for a program; people read the other channel.
-  const note = json ? complain : say;
   try {
     const endpoint = await takeEndpoint(api, listener.url);
-    note(`Webhooks of ${baseUrl} come to ${forwardTo ?? listener.url}; Ctrl-C ends it.`);
+    complain(`Webhooks of ${baseUrl} come to ${forwardTo ?? listener.url}; Ctrl-C ends it.`);
     await stopped;
-    note(await endpoint.giveBack());
+    complain(await endpoint.giveBack());
     return EXIT.DONE;
   } finally {
     await listener.close();

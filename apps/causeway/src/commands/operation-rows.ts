@@ -11,7 +11,7 @@ import {
 } from '@causeway/cli';
 import type { PagedName } from '@causeway/client';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { CausewayError } from '../profiles.js';
 import { OPERATION_COMMANDS } from '../generated/operation-commands.js';
 import type { OperationCommand, OperationOption } from './operation-command.js';
@@ -136,7 +136,7 @@ const send = async (command: OperationCommand, given: Given, around: Work): Prom
     const value = given[optionName(name)];
     if (value !== undefined) input[name] = value;
   }
-  const body = await bodyOf(command, given);
+  const body = await bodyOf(command, given, around);
   if (body !== undefined) input['body'] = body;
   const answer = await asked(command.operation, input, given['all'] === true, around);
   if (given['json'] === true) return [JSON.stringify(answer ?? null, null, 2)];
@@ -165,7 +165,11 @@ const whenEmpty = ({ words, query }: OperationCommand, input: object): string =>
   return isThere ? `There is none. \`causeway ${create}\` makes one.` : 'There is none.';
 };
 
-const bodyOf = async (command: OperationCommand, given: Given): Promise<object | undefined> => {
+const bodyOf = async (
+  command: OperationCommand,
+  given: Given,
+  { env }: Work,
+): Promise<object | undefined> => {
   if (command.body.length === 0) return undefined;
   const whole = given['body'];
   const body = (typeof whole === 'string' ? readJson(whole) : {}) as Record<string, unknown>;
@@ -173,7 +177,7 @@ const bodyOf = async (command: OperationCommand, given: Given): Promise<object |
     const value = given[optionName(name)];
     if (value === undefined) continue;
     if (kind === 'json') body[name] = readJson(written(value));
-    else body[name] = kind === 'file' ? await fileOf(written(value)) : value;
+    else body[name] = kind === 'file' ? await fileOf(resolve(env['INIT_CWD'] ?? '', written(value))) : value;
   }
   return body;
 };
