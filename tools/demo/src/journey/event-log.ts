@@ -13,8 +13,8 @@ export interface EventSeen {
 }
 
 export interface Patience {
-  /** Nothing new for so long, and a step's consequences are all there. */
-  readonly quietMs: number;
+  /** Nothing new in so many looks, and a step's consequences are all there. */
+  readonly quietLooks: number;
   readonly lookMs: number;
   readonly mostMs: number;
 }
@@ -23,7 +23,7 @@ export interface Patience {
  * Without a wake-up the reader asks every quarter of a second, so that a longer silence is the end. Other
  * clients of the service must not make the demo wait for ever.
  */
-const PATIENCE: Patience = { quietMs: 350, lookMs: 100, mostMs: 3_000 };
+const PATIENCE: Patience = { quietLooks: 4, lookMs: 100, mostMs: 3_000 };
 
 /** The service's log, followed from where it ended when the demo began. */
 export class EventLog {
@@ -42,14 +42,14 @@ export class EventLog {
 
   /** The events since the last call, once no more came for a moment. */
   async news(): Promise<EventSeen[]> {
-    const { quietMs, lookMs, mostMs } = this.patience;
+    const { quietLooks, lookMs, mostMs } = this.patience;
     const seen: EventSeen[] = [];
     const giveUpAt = performance.now() + mostMs;
-    let quietSince = performance.now();
-    while (performance.now() - quietSince < quietMs && performance.now() < giveUpAt) {
+    let quiet = 0;
+    while (quiet < quietLooks && performance.now() < giveUpAt) {
       const events = await this.look();
       seen.push(...events);
-      if (events.length > 0) quietSince = performance.now();
+      quiet = events.length > 0 ? 0 : quiet + 1;
       await pause(lookMs);
     }
     return seen;
