@@ -10,7 +10,14 @@ export * from './port.js';
 export * from './process.js';
 export * from './recording.js';
 export { kindOf, replayStreams } from './replay/replay-streams.js';
-export type { KeptCommand, LaneCopy, LaneReplay, Replayable, StreamKind, ViewFold } from './replay/replayable.js';
+export type {
+  KeptCommand,
+  LaneCopy,
+  LaneReplay,
+  Replayable,
+  StreamKind,
+  ViewFold,
+} from './replay/replayable.js';
 export { RequestClient, type RemoteService } from './remote/request-client.js';
 export { RequestServer, type InternalAnswer, type InternalRequest } from './remote/request-server.js';
 export { ServiceIdentity } from './remote/service-identity.js';
