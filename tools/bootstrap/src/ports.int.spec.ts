@@ -1,3 +1,4 @@
+import { programOf } from './bundle.mjs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +69,7 @@ describe('ports of the services', () => {
         CAUSEWAY_PORT: '4000',
         [`CAUSEWAY_${name.toUpperCase()}_URL`]: `http://127.0.0.1:${env['CAUSEWAY_SERVICE_PORT']}`,
       });
-      expect(main.endsWith(`/apps/${name}/dist/main.js`)).toBe(true);
+      expect(main).toBe(programOf(name));
       const port = name === 'gateway' ? '4000' : env['CAUSEWAY_SERVICE_PORT'];
       expect(readyUrl).toBe(`http://127.0.0.1:${port}/health/ready`);
     }

@@ -62,7 +62,6 @@ export const FURTHER = {
     'sandboxSimulateCardReturnReversal',
   ],
   stablecoins: ['getStablecoinOperation', 'getStablecoinProviderAccount'],
-  webhooks: ['getOwnWebhookReplay'],
   settings: ['getTokenById'],
 } as const satisfies Readonly<Record<string, readonly OperationName[]>>;
 

@@ -5,8 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
-import { Further } from '../look/further.js';
-import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
 import { addressOf } from '../look/address-of.js';
 import { Facts } from '../look/facts.js';
@@ -83,7 +81,6 @@ export const Page = (): ReactElement => {
           { title: 'Queued', show: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
-      <Further names={FURTHER.webhooks} />
     </>
   );
 };
