@@ -33,6 +33,8 @@ const PLACES: readonly Place[] = [
   { to: '/rules', name: 'Rules', of: 'operator' },
   { to: '/installation', name: 'Installation', of: 'operator' },
 ];
+/** Pages below these are reached from others. */
+const ALL_PLACES: readonly Place[] = [...PLACES, { to: '/streams', name: 'Time travel', of: 'operator' }];
 
 /** What stands around every page: where to go, who is signed in, and the search; or the sign-in. */
 export const Frame = (): ReactElement => {
@@ -51,7 +53,8 @@ const Signed = ({ session }: { readonly session: Session }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
-  const places = PLACES.filter(({ of }) => of === 'both' || session[of] !== undefined);
+  const places = PLACES.filter((each) => isOpenTo(session, each));
+  const place = ALL_PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="frame">
       <a className="skip" href="#content">
@@ -85,12 +88,31 @@ const Signed = ({ session }: { readonly session: Session }): ReactElement => {
         <a href="/docs">Reference</a>
       </nav>
       <main id="content" tabIndex={-1}>
-        <StreamLink />
-        <Outlet />
+        {place === undefined || isOpenTo(session, place) ? (
+          <>
+            <StreamLink />
+            <Outlet />
+          </>
+        ) : (
+          <Closed place={place} />
+        )}
       </main>
     </div>
   );
 };
+
+const isOpenTo = (session: Session, { of }: Place): boolean => of === 'both' || session[of] !== undefined;
+
+/** A link leads to a page of the other kind of session. */
+const Closed = ({ place: { name, of } }: { readonly place: Place }): ReactElement => (
+  <>
+    <h1>{name}</h1>
+    <p>
+      This page is {of === 'operator' ? 'an operator’s' : 'a platform’s'}. On <Link to="/">Home</Link> you can
+      sign in as one, too.
+    </p>
+  </>
+);
 
 const Who = ({ session: { operator, platform } }: { readonly session: Session }): ReactElement => {
   const queries = useQueryClient();

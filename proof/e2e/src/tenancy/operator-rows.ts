@@ -44,6 +44,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/cards/close': incomplete,
   'POST /operator/cards/collect-shortfall': incomplete,
   'POST /operator/cards/write-off-shortfall': incomplete,
+  'GET /operator/chain': reads,
   'GET /operator/clock': reads,
   'POST /operator/clock': incomplete,
   'GET /operator/corridors': ofSandbox,
@@ -60,6 +61,10 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/documents': ofPlatform,
   'POST /operator/documents/content': incomplete,
   'GET /operator/events': reads,
+  'GET /operator/stream': () => ({
+    query: { stream: `Transaction:${UNKNOWN}`, environment: 'sandbox' },
+    answers: 404,
+  }),
   'POST /operator/external-accounts/review': incomplete,
   'GET /operator/fee-schedule': ofSandbox,
   'PUT /operator/fee-schedule': incomplete,
@@ -190,7 +195,9 @@ export const publicStatusOf = (route: string): number => {
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card,
   // version or document.
   if (route === 'GET /docs/*') return 404;
-  return /\/\.well-known\/|:(?:code|name|tag|version)$|\/(?:liveness|verify|card-details)\//.test(route) ? 404 : 200;
+  return /\/\.well-known\/|:(?:code|name|tag|version)$|\/(?:liveness|verify|card-details)\//.test(route)
+    ? 404
+    : 200;
 };
 
 /** Routes for any caller, without credentials. */
