@@ -26,6 +26,7 @@ npm test -- <pattern> [Jest's options]: the suites of either kind whose path mat
 const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
 /** Suites of whole processes, which `test:whole` runs. */
 const WHOLE_PROCESSES = String.raw`\.e2e\.spec\.ts$`;
+const LONGEST_FIRST = inRoot('tools', 'bootstrap', 'src', 'jest', 'longest-first.mjs');
 /** A start of five processes beside another suite's takes its time; what takes longer than this hangs. */
 const WHOLE_TIMEOUT_MS = 120_000;
 /** A suite of a store holds up to twenty connections, and the scratch PostgreSQL has two hundred. */
@@ -100,7 +101,11 @@ const runSuites = async (jestOptions, isOfWholeProcesses) => {
   try {
     return await runJest(
       isOfWholeProcesses
-        ? [`--testPathPatterns=${WHOLE_PROCESSES}`, `--testTimeout=${WHOLE_TIMEOUT_MS}`]
+        ? [
+            `--testPathPatterns=${WHOLE_PROCESSES}`,
+            `--testTimeout=${WHOLE_TIMEOUT_MS}`,
+            `--testSequencer=${LONGEST_FIRST}`,
+          ]
         : ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${WHOLE_PROCESSES}`],
     );
   } finally {
