@@ -219,7 +219,10 @@ describe('the requests', () => {
 
   it('of an erasure is followed to its end, and only after its customer’s id was typed', () => {
     const { command, given } = read(`erase ${CUSTOMER} --platform ${PLATFORM}`);
-    expect(command.follow?.request(given)).toStrictEqual({ ...command.request(given), method: 'GET' });
+    expect(command.follow?.request(given, undefined)).toStrictEqual({
+      ...command.request(given),
+      method: 'GET',
+    });
     expect(command.confirm?.(given)).toMatchObject({
       typed: CUSTOMER,
       question: expect.stringContaining('in sandbox') as string,
