@@ -6,7 +6,7 @@ import { inRoot, ROOT } from './workspace.mjs';
 /** @import { CodeSplittingOptions, Plugin } from 'rolldown' */
 
 /** Where the programs lie after a build, each as `NAME.js`. */
-export const PROGRAMS = inRoot('dist');
+const PROGRAMS = inRoot('dist');
 /** Where they are made: the folder above is whole or not there. */
 const UNFINISHED = inRoot('node_modules', '.causeway-programs');
 
@@ -39,7 +39,6 @@ export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: t
  * @returns {Promise<void>}
  */
 export const bundlePrograms = async () => {
-  if (existsSync(PROGRAMS)) return;
   if (existsSync(PROGRAMS)) return;
   await step('Bundling', async () => {
     rmSync(UNFINISHED, { recursive: true, force: true });
