@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { AddressRefusedError, type AddressGuard } from './address-guard.js';
 import { isPrivilegedPort } from './address.js';
@@ -14,8 +14,8 @@ export interface ConnectorOptions {
   readonly connectTimeoutMs?: number | undefined;
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string | undefined;
-  /** Notified of each connection before it is used: its origin, and the address that the socket has. */
-  readonly connected?: (origin: string, address: string) => void;
+  /** Notified of each connection before it is used: its origin, and the address that its socket has. */
+  readonly connected?: (origin: string, address: string, socket: Socket) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export const guardedConnector = ({
       }
       const address = socket.remoteAddress ?? '';
       if (guard.allows(address, isPrivileged)) {
-        connected(originOf(options), address);
+        connected(originOf(options), address, socket);
         callback(...result);
       } else {
         socket.destroy();

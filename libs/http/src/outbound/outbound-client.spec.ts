@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { nameServer, type NameServer } from '../testing/name-server.js';
 import type { ReachRule } from './address.js';
 import { NameResolver } from './name-resolver.js';
-import { OutboundClient } from './outbound-client.js';
+import { OutboundClient, type OutboundRequest } from './outbound-client.js';
 
 let names: NameServer;
 let server: Server;
@@ -32,10 +32,14 @@ const client = (mayReach: ReachRule = () => true): OutboundClient => {
   clients.push(made);
   return made;
 };
-const get = async (by: OutboundClient, tenant: string, host = 'here.example') => {
+type Asked = Pick<OutboundRequest, 'isRepeatable'> & { readonly method?: 'GET' | 'POST' };
+const get = async (by: OutboundClient, tenant: string, host = 'here.example', asked: Asked = {}) => {
   const { port } = server.address() as AddressInfo;
-  const request = { tenant, method: 'GET', headers: {}, signal: AbortSignal.timeout(600_000) } as const;
-  const answer = await by.request(new URL(`http://${host}:${port}/a?b`), request);
+  const signal = AbortSignal.timeout(600_000);
+  const answer = await by.request(new URL(`http://${host}:${port}/a?b`), {
+    ...{ tenant, method: 'GET', headers: {}, signal },
+    ...asked,
+  });
   return { status: answer.status, isPrivate: answer.isPrivate, text: await answer.body.text() };
 };
 
@@ -78,4 +82,64 @@ describe('an outgoing request', () => {
       Array(50).fill({ status: 200, isPrivate: true, text: '/a?b' }),
     );
   });
+});
+
+describe('a server that closes each connection when the second request comes on it', () => {
+  const GOOD = { status: 200, isPrivate: true, text: '/a?b' };
+  let closed: number;
+  beforeEach(() => {
+    names.names.set('here.example', { ipv4: ['127.0.0.1'] });
+    closed = 0;
+    const answeredOn = new WeakSet<object>();
+    server.removeAllListeners('request').on('request', ({ socket, url }, response) => {
+      if (answeredOn.has(socket)) {
+        closed += 1;
+        socket.destroy();
+      } else {
+        answeredOn.add(socket);
+        response.end(url);
+      }
+    });
+  });
+
+  /** Rounds of requests at once, so that the second finds the connections of the first. */
+  const ask = async (asked: Asked) => {
+    const by = client();
+    const answers = [];
+    for (let round = 0; round < 3; round += 1) {
+      const all = Array.from({ length: 8 }, () => get(by, 'one', 'here.example', asked));
+      answers.push(...(await Promise.allSettled(all)));
+      await new Promise(setImmediate);
+    }
+    return answers;
+  };
+
+  it.each<[string, Asked]>([
+    ['GET', {}],
+    ['POST that is repeatable', { method: 'POST', isRepeatable: true }],
+  ])('gets a %s once more, over a new connection', async (_what, asked) => {
+    const answers = await ask(asked);
+    expect(closed).toBeGreaterThan(0);
+    expect(answers).toStrictEqual(Array(24).fill({ status: 'fulfilled', value: GOOD }));
+  });
+
+  it.each<[string, Asked]>([
+    ['POST', { method: 'POST' }],
+    ['GET that is not repeatable', { isRepeatable: false }],
+  ])('gets a %s once', async (_what, asked) => {
+    const answers = await ask(asked);
+    expect(closed).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(closed);
+  });
+});
+
+it('a request on a new connection that the server closes is sent once', async () => {
+  names.names.set('here.example', { ipv4: ['127.0.0.1'] });
+  let requests = 0;
+  server.removeAllListeners('request').on('request', ({ socket }) => {
+    requests += 1;
+    socket.destroy();
+  });
+  await expect(get(client(), 'one')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  expect(requests).toBe(1);
 });

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { AddressGuard } from './address-guard.js';
 import { reachOf, type ReachRule } from './address.js';
+import { ConnectionFailures } from './connection-failures.js';
 import { guardedConnector } from './guarded-connector.js';
 import type { ResolveAll } from './name-resolver.js';
 
@@ -29,6 +31,8 @@ export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** The other side takes it once even if it arrives twice; of a GET this is assumed. */
+  readonly isRepeatable?: boolean;
   /** Ends everything, from the look-up of the name to the last byte of the answer. */
   readonly signal: AbortSignal;
 }
@@ -43,6 +47,7 @@ export interface OutboundAnswer {
 
 interface TenantAgent {
   readonly agent: Agent;
+  readonly failures: ConnectionFailures;
   /** Once an origin was private it stays so for as long as its connections may live. */
   readonly privateOrigins: Set<string>;
 }
@@ -59,13 +64,19 @@ export class OutboundClient {
     this.guard = new AddressGuard(options.mayReach, options.resolveAll);
   }
 
-  /** Rejects with what undici, Node or the guard throw when there is no answer. */
-  async request(url: URL, { tenant, ...request }: OutboundRequest): Promise<OutboundAnswer> {
-    const { agent, privateOrigins } = this.agentOf(tenant);
-    const { statusCode, headers, body } = await agent.request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      ...request,
+  /**
+   * Rejects with what undici, Node or the guard throw when there is no answer. A server may close a kept connection
+   * in the moment in which the next request leaves on it: what is repeatable is then sent once more.
+   */
+  async request(url: URL, { tenant, isRepeatable, ...request }: OutboundRequest): Promise<OutboundAnswer> {
+    const { agent, failures, privateOrigins } = this.agentOf(tenant);
+    const ask = () => agent.request({ origin: url.origin, path: `${url.pathname}${url.search}`, ...request });
+    const { statusCode, headers, body } = await ask().catch(async (error: unknown) => {
+      const mayRepeat = isRepeatable ?? request.method === 'GET';
+      if (!mayRepeat || !failures.isOfKeptConnection(error)) throw error;
+      // By the next turn the ends of all other kept connections were noticed, too, and the agent opens a new one.
+      await nextTurn();
+      return ask();
     });
     return { status: statusCode, headers, body, isPrivate: privateOrigins.has(originOf(url)) };
   }
@@ -92,10 +103,12 @@ export class OutboundClient {
   private newAgent(tenant: string): TenantAgent {
     const { connectionsPerOrigin, connectTimeoutMs, certificateAuthorities } = this.options;
     const privateOrigins = new Set<string>();
+    const failures = new ConnectionFailures();
     const agent = new Agent({
       connect: guardedConnector({
         ...{ guard: this.guard, tenant, connectTimeoutMs, certificateAuthorities },
-        connected: (origin, address) => {
+        connected: (origin, address, socket) => {
+          failures.watch(socket);
           if (reachOf(address) !== 'PUBLIC') privateOrigins.add(origin);
         },
       }),
@@ -105,7 +118,7 @@ export class OutboundClient {
       keepAliveTimeout: IDLE_CONNECTION_MS,
       keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     });
-    return { agent, privateOrigins };
+    return { agent, failures, privateOrigins };
   }
 }
 
