@@ -64,7 +64,7 @@ export const buildConsole = async () => {
  * @returns {string}
  */
 export const sourcesFingerprint = (root) => {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const file of ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'])
     addFile(hash, join(root, file));
   for (const folder of SOURCE_FOLDERS) addFolder(hash, join(root, folder));

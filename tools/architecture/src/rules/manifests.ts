@@ -116,10 +116,14 @@ const checkSpecConfig = (workspace: Workspace, project: Project): Violation[] =>
   return isStandard ? [] : [{ file, message: 'is missing or unlike that of the other projects' }];
 };
 
-/** The root builds every project, and checks the types in the specs of all that is shipped. */
+/**
+ * The root builds every project, and checks the types in the specs of all that is shipped: in one program, or in one
+ * of its own where a project sets other options of the compiler.
+ */
 const checkRootReferences = (workspace: Workspace): Violation[] => {
   const built = rootReferences(workspace, 'tsconfig.json');
   const checked = rootReferences(workspace, 'tsconfig.spec.json');
+  const { exclude = [] } = workspace.json<{ exclude?: string[] }>('tsconfig.alike.json') ?? {};
   const projects = workspace.projects.filter((project) => project.references !== undefined);
   return [
     ...projects
@@ -129,9 +133,13 @@ const checkRootReferences = (workspace: Workspace): Violation[] => {
         message: `lacks ${folder}, so that it is never built`,
       })),
     ...projects
+      .filter(({ folder }) => /^(?:libs|apps)\//.test(folder) && exclude.includes(`${folder}/src`))
       .map(({ folder }) => `${folder}/tsconfig.spec.json`)
-      .filter((path) => /^(?:libs|apps)\//.test(path) && !checked.includes(path))
+      .filter((path) => !checked.includes(path))
       .map((path) => ({ file: 'tsconfig.spec.json', message: `lacks ${path}` })),
+    ...(checked.includes('tsconfig.alike.json')
+      ? []
+      : [{ file: 'tsconfig.spec.json', message: 'lacks tsconfig.alike.json' }]),
   ];
 };
 
