@@ -23,6 +23,7 @@ const due: DueDelivery = {
   attemptsMade: 2,
   occurredAt: instant('2026-03-01T10:00:00.000Z'),
   timeoutMs: 10_000,
+  retried: true,
   body: '{"name":"Zoë"}',
   generation: 1,
   endpoint: { url: URL_A, generation: 1, isPaused: false, changedAt: instant('2026-02-28T08:00:00.000Z') },
@@ -157,6 +158,7 @@ describe('an attempt', () => {
         signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
         standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
         timeoutMs: 10_000,
+        retried: true,
       },
     ]);
     expect(log).toStrictEqual(['send', 'record-attempt']);

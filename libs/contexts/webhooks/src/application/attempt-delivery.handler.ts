@@ -193,10 +193,10 @@ const prepare = async (
   if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
   const body = ports.wireBody(due.body);
-  const { webhookId, timeoutMs } = due;
+  const { webhookId, timeoutMs, retried } = due;
   const { signingKey, standardSecrets } = await keysOf(ports, due, call);
   const { platformId, environment } = call;
-  return { webhookId, url, platformId, environment, body, signingKey, standardSecrets, timeoutMs };
+  return { webhookId, url, platformId, environment, body, signingKey, standardSecrets, timeoutMs, retried };
 };
 
 type WithKeys = DueDelivery & { readonly signingKey: NonNullable<DueDelivery['signingKey']> };

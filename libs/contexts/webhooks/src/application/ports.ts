@@ -33,6 +33,8 @@ export interface DueDelivery extends EndpointTerms {
   /** When the change happened that it is about. */
   readonly occurredAt: Instant;
   readonly timeoutMs: number;
+  /** False of what is sent once and never again. */
+  readonly retried: boolean;
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
   readonly generation: number;
@@ -91,6 +93,8 @@ export interface OutgoingWebhook {
   readonly signingKey: SealedSigningKey;
   readonly standardSecrets: readonly SealedStandardSecrets[];
   readonly timeoutMs: number;
+  /** May arrive more than once, under its one id. */
+  readonly retried: boolean;
 }
 /** An attempt that was made: the `webhook-timestamp` that was sent, the ids of the keys that signed, and the answer. */
 export interface SentWebhook {

@@ -26,6 +26,7 @@ const guarded = (resolveAll: ResolveAll, allowPrivate: PrivateNetworkPolicy = 'n
       signature: 's',
       standard: { timestamp: '1', signature: 'v1,s', signedBy: ['k1'] },
       timeoutMs: 2_000,
+      retried: true,
     });
   return { sender, send, check: (url: string) => checker.check(url, 'sandbox', 'Platform:1') };
 };

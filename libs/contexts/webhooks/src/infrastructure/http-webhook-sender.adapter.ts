@@ -81,8 +81,7 @@ export class HttpWebhookSender {
         'webhook-signature': webhook.standard.signature,
       },
       body: webhook.body,
-      // Its id makes it one webhook, however often it arrives (webhooks §5).
-      isRepeatable: true,
+      isRepeatable: webhook.retried,
       // One limit over everything, so that neither a slow connection nor a dripping answer stretches an attempt.
       signal: AbortSignal.timeout(webhook.timeoutMs),
     });

@@ -30,6 +30,7 @@ const newSender = (certificateAuthorities?: string): HttpWebhookSender =>
 const BODY = Buffer.from('{"id":"Webhook:1","data":{"name":"Zoë"}}');
 const SIGNED = {
   webhookId: 'Webhook:1',
+  retried: true,
   platformId: 'Platform:1',
   body: BODY,
   signature: 'c2ln',
@@ -201,6 +202,35 @@ describe('an answer', () => {
       });
     }
   });
+});
+
+it.each([
+  ['retried', true, []],
+  ['sent once', false, [{ failure: 'CONNECTION_ERROR', ...anyDuration }]],
+])('a webhook that is %s finds its kept connection closed', async (_what, retried, failures) => {
+  const answeredOn = new WeakSet<object>();
+  let closed = 0;
+  const endpoint = keep(
+    await httpServer(({ socket }, response) => {
+      if (answeredOn.has(socket)) {
+        closed += 1;
+        socket.destroy();
+      } else {
+        answeredOn.add(socket);
+        response.end();
+      }
+    }),
+  );
+  const sender = newSender();
+  const results: SendResult[] = [];
+  // A connection is free one turn of the event loop after its answer.
+  while (closed === 0) {
+    const webhook = { ...SIGNED, url: at(endpoint), environment: 'sandbox', timeoutMs: 5_000 } as const;
+    results.push(await sender.send({ ...webhook, retried }));
+    await new Promise(setImmediate);
+  }
+  const failed = results.filter((result) => result.answerStatus !== 200);
+  expect(failed).toStrictEqual(failures);
 });
 
 it('a dead endpoint does not hold up another', async () => {

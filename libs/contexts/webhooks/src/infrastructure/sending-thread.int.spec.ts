@@ -52,6 +52,7 @@ const webhookTo = ({ port }: Pick<LocalServer, 'port'>, body = '{"name":"Zoë"}'
   body,
   ...keys,
   timeoutMs: 20_000,
+  retried: true,
 });
 
 /** An endpoint that answers nothing by itself, and the response that the first request waits for. */

@@ -13,7 +13,7 @@ export interface StandardSignature {
 /** A webhook as it goes over the wire: the exact bytes, and what signs them. */
 export interface SignedWebhook extends Pick<
   OutgoingWebhook,
-  'webhookId' | 'url' | 'platformId' | 'environment' | 'timeoutMs'
+  'webhookId' | 'url' | 'platformId' | 'environment' | 'timeoutMs' | 'retried'
 > {
   readonly body: Buffer;
   /** Plain base64 of the DER signature (webhooks §3). */

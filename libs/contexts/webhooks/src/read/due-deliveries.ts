@@ -29,9 +29,9 @@ export class DueDeliveriesFromLog implements DueDeliverySource {
     if (logged?.platformId !== platformId || logged.environment !== environment) return undefined;
     const { state } = logged.known;
     if (!isOpen(state)) return undefined;
-    const { webhookType: type, attemptsMade, occurredAt, timeoutMs, generation } = state;
+    const { webhookType: type, attemptsMade, occurredAt, timeoutMs, retried, generation } = state;
     return {
-      ...{ webhookId, type, attemptsMade, occurredAt, timeoutMs, generation, ...terms },
+      ...{ webhookId, type, attemptsMade, occurredAt, timeoutMs, retried, generation, ...terms },
       resourceId: state.orderingKeys[0] ?? webhookId,
       body: unlessErased(state.body),
       known: onceKnown(logged.known, async () => {
