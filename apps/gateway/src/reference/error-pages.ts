@@ -60,16 +60,14 @@ export const serveErrorPages = (
       ],
     },
   ];
-  const named = new Map(
-    [...catalogue].map(([code, entry]) => [inWords(code), pageOf(code, entry, sections)]),
-  );
+  const named = new Map([...catalogue].map(([code, entry]) => [inWords(code), { code, entry }]));
   const headers = { ...PAGE_HEADERS, 'cache-control': CACHED };
   const send = (reply: FastifyReply, { html, ...rest }: Page): Promise<void> =>
     sendPage(reply, { ...rest, html: inWords(html) }, headers);
   fastify.get(ERRORS_PATH, (_request, reply) => send(reply, listOf(catalogue, sections)));
   fastify.get<{ Params: { code: string } }>(`${ERRORS_PATH}/:code`, ({ params }, reply) => {
     const found = named.get(params.code);
-    return found === undefined ? sendPage(reply, NO_SUCH_CODE) : send(reply, found);
+    return found === undefined ? sendPage(reply, NO_SUCH_CODE) : send(reply, pageOf(found.code, found.entry, sections));
   });
 };
 
