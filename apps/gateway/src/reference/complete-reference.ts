@@ -7,17 +7,22 @@ import { webhooksOf } from './webhooks.js';
 
 /** The document of the API as people and their tools read it: with an example for every request, and its webhooks. */
 export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
-  const { paths, components } = document as unknown as ReferenceDocument;
-  const { webhooks, schemas } = webhooksOf(components.schemas);
-  const completed = {
-    ...document,
-    paths: eachOperation(paths, (operation, path) =>
-      withParameters(components.schemas, path, withExample(components.schemas, operation)),
-    ),
+  const { components, ...rest } = withExamples(document);
+  const { webhooks, schemas } = webhooksOf((components ?? {}).schemas as unknown as Schemas);
+  return withoutUnusedSchemas({
+    ...rest,
     webhooks,
-    components: { ...document.components, schemas: { ...document.components?.schemas, ...schemas } },
-  };
-  return withoutUnusedSchemas(completed as unknown as OpenAPIObject);
+    components: { ...components, schemas: { ...components?.schemas, ...schemas } },
+  } as unknown as OpenAPIObject);
+};
+
+/** The document with an example of every body and parameter of its requests. */
+export const withExamples = (document: OpenAPIObject): OpenAPIObject => {
+  const { paths, components } = document as unknown as ReferenceDocument;
+  const exampled = eachOperation(paths, (operation, path) =>
+    withParameters(components.schemas, path, withExample(components.schemas, operation)),
+  );
+  return { ...document, paths: exampled as unknown as OpenAPIObject['paths'] };
 };
 
 type Paths = ReferenceDocument['paths'];

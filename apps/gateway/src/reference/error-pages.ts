@@ -67,7 +67,9 @@ export const serveErrorPages = (
   fastify.get(ERRORS_PATH, (_request, reply) => send(reply, listOf(catalogue, sections)));
   fastify.get<{ Params: { code: string } }>(`${ERRORS_PATH}/:code`, ({ params }, reply) => {
     const found = named.get(params.code);
-    return found === undefined ? sendPage(reply, NO_SUCH_CODE) : send(reply, pageOf(found.code, found.entry, sections));
+    return found === undefined
+      ? sendPage(reply, NO_SUCH_CODE)
+      : send(reply, pageOf(found.code, found.entry, sections));
   });
 };
 

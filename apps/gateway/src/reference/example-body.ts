@@ -59,8 +59,9 @@ class ExampleWriter {
 
   private writeValue(schema: Schema, path: readonly string[]): unknown {
     const named = VALUES[path.slice(-2).join('.')] ?? VALUES[path.at(-1) ?? ''];
-    // An amount of a token is a text of digits, that of a currency a number.
-    const known = schema.type === 'string' && typeof named === 'number' ? undefined : named;
+    // An amount of a token is a text of digits, that of a currency a number; one name may be of both elsewhere, too.
+    const isOfType = (typeof named === 'number') === (schema.type === 'integer' || schema.type === 'number');
+    const known = isOfType ? named : undefined;
     const value = schema.enum?.[0] ?? known ?? schema.example ?? anyOf(schema);
     if (value !== undefined) return value;
     throw new Error(

@@ -1,5 +1,26 @@
 export const UUID = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 
+/** What only an operator sends. */
+const OF_OPERATOR = {
+  'allowedOrigins.0': 'https://platform.example',
+  'countries.0': 'US',
+  'domains.0': 'uma.example',
+  'frameAncestors.0': 'https://platform.example',
+  after: 'the-last-place-of-the-page-before',
+  arrivalId: 'arrival-7',
+  bankName: 'Example Bank',
+  basisPoints: 50,
+  domain: 'uma.example',
+  lane: 'quotes.sandbox',
+  provider: 'issuer-1',
+  reader: 'queue-webhooks-on-payment-changed',
+  stream: `quote-${UUID}`,
+  umaDomain: 'uma.example',
+  url: 'https://platform.example/terms',
+  vaspName: 'Example VASP',
+  version: 'V2',
+};
+
 /**
  * What a field of that name, or in that place, holds in examples: a person and a matching account, and small amounts. Ids of
  * one kind are of one thing.
@@ -72,6 +93,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   signature: 'sandbox-valid-signature',
   umaAddress: '$ada@uma.example',
   webhookEndpoint: 'https://platform.example/webhooks',
+  ...OF_OPERATOR,
 };
 
 /** Of several shapes the one to show; elsewhere the first. */

@@ -3,12 +3,13 @@ import { httpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from '../public-app.js';
-import { completeReference } from './complete-reference.js';
+import { completeReference, withExamples } from './complete-reference.js';
+import type { ReferenceDocument } from './document.js';
 import type { WholeDocument } from './pages/reference-pages.js';
 
 interface Documents {
   readonly api: WholeDocument;
-  readonly operator: object;
+  readonly operator: ReferenceDocument;
 }
 
 let built: Promise<Documents> | undefined;
@@ -22,7 +23,7 @@ const build = async (): Promise<Documents> => {
   const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
   const http = await httpHarness({ controllers, providers });
   const api = openApiDocument(http.app, { complete: completeReference }) as unknown as WholeDocument;
-  const operator = operatorDocument(http.app);
+  const operator = withExamples(operatorDocument(http.app)) as unknown as ReferenceDocument;
   await http.close();
   return { api, operator };
 };
