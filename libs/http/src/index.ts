@@ -1,4 +1,5 @@
 export * from './access/access.js';
+export { operatorApproval } from './access/operator-approval.js';
 export {
   AUTHENTICATOR,
   holdsPermission,

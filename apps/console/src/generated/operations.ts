@@ -13,21 +13,21 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Own.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | Own.OperatorApprovalAwaited;
   };
   /** Add an institution, or name it anew for people */
   addInstitution: {
     input: {
       readonly body: Own.AddInstitutionDto;
     };
-    answer: undefined;
+    answer: Own.OperatorInstitution;
   };
   /** Add a custodial platform, or say anew where it is */
   addVasp: {
     input: {
       readonly body: Own.OperatorVaspRequest;
     };
-    answer: undefined;
+    answer: Own.OperatorVasp;
   };
   /** Agree to a request of another operator, exactly as it is shown */
   approveAction: {
@@ -48,7 +48,7 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorUmaDomainCheck;
     };
-    answer: undefined;
+    answer: Own.OperatorUmaDomainClaim;
   };
   /** Close a card for good */
   closeCard: {
@@ -76,14 +76,15 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorPaymentConclusion;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
+    answer:
+      Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | Own.OperatorApprovalAwaited;
   };
   /** Issue a token for an operator; its secret is shown here and never again */
   createOperatorToken: {
     input: {
       readonly body: Own.OperatorTokenCreateRequest;
     };
-    answer: Own.OperatorAccessToken | undefined;
+    answer: Own.OperatorAccessToken | Own.OperatorApprovalAwaited;
   };
   /** Open a platform; its first secrets are shown here and never again */
   createPlatform: {
@@ -130,7 +131,7 @@ export interface Operations {
       readonly customerId: string;
       readonly environment: Own.Environment;
     };
-    answer: Own.OperatorErasure | undefined;
+    answer: Own.OperatorErasure | Own.OperatorApprovalAwaited;
   };
   /** How a platform’s customers authenticate */
   getAuthenticationSetup: {
@@ -331,14 +332,15 @@ export interface Operations {
       readonly cursor?: string;
       readonly environment: Own.Environment;
     };
-    answer: undefined;
+    answer: Own.OperatorInstitutionPage;
+    item: Own.OperatorInstitution;
   };
   /** Custodial platforms that were added to the shipped directory */
   listAddedVasps: {
     input: {
       readonly environment: Own.Environment;
     };
-    answer: undefined;
+    answer: Own.OperatorVaspList;
   };
   /** Requests that need a second operator, with their outcomes, newest first */
   listApprovals: {
@@ -556,7 +558,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId?: string;
     };
-    answer: undefined;
+    answer: Own.OperatorUmaDomainClaimList;
   };
   /** Submissions of a platform’s customers, newest first */
   listVerificationsForReview: {
@@ -632,7 +634,7 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorUmaDomainProof;
     };
-    answer: undefined;
+    answer: Own.OperatorUmaDomainClaim;
   };
   /** Publish a version of the end-user terms */
   publishEndUserTerms: {
@@ -670,7 +672,8 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorRefundRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
+    answer:
+      Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | Own.OperatorApprovalAwaited;
   };
   /** Reject a held deposit, so that it goes back */
   rejectDeposit: {
@@ -766,7 +769,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Own.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | Own.OperatorApprovalAwaited;
   };
   /** Hand a reader its parked messages again */
   retryParkedEvents: {
@@ -794,7 +797,7 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorExternalAccountReviewRequest;
     };
-    answer: undefined;
+    answer: Own.OperatorReviewedAccount;
   };
   /** Approve or reject a submission, send it back, or take it into review by a person */
   reviewVerification: {
@@ -831,7 +834,7 @@ export interface Operations {
     input: {
       readonly tokenId: string;
     };
-    answer: Own.OperatorAccessToken | undefined;
+    answer: Own.OperatorAccessToken | Own.OperatorApprovalAwaited;
   };
   /** Replace that; production enrols no passkeys without a domain and its origins */
   setAuthenticationSetup: {
@@ -929,7 +932,8 @@ export interface Operations {
     input: {
       readonly body: Own.OperatorRefundRequest;
     };
-    answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | undefined;
+    answer:
+      Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction | Own.OperatorApprovalAwaited;
   };
   /** What is set for all platforms or for one, and what is in force */
   showOperatorSettings: {
@@ -970,7 +974,7 @@ export interface Operations {
       readonly environment: Own.Environment;
       readonly platformId: string;
     };
-    answer: Own.OneKeyDto | undefined;
+    answer: Own.OneKeyDto | Own.OperatorApprovalAwaited;
   };
   /** Send a TEST to the endpoint of a sandbox and show its answer */
   testWebhookEndpoint: {

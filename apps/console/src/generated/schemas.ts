@@ -368,6 +368,10 @@ export type OperatorApproval = {
   readonly approvedBy: string | null;
 };
 
+export type OperatorApprovalAwaited = {
+  readonly approval: OperatorApproval;
+};
+
 export type OperatorApprovalList = {
   readonly data: readonly OperatorApproval[];
 };
@@ -652,6 +656,22 @@ export type OperatorHoldLift = {
 
 export type OperatorInstallationReadiness = 'ready' | 'unready';
 
+export type OperatorInstitution = {
+  readonly bankName: string;
+  readonly displayName: string;
+  readonly country: string;
+  readonly currency: string;
+};
+
+export type OperatorInstitutionPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly OperatorInstitution[];
+};
+
 export type OperatorInvitationSetupRequest = {
   readonly environment: Environment;
   readonly platformId: string;
@@ -848,6 +868,11 @@ export type OperatorReview = {
   readonly rejectedOwners?: readonly string[];
 };
 
+export type OperatorReviewedAccount = {
+  readonly accountId: string;
+  readonly status: Api.ExternalAccountStatus;
+};
+
 export type OperatorServiceStatus = {
   readonly service: string;
   readonly status: OperatorReadiness;
@@ -1042,6 +1067,28 @@ export type OperatorUmaDomainCheck = {
   readonly platformId: string;
 };
 
+export type OperatorUmaDomainClaim = {
+  readonly platformId: string;
+  readonly umaDomain: string;
+  readonly status: UmaDomainStatus;
+  readonly proof: UmaDomainProof | null;
+  readonly provenAt: string | null;
+  readonly failedChecks: number;
+  readonly checkedAt: string | null;
+  /** `null` for a claim that is proven, was never checked, or was abandoned */
+  readonly nextCheckAt: string | null;
+  /** The name of the TXT record that proves it */
+  readonly dnsRecord: string;
+  /** The address of the file that proves it */
+  readonly fileUrl: string;
+  /** What either of them says */
+  readonly proofText: string;
+};
+
+export type OperatorUmaDomainClaimList = {
+  readonly data: readonly OperatorUmaDomainClaim[];
+};
+
 export type OperatorUmaDomainProof = {
   readonly environment: Environment;
   readonly platformId: string;
@@ -1068,6 +1115,15 @@ export type OperatorUmaVelocityLimitsRequest = {
   readonly platformId: string;
   /** Institutions and their payments an hour; those not named have no limit */
   readonly limits: readonly OperatorUmaVelocityLimit[];
+};
+
+export type OperatorVasp = {
+  readonly vaspName: string;
+  readonly url?: string;
+};
+
+export type OperatorVaspList = {
+  readonly data: readonly OperatorVasp[];
 };
 
 export type OperatorVaspRequest = {
@@ -1268,6 +1324,10 @@ export type UmaAllowListSetting = {
   /** The last change; `null` where it was never set */
   readonly updatedAt: string | null;
 };
+
+export type UmaDomainProof = 'DNS' | 'FILE' | 'OPERATOR';
+
+export type UmaDomainStatus = 'CLAIMED' | 'PROVEN';
 
 export type UmaVelocityLimitsSetting = {
   /** Institutions and their payments an hour; those not named have no limit */

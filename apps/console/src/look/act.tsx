@@ -1,10 +1,13 @@
 import { Button, Modal, type ButtonProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { awaitedApproval } from './awaited-approval.js';
 import { Problem } from './problem.js';
+import { When } from './signs.js';
 
 interface ActProps extends Pick<ButtonProps, 'color' | 'variant'> {
   readonly name: string;
+  /** Its answer is looked at only for a second operator's approval, without which nothing was done. */
   readonly act: () => Promise<unknown>;
   /** Asked before: what will happen. Left out where it can be taken back. */
   readonly confirm?: ReactNode;
@@ -17,12 +20,13 @@ export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactEle
   const queries = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       setAsking(false);
-      onDone?.();
+      if (awaitedApproval(answer) === undefined) onDone?.();
     },
     onSettled: () => queries.invalidateQueries(),
   });
+  const awaited = awaitedApproval(acting.data);
   const start = (): void => (confirm === undefined ? acting.mutate() : setAsking(true));
   return (
     <>
@@ -30,6 +34,12 @@ export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactEle
         {name}
       </Button>
       {!isAsking && <Problem error={acting.error} />}
+      {awaited !== undefined && (
+        <p role="status">
+          A second operator must agree first, on the page of the installation. Then do the same again, before{' '}
+          <When at={awaited.expiresAt} />.
+        </p>
+      )}
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { mayOperate, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
+import { Approvals } from '../look/installation/approvals.js';
 import { Clock } from '../look/installation/clock.js';
 import { OperatorTokens } from '../look/installation/operator-tokens.js';
 import { Rows } from '../look/list.js';
@@ -19,6 +20,7 @@ export const Page = (): ReactElement => {
     <>
       <h1>Installation</h1>
       <Health />
+      {isOperating && session?.operator !== undefined && <Approvals operator={session.operator} />}
       <Clock mayMove={isOperating} />
       <Parked mayOperate={isOperating} />
       <Lanes />

@@ -98,6 +98,15 @@ describe('the reference of the operator', () => {
     expect(await lint(document)).toStrictEqual([]);
   });
 
+  it('says what every answer holds', () => {
+    const silent = operationsOf(document).flatMap(({ operationId, responses }) =>
+      Object.entries(responses ?? {})
+        .filter(([status, { content }]) => /^2/.test(status) && status !== '204' && content === undefined)
+        .map(([status]) => `${operationId} ${status}`),
+    );
+    expect(silent).toStrictEqual([]);
+  });
+
   it('shows an example of every request and parameter', () => {
     const all = operationsOf(document);
     expect(bodiesOf(all).length).toBeGreaterThan(40);

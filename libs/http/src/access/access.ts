@@ -1,6 +1,8 @@
 import { applyDecorators, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiBasicAuth, ApiBearerAuth, ApiResponse } from '@nestjs/swagger';
+import { dtoOf } from '../fields/dto.js';
 import type { PermissionName } from './caller.js';
+import { awaitedApproval } from './operator-approval.js';
 import type { OperatorPermissionName } from './operator.js';
 
 /** Who may call a route. A route without a declaration is a mistake and admits no caller. */
@@ -55,7 +57,11 @@ export type ApprovalKind = 'ERASE' | 'SETTLE' | 'ROTATE_KEYS' | 'ACCESS';
 export const NeedsApproval = (kind: ApprovalKind): MethodDecorator =>
   applyDecorators(
     SetMetadata(APPROVAL, kind),
-    ApiResponse({ status: 202, description: 'A second operator must agree first; then send the same again' }),
+    ApiResponse({
+      status: 202,
+      description: 'A second operator must agree first; then send the same again',
+      type: dtoOf(awaitedApproval),
+    }),
   );
 export const approvalKindOf = (context: ExecutionContext): ApprovalKind | undefined =>
   Reflect.getMetadata(APPROVAL, context.getHandler()) as ApprovalKind | undefined;

@@ -47,7 +47,7 @@ const firstPaint = (): Promise<number> =>
 
   beforeAll(async () => {
     [installation, browser, receiver] = await Promise.all([
-      Installation.start('standalone'),
+      Installation.start('standalone', { CAUSEWAY_APPROVALS: 'settle' }),
       startBrowser(),
       WebhookReceiver.start(),
     ]);
@@ -327,6 +327,26 @@ const firstPaint = (): Promise<number> =>
     await look('verification');
     await show(`stablecoins/${token.body['id']}`, token.body['symbol']);
     await look('stablecoin');
+  });
+
+  it('says that a second operator must agree, shows what waits for one, and goes on afterwards', async () => {
+    const credentials = await installation.credentials();
+    const grace = { name: 'grace', permission: 'ADMINISTER' };
+    const { body: token } = await ApiClient.operator(credentials).post('/operator/tokens', grace);
+    const asGrace = ApiClient.operator({ ...credentials, operatorToken: String(token['secret']) });
+    await goTo('Installation');
+    await page.getByLabel('Name of the new operator’s token').fill('alan');
+    await press('Create an operator’s token');
+    await page.getByText('A second operator must agree first').waitFor();
+    // The one who asked cannot agree with himself.
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await look('installation-approval');
+    const [asked] = (await asGrace.get('/operator/approvals')).body['data'] as { id: string }[];
+    expect((await asGrace.post(`/operator/approvals/${asked?.id}/approve`)).status).toBe(200);
+    await page.getByText('by grace').waitFor();
+    await press('Create an operator’s token');
+    await page.getByText('The secret of “alan” is shown here').waitFor();
   });
 
   it('forgets the session when the person signs out', async () => {

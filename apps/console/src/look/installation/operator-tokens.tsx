@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
 import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
+import { isAwaited } from '../awaited-approval.js';
 import { Rows } from '../list.js';
 import { Problem } from '../problem.js';
 import { When } from '../signs.js';
@@ -15,6 +16,10 @@ export const OperatorTokens = (): ReactElement => {
   const [name, setName] = useState('');
   const [permission, setPermission] = useState<Operator.OperatorPermission>('READ');
   const [made, setMade] = useState<Operator.OperatorAccessToken>();
+  const show = (answer: Operator.OperatorAccessToken | Operator.OperatorApprovalAwaited): typeof answer => {
+    setMade(isAwaited(answer) ? undefined : answer);
+    return answer;
+  };
   const { data, error } = useQuery({
     queryKey: ['installation', 'tokens'],
     queryFn: ({ signal }) => operator.listOperatorTokens({}, { signal }),
@@ -38,7 +43,7 @@ export const OperatorTokens = (): ReactElement => {
         />
         <Act
           name="Create an operator’s token"
-          act={async () => setMade(await operator.createOperatorToken({ body: { name, permission } }))}
+          act={async () => show(await operator.createOperatorToken({ body: { name, permission } }))}
           onDone={() => setName('')}
         />
       </div>
@@ -68,7 +73,7 @@ export const OperatorTokens = (): ReactElement => {
                   <Act
                     name="New secret"
                     variant="default"
-                    act={async () => setMade(await operator.rotateOperatorToken({ tokenId: id }))}
+                    act={async () => show(await operator.rotateOperatorToken({ tokenId: id }))}
                     confirm={`The secret that “${of}” has now ends at once.`}
                   />
                   <Act

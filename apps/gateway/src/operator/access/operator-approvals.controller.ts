@@ -6,10 +6,11 @@ import {
   Id,
   notFound,
   Operation,
+  operatorApproval,
   OperatorOnly,
   type Operator,
 } from '@causeway/http';
-import { described, listOf, nullable, object, oneOf, resourceId, text, timestamp } from '@causeway/shapes';
+import { listOf, object } from '@causeway/shapes';
 import type { Id as TypedId } from '@causeway/kernel';
 import {
   ApproveOperatorAction,
@@ -22,28 +23,10 @@ import { DISPATCH } from '../tokens.js';
 import { OPERATORS } from './approvals.js';
 
 const TAG = 'Operators';
-const NAME_MAX = 100;
-const BODY_MAX = 1_048_576;
 
-const requestToApprove = object('OperatorRequestToApprove', {
-  method: text({ max: NAME_MAX }),
-  path: text({ max: BODY_MAX }),
-  body: described(text({ max: BODY_MAX }), 'As it was sent; empty where there is none'),
-});
+class ApprovalDto extends dtoOf(operatorApproval) {}
 
-const approvalShape = object('OperatorApproval', {
-  id: resourceId('OperatorAction'),
-  status: oneOf(['PENDING', 'APPROVED', 'WITHDRAWN', 'CARRIED_OUT', 'EXPIRED'], 'OperatorApprovalStatus'),
-  operation: text({ max: NAME_MAX }),
-  request: requestToApprove,
-  requestedBy: text({ max: NAME_MAX }),
-  requestedAt: timestamp(),
-  expiresAt: timestamp(),
-  approvedBy: nullable(text({ max: NAME_MAX })),
-});
-class ApprovalDto extends dtoOf(approvalShape) {}
-
-class ApprovalListDto extends dtoOf(object('OperatorApprovalList', { data: listOf(approvalShape) })) {}
+class ApprovalListDto extends dtoOf(object('OperatorApprovalList', { data: listOf(operatorApproval) })) {}
 
 /** Requests that need a second operator: the first one sends it again once another has approved it. */
 @OperatorOnly('READ')

@@ -14,7 +14,7 @@ import {
 import { object, optional, resourceId } from '@causeway/shapes';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiProduces } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 import { GetDocumentFile, ListDocuments } from '../application/documents/document.requests.js';
 import { documentHolder } from '../domain/documents/document-fields.js';
 import type { DocumentDocument } from '../published/document.document.js';
@@ -31,6 +31,8 @@ export class OperatorDocumentsQuery extends dtoOf(
 export class OperatorDocumentContentDto extends dtoOf(
   object('OperatorDocumentContentRequest', { ...operatorScope, documentId: resourceId('Document') }),
 ) {}
+
+const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 /** Documents for the person who reviews them; no one else is given a file (verification §6, §8). */
 @Controller('operator/documents')
@@ -58,7 +60,7 @@ export class OperatorDocumentsController {
   @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('readDocumentContent', 'The file of a document, to be saved and not shown')
-  @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 200, description: 'The file', content: FILE })
   @Answers(200, undefined, [404])
   async readContent(@Body() { documentId, ...scope }: OperatorDocumentContentDto): Promise<StreamableFile> {
     const file = await this.queries.execute(new GetDocumentFile({ documentId }, operatorCall(scope)));

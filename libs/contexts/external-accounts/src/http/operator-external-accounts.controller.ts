@@ -1,10 +1,10 @@
 import { operatorCall } from '@causeway/commands';
-import { dtoOf, Operation, OperatorOnly, operatorScope } from '@causeway/http';
+import { Answers, dtoOf, Operation, OperatorOnly, operatorScope } from '@causeway/http';
 import { object, oneOf, resourceId } from '@causeway/shapes';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReviewExternalAccount, type ReviewedAccount } from '../application/requests.js';
-import { REVIEW_FINDINGS } from '../domain/external-account.js';
+import { EXTERNAL_ACCOUNT_STATUSES, REVIEW_FINDINGS } from '../domain/external-account.js';
 
 class ReviewDto extends dtoOf(
   object('OperatorExternalAccountReviewRequest', {
@@ -14,6 +14,11 @@ class ReviewDto extends dtoOf(
   }),
 ) {}
 
+const reviewed = object('OperatorReviewedAccount', {
+  accountId: resourceId('ExternalAccount'),
+  status: oneOf(EXTERNAL_ACCOUNT_STATUSES, 'ExternalAccountStatus'),
+});
+
 /** What the operator finds about accounts outside the service (external-accounts §6.2). */
 @OperatorOnly('READ')
 @Controller('operator/external-accounts')
@@ -22,8 +27,8 @@ export class OperatorExternalAccountsController {
 
   @Post('review')
   @OperatorOnly('OPERATE')
-  @HttpCode(200)
   @Operation('reviewExternalAccount', 'Put an account under review, clear, refuse or re-enable it')
+  @Answers(200, reviewed)
   reviewExternalAccount(@Body() body: ReviewDto): Promise<ReviewedAccount> {
     const { externalAccountId: accountId, finding } = body;
     return this.commands.execute(new ReviewExternalAccount({ accountId, finding }, operatorCall(body)));

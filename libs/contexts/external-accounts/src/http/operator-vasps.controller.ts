@@ -1,6 +1,6 @@
 import { operatorCall } from '@causeway/commands';
-import { dtoOf, Operation, OperatorOnly } from '@causeway/http';
-import { environment, object, optional, text, url } from '@causeway/shapes';
+import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import { environment, listOf, object, optional, text, url } from '@causeway/shapes';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AddVasp, ListAddedVasps, RemoveVasp, type Vasp } from '../application/vasp.requests.js';
@@ -11,6 +11,9 @@ class VaspsQuery extends dtoOf(object('VaspsQuery', { environment: environment()
 
 const KEY = { environment: environment(), vaspName: text(NAME) };
 class VaspKeyDto extends dtoOf(object('VaspKeyDto', KEY)) {}
+
+const vasp = object('OperatorVasp', { vaspName: text(NAME), url: optional(url()) });
+const vaspList = object('OperatorVaspList', { data: listOf(vasp) });
 
 class AddVaspDto extends dtoOf(object('OperatorVaspRequest', { ...KEY, url: optional(url()) })) {}
 
@@ -25,6 +28,7 @@ export class OperatorVaspsController {
 
   @Get()
   @Operation('listAddedVasps', 'Custodial platforms that were added to the shipped directory')
+  @Answers(200, vaspList)
   async listAddedVasps(@Query() query: VaspsQuery): Promise<{ readonly data: readonly Vasp[] }> {
     return { data: await this.queries.execute(new ListAddedVasps({}, operatorCall(query))) };
   }
@@ -32,10 +36,11 @@ export class OperatorVaspsController {
   @Put()
   @OperatorOnly('ADMINISTER')
   @Operation('addVasp', 'Add a custodial platform, or say anew where it is')
+  @Answers(200, vasp)
   addVasp(@Body() body: AddVaspDto): Promise<Vasp> {
     const { vaspName, url, environment } = body;
-    const vasp = { vaspName, ...(url !== undefined && { url }) };
-    return this.commands.execute(new AddVasp(vasp, operatorCall({ environment })));
+    const added = { vaspName, ...(url !== undefined && { url }) };
+    return this.commands.execute(new AddVasp(added, operatorCall({ environment })));
   }
 
   @Delete()

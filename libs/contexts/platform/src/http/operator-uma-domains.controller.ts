@@ -1,6 +1,18 @@
 import { operatorCall } from '@causeway/commands';
-import { dtoOf, Operation, OperatorOnly } from '@causeway/http';
-import { described, environment, object, optional, resourceId, text } from '@causeway/shapes';
+import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import {
+  described,
+  environment,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  shownNumber,
+  text,
+  timestamp,
+} from '@causeway/shapes';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -10,6 +22,7 @@ import {
   ReleaseUmaDomain,
   type UmaDomainClaim,
 } from '../application/uma-domain.requests.js';
+import { UMA_DOMAIN_PROOFS } from '../domain/uma-domain-proof.js';
 
 class ClaimsQueryDto extends dtoOf(
   object('OperatorUmaDomainsQuery', {
@@ -27,6 +40,24 @@ class CheckDto extends dtoOf(object('OperatorUmaDomainCheck', CLAIMANT)) {}
 class ReleaseDto extends dtoOf(object('OperatorUmaDomainRelease', CLAIM)) {}
 class ProveDto extends dtoOf(object('OperatorUmaDomainProof', CLAIM)) {}
 
+const claim = object('OperatorUmaDomainClaim', {
+  platformId: resourceId('Platform'),
+  umaDomain: text({ max: 253 }),
+  status: oneOf(['CLAIMED', 'PROVEN'], 'UmaDomainStatus'),
+  proof: nullable(oneOf(UMA_DOMAIN_PROOFS, 'UmaDomainProof')),
+  provenAt: nullable(timestamp()),
+  failedChecks: shownNumber({ minimum: 0 }),
+  checkedAt: nullable(timestamp()),
+  nextCheckAt: described(
+    nullable(timestamp()),
+    '`null` for a claim that is proven, was never checked, or was abandoned',
+  ),
+  dnsRecord: described(text({ max: 300 }), 'The name of the TXT record that proves it'),
+  fileUrl: described(text({ max: 300 }), 'The address of the file that proves it'),
+  proofText: described(text({ max: 255 }), 'What either of them says'),
+});
+const claimList = object('OperatorUmaDomainClaimList', { data: listOf(claim) });
+
 /** Claims of platforms to UMA domains, and the operator's approval of one (config-and-tokens §2). */
 @OperatorOnly('READ')
 @Controller('operator/uma-domains')
@@ -38,6 +69,7 @@ export class OperatorUmaDomainsController {
 
   @Get()
   @Operation('listUmaDomains', 'Claims to UMA domains, and what proves them', 'UMA')
+  @Answers(200, claimList)
   listUmaDomains(
     @Query() { environment: of, platformId }: ClaimsQueryDto,
   ): Promise<{ readonly data: readonly UmaDomainClaim[] }> {
@@ -49,16 +81,16 @@ export class OperatorUmaDomainsController {
 
   @Post('check')
   @OperatorOnly('ADMINISTER')
-  @HttpCode(200)
   @Operation('checkUmaDomain', 'Look now whether a platform has proven its domain', 'UMA')
+  @Answers(200, claim, [404])
   checkUmaDomain(@Body() scope: CheckDto): Promise<UmaDomainClaim | null> {
     return this.commands.execute(new CheckUmaDomain({}, operatorCall(scope)));
   }
 
   @Post('prove')
   @OperatorOnly('ADMINISTER')
-  @HttpCode(200)
   @Operation('proveUmaDomain', 'Vouch for a platform’s domain', 'UMA')
+  @Answers(200, claim, [404])
   async proveUmaDomain(@Body() { umaDomain, ...scope }: ProveDto): Promise<UmaDomainClaim | null> {
     const check = { umaDomain, proof: 'OPERATOR' } as const;
     await this.commands.execute(new RecordUmaDomainCheck(check, operatorCall(scope)));

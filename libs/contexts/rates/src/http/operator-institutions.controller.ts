@@ -1,5 +1,5 @@
 import { operatorCall } from '@causeway/commands';
-import { CursorSealer, Operation, OperatorOnly, type SettingsPage } from '@causeway/http';
+import { Answers, CursorSealer, Operation, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -8,7 +8,13 @@ import {
   RemoveInstitution,
 } from '../application/discovery.requests.js';
 import type { InstitutionDocument } from '../published/settings.documents.js';
-import { AddInstitutionDto, InstitutionKeyDto, InstitutionsQuery } from './setting.dto.js';
+import {
+  AddInstitutionDto,
+  institution,
+  InstitutionKeyDto,
+  institutionPage,
+  InstitutionsQuery,
+} from './setting.dto.js';
 import { settingsPage } from './settings-page.js';
 
 /** Banks and mobile money providers beside those that the service ships with (rates-and-rails §9). */
@@ -23,6 +29,7 @@ export class OperatorInstitutionsController {
 
   @Get()
   @Operation('listAddedInstitutions', 'Institutions that were added to the shipped directory')
+  @Answers(200, institutionPage)
   listAddedInstitutions(
     @Query() query: InstitutionsQuery,
   ): Promise<SettingsPage<InstitutionDocument, undefined>> {
@@ -36,6 +43,7 @@ export class OperatorInstitutionsController {
   @Put()
   @OperatorOnly('ADMINISTER')
   @Operation('addInstitution', 'Add an institution, or name it anew for people')
+  @Answers(200, institution)
   addInstitution(@Body() body: AddInstitutionDto): Promise<InstitutionDocument> {
     const { bankName, displayName = bankName, country, currency } = body;
     return this.commands.execute(

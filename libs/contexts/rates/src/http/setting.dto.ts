@@ -1,6 +1,7 @@
 import {
   dtoOf,
   operatorScopeOrAll,
+  PAGE_ANSWER,
   PAGE_QUERY,
   SETTING_CHANGED,
   SETTING_OWNER,
@@ -11,6 +12,7 @@ import {
   currencyCode,
   described,
   environment,
+  listOf,
   nonNegativeAmount,
   nullable,
   object,
@@ -73,6 +75,17 @@ export class InstitutionKeyDto extends dtoOf(object('InstitutionKeyDto', INSTITU
 export class AddInstitutionDto extends dtoOf(
   object('AddInstitutionDto', { ...INSTITUTION_KEY, displayName: optional(name) }),
 ) {}
+
+export const institution = object('OperatorInstitution', {
+  bankName: name,
+  displayName: name,
+  country: countryCode(),
+  currency: currencyCode(),
+});
+export const institutionPage = object('OperatorInstitutionPage', {
+  ...PAGE_ANSWER,
+  data: listOf(institution),
+});
 
 export const toFeeRowKey = ({
   sendingCurrency,
