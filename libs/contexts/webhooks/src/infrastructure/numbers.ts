@@ -1,4 +1,4 @@
-import type { Numbered } from './sending-messages.js';
+import type { NoAnswer, Numbered } from './sending-messages.js';
 
 interface Open<Answer> {
   readonly resolve: (answer: Answer) => void;
@@ -10,6 +10,9 @@ export class Numbers<Answer> {
   private readonly open = new Map<number, Open<Answer>>();
   /** The last number that was given. */
   last = 0;
+
+  /** @param failureOf what a question without an answer rejects with */
+  constructor(private readonly failureOf: (why: NoAnswer) => Error) {}
 
   /** The number of the question that waits longest. */
   get oldest(): number | undefined {
@@ -32,7 +35,7 @@ export class Numbers<Answer> {
   answered({ number, ...outcome }: Numbered<Answer>): void {
     const waiting = this.open.get(number);
     this.open.delete(number);
-    if ('error' in outcome) waiting?.reject(new Error(outcome.error));
+    if ('error' in outcome) waiting?.reject(this.failureOf(outcome));
     else waiting?.resolve(outcome.answer);
   }
 

@@ -7,9 +7,15 @@ export interface SendingThreadOptions {
   readonly dnsServers: readonly string[];
 }
 
+/** Why there is no answer, and whether there may be one later: an error's class does not cross. */
+export interface NoAnswer {
+  readonly error: string;
+  readonly isPassing: boolean;
+}
+
 /** Its answer or why it has none, under the number that it was asked by. */
 export type Numbered<Answer> = { readonly number: number } & (
-  { readonly answer: Answer } | { readonly answer?: never; readonly error: string }
+  { readonly answer: Answer } | ({ readonly answer?: never } & NoAnswer)
 );
 
 /** From the process to the thread. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isPassing, UnavailableError } from '@causeway/commands';
 import type { Vault } from '@causeway/privacy';
 import type { OutgoingWebhook, SentWebhook, WebhookSender } from '../application/ports.js';
 import { GatheredTurn } from './gathered-turn.js';
@@ -41,7 +42,7 @@ export class SendingThread implements WebhookSender {
   ) {}
 
   async send(webhook: OutgoingWebhook): Promise<SentWebhook> {
-    if (this.isClosed) throw new Error('no webhook is sent any more: the process ends');
+    if (this.isClosed) throw unavailable('no webhook is sent any more: the process ends');
     this.running ??= this.started();
     return arrived(await this.running.send(webhook));
   }
@@ -53,7 +54,7 @@ export class SendingThread implements WebhookSender {
 
   private started(): RunningThread {
     const now = performance.now();
-    if (now - this.startedAtMs < RESTART_MS) throw new Error('the thread that sends webhooks has ended');
+    if (now - this.startedAtMs < RESTART_MS) throw unavailable(ENDED);
     this.startedAtMs = now;
     const running: RunningThread = new RunningThread({
       worker: this.start(this.options),
@@ -67,9 +68,17 @@ export class SendingThread implements WebhookSender {
   }
 }
 
+const ENDED = 'the thread that sends webhooks has ended';
+const RETRY_AFTER_SECONDS = 1;
+/** Nothing is known of the attempt, and the next one may succeed. */
+const unavailable = (why: string, options?: ErrorOptions): Error =>
+  new UnavailableError(why, RETRY_AFTER_SECONDS, options);
+
 /** One thread, from its start to its end. */
 class RunningThread {
-  private readonly sending = new Numbers<MovedSent>();
+  private readonly sending = new Numbers<MovedSent>(({ error, isPassing }) =>
+    isPassing ? unavailable(error) : new Error(error),
+  );
   private readonly outbox = new GatheredTurn<Pick<ToThread, 'webhooks' | 'opened'>>(
     () => ({ webhooks: [], opened: [] }),
     (parts) => this.post({ ...parts, isLast: false }),
@@ -98,7 +107,7 @@ class RunningThread {
       worker.on('exit', () => {
         forget();
         clearInterval(this.watch);
-        this.sending.fail(new Error('the thread that sends webhooks has ended', { cause }));
+        this.sending.fail(unavailable(ENDED, { cause }));
         resolve();
       });
     });
@@ -130,7 +139,11 @@ class RunningThread {
   private async open({ number, sealed }: FromThread['toOpen'][number]): Promise<void> {
     const opened = await this.parts.vault.open(sealed).then(
       (answer) => ({ number, answer }),
-      (error: unknown) => ({ number, error: String(error instanceof Error ? error.message : error) }),
+      (error: unknown) => ({
+        number,
+        error: String(error instanceof Error ? error.message : error),
+        isPassing: isPassing(error),
+      }),
     );
     this.outbox.add('opened', opened);
   }

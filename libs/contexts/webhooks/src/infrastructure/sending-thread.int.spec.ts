@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { isPassing } from '@causeway/commands';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import type { OutgoingWebhook } from '../application/ports.js';
 import { httpServer, receiver, type LocalServer } from '../testing/local-servers.js';
@@ -140,6 +141,24 @@ describe('the thread that sends webhooks', () => {
     );
     const unreachable = { open: () => Promise.reject(new Error('no vault')) };
     await expect(sending('loopback', unreachable).sender.send(webhookTo(canary))).rejects.toThrow('no vault');
+    expect(canary.hits()).toBe(0);
+  });
+});
+
+describe('a key that cannot be opened', () => {
+  it.each([
+    [
+      'now, because the database is away',
+      Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      true,
+    ],
+    ['ever', new Error('sealed by another key'), false],
+  ])('%s: the attempt fails for a reason of the same kind', async (_when, why, isTemporary) => {
+    const canary = keep(await receiver());
+    const { sender } = sending('loopback', { open: () => Promise.reject(why) });
+    const failure = await sender.send(webhookTo(canary)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: why.message });
+    expect(isPassing(failure)).toBe(isTemporary);
     expect(canary.hits()).toBe(0);
   });
 });

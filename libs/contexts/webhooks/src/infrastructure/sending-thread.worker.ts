@@ -15,7 +15,7 @@ const outbox = new GatheredTurn<Pick<FromThread, 'sent' | 'toOpen'>>(
   () => ({ sent: [], toOpen: [] }),
   (parts) => port.postMessage({ ...parts, isLast: false } satisfies FromThread),
 );
-const keys = new Numbers<unknown>();
+const keys = new Numbers<unknown>(({ error, isPassing }) => Object.assign(new Error(error), { isPassing }));
 const vault = {
   open: (sealed: string) => keys.ask((number) => outbox.add('toOpen', { number, sealed })),
 };
@@ -30,7 +30,8 @@ const send = async ({ number, webhook }: ToThread['webhooks'][number]): Promise<
     crashPoint('delivery.after-post');
     outbox.add('sent', { number, answer });
   } catch (error) {
-    outbox.add('sent', { number, error: error instanceof Error ? error.message : String(error) });
+    const isPassing = error instanceof Error && 'isPassing' in error && error.isPassing === true;
+    outbox.add('sent', { number, error: error instanceof Error ? error.message : String(error), isPassing });
   }
 };
 
