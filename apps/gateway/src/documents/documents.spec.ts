@@ -1,6 +1,5 @@
-import { configureEdge, edgeAdapter } from '@causeway/http';
-import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bareEdge } from './bare-edge.fixture.js';
 import { Documents, serveDocuments } from './documents.js';
 
 const documents = new Documents();
@@ -73,16 +72,9 @@ describe('the documents of the repository', () => {
 describe('served', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
-      logger: false,
-    });
-    configureEdge(app, {
-      rejectionTables: {},
-      authenticator: { authenticate: () => Promise.resolve(undefined) },
-      observer: { completed: () => undefined, failed: () => undefined },
-    });
-    serveDocuments(app, (text) => text.replaceAll('X-Service-Signature', 'X-Harbour-Signature'));
-    await app.init();
+    app = await bareEdge((edge) =>
+      serveDocuments(edge, (text) => text.replaceAll('X-Service-Signature', 'X-Harbour-Signature')),
+    );
   });
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ method: 'GET', url });
@@ -124,5 +116,3 @@ describe('served', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
-
-class EmptyModule {}

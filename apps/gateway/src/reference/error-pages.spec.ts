@@ -1,11 +1,9 @@
 import { loadRejections } from '@causeway/deployment';
-import { API_CODES, configureEdge, edgeAdapter } from '@causeway/http';
-import { NestFactory } from '@nestjs/core';
+import { API_CODES } from '@causeway/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bareEdge } from '../documents/bare-edge.fixture.js';
 import { errorCatalogue, REMEDIES } from './error-catalogue.js';
 import { serveErrorPages } from './error-pages.js';
-
-class EmptyModule {}
 
 const TABLES = {
   quotes: {
@@ -28,16 +26,9 @@ const TABLES = {
 describe('a page of an error code', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
-      logger: false,
-    });
-    configureEdge(app, {
-      rejectionTables: {},
-      authenticator: { authenticate: () => Promise.resolve(undefined) },
-      observer: { completed: () => undefined, failed: () => undefined },
-    });
-    serveErrorPages(app, TABLES, (text) => text.replaceAll('LNURLP', 'LNURL'));
-    await app.init();
+    app = await bareEdge((edge) =>
+      serveErrorPages(edge, TABLES, (text) => text.replaceAll('LNURLP', 'LNURL')),
+    );
   });
   afterAll(() => app.close());
   const get = async (code: string) => {

@@ -1,7 +1,6 @@
-import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bareEdge } from '../../documents/bare-edge.fixture.js';
 import { Script } from 'node:vm';
-import { configureEdge, edgeAdapter } from '@causeway/http';
 import { referenceDocuments } from '../reference-documents.fixture.js';
 import { ReferencePages, type WholeDocument } from './reference-pages.js';
 import { serveReference } from './serve-reference.js';
@@ -82,16 +81,7 @@ describe('the reference', () => {
 describe('served', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
-      logger: false,
-    });
-    configureEdge(app, {
-      rejectionTables: {},
-      authenticator: { authenticate: () => Promise.resolve(undefined) },
-      observer: { completed: () => undefined, failed: () => undefined },
-    });
-    serveReference(app, 'https://pay.example', () => document);
-    await app.init();
+    app = await bareEdge((edge) => serveReference(edge, 'https://pay.example', () => document));
   });
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ method: 'GET', url });
@@ -126,5 +116,3 @@ describe('served', () => {
     },
   );
 });
-
-class EmptyModule {}

@@ -1,0 +1,22 @@
+import { configureEdge, edgeAdapter } from '@causeway/http';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+class EmptyModule {}
+
+/** The edge with nothing behind it but what is served here. */
+export const bareEdge = async (
+  serve: (app: NestFastifyApplication) => void,
+): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
+    logger: false,
+  });
+  configureEdge(app, {
+    rejectionTables: {},
+    authenticator: { authenticate: () => Promise.resolve(undefined) },
+    observer: { completed: () => undefined, failed: () => undefined },
+  });
+  serve(app);
+  await app.init();
+  return app;
+};
