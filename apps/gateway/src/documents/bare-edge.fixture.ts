@@ -1,14 +1,16 @@
 import { configureEdge, edgeAdapter } from '@causeway/http';
+import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
+@Module({})
 class EmptyModule {}
 
 /** The edge with nothing behind it but what is served here. */
 export const bareEdge = async (
   serve: (app: NestFastifyApplication) => void,
 ): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>({ module: EmptyModule }, edgeAdapter(), {
+  const app = await NestFactory.create<NestFastifyApplication>(EmptyModule, edgeAdapter(), {
     logger: false,
   });
   configureEdge(app, {

@@ -22,7 +22,7 @@ export const withExamples = (document: OpenAPIObject): OpenAPIObject => {
   const exampled = eachOperation(paths, (operation, path) =>
     withParameters(components.schemas, path, withExample(components.schemas, operation)),
   );
-  return { ...document, paths: exampled as unknown as OpenAPIObject['paths'] };
+  return { ...document, paths: exampled };
 };
 
 type Paths = ReferenceDocument['paths'];

@@ -209,11 +209,11 @@ it.each([
   ['sent once', false, [{ failure: 'CONNECTION_ERROR', ...anyDuration }]],
 ])('a webhook that is %s finds its kept connection closed', async (_what, retried, failures) => {
   const answeredOn = new WeakSet<object>();
-  let closed = 0;
+  const closed: unknown[] = [];
   const endpoint = keep(
     await httpServer(({ socket }, response) => {
       if (answeredOn.has(socket)) {
-        closed += 1;
+        closed.push(socket);
         socket.destroy();
       } else {
         answeredOn.add(socket);
@@ -224,7 +224,7 @@ it.each([
   const sender = newSender();
   const results: SendResult[] = [];
   // A connection is free one turn of the event loop after its answer.
-  while (closed === 0) {
+  while (closed.length === 0) {
     const webhook = { ...SIGNED, url: at(endpoint), environment: 'sandbox', timeoutMs: 5_000 } as const;
     results.push(await sender.send({ ...webhook, retried }));
     await new Promise(setImmediate);
