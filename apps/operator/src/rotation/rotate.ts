@@ -1,8 +1,9 @@
+import { formatFacts } from '@causeway/cli';
+import { surviveBrokenConnections } from '@causeway/event-store';
 import { destroyPreviousKeyFile, loadMasterKey, replaceKeyFile, rotateMasterKey } from '@causeway/privacy';
+import { dataDirOf, secretOf } from '@causeway/replay';
 import pg from 'pg';
 import { OperatorError } from '../cli/errors.js';
-import { formatFacts } from '@causeway/cli';
-import { dataDirOf, secretOf } from '@causeway/replay';
 
 interface Wanted {
   readonly env: NodeJS.ProcessEnv;
@@ -16,7 +17,9 @@ export const rotate = async (
   { env, url, makesKey, isOnline }: Wanted,
   note: (line: string) => void,
 ): Promise<readonly string[]> => {
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'causeway-operator' });
+  const pool = surviveBrokenConnections(
+    new pg.Pool({ connectionString: url, max: 2, application_name: 'causeway-operator' }),
+  );
   pool.on('error', (error) => note(`A connection to the database was lost: ${error.message}`));
   try {
     if (!isOnline) await demandSilence(pool);

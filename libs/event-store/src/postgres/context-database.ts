@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { surviveBrokenConnections } from './broken-connections.js';
 import { roleOf } from './context-schema.js';
 
 /** The connections of one context: TypeORM's DataSource for reads and repositories, its pool for the hot path. */
@@ -33,10 +34,6 @@ export const openContextDatabase = async (options: {
     },
   });
   await dataSource.initialize();
-  const pool = (dataSource.driver as unknown as { master: Pool }).master;
-  pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
+  const pool = surviveBrokenConnections((dataSource.driver as unknown as { master: Pool }).master);
   return { context: options.context, dataSource, pool };
 };
-
-/** A broken connection fails its query or the next one; its `error` event needs a listener. */
-const ignore = (): void => undefined;

@@ -89,9 +89,12 @@ describe('leadership by advisory locks of PostgreSQL', () => {
     );
     await until(() => leadership?.lost.aborted === true);
     expect(first.lines).toEqual([`the leadership of ${name} is lost`]);
-    const next = await second.lock.tryLead(name);
-    expect(next).toBeDefined();
-    await next?.release();
+    // The server says that it ends a connection before it frees the lock.
+    await until(async () => {
+      const next = await second.lock.tryLead(name);
+      await next?.release();
+      return next !== undefined;
+    });
     await leadership?.release();
   });
 
@@ -103,6 +106,19 @@ describe('leadership by advisory locks of PostgreSQL', () => {
       await leadership?.release();
     }
     for (const { pool } of [first, second]) expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  });
+
+  it('a connection that breaks while it is asked fails that try, and the process goes on', async () => {
+    const { lock, pool } = openProcess();
+    (await pool.connect()).release();
+    pool.once('acquire', (client) => {
+      const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+      stream.destroy();
+    });
+    await expect(lock.tryLead(name)).rejects.toThrow('Connection terminated unexpectedly');
+    const leadership = await lock.tryLead(name);
+    expect(leadership).toBeDefined();
+    await leadership?.release();
   });
 
   it('an unreachable server is an error, not a lost election', async () => {

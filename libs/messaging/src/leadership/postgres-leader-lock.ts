@@ -1,3 +1,4 @@
+import { surviveBrokenConnections } from '@causeway/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { BusLog } from '../port.js';
 import type { Leadership, LeaderLock } from './leader-lock.js';
@@ -24,11 +25,15 @@ export interface LeaderListening {
  * breaks, the server frees the lock and the leadership is lost.
  */
 export class PostgresLeaderLock implements LeaderLock {
+  private readonly pool: Pool;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly log: BusLog,
     private readonly listening?: LeaderListening,
-  ) {}
+  ) {
+    this.pool = surviveBrokenConnections(pool);
+  }
 
   tryLead(name: string): Promise<Leadership | undefined> {
     return this.try(name, EXCLUSIVE);

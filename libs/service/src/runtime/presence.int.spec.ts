@@ -1,7 +1,8 @@
 import { PostgresLeaderLock, STANDALONE } from '@causeway/messaging';
 import { emptyDatabase, until } from '@causeway/testing';
+import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
-import { createLogger } from '../observability/logger.js';
+import { createLogger, type Logger } from '../observability/logger.js';
 import { Presence } from './presence.js';
 
 const logger = createLogger('spec', 'silent');
@@ -63,6 +64,15 @@ describe('the presence of services on a database', () => {
     await cut();
     await until(async () => (await holders()).some((holder) => holder !== before));
     expect(await standalone.tryLead(STANDALONE)).toBeUndefined();
+  });
+
+  it('ends while its connection is taken again, and leaves nothing held', async () => {
+    const heard = new EventEmitter();
+    const hearing = Object.create(logger, { warn: { value: () => heard.emit('lost') } }) as Logger;
+    const presence = await Presence.take(databaseUrl, hearing, () => undefined);
+    await Promise.all([once(heard, 'lost'), cut()]);
+    await presence.close();
+    expect(await holders()).toEqual([]);
   });
 
   it('ends the service when a standalone was quicker', async () => {

@@ -12,6 +12,7 @@ export class Presence {
   private readonly lock: PostgresLeaderLock;
   private readonly pool: pg.Pool;
   private current: Leadership | undefined;
+  private regaining: Promise<void> | undefined;
   private isClosed = false;
 
   private constructor(
@@ -49,6 +50,7 @@ export class Presence {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    await this.regaining;
     await this.current?.release();
     await this.pool.end();
   }
@@ -57,7 +59,10 @@ export class Presence {
     const held = await this.lock.tryShare(STANDALONE);
     if (held === undefined) return false;
     this.current = held;
-    held.lost.addEventListener('abort', () => void this.regain(), { once: true });
+    const regain = (): void => {
+      this.regaining = this.regain();
+    };
+    held.lost.addEventListener('abort', regain, { once: true });
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { migrate, RUNTIME_ROLE, type MigrationPlan } from '@causeway/event-store';
+import { migrate, RUNTIME_ROLE, surviveBrokenConnections, type MigrationPlan } from '@causeway/event-store';
 import {
   bindMasterKey,
   keyTables,
@@ -40,12 +40,14 @@ export const openSharedDatabase = async (
   loaded: MasterKey,
   onError: (error: unknown) => void,
 ): Promise<SharedDatabase> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    application_name: 'causeway-runtime',
-    options: `-c role=${RUNTIME_ROLE} -c timezone=UTC`,
-  });
+  const pool = surviveBrokenConnections(
+    new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      application_name: 'causeway-runtime',
+      options: `-c role=${RUNTIME_ROLE} -c timezone=UTC`,
+    }),
+  );
   const closing = { begun: false };
   pool.on('error', (error) => {
     // The driver reports that a pool has ended before the last socket has closed.
