@@ -82,6 +82,23 @@ describe('the news of a commit', () => {
     expect(heard).toStrictEqual([LANE]);
   });
 
+  it('leaves no connection behind when the last store closes while it is listened to again', async () => {
+    const others = async (): Promise<number[]> => {
+      const { rows } = await other.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const store = await open();
+    const before = await others();
+    await other.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [before]);
+    while ((await others()).every((pid) => before.includes(pid)));
+    await store.close();
+    stores.length = 0;
+    while ((await others()).length > 0);
+  });
+
   it('stays in a process that is alone on its database', async () => {
     const [store, twin] = [await open(true), await open(true)];
     const others = heardBy(twin);

@@ -104,7 +104,9 @@ export class Announcements {
     await client.connect();
     // An announcement need not be durable.
     await client.query(`set synchronous_commit = off; listen ${ANNOUNCEMENTS}`);
-    this.client = client;
+    // All listeners may have left while it was opened again.
+    if (this.closed) await client.end();
+    else this.client = client;
   }
 
   private async close(): Promise<void> {

@@ -171,6 +171,7 @@ const one = async (
     ...platforms.ofB[request],
     connections: 1,
     everyMs: 1_000 / pace,
+    isIrregular: true,
     forMs,
   });
   const ofA = await besides;

@@ -1,10 +1,13 @@
 import { Pool } from 'undici';
+import { chanceOf } from '../measure/chance.js';
 import { CompletionReceiver } from './completion-receiver.js';
 import type { Job, JobResult, CallersMessage } from './job.js';
 import { WaitingTimes } from './waiting-times.js';
 
 /** The callers, in a process of their own: keep-alive connections, on each one request after the other. */
 const receiver = await CompletionReceiver.start();
+/** The same moments in every run. */
+const SEED = 20_261_128;
 const report = (message: CallersMessage): void => void process.send?.(message);
 
 const perform = async (job: Job): Promise<JobResult> => {
@@ -14,12 +17,14 @@ const perform = async (job: Job): Promise<JobResult> => {
   const endAt = startedAt + job.forMs;
   const completions: Promise<void>[] = [];
   const receivedBefore = receiver.received;
+  const chance = chanceOf(SEED);
+  /** Where in its pause a connection sends: they are spread over it, so that they do not send in step. */
+  const placeOf = (connection: number): number =>
+    job.isIrregular === true ? chance() : connection / job.connections;
   const caller = async (connection: number): Promise<void> => {
     const body = job.bodies?.[connection % job.bodies.length];
     for (let turn = 0; performance.now() < endAt; turn += 1) {
-      // Connections are spread over the pause, so that they do not send in step.
-      if (job.everyMs !== undefined)
-        await until(startedAt + (turn + connection / job.connections) * job.everyMs);
+      if (job.everyMs !== undefined) await until(startedAt + (turn + placeOf(connection)) * job.everyMs);
       if (job.kind === 'requests') await sendTimed(pool, job, body, times);
       else completions.push(timed(times, await pay(pool, job, body, times)));
     }
@@ -55,7 +60,7 @@ const pay = async (
 const until = (atMs: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
 
-/** // Tolerated answers do not count as latencies. */
+/** Tolerated answers do not count as latencies. */
 const sendTimed = async (
   pool: Pool,
   job: Job,

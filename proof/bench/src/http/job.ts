@@ -13,6 +13,8 @@ export interface Job {
   readonly connections: number;
   /** From the start of a request to the start of the connection's next one; absent: without a pause. */
   readonly everyMs?: number;
+  /** Whether each request is sent at a random moment of its pause, so that two crowds do not fall in step. */
+  readonly isIrregular?: boolean;
   readonly forMs: number;
   /** A measurement of payments ends when so many webhooks of each have arrived; with its completion if left out. */
   readonly webhooksEach?: number;
