@@ -51,10 +51,10 @@ const rebuild = (
 const leftovers = (): Promise<StoredRows> =>
   yard.ask(`select relname from pg_class where relname like '%rebuild%'`);
 
-/** As SIGKILL does: the server sees the connection closed. */
+/** As SIGKILL does: the server sees the connection closed. Its process has freed the lock of the run when this resolves. */
 const kill = async (): Promise<void> => {
   await yard.ask(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where application_name = 'causeway-rebuild' and datname = current_database()`,
   );
 };
