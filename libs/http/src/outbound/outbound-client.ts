@@ -46,7 +46,10 @@ export interface OutboundAnswer {
 }
 
 interface TenantAgent {
-  readonly agent: Agent;
+  /** For what may be sent once more. */
+  readonly keeping: Agent;
+  /** A new connection for each request: none that its server may have closed. */
+  readonly fresh: Agent;
   readonly failures: ConnectionFailures;
   /** Once an origin was private it stays so for as long as its connections may live. */
   readonly privateOrigins: Set<string>;
@@ -66,13 +69,15 @@ export class OutboundClient {
 
   /**
    * Rejects with what undici, Node or the guard throw when there is no answer. A server may close a kept connection
-   * in the moment in which the next request leaves on it: what is repeatable is then sent once more.
+   * in the moment in which the next request leaves on it: what is repeatable is then sent once more, and what is not
+   * goes out on a connection of its own.
    */
   async request(url: URL, { tenant, isRepeatable, ...request }: OutboundRequest): Promise<OutboundAnswer> {
-    const { agent, failures, privateOrigins } = this.agentOf(tenant);
+    const { keeping, fresh, failures, privateOrigins } = this.agentOf(tenant);
+    const mayRepeat = isRepeatable ?? request.method === 'GET';
+    const agent = mayRepeat ? keeping : fresh;
     const ask = () => agent.request({ origin: url.origin, path: `${url.pathname}${url.search}`, ...request });
     const { statusCode, headers, body } = await ask().catch(async (error: unknown) => {
-      const mayRepeat = isRepeatable ?? request.method === 'GET';
       if (!mayRepeat || !failures.isOfKeptConnection(error)) throw error;
       // By the next turn the ends of all other kept connections were noticed, too, and the agent opens a new one.
       await nextTurn();
@@ -85,7 +90,7 @@ export class OutboundClient {
   async close(): Promise<void> {
     const agents = [...this.agents.values()];
     this.agents.clear();
-    await Promise.all(agents.map(({ agent }) => agent.close()));
+    await Promise.all(agents.map(closed));
   }
 
   private agentOf(tenant: string): TenantAgent {
@@ -95,7 +100,7 @@ export class OutboundClient {
     const [longestAgo] = this.agents;
     if (this.agents.size > TENANTS_KEPT_MAX && longestAgo !== undefined) {
       this.agents.delete(longestAgo[0]);
-      void longestAgo[1].agent.close();
+      void closed(longestAgo[1]);
     }
     return known;
   }
@@ -104,7 +109,7 @@ export class OutboundClient {
     const { connectionsPerOrigin, connectTimeoutMs, certificateAuthorities } = this.options;
     const privateOrigins = new Set<string>();
     const failures = new ConnectionFailures();
-    const agent = new Agent({
+    const settings: Agent.Options = {
       connect: guardedConnector({
         ...{ guard: this.guard, tenant, connectTimeoutMs, certificateAuthorities },
         connected: (origin, address, socket) => {
@@ -113,14 +118,20 @@ export class OutboundClient {
         },
       }),
       ...(connectionsPerOrigin !== undefined && { connections: connectionsPerOrigin }),
-      pipelining: 1,
       maxHeaderSize: ANSWER_HEADER_BYTES_MAX,
+    };
+    const keeping = new Agent({
+      ...settings,
+      pipelining: 1,
       keepAliveTimeout: IDLE_CONNECTION_MS,
       keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     });
-    return { agent, failures, privateOrigins };
+    return { keeping, fresh: new Agent({ ...settings, pipelining: 0 }), failures, privateOrigins };
   }
 }
+
+const closed = ({ keeping, fresh }: TenantAgent): Promise<unknown> =>
+  Promise.all([keeping.close(), fresh.close()]);
 
 /** As the connector names it: without brackets around IPv6. */
 const originOf = ({ protocol, hostname, port }: URL): string =>

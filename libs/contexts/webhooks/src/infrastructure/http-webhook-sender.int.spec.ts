@@ -205,15 +205,15 @@ describe('an answer', () => {
 });
 
 it.each([
-  ['retried', true, []],
-  ['sent once', false, [{ failure: 'CONNECTION_ERROR', ...anyDuration }]],
-])('a webhook that is %s finds its kept connection closed', async (_what, retried, failures) => {
+  ['retried', true],
+  ['sent once', false],
+])('a webhook that is %s arrives at an endpoint that closes kept connections', async (_what, retried) => {
   const answeredOn = new WeakSet<object>();
-  const closed: unknown[] = [];
+  let closed = 0;
   const endpoint = keep(
     await httpServer(({ socket }, response) => {
       if (answeredOn.has(socket)) {
-        closed.push(socket);
+        closed += 1;
         socket.destroy();
       } else {
         answeredOn.add(socket);
@@ -222,15 +222,15 @@ it.each([
     }),
   );
   const sender = newSender();
-  const results: SendResult[] = [];
-  // A connection is free one turn of the event loop after its answer.
-  while (closed.length === 0) {
+  const statuses: unknown[] = [];
+  for (let round = 0; round < 10; round += 1) {
     const webhook = { ...SIGNED, url: at(endpoint), environment: 'sandbox', timeoutMs: 5_000 } as const;
-    results.push(await sender.send({ ...webhook, retried }));
+    statuses.push((await sender.send({ ...webhook, retried })).answerStatus);
+    // A connection is free one turn of the event loop after its answer.
     await new Promise(setImmediate);
   }
-  const failed = results.filter((result) => result.answerStatus !== 200);
-  expect(failed).toStrictEqual(failures);
+  expect(statuses).toStrictEqual(Array(10).fill(200));
+  expect(closed > 0).toBe(retried);
 });
 
 it('a dead endpoint does not hold up another', async () => {
