@@ -1,4 +1,5 @@
 import { fromPlain } from './from-plain.js';
+import { parseJson } from './parse-json.js';
 import { toPlain } from './to-plain.js';
 
 /**
@@ -13,7 +14,7 @@ export const encode = (value: unknown): string => JSON.stringify(toPlain(value))
  * The inverse of `encode`. Throws a `CodecError` on unknown tags, a `SyntaxError` on text that is no JSON.
  */
 export const decode = (text: string): unknown => {
-  const json: unknown = JSON.parse(text);
+  const json = parseJson(text);
   return MAY_HOLD_TAG.test(text) ? fromPlain(json) : json;
 };
 

@@ -22,6 +22,7 @@ export * from './instant.js';
 export * from './loaded.js';
 export * from './money.js';
 export * from './page.js';
+export * from './parse-json.js';
 export * from './rate.js';
 export * from './rounding.js';
 export * from './text.js';

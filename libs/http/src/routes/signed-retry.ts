@@ -1,4 +1,4 @@
-import { fingerprint } from '@causeway/kernel';
+import { fingerprint, parseJson } from '@causeway/kernel';
 import { resourceId, object, text, timestamp } from '@causeway/shapes';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { dtoOf } from '../fields/dto.js';
@@ -24,7 +24,7 @@ export type SignedRetry<Done, Challenge> =
 
 /** Both legs send the same body: as parsed JSON, members that mean nothing here included (wallet-auth §3). */
 export const fingerprintOf = ({ rawBody }: EdgeRequest): string =>
-  fingerprint(JSON.parse(rawBody?.toString('utf8') ?? 'null'));
+  fingerprint(parseJson(rawBody?.toString('utf8') ?? 'null'));
 
 /** A first leg is 202, whatever the second one is. */
 export const answered = <Done, Challenge>(outcome: SignedRetry<Done, Challenge>): Done | StoredResponse =>

@@ -1,3 +1,5 @@
+import { endOfJsonText } from '@causeway/kernel';
+
 /** What the text at a place becomes; undefined where it stays. `path` is led by a dot, with lists left out. */
 export type Renaming = (path: string, text: string) => string | undefined;
 
@@ -32,7 +34,7 @@ export const renameJson = (json: string, renamings: Renamings): string => {
     else if (character === '}' || character === ']') levels.pop();
     else if (character === ',') level.field = undefined;
     else if (character === '"') {
-      const end = endOfText(json, at);
+      const end = endOfJsonText(json, at);
       if (end === undefined) return json;
       const renamed = renamedText(level, textOf(json.slice(at, end)), renamings);
       if (renamed !== undefined) {
@@ -59,16 +61,6 @@ const renamedText = (level: Level, text: string, { ofField, ofValue }: Renamings
     return level.isClosed ? undefined : ofValue(pathOf(level), text);
   level.field = text;
   return level.isClosed ? undefined : ofField(pathOf(level), text);
-};
-
-/** The place behind the closing quote; searched by hand, because a pattern over a megabyte would backtrack. */
-const endOfText = (json: string, start: number): number | undefined => {
-  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let backslashes = 0;
-    while (json[at - 1 - backslashes] === '\\') backslashes++;
-    if (backslashes % 2 === 0) return at + 1;
-  }
-  return undefined;
 };
 
 /** An escaped spelling is the same text. */
