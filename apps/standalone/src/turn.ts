@@ -1,5 +1,5 @@
 import type { MemoryGuard } from '@causeway/event-store';
-import { STANDALONE, type Leadership, type LeaderLock } from '@causeway/messaging';
+import { KeptLeadership, STANDALONE, type Leadership, type LeaderLock } from '@causeway/messaging';
 import { SoleWriter } from './sole-writer.js';
 
 /** As long as an orderly stop may take, and a little more: a new version may be started while the old one ends. */
@@ -56,45 +56,26 @@ const keepTurn = (
   { say, lookMs, leaseMs }: Required<Pick<TurnOptions, 'say' | 'lookMs' | 'leaseMs'>>,
 ): Turn => {
   const over = new AbortController();
-  let current: Leadership | undefined = first;
-  const sole = new SoleWriter(leaseMs, async () => current?.confirm());
-  const ending = new AbortController();
-  const follow = (leadership: Leadership): void => {
-    sole.hold();
-    leadership.lost.addEventListener('abort', () => void regain(), { once: true });
-  };
-  /** A turn that comes after the end was requested is given back at once. */
-  const keep = async (next: Leadership): Promise<void> => {
-    if (ending.signal.aborted) return next.release();
-    current = next;
-    follow(next);
-  };
-  const regain = async (): Promise<void> => {
-    current = undefined;
-    sole.lose();
-    while (!ending.signal.aborted) {
-      const next = await lock.tryLead(STANDALONE).catch(() => 'UNREACHABLE' as const);
-      if (next === undefined) {
-        say('Another process serves this database now; this one stops.');
-        over.abort();
-        return;
-      }
-      // Without its database it serves no request, which its health reports; it asks for the turn until it is
-      // back.
-      if (next === 'UNREACHABLE') await pause(lookMs);
-      else return keep(next);
-    }
-  };
-  follow(first);
+  const sole = new SoleWriter(leaseMs, () => kept.confirm());
+  const kept = new KeptLeadership(first, {
+    // Without its database it serves no request, which its health reports; it asks for the turn until it is back.
+    again: () => lock.tryLead(STANDALONE),
+    lookMs,
+    held: () => sole.hold(),
+    lost: () => sole.lose(),
+    superseded: () => {
+      say('Another process serves this database now; this one stops.');
+      over.abort();
+    },
+  });
   return {
     over: over.signal,
     guard: sole,
     reset: () => sole.reset(),
     undisputed: idle(leaseMs),
     end: async () => {
-      ending.abort();
       sole.lose();
-      await current?.release();
+      await kept.end();
     },
   };
 };

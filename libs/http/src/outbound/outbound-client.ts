@@ -21,7 +21,10 @@ export interface OutboundOptions {
   readonly certificateAuthorities?: string | undefined;
   /** How long a connection may take; 10 s when left out. */
   readonly connectTimeoutMs?: number | undefined;
-  /** Connections to one origin at once, on behalf of one tenant; as many as there are calls when left out. */
+  /**
+   * Connections to one origin at once, on behalf of one tenant: so many that are kept, and as many for requests that have
+   * one of their own. As many as there are calls when left out.
+   */
   readonly connectionsPerOrigin?: number;
 }
 
