@@ -24,7 +24,7 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
   UMA_DOMAIN_NOT_CLAIMED: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
-    message: 'The platform does not claim this domain',
+    message: 'The platform claims no such UMA domain',
   },
   PLATFORM_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Platform not found' },
   PLATFORM_EXISTS: { status: 409, code: 'CONFLICT', message: 'The platform exists with other settings' },

@@ -1,6 +1,7 @@
 import {
   answersQuery,
   carriesOut,
+  RejectedError,
   reportingCall,
   type CallContext,
   type CustomHandling,
@@ -99,6 +100,10 @@ export const umaDomainCommands = (ports: Ports): readonly CustomHandling[] => [
   }),
   carriesOut<CheckUmaDomain>({
     command: CheckUmaDomain,
-    execute: (_nothing, call) => checkClaim(ports)(call),
+    execute: async (_nothing, call) => {
+      const claim = await checkClaim(ports)(call);
+      if (claim === null) throw new RejectedError('platform', 'UMA_DOMAIN_NOT_CLAIMED');
+      return claim;
+    },
   }),
 ];

@@ -42,8 +42,11 @@ export interface UmaDomainClaim {
   readonly proofText: string;
 }
 
-/** Checks whether the call's platform has proven the domain that it claims; answers the claim, if any. */
-export class CheckUmaDomain extends Command<Readonly<Record<string, never>>, UmaDomainClaim | null> {
+/**
+ * Checks whether the call's platform has proven the domain that it claims; answers the claim. Refuses with
+ * `UMA_DOMAIN_NOT_CLAIMED`.
+ */
+export class CheckUmaDomain extends Command<Readonly<Record<string, never>>, UmaDomainClaim> {
   static readonly type = 'platform.check-uma-domain';
 }
 

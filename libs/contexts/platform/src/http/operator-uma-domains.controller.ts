@@ -83,7 +83,7 @@ export class OperatorUmaDomainsController {
   @OperatorOnly('ADMINISTER')
   @Operation('checkUmaDomain', 'Look now whether a platform has proven its domain', 'UMA')
   @Answers(200, claim, [404])
-  checkUmaDomain(@Body() scope: CheckDto): Promise<UmaDomainClaim | null> {
+  checkUmaDomain(@Body() scope: CheckDto): Promise<UmaDomainClaim> {
     return this.commands.execute(new CheckUmaDomain({}, operatorCall(scope)));
   }
 

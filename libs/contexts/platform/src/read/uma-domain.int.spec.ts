@@ -111,6 +111,11 @@ it('a platform keeps a proven domain for old addresses, until another one has pr
   expect(await find(umaDomain)).toStrictEqual({ platformId: second, umaDomain, isProven: true });
 });
 
+it('a platform without a claim has nothing to be looked at', async () => {
+  const platformId = await host.createPlatform();
+  expect(await host.refusal(new CheckUmaDomain({}, callOf(platformId)))).toBe('UMA_DOMAIN_NOT_CLAIMED');
+});
+
 it('the operator vouches only for what a platform claims', async () => {
   const platformId = await host.createPlatform();
   const word = { umaDomain: freshDomain(), proof: 'OPERATOR' } as const;
