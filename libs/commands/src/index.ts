@@ -18,6 +18,7 @@ export type {
   StreamKind,
   ViewFold,
 } from './replay/replayable.js';
+export { endingConnections } from './remote/ending-connections.js';
 export { RequestClient, type RemoteService } from './remote/request-client.js';
 export { RequestServer, type InternalAnswer, type InternalRequest } from './remote/request-server.js';
 export { ServiceIdentity } from './remote/service-identity.js';

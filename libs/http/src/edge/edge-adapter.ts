@@ -1,3 +1,4 @@
+import { endingConnections } from '@causeway/commands';
 import { newUuid } from '@causeway/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,6 @@ import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { brokenRequestAnswer } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
-import { endingConnections } from './ending-connections.js';
 import { lingered } from './linger.js';
 import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';

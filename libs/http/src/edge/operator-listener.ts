@@ -1,6 +1,6 @@
+import { endingConnections } from '@causeway/commands';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { BrokenRequestAnswer } from './broken-request.js';
-import { endingConnections } from './ending-connections.js';
 
 const FOR_OPERATORS = /^\/(?:operator|console)(?:\/|$)/;
 const FOR_BOTH = /^\/(?:health|metrics)(?:\/|$)/;

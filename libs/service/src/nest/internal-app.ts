@@ -1,4 +1,4 @@
-import { CLOCK_HEADER, REQUEST_PATH } from '@causeway/commands';
+import { CLOCK_HEADER, endingConnections, REQUEST_PATH } from '@causeway/commands';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -31,7 +31,13 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
     bodyParser: false,
     abortOnError: false,
   });
-  answerSiblings(adapter.getInstance(), runtime);
+  const http = adapter.getInstance();
+  const endConnections = endingConnections(http.server);
+  http.addHook('preClose', (done) => {
+    endConnections();
+    done();
+  });
+  answerSiblings(http, runtime);
   return app;
 };
 
