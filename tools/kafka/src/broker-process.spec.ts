@@ -1,28 +1,39 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrokerEngine } from './broker-engine.mjs';
 import { killBroker, launchBroker, signalBroker, stopBroker } from './broker-process.mjs';
 import { brokerStatus, stopRunning } from './broker-status.mjs';
-import { DataFolder } from './data-folder.mjs';
+import { DataFolder, type BrokerRecord } from './data-folder.mjs';
 import { isRunning, pidOf } from './process-identity.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const PORTS = { client: 5001, controller: 5002 };
 /** The process state of `/proc`: T is stopped. */
-const stateOf = ({ identity }) => readFileSync(`/proc/${pidOf(identity)}/stat`, 'utf8').split(') ')[1][0];
-const soon = (condition) => waitUntil(condition, { timeoutMs: 10_000, everyMs: 5 });
+const stateOf = ({ identity }: BrokerRecord) =>
+  readFileSync(`/proc/${pidOf(identity)}/stat`, 'utf8').split(') ')[1]?.[0];
+const soon = (condition: () => boolean) => waitUntil(condition, { timeoutMs: 10_000, everyMs: 5 });
+/** Runs this program in the place of Kafka. */
+const engineOf = (program: string, args: string[]): BrokerEngine => ({
+  kind: 'maven',
+  description: program,
+  listeners: ({ client, controller }) => ({
+    bindHost: '127.0.0.1',
+    clientPort: client,
+    controllerPort: controller,
+    advertised: `127.0.0.1:${client}`,
+  }),
+  runOnce: () => ({ program, args }),
+  runBroker: () => ({ program, args }),
+});
 
 describe('the process of the broker', () => {
-  let root;
-  let folder;
-  let launched;
-  let ended;
-  const launch = (script) => {
-    const engine = {
-      kind: 'maven',
-      listeners: () => ({ advertised: '127.0.0.1:5001' }),
-      runBroker: () => ({ program: '/bin/sh', args: ['-c', script] }),
-    };
+  let root: string;
+  let folder: DataFolder;
+  let launched: BrokerRecord | undefined;
+  let ended: BrokerRecord[];
+  const launch = (script: string): BrokerRecord => {
+    const engine = engineOf('/bin/sh', ['-c', script]);
     // The end of an earlier test's process may be reported during this one.
     const ownEnds = ended;
     launched = launchBroker(engine, folder, PORTS, (record) => ownEnds.push(record));
@@ -88,11 +99,7 @@ describe('the process of the broker', () => {
   });
 
   it('is reported when its program does not exist', () => {
-    const engine = {
-      kind: 'maven',
-      listeners: () => ({ advertised: 'x' }),
-      runBroker: () => ({ program: '/nowhere/java', args: [] }),
-    };
+    const engine = engineOf('/nowhere/java', []);
     expect(() => launchBroker(engine, folder, PORTS, () => undefined)).toThrow(
       '/nowhere/java could not be started',
     );

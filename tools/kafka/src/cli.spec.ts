@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from './run-command.mjs';
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
-const cli = (...args) => runCommand(process.execPath, [CLI, ...args], { timeoutMs: 20_000 });
+const cli = (...args: string[]) => runCommand(process.execPath, [CLI, ...args], { timeoutMs: 20_000 });
 
 describe('the command line', () => {
-  let folder;
+  let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'causeway kafka cli '));
   });

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { DataFolder } from './data-folder.mjs';
+import { DataFolder, type BrokerRecord } from './data-folder.mjs';
 
 describe('the data folder of a broker', () => {
-  let root;
+  let root: string;
   const folder = () => new DataFolder(join(root, 'not there', 'yet'));
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'causeway-data-folder-'));
@@ -32,7 +32,7 @@ describe('the data folder of a broker', () => {
   });
 
   it('knows the broker that runs on it until that is forgotten', () => {
-    const record = { kind: 'maven', identity: '1 2 3', brokers: '127.0.0.1:5001' };
+    const record: BrokerRecord = { kind: 'maven', identity: '1 2 3', brokers: '127.0.0.1:5001' };
     folder().recordBroker(record);
     expect(folder().broker).toEqual(record);
     folder().forgetBroker();

@@ -3,13 +3,12 @@ import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe
 const suite = () => undefined;
 
 /** What a helper would have passed to Jest, had it been called outside of this spec. */
-const described = (act) => {
+const described = (act: () => void) => {
   const real = globalThis.describe;
-  const registered = [];
-  const recorder = Object.assign((name, body) => registered.push({ name, body, isSkipped: false }), {
-    skip: (name, body) => registered.push({ name, body, isSkipped: true }),
-  });
-  globalThis.describe = recorder;
+  const registered: { name: string; body: () => void; isSkipped: boolean }[] = [];
+  const recorder = (isSkipped: boolean) => (name: string, body: () => void) =>
+    registered.push({ name, body, isSkipped });
+  globalThis.describe = Object.assign(recorder(false), real, { skip: recorder(true) });
   try {
     act();
   } finally {
@@ -35,8 +34,8 @@ describe('a suite that needs Kafka', () => {
 
   it('is skipped with a hint when no broker was looked for', () => {
     const [registered] = described(() => describeWithKafka('the relay', suite, {}));
-    expect(registered.isSkipped).toBe(true);
-    expect(registered.name).toContain('no globalSetup');
+    expect(registered?.isSkipped).toBe(true);
+    expect(registered?.name).toContain('no globalSetup');
   });
 
   it('finds the addresses of all brokers', () => {

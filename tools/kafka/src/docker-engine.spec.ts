@@ -4,8 +4,8 @@ import { dockerEngine } from './docker-engine.mjs';
 const PORTS = { client: 5001, controller: 5002 };
 
 describe('Kafka in Docker', () => {
-  let programs;
-  let lines;
+  let programs: FakePrograms;
+  let lines: string[];
   const engine = () => dockerEngine({ env: programs.env, log: (line) => lines.push(line) });
 
   beforeEach(() => {
@@ -63,7 +63,7 @@ describe('Kafka in Docker', () => {
     programs.add('docker', 'exit 0');
     const { args } = (await engine()).runOnce('/my data, "here"', 'kafka.tools.StorageTool', ['format']);
     expect(args[args.indexOf('--mount') + 1]).toBe('"type=bind","source=/my data, ""here""","target=/kafka"');
-    expect(args[args.indexOf('--user') + 1]).toBe(`${process.getuid()}:${process.getgid()}`);
+    expect(args[args.indexOf('--user') + 1]).toBe(`${process.getuid?.()}:${process.getgid?.()}`);
     expect(args.slice(-2)).toEqual(['kafka.tools.StorageTool', 'format']);
   });
 

@@ -4,7 +4,7 @@ import { FakePrograms } from './fake-programs.mjs';
 import { javaEngine, javaVersion } from './java-engine.mjs';
 import { jarsFolder } from './kafka-jars.mjs';
 
-const banner = (version) => `echo 'openjdk version "${version}" 2025-01-01' >&2`;
+const banner = (version: string) => `echo 'openjdk version "${version}" 2025-01-01' >&2`;
 
 describe('the version that Java prints', () => {
   it.each([
@@ -20,8 +20,9 @@ describe('the version that Java prints', () => {
 });
 
 describe('Kafka under Java', () => {
-  let programs;
-  const engine = (more = {}) => javaEngine({ env: { ...programs.env, ...more }, log: () => undefined });
+  let programs: FakePrograms;
+  const engine = (more: NodeJS.ProcessEnv = {}) =>
+    javaEngine({ env: { ...programs.env, ...more }, log: () => undefined });
 
   beforeEach(() => {
     programs = new FakePrograms();

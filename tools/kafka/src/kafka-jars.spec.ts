@@ -10,9 +10,14 @@ const FETCHES =
   'for arg in "$@"; do case "$arg" in -DoutputDirectory=*) /bin/sleep 0.3; echo jar > "${arg#*=}/kafka.jar";; esac; done';
 
 describe('the jars of the broker', () => {
-  let programs;
-  let lines;
+  let programs: FakePrograms;
+  let lines: string[];
   const fetch = () => fetchKafkaJars({ env: programs.env, log: (line) => lines.push(line) });
+  const refusedFetch = () =>
+    fetch().then(
+      () => undefined,
+      (error: Error) => error,
+    );
   const leftovers = () => readdirSync(dirname(jarsFolder(programs.env)));
 
   beforeEach(() => {
@@ -56,18 +61,18 @@ describe('the jars of the broker', () => {
   });
 
   it('cannot be had without Maven, which is reported plainly', async () => {
-    const refusal = await fetch().catch((error: unknown) => error as Error);
+    const refusal = await refusedFetch();
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
-    expect(refusal.message).toBe(
+    expect(refusal?.message).toBe(
       'Java is here, but Maven (the program mvn), which fetches Kafka, was not found',
     );
   });
 
   it('leave nothing behind when Maven fails, and the first error is reported', async () => {
     programs.add('mvn', 'echo "[ERROR] Could not transfer artifact"; echo "[ERROR] see the log"; exit 1');
-    const refusal = await fetch().catch((error: unknown) => error as Error);
+    const refusal = await refusedFetch();
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
-    expect(refusal.message).toBe('Maven could not fetch Apache Kafka: Could not transfer artifact');
+    expect(refusal?.message).toBe('Maven could not fetch Apache Kafka: Could not transfer artifact');
     expect(leftovers()).toEqual([]);
     expect(existsSync(jarsFolder(programs.env))).toBe(false);
   });

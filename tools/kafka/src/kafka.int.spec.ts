@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import kafkajs from 'kafkajs';
+import kafkajs, { type EachMessagePayload } from 'kafkajs';
 import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe-with-kafka.mjs';
 import { externalBroker } from './external-broker.mjs';
-import { startKafka } from './index.mjs';
+import { startKafka, type KafkaBroker } from './index.mjs';
 import { isRunning, pidOf, processIdentity } from './process-identity.mjs';
 
 const { Kafka, logLevel } = kafkajs;
@@ -15,7 +15,7 @@ const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 const RETRY = { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 50, maxRetryTime: 500 };
 const TOPIC = 'causeway.sandbox.webhooks.v1';
 
-const clientOf = (brokers) =>
+const clientOf = (brokers: string) =>
   new Kafka({
     brokers: brokers.split(','),
     logLevel: logLevel.NOTHING,
@@ -23,7 +23,7 @@ const clientOf = (brokers) =>
     retry: RETRY,
   });
 
-const produce = async (brokers, value) => {
+const produce = async (brokers: string, value: string) => {
   const producer = clientOf(brokers).producer({ idempotent: true, maxInFlightRequests: 1, retry: RETRY });
   await producer.connect();
   const headers = { position: value };
@@ -32,15 +32,15 @@ const produce = async (brokers, value) => {
 };
 
 /** Reads as a member of a group, from the beginning, until so many values have come. */
-const consume = async (brokers, count) => {
+const consume = async (brokers: string, count: number) => {
   const groupId = `reader-${process.pid}-${performance.now()}`;
   const consumer = clientOf(brokers).consumer({ groupId, maxWaitTimeInMs: 100 });
   await consumer.connect();
   await consumer.subscribe({ topic: TOPIC, fromBeginning: true });
-  const values = [];
+  const values: [string, string][] = [];
   await new Promise((resolve) => {
-    const eachMessage = async ({ message }) => {
-      values.push([String(message.value), String(message.headers.position)]);
+    const eachMessage = async ({ message }: EachMessagePayload) => {
+      values.push([String(message.value), String(message.headers?.['position'])]);
       if (values.length === count) resolve(undefined);
     };
     void consumer.run({ autoCommit: false, eachMessage });
@@ -50,16 +50,17 @@ const consume = async (brokers, count) => {
 };
 
 /** The command line in a process of its own; `line` waits for a printed line that matches. */
-const startByCommand = (dataDir) => {
+const startByCommand = (dataDir: string) => {
   const child = spawn(process.execPath, [CLI, 'start', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed = [];
-  const line = (pattern) =>
-    new Promise((resolve, reject) => {
+  const printed: string[] = [];
+  const line = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
       createInterface(child.stdout).on('line', (text) => {
         printed.push(text);
-        if (pattern.test(text)) resolve(pattern.exec(text)[1]);
+        const found = pattern.exec(text)?.[1];
+        if (found !== undefined) resolve(found);
       });
       child.once('exit', () => reject(new Error(`The command ended: ${printed.join('\n')}`)));
     });
@@ -75,7 +76,7 @@ describeWithKafka('the shared broker of the test run', () => {
     const kafka = await startKafka({ dataDir: '/unused', env });
     expect(kafka).toMatchObject({ kind: 'external', isControllable: false, brokers: env.KAFKA_BROKERS });
     await kafka.stop();
-    for (const verb of ['pause', 'resume', 'kill', 'restart']) {
+    for (const verb of ['pause', 'resume', 'kill', 'restart'] as const) {
       await expect(kafka[verb]()).rejects.toThrow(`is not ours to ${verb}`);
     }
     await expect(startKafka({ dataDir: '/unused', env })).resolves.toMatchObject({ kind: 'external' });
@@ -83,12 +84,12 @@ describeWithKafka('the shared broker of the test run', () => {
 });
 
 describeWithOwnKafka('a broker of our own', () => {
-  let root;
-  let dataDir;
-  let kafka;
-  const lines = [];
-  const lost = [];
-  let onLost = (reason) => lost.push(reason);
+  let root: string;
+  let dataDir: string;
+  let kafka: KafkaBroker;
+  const lines: string[] = [];
+  const lost: string[] = [];
+  let onLost = (reason: string): void => void lost.push(reason);
   const start = () =>
     startKafka({
       dataDir,
@@ -96,7 +97,8 @@ describeWithOwnKafka('a broker of our own', () => {
       log: (line) => lines.push(line),
       onLost: (reason) => onLost(reason),
     });
-  const brokerIdentity = () => JSON.parse(readFileSync(join(dataDir, 'broker.json'), 'utf8')).identity;
+  const brokerIdentity = (): string =>
+    JSON.parse(readFileSync(join(dataDir, 'broker.json'), 'utf8')).identity;
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'causeway kafka, int '));
@@ -167,7 +169,7 @@ describeWithOwnKafka('a broker of our own', () => {
 
   it('that ends by itself is reported with the end of its log, and its folder is free again', async () => {
     const pid = pidOf(brokerIdentity());
-    const reported = new Promise((resolve) => {
+    const reported = new Promise<string>((resolve) => {
       onLost = resolve;
     });
     process.kill(pid, 'SIGKILL');

@@ -1,10 +1,13 @@
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { chooseBrokerPorts, LOOPBACK } from './ports.mjs';
 
 const occupy = () =>
-  new Promise((resolve) => {
+  new Promise<{ port: number; free: () => void }>((resolve) => {
     const server = createServer();
-    server.listen(0, LOOPBACK, () => resolve({ port: server.address().port, free: () => server.close() }));
+    server.listen(0, LOOPBACK, () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ port, free: () => server.close() });
+    });
   });
 const freeAgain = async () => {
   const { port, free } = await occupy();

@@ -9,10 +9,15 @@ import { takeLock } from './process-lock.mjs';
 const LOCK_MODULE = fileURLToPath(new URL('./process-lock.mjs', import.meta.url));
 
 /** Takes the lock in another process and dies while it holds it. */
-const dieWithLock = (path) => {
+const dieWithLock = (path: string) => {
   const script = `const { takeLock } = await import(${JSON.stringify(LOCK_MODULE)});
     takeLock(${JSON.stringify(path)}); process.kill(process.pid, 'SIGKILL');`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+};
+const takeAndRelease = (path: string): void => {
+  const lock = takeLock(path);
+  if ('heldBy' in lock) throw new Error(`The lock is held by ${lock.heldBy}`);
+  lock.release();
 };
 
 describe('the identity of a process', () => {
@@ -33,8 +38,8 @@ describe('the identity of a process', () => {
 });
 
 describe('a lock between processes', () => {
-  let folder;
-  let path;
+  let folder: string;
+  let path: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'causeway-lock-'));
     path = join(folder, 'sub', 'the.lock');
@@ -47,7 +52,7 @@ describe('a lock between processes', () => {
   });
 
   it('can be taken again once it is released, and leaves no file', () => {
-    takeLock(path).release();
+    takeAndRelease(path);
     expect(readdirSync(join(folder, 'sub'))).toEqual([]);
     expect(takeLock(path)).toHaveProperty('release');
   });
@@ -61,7 +66,7 @@ describe('a lock between processes', () => {
   });
 
   it('of a process whose id was given to another is taken over', () => {
-    takeLock(path).release();
+    takeAndRelease(path);
     writeFileSync(path, `${process.pid} 1 of-another-boot`);
     expect(takeLock(path)).toHaveProperty('release');
   });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { externalBroker } from './external-broker.mjs';
 import { KafkaUnavailable } from './kafka-error.mjs';
 import { chooseBrokerPorts, LOOPBACK } from './ports.mjs';
@@ -24,7 +24,7 @@ describe('waiting for a broker', () => {
     await new Promise((resolve) => {
       mute.listen(0, LOOPBACK, () => resolve(undefined));
     });
-    const brokers = `${LOOPBACK}:${mute.address().port}`;
+    const brokers = `${LOOPBACK}:${(mute.address() as AddressInfo).port}`;
     await expect(waitUntilReady(brokers, { timeoutMs: 100 })).rejects.toThrow(
       `Kafka at ${brokers} is not ready`,
     );
@@ -34,10 +34,11 @@ describe('waiting for a broker', () => {
 
 describe('a cluster that KAFKA_BROKERS names', () => {
   it('is missing, plainly, when it does not answer', async () => {
-    const refusal = await externalBroker(await silentBroker(), { timeoutMs: 50 }).catch(
-      (error: unknown) => error as Error,
+    const refusal = await externalBroker(await silentBroker(), { timeoutMs: 50 }).then(
+      () => undefined,
+      (error: Error) => error,
     );
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
-    expect(refusal.message).toMatch(/^KAFKA_BROKERS is set, but Kafka at 127\.0\.0\.1:\d+ is not ready: /);
+    expect(refusal?.message).toMatch(/^KAFKA_BROKERS is set, but Kafka at 127\.0\.0\.1:\d+ is not ready: /);
   });
 });

@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-const shell = (script, timeoutMs = 10_000) => runCommand('/bin/sh', ['-c', script], { timeoutMs });
+const shell = (script: string, timeoutMs = 10_000) => runCommand('/bin/sh', ['-c', script], { timeoutMs });
 
 describe('a command', () => {
   it('that ends well returns its output of both streams', async () => {

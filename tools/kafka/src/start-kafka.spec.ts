@@ -1,29 +1,60 @@
+import type { BrokerEngine } from './broker-engine.mjs';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
-import { missingForOwnKafka, startKafka } from './start-kafka.mjs';
+import { missingForOwnKafka, startKafka, type KafkaBroker, type KafkaOptions } from './start-kafka.mjs';
 
-const broker = (kind) => ({ kind, brokers: '127.0.0.1:1' });
+type Way = 'external' | 'docker' | 'java' | 'supervise';
+type Failures = Partial<Record<Way, Error>>;
+
+const unused = (): never => {
+  throw new Error('no test here runs Kafka');
+};
+const broker = (kind: KafkaBroker['kind']): KafkaBroker => ({
+  kind,
+  brokers: '127.0.0.1:1',
+  description: kind,
+  isControllable: kind !== 'external',
+  stop: unused,
+  pause: unused,
+  resume: unused,
+  kill: unused,
+  restart: unused,
+});
+const engine = (kind: BrokerEngine['kind'], description: string): BrokerEngine => ({
+  kind,
+  description,
+  listeners: unused,
+  runOnce: unused,
+  runBroker: unused,
+});
 
 /** Every way works unless it is given something to throw; `tried` records which were asked. */
-const ways = (failures = {}) => {
-  const tried = [];
+const ways = (failures: Failures = {}) => {
+  const tried: Way[] = [];
   const way =
-    (name, answer) =>
-    async (...args) => {
+    <Args extends unknown[], Answer>(name: Way, answer: (...args: Args) => Answer) =>
+    async (...args: Args): Promise<Answer> => {
       tried.push(name);
-      if (failures[name]) throw failures[name];
+      const failure = failures[name];
+      if (failure) throw failure;
       return answer(...args);
     };
   return {
     tried,
     externalBroker: way('external', () => broker('external')),
-    dockerEngine: way('docker', () => ({ kind: 'docker', description: 'Docker' })),
-    javaEngine: way('java', () => ({ kind: 'maven', description: 'Java' })),
-    superviseBroker: way('supervise', (engine) => broker(engine.kind)),
+    dockerEngine: way('docker', () => engine('docker', 'Docker')),
+    javaEngine: way('java', () => engine('maven', 'Java')),
+    superviseBroker: way('supervise', ({ kind }: BrokerEngine) => broker(kind)),
   };
 };
 const noDocker = { docker: new KafkaUnavailable('Docker not found') };
 const nothing = { ...noDocker, java: new KafkaUnavailable('Java 17+ not found') };
-const start = (given, options = {}) => startKafka({ dataDir: '/nowhere', env: {}, ...options }, given);
+const start = (given: ReturnType<typeof ways>, options: Partial<KafkaOptions> = {}) =>
+  startKafka({ dataDir: '/nowhere', env: {}, ...options }, given);
+const refusalOf = (started: Promise<KafkaBroker>) =>
+  started.then(
+    () => undefined,
+    (error: Error) => error,
+  );
 
 describe('where a Kafka comes from', () => {
   it('is what KAFKA_BROKERS names, and nothing else is tried', async () => {
@@ -63,24 +94,24 @@ describe('where a Kafka comes from', () => {
   });
 
   it('is reported to the waiting caller', async () => {
-    const lines = [];
+    const lines: string[] = [];
     await start(ways(noDocker), { log: (line) => lines.push(line) });
     expect(lines).toEqual(['Starting Java']);
   });
 
   it('is missing when nothing is installed; the message names what each way lacks', async () => {
-    const refusal = await start(ways(nothing)).catch((error: unknown) => error as Error);
+    const refusal = await refusalOf(start(ways(nothing)));
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
-    expect(refusal.message).toBe(
+    expect(refusal?.message).toBe(
       'Docker not found; Java 17+ not found. Set KAFKA_BROKERS, start Docker, or install Java 17+ and Maven.',
     );
   });
 
   it('is an error, and no absence, when a way is open but fails', async () => {
     const given = ways({ ...noDocker, supervise: new KafkaError('Port 9092 is taken') });
-    const refusal = await start(given).catch((error: unknown) => error as Error);
+    const refusal = await refusalOf(start(given));
     expect(refusal).not.toBeInstanceOf(KafkaUnavailable);
-    expect(refusal.message).toBe('Port 9092 is taken');
+    expect(refusal?.message).toBe('Port 9092 is taken');
   });
 
   it('is not guessed at after a failure that was not foreseen', async () => {

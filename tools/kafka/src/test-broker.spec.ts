@@ -4,20 +4,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
 import { isRunning, processIdentity } from './process-identity.mjs';
-import { startTestBroker } from './test-broker.mjs';
+import type { KafkaBroker } from './start-kafka.mjs';
+import { startTestBroker, type Surroundings } from './test-broker.mjs';
+
+const unused = (): never => {
+  throw new Error('a test run only stops its broker');
+};
+const brokerThat = (stop: () => Promise<void>): KafkaBroker => ({
+  brokers: '127.0.0.1:5001',
+  kind: 'maven',
+  description: 'a broker',
+  isControllable: true,
+  stop,
+  pause: unused,
+  resume: unused,
+  kill: unused,
+  restart: unused,
+});
 
 describe('the broker of a test run', () => {
-  let root;
-  let env;
-  let events;
-  const around = (more = {}) => ({
+  let root: string;
+  let env: NodeJS.ProcessEnv;
+  let events: string[];
+  const around = (more: Partial<Surroundings> = {}): Surroundings => ({
     env,
     root,
     log: () => undefined,
     missingForOwn: async () => undefined,
     start: async ({ dataDir }) => {
       events.push(`start ${existsSync(dataDir)}`);
-      return { brokers: '127.0.0.1:5001', stop: async () => void events.push(`stop ${existsSync(dataDir)}`) };
+      return brokerThat(async () => void events.push(`stop ${existsSync(dataDir)}`));
     },
     ...more,
   });
@@ -68,9 +84,12 @@ describe('the broker of a test run', () => {
 
   it('must not be missing in CI', async () => {
     env['CI'] = 'true';
-    const refusal = await startTestBroker(around(nothing)).catch((error: unknown) => error as Error);
+    const refusal = await startTestBroker(around(nothing)).then(
+      () => undefined,
+      (error: Error) => error,
+    );
     expect(refusal).toBeInstanceOf(KafkaError);
-    expect(refusal.message).toBe('The Kafka suites must run in CI. Java 17+ not found');
+    expect(refusal?.message).toBe('The Kafka suites must run in CI. Java 17+ not found');
   });
 
   it('is stopped again in CI when only the broker of our own is missing', async () => {
@@ -90,7 +109,8 @@ describe('the broker of a test run', () => {
 
   it('of a run that was killed is stopped and swept away; that of a living run stays', async () => {
     const left = spawn('/bin/sleep', ['60'], { detached: true, stdio: 'ignore' });
-    const identity = processIdentity(left.pid);
+    const identity = processIdentity(left.pid ?? 0) ?? '';
+    expect(isRunning(identity)).toBe(true);
     const dead = join(root, `causeway-kafka-test-${spawnSync('/bin/true').pid}-abc`);
     const living = join(root, `causeway-kafka-test-${process.pid}-abc`);
     for (const path of [dead, living]) mkdirSync(path);
