@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS } from '@causeway/event-store';
+import { ANNOUNCEMENTS, CONNECT_TIMEOUT_MS } from '@causeway/event-store';
 import { PostgresLeaderLock } from '@causeway/messaging';
 import type { Logger } from '@causeway/service';
 import { Pool } from 'pg';
@@ -12,6 +12,7 @@ export const takeTurnOn = async (
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'causeway-standalone-turn',
   });

@@ -44,7 +44,7 @@ export { defineView, type DeclaredView, type ViewRecord, type ViewRowOf } from '
 export { openPlainRow, openRow, storeRow, type StoredViewRow } from './view-rows.js';
 export { isTransient, TransientError } from './errors.js';
 export { ANNOUNCEMENTS } from './postgres/announcements.js';
-export { surviveBrokenConnections } from './postgres/broken-connections.js';
+export { CONNECT_TIMEOUT_MS, surviveBrokenConnections } from './postgres/broken-connections.js';
 export * from './postgres/context-database.js';
 export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
 export { LANE_LOCKS } from './postgres/flush-statements.js';

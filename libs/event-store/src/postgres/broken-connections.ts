@@ -7,4 +7,7 @@ import type { Pool } from 'pg';
 export const surviveBrokenConnections = (pool: Pool): Pool =>
   pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
 
+/** A server that takes a connection and says nothing, or a pool that has none to give, is waited for this long. */
+export const CONNECT_TIMEOUT_MS = 15_000;
+
 const ignore = (): void => undefined;

@@ -1,5 +1,7 @@
 import { createDatabase, queryOnce } from '@causeway/database';
 import { newUuid } from '@causeway/kernel';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { isTransient } from '../errors.js';
 import { openContextDatabase, type ContextDatabase } from './context-database.js';
 import { migrate } from './migrate.js';
 
@@ -25,6 +27,19 @@ describe("a context's connections", () => {
     await expect(borrowed.query('select 1')).rejects.toThrow();
     borrowed.release(true);
     expect((await database.pool.query('select 1 as one')).rows).toStrictEqual([{ one: 1 }]);
+  });
+
+  it('are given up when the server takes them and says nothing, and may be tried again', async () => {
+    const taken: Socket[] = [];
+    const silent = createServer((socket) => void taken.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgres://causeway@127.0.0.1:${port}/connections`;
+    const opened = openContextDatabase({ url, context: CONTEXT, connectTimeoutMs: 50 });
+    const error: unknown = await opened.catch((reason: unknown) => reason);
+    expect([taken.length, isTransient(error)]).toStrictEqual([1, true]);
+    for (const socket of taken) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   it('listen once for each connection, however often it is lent out', async () => {

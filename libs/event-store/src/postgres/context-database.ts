@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { surviveBrokenConnections } from './broken-connections.js';
+import { CONNECT_TIMEOUT_MS, surviveBrokenConnections } from './broken-connections.js';
 import { roleOf } from './context-schema.js';
 
 /** The connections of one context: TypeORM's DataSource for reads and repositories, its pool for the hot path. */
@@ -21,6 +21,7 @@ export const openContextDatabase = async (options: {
   url: string;
   context: string;
   poolSize?: number;
+  connectTimeoutMs?: number;
 }): Promise<ContextDatabase> => {
   const dataSource = new DataSource({
     type: 'postgres',
@@ -31,6 +32,7 @@ export const openContextDatabase = async (options: {
       options: `-c role=${roleOf(options.context)} -c timezone=UTC`,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     },
   });
   await dataSource.initialize();

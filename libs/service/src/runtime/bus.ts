@@ -1,3 +1,4 @@
+import { CONNECT_TIMEOUT_MS } from '@causeway/event-store';
 import { KafkaBus, LogBus, PostgresLeaderLock, type BusLog, type EventBus } from '@causeway/messaging';
 import type { Vault } from '@causeway/privacy';
 import pg from 'pg';
@@ -32,6 +33,7 @@ export const openBus = (
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: lanes + FURTHER_LANES_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'causeway-relay',
   });
   pool.on('error', (error) => log('warn', 'an idle connection of the relay was lost', { error }));

@@ -1,3 +1,4 @@
+import { CONNECT_TIMEOUT_MS } from '@causeway/event-store';
 import { KeptLeadership, PostgresLeaderLock, STANDALONE } from '@causeway/messaging';
 import pg from 'pg';
 import type { Logger } from '../observability/logger.js';
@@ -23,6 +24,7 @@ export class Presence {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       max: 1,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: name,
       keepAlive: true,
     });

@@ -1,4 +1,10 @@
-import { migrate, RUNTIME_ROLE, surviveBrokenConnections, type MigrationPlan } from '@causeway/event-store';
+import {
+  CONNECT_TIMEOUT_MS,
+  migrate,
+  RUNTIME_ROLE,
+  surviveBrokenConnections,
+  type MigrationPlan,
+} from '@causeway/event-store';
 import {
   bindMasterKey,
   keyTables,
@@ -44,6 +50,7 @@ export const openSharedDatabase = async (
     new pg.Pool({
       connectionString: url,
       max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'causeway-runtime',
       options: `-c role=${RUNTIME_ROLE} -c timezone=UTC`,
     }),
