@@ -169,6 +169,7 @@ describe('a rate on the wire', () => {
         expect(Rate.of(BigInt(n), BigInt(d)).toNumber()).toBe(n / d);
       }),
     );
+    expect(Rate.of(1_073_741_804n, 1_073_741_808n).toNumber()).toBe(1_073_741_804 / 1_073_741_808);
     expect(Rate.of(1n, 10n ** 40n).toNumber()).toBe(1e-40);
     expect(Rate.of(10n ** 40n, 1n).toNumber()).toBe(1e40);
   });

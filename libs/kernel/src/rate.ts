@@ -70,8 +70,10 @@ export class Rate {
 
   /** The nearest number, for JSON and display; amounts are never computed from it. */
   toNumber(): number {
-    const leadingZeros = Math.max(0, this.denominator.toString().length - this.numerator.toString().length);
-    return Number(this.toDecimal(leadingZeros + SIGNIFICANT_DIGITS_OF_A_NUMBER));
+    const { length } = this.denominator.toString();
+    const leadingZeros = Math.max(0, length - this.numerator.toString().length);
+    // Fewer digits may round to the middle between two numbers: a fraction is as near to it as its denominator is long.
+    return Number(this.toDecimal(leadingZeros + length + SIGNIFICANT_DIGITS_OF_A_NUMBER));
   }
 
   /** `433/400`, for logs and error messages. */
