@@ -10,17 +10,27 @@ export const openOutcome = async (vault: Vault, known: KnownOutcome): Promise<St
   return { commandId: known.commandId, fingerprint: known.fingerprint, answer };
 };
 
-/** The append result for a verdict, once the batch is committed. */
-export const resultOf = async (vault: Vault, lane: LaneName, verdict: Verdict): Promise<AppendResult> => {
-  switch (verdict.status) {
-    case 'appended':
-      return { ...verdict, lane };
-    case 'repeated':
-      return { status: 'repeated', outcome: await openOutcome(vault, verdict.known) };
-    case 'mismatched':
-    case 'conflict':
-      return verdict;
+/** The append results for the verdicts on a batch, once it is committed. */
+export const resultsOf = async (
+  vault: Vault,
+  lane: LaneName,
+  verdicts: readonly Verdict[],
+): Promise<readonly AppendResult[]> => {
+  const results: AppendResult[] = [];
+  for (const verdict of verdicts) {
+    switch (verdict.status) {
+      case 'appended':
+        results.push({ status: 'appended', lane, lastPosition: verdict.lastPosition });
+        break;
+      case 'repeated':
+        results.push({ status: 'repeated', outcome: await openOutcome(vault, verdict.known) });
+        break;
+      case 'mismatched':
+      case 'conflict':
+        results.push(verdict);
+    }
   }
+  return results;
 };
 
 /** The one lane of write sets that are appended together; `undefined` when there are none. */

@@ -24,7 +24,7 @@ export interface EventRow {
   readonly recordedAt: Instant;
   readonly published: string | null;
   /** Of an event that this process has written. */
-  readonly clear?: ClearEvent;
+  readonly clear?: ClearEvent | undefined;
 }
 
 /** The part of a row that is known before the lane gives a position. */
@@ -32,7 +32,7 @@ export type EventDraft = Pick<EventRow, 'type' | 'schemaVersion' | 'data' | 'pub
 
 interface ClearEvent {
   readonly data: InTheClear<object>;
-  readonly publication?: InTheClear<Publication>;
+  readonly publication: InTheClear<Publication> | undefined;
   readonly metadata: EventMetadata;
 }
 
@@ -65,15 +65,20 @@ export class EventFormat {
       published,
       clear: {
         data: new InTheClear(this.vault, subjects, event.data),
-        ...(publish !== undefined && { publication: new InTheClear(this.vault, subject, publish) }),
+        publication: publish && new InTheClear(this.vault, subject, publish),
         metadata,
       },
     };
   }
 
   async openAll(lane: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
-    const known = rows.flatMap((row) => this.known(lane, row) ?? []);
-    return known.length === rows.length ? known : Promise.all(rows.map((row) => this.open(lane, row)));
+    const opened: RecordedEvent[] = [];
+    for (const row of rows) {
+      const known = this.known(lane, row);
+      if (known === undefined) return Promise.all(rows.map((each) => this.open(lane, each)));
+      opened.push(known);
+    }
+    return opened;
   }
 
   /** An event of this process's own that need not be opened; `undefined` where it must be. */

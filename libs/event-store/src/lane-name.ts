@@ -33,10 +33,23 @@ export const lanesOf = (
     Array.from({ length: count }, (_, index) => laneOf(context, environment, index + 1)),
   );
 
+/** The parts of lanes that were asked for: a commit asks for its lane's once for each reader of the process. */
+const known = new Map<string, LaneParts>();
+/** More than a deployment has; beyond that a name is taken apart each time. */
+const KNOWN_MAX = 1_000;
+
 /** Throws for a text that is no lane's name. */
 export const partsOf = (lane: string): LaneParts => {
+  const before = known.get(lane);
+  if (before !== undefined) return before;
+  const parts = takenApart(lane);
+  if (known.size < KNOWN_MAX) known.set(lane, parts);
+  return parts;
+};
+
+const takenApart = (lane: string): LaneParts => {
   const dot = lane.lastIndexOf('.');
-  const environment = ENVIRONMENTS.find((known) => known === lane.slice(dot + 1));
+  const environment = ENVIRONMENTS.find((name) => name === lane.slice(dot + 1));
   const name = lane.slice(0, Math.max(dot, 0));
   if (environment === undefined || name === '') throw new Error(`${lane} names no lane`);
   const [, context = name, ordinal = '1'] = NUMBERED.exec(name) ?? [];

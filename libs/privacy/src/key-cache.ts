@@ -17,8 +17,8 @@ const KEPT_MAX = 10_000;
 interface Entry {
   readonly key: KnownKey;
   readonly freshUntil: Instant;
-  /** Sealed texts that this key has opened, with what was in them. */
-  opened?: Map<string, string>;
+  /** Sealed texts that this key has opened. */
+  opened?: Set<string>;
   openedSize: number;
   /** By their holders, values that were sealed under this key. */
   kept?: Map<object, object>;
@@ -33,6 +33,8 @@ export type KnownKey = Buffer | 'SHREDDED';
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
+  /** By their sealed texts, what was in those that were opened: they go with their subject's key. */
+  private readonly texts = new Map<string, { readonly subject: string; readonly text: string }>();
   private nextSweepAt: Instant | undefined;
   private openedSize = 0;
   private keptCount = 0;
@@ -72,9 +74,10 @@ export class KeyCache {
     return key;
   }
 
-  /** What a sealed text held when the subject's key opened it. Only for callers that have just been given that key. */
-  openedOf(subject: string, sealed: string): string | undefined {
-    return this.entries.get(subject)?.opened?.get(sealed);
+  /** What a sealed text held when its subject's key opened it, as long as that key may be used. */
+  openedOf(sealed: string): string | undefined {
+    const opened = this.texts.get(sealed);
+    return opened === undefined || this.get(opened.subject) === undefined ? undefined : opened.text;
   }
 
   /** Keeps it as long as the key, if there is room. */
@@ -82,9 +85,9 @@ export class KeyCache {
     const entry = this.entries.get(subject);
     const size = sealed.length + text.length;
     if (entry === undefined || entry.key === 'SHREDDED' || this.openedSize + size > this.openedMax) return;
-    entry.opened ??= new Map();
-    if (entry.opened.has(sealed)) return;
-    entry.opened.set(sealed, text);
+    if (this.texts.has(sealed)) return;
+    this.texts.set(sealed, { subject, text });
+    (entry.opened ??= new Set()).add(sealed);
     entry.openedSize += size;
     this.openedSize += size;
   }
@@ -119,6 +122,7 @@ export class KeyCache {
   private forget(subject: string, entry: Entry | undefined): void {
     this.openedSize -= entry?.openedSize ?? 0;
     this.keptCount -= entry?.kept?.size ?? 0;
+    for (const sealed of entry?.opened ?? []) this.texts.delete(sealed);
     this.entries.delete(subject);
   }
 }

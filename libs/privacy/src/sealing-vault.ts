@@ -49,6 +49,8 @@ export class SealingVault implements Vault {
   }
 
   async open(sealed: string): Promise<unknown> {
+    const known = this.cache.openedOf(sealed);
+    if (known !== undefined) return decode(known);
     const [, header, subjectText, box] = SEALED.exec(sealed) ?? [];
     if (header === undefined || subjectText === undefined || box === undefined) {
       throw new Error('This is no sealed text');
@@ -56,8 +58,6 @@ export class SealingVault implements Vault {
     const subject = Buffer.from(subjectText, 'base64url').toString();
     const key = await this.find(subject);
     if (key === undefined || key === 'SHREDDED') return Erased.instance;
-    const known = this.cache.openedOf(subject, sealed);
-    if (known !== undefined) return decode(known);
     const text = decrypt(key, fromBase64Url(box), header).toString();
     this.cache.rememberOpened(subject, sealed, text);
     return decode(text);

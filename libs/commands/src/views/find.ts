@@ -1,7 +1,16 @@
 import type { Columns, DeclaredView, ViewRow } from '@causeway/event-store';
 import type { Filters } from './filters.js';
-import { found, selected, type ColumnName, type Found, type Reading, type Shown } from './shown.js';
-import { matching, Parameters, rowSought, type Where } from './statement.js';
+import {
+  found,
+  selected,
+  selectionOf,
+  type ColumnName,
+  type Found,
+  type Reading,
+  type Selection,
+  type Shown,
+} from './shown.js';
+import { matching, Parameters, plainFilters, rowSought, type Where } from './statement.js';
 
 export interface Wanted<
   Of extends Columns,
@@ -28,17 +37,46 @@ export const findAll = async <
   view: DeclaredView<Of>,
   wanted: Wanted<Of, Name, Flag> & Sorted<Of>,
 ): Promise<Found<Of, Name, Flag>[]> => {
+  const selection = selectionOf(view, wanted.columns);
+  const [text, values] = statementOf(view, wanted, selection);
+  const sought = rowSought(view, wanted, selection.columns);
+  const rows = await reading.views.rows<ViewRow>(text, values, sought);
+  return found(reading, view, wanted, rows);
+};
+
+/** Of each selection: the code has a few, and a limit may have come from a request. */
+const STATEMENTS_MAX = 64;
+
+/** Statements whose conditions are values alone are written once: every request asks some twenty of them. */
+const statementOf = <Of extends Columns>(
+  view: DeclaredView<Of>,
+  wanted: Wanted<Of> & Sorted<Of>,
+  { statements }: Selection,
+): readonly [text: string, values: readonly unknown[]] => {
+  const { filters, where, flags, order = [], direction = 'asc', limit } = wanted;
+  const plain = where === undefined && flags === undefined ? plainFilters(filters) : undefined;
+  if (plain === undefined) return writtenOut(view, wanted);
+  const key = `${plain.key} ${order.join()} ${direction} ${limit}`;
+  const known = statements.get(key);
+  if (known !== undefined) return [known, plain.values];
+  const [text, values] = writtenOut(view, wanted);
+  if (statements.size < STATEMENTS_MAX) statements.set(key, text);
+  return [text, values];
+};
+
+const writtenOut = <Of extends Columns>(
+  view: DeclaredView<Of>,
+  wanted: Wanted<Of> & Sorted<Of>,
+): readonly [text: string, values: readonly unknown[]] => {
   const { order = [], direction = 'asc', limit } = wanted;
   const params = new Parameters();
   const condition = matching(view, wanted, params);
   const ordered = order.map((name) => `${view.columnOf(name)} ${direction}`).join(', ');
   const text = `select ${selected(view, wanted)} from ${view.name} where ${condition}`;
-  const rows = await reading.views.rows<ViewRow>(
+  return [
     text + (ordered === '' ? '' : ` order by ${ordered}`) + (limit === undefined ? '' : ` limit ${limit}`),
     params.values,
-    rowSought(view, wanted),
-  );
-  return found(reading, view, wanted, rows);
+  ];
 };
 
 /** The row that matches, of several the first in their order; `undefined` when none does. */

@@ -30,21 +30,26 @@ export type Found<Of extends Columns, Name extends ColumnName<Of>, Flag extends 
   Readonly<Record<Flag, boolean>>;
 
 /** Some columns of a view: their list in SQL, and the view as if it had no others. */
-interface Selection {
+export interface Selection {
   readonly list: string;
+  /** Their names in SQL. */
+  readonly columns: readonly string[];
   readonly definition: ViewDefinition;
   readonly isSealed: boolean;
+  /** Statements that read them, by what else they say. */
+  readonly statements: Map<string, string>;
 }
 
 /** As many as there are queries in the code, which name their columns. */
 const selections = new WeakMap<object, Map<string, Selection>>();
 
-const selectionOf = (view: DeclaredView, names: readonly string[] | undefined): Selection => {
-  const known = selections.get(view) ?? new Map<string, Selection>();
-  selections.set(view, known);
+/** The columns of a view by their names; all of them where none are named. */
+export const selectionOf = (view: DeclaredView, names: readonly string[] | undefined): Selection => {
+  let known = selections.get(view);
+  if (known === undefined) selections.set(view, (known = new Map<string, Selection>()));
   const key = names?.join() ?? '*';
-  const found = known.get(key) ?? select(view, names ?? Object.keys(view.declared));
-  known.set(key, found);
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = select(view, names ?? Object.keys(view.declared))));
   return found;
 };
 
@@ -55,8 +60,10 @@ const select = (view: DeclaredView, names: readonly string[]): Selection => {
   );
   return {
     list: read.join(', '),
+    columns: read,
     definition: { ...view, columns },
     isSealed: view.personal?.some((column) => column in columns) ?? false,
+    statements: new Map(),
   };
 };
 
@@ -77,23 +84,19 @@ export const found = async <Of extends Columns, Name extends ColumnName<Of>, Fla
   stored: readonly ViewRow[],
 ): Promise<Found<Of, Name, Flag>[]> => {
   const selection = selectionOf(view, columns);
-  const names = Object.keys(flags ?? {});
-  const records = await Promise.all(
-    stored.map(async (row): Promise<object> => {
-      const record = view.record(await open(reading, selection, row));
-      if (names.length === 0) return record;
-      return { ...record, ...Object.fromEntries(names.map((flag) => [flag, row[snake(flag)]])) };
-    }),
-  );
+  const names = flags === undefined ? [] : Object.keys(flags);
+  const opened = selection.isSealed
+    ? await Promise.all(stored.map((row) => openerOf(reading, selection).open(selection.definition, row)))
+    : stored.map((row) => openPlainRow(selection.definition, row));
+  const records = opened.map((row, index): object => {
+    const record = view.record(row);
+    if (names.length === 0) return record;
+    return { ...record, ...Object.fromEntries(names.map((flag) => [flag, stored[index]?.[snake(flag)]])) };
+  });
   return records as Found<Of, Name, Flag>[];
 };
 
-const open = async (
-  { rows }: Reading,
-  { definition, isSealed }: Selection,
-  row: ViewRow,
-): Promise<ViewRow> => {
-  if (!isSealed) return openPlainRow(definition, row);
+const openerOf = ({ rows }: Reading, { definition }: Selection): RowOpener => {
   if (rows === undefined) throw new Error(`${definition.table} has sealed columns, which need an opener`);
-  return rows.open(definition, row);
+  return rows;
 };

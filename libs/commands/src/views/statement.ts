@@ -25,21 +25,44 @@ export const matching = <Of extends Columns>(
   return [...conditions, ...(where?.(add) ?? [])].join(' and ') || 'true';
 };
 
-/** The row that filters name by its whole key; `undefined` when they leave a part of the key open. */
+/** What filters say that are values and nothing else: `key` names their columns, and says of which null is asked. */
+export const plainFilters = (
+  filters: Readonly<Record<string, unknown>>,
+): { readonly key: string; readonly values: readonly unknown[] } | undefined => {
+  let key = '';
+  const values: unknown[] = [];
+  for (const name in filters) {
+    const filter = filters[name];
+    if (filter === undefined) continue;
+    if (filter instanceof Condition) return undefined;
+    key += filter === null ? `${name} null,` : `${name},`;
+    if (filter !== null) values.push(filter);
+  }
+  return { key, values };
+};
+
+/**
+ * The row that filters name by its whole key; `undefined` when they leave a part of the key open. `columns` are those
+ * that are read, as SQL names them.
+ */
 export const rowSought = <Of extends Columns>(
   view: DeclaredView<Of>,
   wanted: {
     readonly filters: Filters<Of>;
     readonly where?: Where | undefined;
     readonly flags?: Readonly<Record<string, string>>;
-    readonly columns?: readonly (keyof Of & string)[];
   },
+  columns: readonly string[],
 ): RowSought | undefined => {
-  const demanded = Object.entries<unknown>(wanted.filters).filter(([, filter]) => filter !== undefined);
-  const plain = demanded.filter(([, filter]) => !(filter instanceof Condition));
-  const values = Object.fromEntries(plain.map(([name, value]) => [view.columnOf(name), value]));
+  const filters: Readonly<Record<string, unknown>> = wanted.filters;
+  const values: Record<string, unknown> = {};
+  let isOfTheRow = wanted.where === undefined && wanted.flags === undefined;
+  for (const name in filters) {
+    const filter = filters[name];
+    if (filter === undefined) continue;
+    if (filter instanceof Condition) isOfTheRow = false;
+    else values[view.columnOf(name)] = filter;
+  }
   if (!view.key.every((column) => (values[column] ?? null) !== null)) return undefined;
-  const isOfTheRow = plain.length === demanded.length && !wanted.where && !wanted.flags;
-  const { columns = Object.keys(view.declared) } = wanted;
-  return { view, values, ...(isOfTheRow && { columns: columns.map((name) => view.columnOf(name)) }) };
+  return isOfTheRow ? { view, values, columns } : { view, values };
 };

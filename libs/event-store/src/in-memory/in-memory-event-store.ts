@@ -1,7 +1,7 @@
 import { after, decode, systemNow, type Instant } from '@causeway/kernel';
 import { AppendListeners } from '../append-listeners.js';
 import type { Vault } from '@causeway/privacy';
-import { openOutcome, resultOf, sharedLane } from '../append-result.js';
+import { openOutcome, resultsOf, sharedLane } from '../append-result.js';
 import { Batch, checkpointKey, type TimerRow } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
@@ -132,7 +132,7 @@ export class InMemoryEventStore implements EventStore {
         laneName,
         batch.growth((row) => this.format.openPublished(laneName, row)),
       );
-    return Promise.all(verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
+    return resultsOf(this.vault, laneName, verdicts);
   }
 
   load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {

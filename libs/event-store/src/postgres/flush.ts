@@ -4,6 +4,7 @@ import { Batch, checkpointKey, nameKey, type LaneKnowledge } from '../batch.js';
 import { GENESIS_DIGEST } from '../digest.js';
 import type { TimersChange, TimersWanted } from '../port.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
+import type { BinaryArrays } from './binary-array.js';
 import { expectationsOf } from './expectations.js';
 import { checkStatement, lockStatement } from './flush-statements.js';
 import type { Lane } from './lane.js';
@@ -13,6 +14,13 @@ import { endAfter, turnStatement, writeStatement } from './write-statement.js';
 type Chains = readonly (readonly PreparedWriteSet[])[];
 /** Asked which timers this process takes with a batch. */
 export type Wanted = (change: TimersChange) => TimersWanted | undefined;
+
+/** What the appender of a lane keeps from one flush to the next. */
+export interface LaneParts {
+  readonly guess: LaneGuess;
+  /** The memory of the lists that a statement carries: there is one flush at a time. */
+  readonly arrays: BinaryArrays;
+}
 
 interface CheckRow {
   head: number;
@@ -27,17 +35,18 @@ export const flush = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  guess: LaneGuess,
+  { guess, arrays }: LaneParts,
   wanted?: Wanted,
 ): Promise<Batch> =>
-  (await flushAsExpected(client, lane, chains, guess, wanted)) ?? flushAsFound(client, lane, chains, guess);
+  (await flushAsExpected(client, lane, chains, { guess, arrays }, wanted)) ??
+  flushAsFound(client, lane, chains, { guess, arrays });
 
 /** `undefined` when nothing was written, because the lane was not as expected. */
 const flushAsExpected = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  guess: LaneGuess,
+  { guess, arrays }: LaneParts,
   wanted?: Wanted,
 ): Promise<Batch | undefined> => {
   const before = guess.likelyEnd;
@@ -55,7 +64,7 @@ const flushAsExpected = async (
   // Only a batch with events is announced, and with it what was taken.
   const taking = batch.events.length > 0 ? wanted?.(batch.timersChange) : undefined;
   const { rows } = await client.query<{ taken: string[] | null }>(
-    turnStatement(lane, batch, after, expected, taking),
+    turnStatement(lane, batch, after, expected, taking, arrays),
   );
   const taken = rows[0]?.taken ?? undefined;
   if (taken === undefined) return undefined;
@@ -69,7 +78,7 @@ const flushAsFound = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  guess: LaneGuess,
+  { guess, arrays }: LaneParts,
 ): Promise<Batch> => {
   await client.query(lockStatement(lane));
   const check = await checkLane(client, lane, chains.flat());
@@ -83,7 +92,7 @@ const flushAsFound = async (
   }
   const after = endAfter(batch, before);
   beforeInsert();
-  await client.query(writeStatement(lane, batch, after));
+  await client.query(writeStatement(lane, batch, after, arrays));
   beforeCommit();
   await client.query('commit');
   afterCommit();

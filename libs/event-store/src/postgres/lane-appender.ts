@@ -4,12 +4,15 @@ import type { Batch, Verdict } from '../batch.js';
 import { isTransient, TransientError } from '../errors.js';
 import type { SentWrite, WriteFollower } from '../memory/write-follower.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
+import { BinaryArrays } from './binary-array.js';
 import { flush, type Wanted } from './flush.js';
 import type { Lane } from './lane.js';
 import { LaneGuess } from './lane-guess.js';
 
 /** Beyond this a larger batch gains nothing (LEDGER §1) and only delays its first member. */
 const BATCH_MAX = 256;
+/** Of the lists of a small batch; a larger one makes more. */
+const ROOM_BYTES = 64 * 1_024;
 
 interface Pending {
   /**
@@ -51,7 +54,7 @@ export interface FlushObserver {
  */
 export class LaneAppender {
   private readonly waiting = new TurnQueue<Pending>();
-  private readonly guess = new LaneGuess();
+  private readonly parts = { guess: new LaneGuess(), arrays: new BinaryArrays(ROOM_BYTES) };
   private running: Promise<void> | undefined;
 
   /** Writes that failed: their result is unknown until the lane's next one, which begins after their end. */
@@ -116,7 +119,7 @@ export class LaneAppender {
     const write = writeOf(this.lane, chains);
     this.listener.sent?.(write);
     try {
-      const batch = await flush(client, this.lane, chains, this.guess, this.listener.wanted);
+      const batch = await flush(client, this.lane, chains, this.parts, this.listener.wanted);
       client.release();
       for (const earlier of this.unknown.splice(0)) this.listener.ended?.(earlier);
       this.listener.ended?.(write, { after: batch.after, upTo: batch.head, rows: batch.views.values() });

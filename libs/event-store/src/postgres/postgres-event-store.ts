@@ -2,7 +2,7 @@ import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolConfig } from 'pg';
 import { AppendListeners } from '../append-listeners.js';
-import { openOutcome, resultOf, sharedLane } from '../append-result.js';
+import { openOutcome, resultsOf, sharedLane } from '../append-result.js';
 import type { KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
@@ -122,7 +122,7 @@ export class PostgresEventStore implements EventStore {
         for (const { streamId } of streams) this.memory.changed(lane, streamId);
       });
     }
-    return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
+    return resultsOf(this.vault, lane, verdicts);
   }
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BinaryArrays } from './binary-array.js';
 
 /** A statement as the driver takes it; equal texts have equal names, so each connection plans them once. */
 export interface NamedStatement {
@@ -13,11 +14,35 @@ export class StatementBuilder {
   private readonly values: unknown[] = [];
   private readonly parts: string[] = [];
 
-  /** `guard` is the condition of everything that is inserted. */
-  constructor(readonly guard: string) {}
+  /** `guard` is the condition of everything that is inserted; lists are written into `arrays`. */
+  constructor(
+    readonly guard: string,
+    private readonly arrays: BinaryArrays,
+  ) {
+    arrays.begin();
+  }
 
   value(value: unknown, type = ''): string {
     return `$${this.values.push(value)}${type}`;
+  }
+
+  texts(values: readonly (string | null)[]): string {
+    return this.value(this.arrays.text(values), '::text[]');
+  }
+
+  /** Texts in JSON. */
+  jsons(values: readonly (string | null)[]): string {
+    return this.value(this.arrays.json(values), '::json[]');
+  }
+
+  /** Whole numbers that a JavaScript number holds exactly. */
+  bigints(values: readonly number[]): string {
+    return this.value(this.arrays.bigint(values), '::bigint[]');
+  }
+
+  /** Instants, which the server reads from their texts. */
+  instants(values: readonly (string | null)[]): string {
+    return `${this.texts(values)}::timestamptz[]`;
   }
 
   add(name: string, part: string): void {

@@ -5,6 +5,7 @@ import type { TimersWanted } from '../port.js';
 import type { ViewDefinition } from '../view-definition.js';
 import type { StoredViewRow } from '../view-rows.js';
 import { cutStatement, putStatement } from './flush-statements.js';
+import type { BinaryArrays } from './binary-array.js';
 import type { Lane } from './lane.js';
 import { StatementBuilder, type NamedStatement } from './statement-builder.js';
 
@@ -27,8 +28,13 @@ export interface Expectations {
 }
 
 /** Writes a whole batch under the lane's lock, with its deletions; `end` is the lane's after it. */
-export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedStatement => {
-  const statement = new StatementBuilder('');
+export const writeStatement = (
+  lane: Lane,
+  batch: Batch,
+  end: LaneEnd,
+  arrays: BinaryArrays,
+): NamedStatement => {
+  const statement = new StatementBuilder('', arrays);
   removals(statement, lane, batch);
   additions(statement, lane, batch, end);
   return statement.ending('select 1');
@@ -44,8 +50,9 @@ export const turnStatement = (
   end: LaneEnd,
   expected: Expectations,
   wanted: TimersWanted | undefined,
+  arrays: BinaryArrays,
 ): NamedStatement => {
-  const statement = new StatementBuilder('where (select taken is not null from turn)');
+  const statement = new StatementBuilder('where (select taken is not null from turn)', arrays);
   const leaseEnd = takeTurn(statement, lane, batch, expected, wanted);
   const claimedUntil = `case when timer_id = any((select taken from turn)::text[]) then ${leaseEnd} end`;
   additions(statement, lane, batch, end, claimedUntil);
@@ -74,35 +81,32 @@ const takeTurn = (
   );
   const turns = born.flatMap(({ timerId, orderingKeys }) => orderingKeys.map((key) => ({ timerId, key })));
   const given = [
-    [head, 'bigint'],
-    [[...streams.keys()], 'text[]'],
-    [[...streams.values()], 'bigint[]'],
-    [commandIds, 'text[]'],
-    [names.map(({ scope }) => scope), 'text[]'],
-    [names.map(({ value }) => value), 'text[]'],
-    [names.map(({ owner }) => owner), 'text[]'],
-    [checkpoints.map(({ reader }) => reader), 'text[]'],
-    [checkpoints.map(({ source }) => source), 'text[]'],
-    [checkpoints.map(({ from }) => from), 'bigint[]'],
-    [gone.map(({ name }) => name.scope), 'text[]'],
-    [gone.map(({ name }) => name.value), 'text[]'],
-    [cancelled, 'text[]'],
-    [set.map(({ timerId }) => timerId), 'text[]'],
-    [goneRows(batch), 'json'],
-    [[...ids].filter((timerId) => !batch.timers.has(timerId)), 'text[]'],
-    [born.map(({ timerId }) => timerId), 'text[]'],
-    [turns.map(({ timerId }) => timerId), 'text[]'],
-    [turns.map(({ key }) => key), 'text[]'],
-    [wanted?.dueBy ?? null, 'timestamptz'],
-    [now, 'timestamptz'],
-    [wanted === undefined ? null : after(now, wanted.leaseMs), 'timestamptz'],
-  ] as const;
-  const values = given.map(([value, type]) => statement.value(value, `::${type}`));
-  statement.add(
-    'turn',
-    `select ${lane.takeTurn}(${[`${lane.number}::smallint`, ...values].join(', ')}) as taken`,
-  );
-  return values.at(-1) ?? 'null';
+    statement.value(head, '::bigint'),
+    statement.texts([...streams.keys()]),
+    statement.bigints([...streams.values()]),
+    statement.texts(commandIds),
+    statement.texts(names.map(({ scope }) => scope)),
+    statement.texts(names.map(({ value }) => value)),
+    statement.texts(names.map(({ owner }) => owner)),
+    statement.texts(checkpoints.map(({ reader }) => reader)),
+    statement.texts(checkpoints.map(({ source }) => source)),
+    statement.bigints(checkpoints.map(({ from }) => from)),
+    statement.texts(gone.map(({ name }) => name.scope)),
+    statement.texts(gone.map(({ name }) => name.value)),
+    statement.texts(cancelled),
+    statement.texts(set.map(({ timerId }) => timerId)),
+    statement.value(goneRows(batch), '::json'),
+    statement.texts([...ids].filter((timerId) => !batch.timers.has(timerId))),
+    statement.texts(born.map(({ timerId }) => timerId)),
+    statement.texts(turns.map(({ timerId }) => timerId)),
+    statement.texts(turns.map(({ key }) => key)),
+    statement.value(wanted?.dueBy ?? null, '::timestamptz'),
+    statement.value(now, '::timestamptz'),
+  ];
+  const leaseEnd = statement.value(wanted === undefined ? null : after(now, wanted.leaseMs), '::timestamptz');
+  const call = [`${lane.number}::smallint`, ...given, leaseEnd].join(', ');
+  statement.add('turn', `select ${lane.takeTurn}(${call}) as taken`);
+  return leaseEnd;
 };
 
 /** The keys of the rows that go, by view; null when there are none. */
@@ -119,14 +123,8 @@ const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void =
   const { schema, number } = lane;
   const gone = namesOf(batch, (owner) => owner === null);
   if (gone.length > 0) {
-    const scopes = statement.value(
-      gone.map(({ name }) => name.scope),
-      '::text[]',
-    );
-    const values = statement.value(
-      gone.map(({ name }) => name.value),
-      '::text[]',
-    );
+    const scopes = statement.texts(gone.map(({ name }) => name.scope));
+    const values = statement.texts(gone.map(({ name }) => name.value));
     statement.add(
       'released',
       `delete from ${schema}.reservation using unnest(${scopes}, ${values}) as gone (scope, value)
@@ -135,14 +133,14 @@ const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void =
   }
   const { cancelled, set } = timersOf(batch);
   if (cancelled.length > 0) {
-    const ids = statement.value(cancelled, '::text[]');
+    const ids = statement.texts(cancelled);
     statement.add(
       'cancelled',
       `delete from ${schema}.timer where lane = ${number} and timer_id = any(${ids})`,
     );
   }
   if (cancelled.length + set.length > 0) {
-    const ids = statement.value([...cancelled, ...set.map(({ timerId }) => timerId)], '::text[]');
+    const ids = statement.texts([...cancelled, ...set.map(({ timerId }) => timerId)]);
     statement.add(
       'turns_over',
       `delete from ${schema}.timer_turn where lane = ${number} and timer_id = any(${ids})`,
@@ -177,42 +175,15 @@ const additions = (
 const addEvents = (statement: StatementBuilder, lane: Lane, batch: Batch, end: LaneEnd): void => {
   const { events } = batch;
   const columns = [
-    statement.value(
-      events.map(({ position }) => position),
-      '::bigint[]',
-    ),
-    statement.value(
-      events.map(({ streamId }) => streamId),
-      '::text[]',
-    ),
-    statement.value(
-      events.map(({ version }) => version),
-      '::int[]',
-    ),
-    statement.value(
-      events.map(({ type }) => type),
-      '::text[]',
-    ),
-    statement.value(
-      events.map(({ schemaVersion }) => schemaVersion),
-      '::smallint[]',
-    ),
-    statement.value(
-      events.map(({ data }) => data),
-      '::json[]',
-    ),
-    statement.value(
-      events.map(({ metadata }) => metadata),
-      '::json[]',
-    ),
-    statement.value(
-      events.map(({ recordedAt }) => recordedAt),
-      '::timestamptz[]',
-    ),
-    statement.value(
-      events.map(({ published }) => published),
-      '::json[]',
-    ),
+    statement.bigints(events.map(({ position }) => position)),
+    statement.texts(events.map(({ streamId }) => streamId)),
+    statement.bigints(events.map(({ version }) => version)),
+    statement.texts(events.map(({ type }) => type)),
+    statement.bigints(events.map(({ schemaVersion }) => schemaVersion)),
+    statement.jsons(events.map(({ data }) => data)),
+    statement.jsons(events.map(({ metadata }) => metadata)),
+    statement.instants(events.map(({ recordedAt }) => recordedAt)),
+    statement.jsons(events.map(({ published }) => published)),
   ];
   statement.add(
     'events',
@@ -232,26 +203,11 @@ const addOutcomes = (statement: StatementBuilder, { schema, number }: Lane, batc
   const outcomes = [...batch.outcomes.values()];
   if (outcomes.length === 0) return;
   const columns = [
-    statement.value(
-      outcomes.map(({ commandId }) => commandId),
-      '::text[]',
-    ),
-    statement.value(
-      outcomes.map(({ fingerprint }) => fingerprint),
-      '::text[]',
-    ),
-    statement.value(
-      outcomes.map(({ answer }) => answer),
-      '::json[]',
-    ),
-    statement.value(
-      outcomes.map(({ expiresAt }) => expiresAt),
-      '::timestamptz[]',
-    ),
-    statement.value(
-      outcomes.map(({ platformId }) => platformId),
-      '::text[]',
-    ),
+    statement.texts(outcomes.map(({ commandId }) => commandId)),
+    statement.texts(outcomes.map(({ fingerprint }) => fingerprint)),
+    statement.jsons(outcomes.map(({ answer }) => answer)),
+    statement.instants(outcomes.map(({ expiresAt }) => expiresAt)),
+    statement.texts(outcomes.map(({ platformId }) => platformId)),
   ];
   statement.add(
     'outcomes',
@@ -264,18 +220,9 @@ const addNames = (statement: StatementBuilder, { schema, number }: Lane, batch: 
   const held = namesOf(batch, (owner) => owner !== null);
   if (held.length === 0) return;
   const columns = [
-    statement.value(
-      held.map(({ name }) => name.scope),
-      '::text[]',
-    ),
-    statement.value(
-      held.map(({ name }) => name.value),
-      '::text[]',
-    ),
-    statement.value(
-      held.map(({ owner }) => owner),
-      '::text[]',
-    ),
+    statement.texts(held.map(({ name }) => name.scope)),
+    statement.texts(held.map(({ name }) => name.value)),
+    statement.texts(held.map(({ owner }) => owner)),
   ];
   statement.add(
     'reserved',
@@ -330,18 +277,9 @@ const addCheckpoints = (statement: StatementBuilder, { schema }: Lane, batch: Ba
   const moves = [...batch.checkpoints.values()];
   if (moves.length === 0) return;
   const columns = [
-    statement.value(
-      moves.map(({ reader }) => reader),
-      '::text[]',
-    ),
-    statement.value(
-      moves.map(({ source }) => source),
-      '::text[]',
-    ),
-    statement.value(
-      moves.map(({ position }) => position),
-      '::bigint[]',
-    ),
+    statement.texts(moves.map(({ reader }) => reader)),
+    statement.texts(moves.map(({ source }) => source)),
+    statement.bigints(moves.map(({ position }) => position)),
   ];
   statement.add(
     'moved',

@@ -6,7 +6,7 @@ import type { Lane } from '../postgres/lane.js';
 import { lockStatement, putStatement } from '../postgres/flush-statements.js';
 import type { ViewDefinition } from '../view-definition.js';
 import { plainRow, type StoredViewRow } from '../view-rows.js';
-import { BinaryArrays } from './binary-array.js';
+import { BinaryArrays } from '../postgres/binary-array.js';
 import type {
   AppendStatus,
   Holder,
