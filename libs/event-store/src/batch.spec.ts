@@ -105,13 +105,13 @@ describe('a batch', () => {
   });
 
   it('keeps the last change of each name, timer and checkpoint', () => {
-    const timer = { timerId: 't', dueAt: instant('2026-01-02'), name: 'n', data: '{}' };
+    const timer = { timerId: 't', dueAt: instant('2026-01-02'), name: 'n', data: {} };
     const batch = judge(
       writeSet({
         ...appendTo('x', 0),
         release: [name('taken')],
         reserve: [{ name: name('taken'), owner: 'owner-2' }],
-        timers: [timer],
+        timers: [{ timer, data: '{}' }],
         checkpoint: { reader: 'reader', source: 'source', from: 5, to: 6 },
       }),
       writeSet({ cancelTimers: ['t'], checkpoint: { reader: 'reader', source: 'source', from: 6, to: 9 } }),

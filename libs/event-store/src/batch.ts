@@ -1,9 +1,9 @@
-import { decode, type Instant } from '@causeway/kernel';
+import type { Instant } from '@causeway/kernel';
 import type { EventRow } from './event-format.js';
 import type { AppendResult, Growth, PublishedMessage, TimersChange } from './port.js';
 import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared-write-set.js';
 import type { StoredViewRow } from './view-rows.js';
-import type { ViewDefinition } from './view-definition.js';
+import { rowName, type ViewDefinition } from './view-definition.js';
 
 /** The content of a lane, under its lock, that a batch of write sets touches. */
 export interface LaneKnowledge {
@@ -32,6 +32,8 @@ export interface TimerRow {
   readonly dueAt: Instant;
   readonly name: string;
   readonly data: string;
+  /** As it was given. */
+  readonly content: object;
   /** Each once; empty for a timer that waits for no other. */
   readonly orderingKeys: readonly string[];
   readonly setPosition: number;
@@ -170,10 +172,14 @@ export class Batch {
 
   private writeTimers({ cancelTimers, timers }: PreparedWriteSet): void {
     for (const timerId of cancelTimers) this.timers.set(timerId, null);
-    timers.forEach((timer, setOrdinal) =>
-      this.timers.set(timer.timerId, {
-        ...timer,
-        orderingKeys: [...new Set(timer.orderingKeys)],
+    timers.forEach(({ timer: { timerId, dueAt, name, data: content, orderingKeys }, data }, setOrdinal) =>
+      this.timers.set(timerId, {
+        timerId,
+        dueAt,
+        name,
+        data,
+        content,
+        orderingKeys: [...new Set(orderingKeys)],
         setPosition: this.head,
         setOrdinal,
       }),
@@ -195,25 +201,17 @@ export class Batch {
   }
 }
 
-/** Of a row, by its table and its key. */
-const rowName = (view: ViewDefinition, key: StoredViewRow): string => {
-  let name = view.table;
-  // Of a text JSON keeps where it ends, and of a number that it is none.
-  for (const column of view.key) name += JSON.stringify(key[column]);
-  return name;
-};
-
 const changeOf = (timers: readonly (readonly [string, TimerRow | null])[]): TimersChange => {
   const keys = new Set<string>();
   const set = timers.flatMap(([, timer]) => timer ?? []);
   set.sort((one, other) => one.setPosition - other.setPosition || one.setOrdinal - other.setOrdinal);
   return {
     timersSet: set.map((timer) => {
-      const { timerId, dueAt, name, orderingKeys } = timer;
+      const { timerId, dueAt, name, content, orderingKeys } = timer;
       const isFirst = !orderingKeys.some((key) => keys.has(key));
       for (const key of orderingKeys) keys.add(key);
       const whole = () => ({
-        ...{ timerId, dueAt, name, data: decode(timer.data) as object },
+        ...{ timerId, dueAt, name, data: content },
         ...(orderingKeys.length > 0 && { orderingKeys }),
       });
       return { timerId, dueAt, orderingKeys, isFirst, whole };

@@ -15,10 +15,16 @@ export interface PreparedWriteSet {
   readonly views: readonly { view: ViewDefinition; key: StoredViewRow; row: StoredViewRow | null }[];
   readonly reserve: readonly { name: ReservedName; owner: string }[];
   readonly release: readonly ReservedName[];
-  readonly timers: readonly (Omit<NewTimer, 'data'> & { data: string })[];
+  readonly timers: readonly PreparedTimer[];
   readonly cancelTimers: readonly string[];
   readonly checkpoint: CheckpointMove | undefined;
   readonly outcome: PreparedOutcome | undefined;
+}
+
+export interface PreparedTimer {
+  /** As it was given. */
+  readonly timer: NewTimer;
+  readonly data: string;
 }
 
 export interface ReservedName {
@@ -60,7 +66,7 @@ export const prepare = (writeSet: WriteSet, format: EventFormat, vault: Vault): 
     })),
     reserve: (writeSet.reserve ?? []).map((name) => ({ name: reservedName(name, vault), owner: name.owner })),
     release: (writeSet.release ?? []).map((name) => reservedName(name, vault)),
-    timers: (writeSet.timers ?? []).map((timer) => ({ ...timer, data: encode(timer.data) })),
+    timers: (writeSet.timers ?? []).map((timer) => ({ timer, data: encode(timer.data) })),
     cancelTimers: writeSet.cancelTimers ?? [],
     checkpoint: writeSet.checkpoint,
     outcome: prepareOutcome(writeSet, sealerOf),

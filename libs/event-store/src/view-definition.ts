@@ -12,3 +12,10 @@ export interface ViewDefinition {
   readonly personal?: readonly string[];
   readonly subjectColumn?: string;
 }
+
+/** A name that no other row has: its table, and the values of its key as JSON, which says where a text ends. */
+export const rowName = (view: ViewDefinition, key: ViewRow): string => {
+  let name = view.table;
+  for (const column of view.key) name += JSON.stringify(key[column]);
+  return name;
+};

@@ -4,6 +4,8 @@ import { divide, type Rounding } from './rounding.js';
 
 /** A double holds no more than 17 significant digits; three more keep the last of them right. */
 const SIGNIFICANT_DIGITS_OF_A_NUMBER = 20;
+/** Every whole number up to here is a double. */
+const EXACT_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * A positive exact fraction. As an exchange rate: major units of the target currency for one major unit of the
@@ -70,6 +72,9 @@ export class Rate {
 
   /** The nearest number, for JSON and display; amounts are never computed from it. */
   toNumber(): number {
+    // The quotient of two numbers is the one nearest to the fraction, as long as both are exact.
+    if (this.numerator <= EXACT_MAX && this.denominator <= EXACT_MAX)
+      return Number(this.numerator) / Number(this.denominator);
     const { length } = this.denominator.toString();
     const leadingZeros = Math.max(0, length - this.numerator.toString().length);
     // Fewer digits may round to the middle between two numbers: a fraction is as near to it as its denominator is long.

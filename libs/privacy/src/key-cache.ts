@@ -5,7 +5,7 @@ import { after, type Instant } from '@causeway/kernel';
  * takes effect within these five seconds, and a busy subject costs one read in each of them.
  */
 export const KEY_TTL_MS = 5_000;
-/** About ten megabytes of keys with their subjects; the least recently used ones leave first. */
+/** About ten megabytes of keys with their subjects; those that were fetched longest ago leave first. */
 const KEYS_MAX = 20_000;
 
 /** Of all opened texts beside their keys, in UTF-16 units; what comes beyond is decrypted each time. */
@@ -57,9 +57,6 @@ export class KeyCache {
       this.forget(subject, entry);
       return undefined;
     }
-    // A map keeps the order of insertion: put back, it is the most recently used.
-    this.entries.delete(subject);
-    this.entries.set(subject, entry);
     return entry.key;
   }
 

@@ -1,4 +1,4 @@
-import type { ViewWrite } from '@causeway/event-store';
+import { rowName, type ViewWrite } from '@causeway/event-store';
 import type { Aggregate, AnyInlineView, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
 import { rowChanges, type StateView, type StreamOrigin } from '../views/state-view.js';
 
@@ -31,7 +31,7 @@ export class FoldedRows {
 
   constructor(views: readonly AnyInlineView<never>[], past: readonly ViewWrite[] = []) {
     this.views = views;
-    for (const write of past) this.rows.set(nameOf(write.view, write.key), write);
+    for (const write of past) this.rows.set(rowName(write.view, write.key), write);
   }
 
   apply(event: DomainEvent, envelope: EventEnvelope): ViewWrite[] {
@@ -43,7 +43,7 @@ export class FoldedRows {
     return this.views.flatMap((view): FoldedChange[] => {
       const key = view.rowKey(event, envelope);
       if (key === undefined) return [];
-      const name = nameOf(view.definition, key);
+      const name = rowName(view.definition, key);
       const before = this.rows.get(name);
       const write = { view: view.definition, key, row: view.fold(before?.row, event, envelope) };
       this.rows.set(name, write);
@@ -53,5 +53,3 @@ export class FoldedRows {
 }
 
 export type FoldedChange = readonly [name: string, before: ViewWrite | undefined, after: ViewWrite];
-
-const nameOf = ({ table }: ViewWrite['view'], key: ViewWrite['key']): string => JSON.stringify([table, key]);

@@ -54,9 +54,10 @@ const statementOf = <Of extends Columns>(
   { statements }: Selection,
 ): readonly [text: string, values: readonly unknown[]] => {
   const { filters, where, flags, order = [], direction = 'asc', limit } = wanted;
-  const plain = where === undefined && flags === undefined ? plainFilters(filters) : undefined;
+  const plain = where === undefined ? plainFilters(filters) : undefined;
   if (plain === undefined) return writtenOut(view, wanted);
-  const key = `${plain.key} ${order.join()} ${direction} ${limit}`;
+  const shown = flags === undefined ? '' : Object.entries(flags).join();
+  const key = `${plain.key} ${order.join()} ${direction} ${limit} ${shown}`;
   const known = statements.get(key);
   if (known !== undefined) return [known, plain.values];
   const [text, values] = writtenOut(view, wanted);

@@ -4,7 +4,7 @@ import type { LaneName } from '../port.js';
 
 /** A stream that is in use is read again within a moment. */
 const KEPT_MS = 5_000;
-/** Some ten megabytes of rows; those that were used longest ago leave first. */
+/** Of one lane, some ten megabytes of rows; those that were used longest ago leave first. */
 const STREAMS_MAX = 5_000;
 
 interface Known {
@@ -21,9 +21,7 @@ interface Known {
  * `whole` only where a `MemoryGuard` excludes it.
  */
 export class StreamMemory implements WriteFollower {
-  private readonly streams = new Map<string, Known>();
-  /** By stream, how many writes to it have been sent and have not ended. */
-  private readonly sentTo = new Map<string, number>();
+  private readonly lanes = new Map<LaneName, LaneStreams>();
   private turns = 0;
   /** A stream that is not remembered may have grown as late as this. */
   private forgottenAt = 0;
@@ -40,81 +38,94 @@ export class StreamMemory implements WriteFollower {
     lane: LaneName,
     streamId: string,
   ): { readonly rows?: readonly EventRow[]; readonly hasChanged: boolean } {
-    const known = this.streams.get(keyOf(lane, streamId));
+    const known = this.lanes.get(lane)?.streams.get(streamId);
     if (known === undefined || known.until < this.nowMs()) return { hasChanged: false };
     return known.rows === undefined ? { hasChanged: true } : { rows: known.rows, hasChanged: false };
   }
 
   /** All of a stream's events as far as this process knows; absent while a write to it is under way. */
   whole(lane: LaneName, streamId: string): readonly EventRow[] | undefined {
-    const key = keyOf(lane, streamId);
-    return this.sentTo.has(key) ? undefined : this.streams.get(key)?.rows;
+    const known = this.lanes.get(lane);
+    return known === undefined || known.sentTo.has(streamId) ? undefined : known.streams.get(streamId)?.rows;
   }
 
   sent({ lane, streams }: SentWrite): void {
-    for (const streamId of streams) {
-      const key = keyOf(lane, streamId);
-      this.sentTo.set(key, (this.sentTo.get(key) ?? 0) + 1);
-    }
+    const { sentTo } = this.of(lane);
+    for (const streamId of streams) sentTo.set(streamId, (sentTo.get(streamId) ?? 0) + 1);
   }
 
   ended({ lane, streams }: SentWrite, commit?: object): void {
+    const { sentTo } = this.of(lane);
     for (const streamId of streams) {
-      const key = keyOf(lane, streamId);
-      const left = (this.sentTo.get(key) ?? 1) - 1;
-      if (left === 0) this.sentTo.delete(key);
-      else this.sentTo.set(key, left);
+      const left = (sentTo.get(streamId) ?? 1) - 1;
+      if (left === 0) sentTo.delete(streamId);
+      else sentTo.set(streamId, left);
       if (commit === undefined) this.changed(lane, streamId);
     }
   }
 
   /** Keeps what was read after the moment `askedAt`, unless the stream has grown since then. */
   loaded(lane: LaneName, streamId: string, rows: readonly EventRow[], askedAt = this.now()): void {
-    const key = keyOf(lane, streamId);
-    const grownAt = this.streams.get(key)?.grownAt ?? this.forgottenAt;
-    if (grownAt <= askedAt) this.remember(key, rows, grownAt);
+    const { streams } = this.of(lane);
+    const grownAt = streams.get(streamId)?.grownAt ?? this.forgottenAt;
+    if (grownAt <= askedAt) this.remember(streams, streamId, rows, grownAt);
   }
 
   appended(lane: LaneName, events: readonly EventRow[]): void {
+    const { streams } = this.of(lane);
     for (const row of events) {
-      const key = keyOf(lane, row.streamId);
-      const before = row.version === 1 ? [] : this.streams.get(key)?.rows;
+      const before = row.version === 1 ? [] : streams.get(row.streamId)?.rows;
       const isWhole = before?.length === row.version - 1;
-      this.remember(key, isWhole ? [...before, row] : undefined, (this.turns += 1));
+      this.remember(streams, row.streamId, isWhole ? [...before, row] : undefined, (this.turns += 1));
     }
   }
 
   /** An append was refused because the stream's version was another. */
   changed(lane: LaneName, streamId: string): void {
-    this.remember(keyOf(lane, streamId), undefined, (this.turns += 1));
+    this.remember(this.of(lane).streams, streamId, undefined, (this.turns += 1));
   }
 
   /** Forgets all, and what is being loaded. */
   reset(): void {
     this.forgottenAt = this.turns += 1;
-    this.streams.clear();
+    for (const { streams } of this.lanes.values()) streams.clear();
   }
 
   forget(lane: LaneName): void {
     this.forgottenAt = this.turns += 1;
-    const prefix = keyOf(lane, '');
-    for (const key of this.streams.keys()) if (key.startsWith(prefix)) this.streams.delete(key);
+    this.of(lane).streams.clear();
   }
 
-  private remember(key: string, rows: Known['rows'], grownAt: number): void {
+  private of(lane: LaneName): LaneStreams {
+    let known = this.lanes.get(lane);
+    if (known === undefined) this.lanes.set(lane, (known = { streams: new Map(), sentTo: new Map() }));
+    return known;
+  }
+
+  private remember(
+    streams: LaneStreams['streams'],
+    streamId: string,
+    rows: Known['rows'],
+    grownAt: number,
+  ): void {
     // A map keeps the order of insertion: inserted again, it is the youngest.
-    this.streams.delete(key);
-    this.streams.set(key, { rows, grownAt, until: this.nowMs() + KEPT_MS });
-    if (this.streams.size > STREAMS_MAX) this.forgetOldest();
+    streams.delete(streamId);
+    streams.set(streamId, { rows, grownAt, until: this.nowMs() + KEPT_MS });
+    if (streams.size > STREAMS_MAX) this.forgetOldest(streams);
   }
 
-  private forgetOldest(): void {
-    const [oldest] = this.streams;
+  private forgetOldest(streams: LaneStreams['streams']): void {
+    const [oldest] = streams;
     if (oldest === undefined) return;
-    const [key, { grownAt }] = oldest;
+    const [streamId, { grownAt }] = oldest;
     this.forgottenAt = Math.max(this.forgottenAt, grownAt);
-    this.streams.delete(key);
+    streams.delete(streamId);
   }
 }
 
-const keyOf = (lane: LaneName, streamId: string): string => `${lane} ${streamId}`;
+/** What is known of a lane, by stream. */
+interface LaneStreams {
+  readonly streams: Map<string, Known>;
+  /** How many writes to it have been sent and have not ended. */
+  readonly sentTo: Map<string, number>;
+}
