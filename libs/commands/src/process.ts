@@ -65,6 +65,12 @@ export interface ProcessDefinition {
   readonly isIdempotent?: boolean;
 }
 
+/** Whether a process does anything about messages of a type. */
+export const reactsTo = (
+  { reactions, informedReactions }: Pick<ProcessDefinition, 'reactions' | 'informedReactions'>,
+  type: string,
+): boolean => reactions[type] !== undefined || informedReactions[type] !== undefined;
+
 class ProcessBuilder implements ProcessDefinition {
   readonly name: string;
   readonly from: string;

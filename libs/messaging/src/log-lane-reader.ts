@@ -105,12 +105,19 @@ export class LogLaneReader implements LaneSubscription {
     for (let next = 0; next < messages.length && !this.task.isStopped();) {
       const message = messages[next];
       if (message === undefined) return;
-      const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
-      const together = isRead ? 0 : await this.delivery.deliverTogether(messages, next, checkpoint);
-      if (isRead) checkpoint.pass(message.position);
-      else if (together === 0) await this.delivery.deliverInTurn(message, checkpoint, turn);
-      next += Math.max(together, 1);
+      if (this.wasRead(message, readOverKafka)) checkpoint.pass(message.position);
+      else if (!this.delivery.passes(message, checkpoint)) {
+        const together = await this.delivery.deliverTogether(messages, next, checkpoint);
+        if (together === 0) await this.delivery.deliverInTurn(message, checkpoint, turn);
+        next += Math.max(together - 1, 0);
+      }
+      next += 1;
     }
+  }
+
+  private wasRead({ position, key }: PublishedMessage, readOverKafka: Taking['readOverKafka']): boolean {
+    if (readOverKafka.size === 0) return false;
+    return position <= (readOverKafka.get(partitionIn(this.lane, key)) ?? 0);
   }
 
   private readonly wakeToSave = (): void => {

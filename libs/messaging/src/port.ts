@@ -18,6 +18,8 @@ export interface Reader {
    * out; a message on which it throws anything else is parked after a few attempts.
    */
   handle(message: PublishedMessage): Promise<Effect>;
+  /** Whether a message has no effect by its type alone: then it is passed at once, and waits for no other reader. */
+  ignores?(message: PublishedMessage): boolean;
   /**
    * Whether a message may be handled before the effects of those from `first` on are committed: it reads nothing that
    * they write. Messages that may are handled together where they are there together, and share a commit.

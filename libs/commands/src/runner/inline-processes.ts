@@ -1,6 +1,6 @@
 import type { EventStore, PublishedMessage, WriteSet } from '@causeway/event-store';
 import { after, systemNow } from '@causeway/kernel';
-import type { ProcessDefinition } from '../process.js';
+import { reactsTo, type ProcessDefinition } from '../process.js';
 import type { ProcessRunner } from './process-runner.js';
 
 /** Of what was driven, so many are kept until the subscription asks, which may run in another process. */
@@ -33,14 +33,19 @@ export class InlineProcesses {
     if (this.processes.length === 0) return;
     for (const message of publishedBy(writeSet, lastPosition)) {
       for (const process of this.processes) {
+        if (!reactsTo(process, message.type)) continue;
         const key = keyOf(process.name, message);
         const driven = this.react(process, message);
         this.driven.set(key, driven);
-        const [oldest] = this.driven.keys();
-        if (this.driven.size > DRIVEN_MAX && oldest !== undefined) this.driven.delete(oldest);
+        if (this.driven.size > DRIVEN_MAX) this.forgetOldest();
         await driven;
       }
     }
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.driven.keys();
+    if (oldest !== undefined) this.driven.delete(oldest);
   }
 
   /**

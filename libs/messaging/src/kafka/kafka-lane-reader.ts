@@ -220,7 +220,8 @@ export class KafkaLaneReader implements LaneSubscription, Follower {
     }
     const [message] = messages;
     if (message === undefined) return;
-    const together = await this.delivery.deliverTogether(messages, 0, checkpoint);
+    const isPassed = this.delivery.passes(message, checkpoint);
+    const together = isPassed ? 1 : await this.delivery.deliverTogether(messages, 0, checkpoint);
     if (together === 0)
       await this.delivery.deliverInTurn(message, checkpoint, { patience, save: () => this.saveAll() });
     // Otherwise the partition has fallen behind meanwhile.

@@ -27,6 +27,13 @@ export class Delivery {
     this.predecessor = new Predecessor(reader, log, lately);
   }
 
+  /** Passes a message that the reader ignores, and says whether it did. */
+  passes(message: PublishedMessage, checkpoint: ReaderCheckpoint): boolean {
+    if (this.reader.ignores?.(message) !== true) return false;
+    checkpoint.pass(message.position);
+    return true;
+  }
+
   /**
    * Delivers once the message is due. `save` stores every place that this reader has
    * passed. Rejects with what `patience.wait` rejects with, and when the store is unreachable while it waits.
@@ -36,6 +43,7 @@ export class Delivery {
     checkpoint: ReaderCheckpoint,
     { patience, save }: { patience: Patience; save: () => Promise<void> },
   ): Promise<void> {
+    if (this.passes(message, checkpoint)) return;
     if (message.position > checkpoint.position) await this.predecessor.waitFor(message, patience, save);
     await this.deliver(message, checkpoint, patience);
   }

@@ -169,6 +169,20 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toEqual([7, 8, 9]);
     });
 
+    it('messages that a reader ignores are passed and not handed over, also before it starts', async () => {
+      await settleRounds(2);
+      const reader = Object.assign(receiptReader(), {
+        ignores: ({ key }: PublishedMessage): boolean => key !== 'bob',
+      });
+      const subscription = await run(reader);
+      await settleRounds(2);
+      await subscription.caughtUp();
+      expect(reader.handled.map(({ key }) => key)).toEqual(['bob', 'bob', 'bob', 'bob']);
+      expect(await Promise.all(['ada', 'bob', 'cleo'].map(receipts))).toEqual([[], upTo(4), []]);
+      const lags = (await bus.lag()).filter(({ reader: name }) => name === reader.name);
+      expect(lags.map(({ messages }) => messages)).toEqual([0, 0]);
+    });
+
     it('a new reader starts with the oldest message', async () => {
       const old = await run(receiptReader(async () => false));
       await settleRounds(3);

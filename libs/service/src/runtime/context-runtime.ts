@@ -2,6 +2,7 @@ import {
   CommandRunner,
   InlineProcesses,
   ProcessRunner,
+  reactsTo,
   type CallContext,
   type ContextTable,
   type CommandHandling,
@@ -137,6 +138,7 @@ export class ContextRuntime {
       store: this.store,
       handle: async (message) =>
         (await this.inline.hasDriven(process.name, message)) ? undefined : runner.react(process, message),
+      ignores: ({ type }) => !reactsTo(process, type),
       handlesTogether: ({ type }, first) =>
         process.together?.some((group) => group.includes(type) && group.includes(first.type)) ?? false,
     }));

@@ -10,4 +10,4 @@ export const accountCoordinates = (
 ): readonly string[] | undefined =>
   environment === 'production'
     ? undefined
-    : coordinatesOf(simulatedInstructions(new SandboxCoordinates(accountId), currency, false));
+    : coordinatesOf(simulatedInstructions(SandboxCoordinates.ofAccount(accountId), currency, false));

@@ -16,7 +16,7 @@ export const fundingInstructions = (
   if (environment === 'production' || fundingWithdrawn) return [];
   if (status !== 'ACTIVE' && status !== 'PENDING') return [];
   const isPlatformAccount = owner.customerId === undefined;
-  return simulatedInstructions(new SandboxCoordinates(accountId), currency, isPlatformAccount);
+  return simulatedInstructions(SandboxCoordinates.ofAccount(accountId), currency, isPlatformAccount);
 };
 
 /** How the sandbox says where to send a currency, for an account or for a single quote. */

@@ -10,6 +10,9 @@ export interface ReferenceForm {
   readonly prefix: string;
   readonly length: number;
 }
+/** Accounts whose coordinates are kept at once. */
+const RECENT_MAX = 256;
+
 /** Accounts §6. */
 const ACCOUNT_REFERENCE: ReferenceForm = { prefix: 'FUND-', length: 8 };
 
@@ -19,6 +22,20 @@ const ACCOUNT_REFERENCE: ReferenceForm = { prefix: 'FUND-', length: 8 };
  * to verify them.
  */
 export class SandboxCoordinates {
+  private static readonly recent = new Map<string, SandboxCoordinates>();
+  private readonly texts = new Map<string, string>();
+
+  /** An account's. They are drawn once for what is made of an account in one go: its row, its document, its event. */
+  static ofAccount(accountId: string): SandboxCoordinates {
+    const { recent } = SandboxCoordinates;
+    const known = recent.get(accountId);
+    if (known !== undefined) return known;
+    if (recent.size >= RECENT_MAX) recent.clear();
+    const drawn = new SandboxCoordinates(accountId);
+    recent.set(accountId, drawn);
+    return drawn;
+  }
+
   constructor(
     private readonly id: string,
     private readonly referenceForm: ReferenceForm = ACCOUNT_REFERENCE,
@@ -66,6 +83,13 @@ export class SandboxCoordinates {
   }
 
   private text(purpose: string, alphabet: string, length: number): string {
+    const key = `${purpose} ${length} ${alphabet}`;
+    const text = this.texts.get(key) ?? this.drawn(purpose, alphabet, length);
+    this.texts.set(key, text);
+    return text;
+  }
+
+  private drawn(purpose: string, alphabet: string, length: number): string {
     let text = '';
     for (let round = 0; text.length < length; round += 1) {
       // 32 characters of any alphabet up to 58 fit into a digest of 256 bits.
