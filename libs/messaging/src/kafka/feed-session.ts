@@ -1,5 +1,5 @@
 import type { Batch, Consumer } from 'kafkajs';
-import { Wakeup } from '../wakeup.js';
+import { wait, Wakeup } from '../wakeup.js';
 
 /** One membership of a consumer in its group, through all divisions of the partitions among the members. */
 export class FeedSession {
@@ -9,6 +9,7 @@ export class FeedSession {
   /** Brokers that have been asked since the last division; `undefined` once one of them has answered. */
   private asked: Set<number> | undefined;
   private failed: Error | undefined;
+  private resting: Promise<void> | undefined;
 
   /**
    * `begins` is called with each division, when the consumer has settled where it begins to read: whatever is published
@@ -51,6 +52,13 @@ export class FeedSession {
     if (first === undefined || last === undefined) return true;
     this.nextOffsets.set(key, BigInt(last.offset) + 1n);
     return BigInt(first.offset) === expected;
+  }
+
+  /** Lets time pass, together with all who rest now: the client fetches again when each batch was taken. */
+  rest(durationMs: number): Promise<void> {
+    return (this.resting ??= wait(durationMs).then(() => {
+      this.resting = undefined;
+    }));
   }
 
   fail(error: unknown): void {

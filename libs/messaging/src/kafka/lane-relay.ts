@@ -19,6 +19,8 @@ import { toWire, type WireRecord } from './wire.js';
 const AT_REST_MS = 60_000;
 /** The place of what was sent is stored this long after it: to send it again is harmless, and to store it is a commit. */
 const SAVED_AFTER_MS = 500;
+/** Messages that come within this time of a send share the next one: each costs the client and the broker a request. */
+const SHARED_MS = 8;
 /** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
 /** The most bytes of one send: it stays far below what a broker accepts. */
@@ -119,12 +121,16 @@ export class LaneRelay implements LaneSubscription {
     // Beyond the checkpoint when no event after it was published.
     let readTo = checkpoint.position;
     let savedAt = performance.now();
+    let sentAt = Number.NEGATIVE_INFINITY;
     try {
       while (!task.isStopped() && !leadership.lost.aborted) {
+        const restMs = sentAt + SHARED_MS - performance.now();
+        if (restMs > 0) await this.options.wait(restMs, task.signal);
         const page = await tail.after(Math.max(readTo, checkpoint.position));
         task.running();
         const isAllSent = await this.send(producer, page.messages, checkpoint);
         if (isAllSent) readTo = page.readTo;
+        if (isAllSent && page.messages.length > 0) sentAt = performance.now();
         const isDue = performance.now() - savedAt >= SAVED_AFTER_MS;
         if (this.waiting > 0 || isDue) {
           if (!(await this.save(checkpoint))) return;

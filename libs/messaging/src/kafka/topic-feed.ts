@@ -27,6 +27,8 @@ const SESSION_MS = 6_000;
 const REBALANCE_MS = 10_000;
 /** How long a fetch waits for messages; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
+/** What is published within this time of a fetch comes with the next one: each costs the client and the broker a request. */
+const SHARED_MS = 8;
 /** Followers come one after another while a process starts or stops; then a session begins with all of them. */
 const GATHER_MS = 50;
 /** Enough of a digest to distinguish sets of readers. */
@@ -206,6 +208,7 @@ export class TopicFeed {
       if (!isWhole || messages.length < opened.length) follower.missed(partition);
       follower.arrived(partition, messages);
     }
+    await session.rest(SHARED_MS);
   }
 
   /** `undefined` for a record that cannot be read: its message is in the log. */
