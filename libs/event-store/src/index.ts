@@ -23,6 +23,7 @@ export { SigningKey } from './integrity/signing-key.js';
 export * from './lane-name.js';
 export * from './memory/memory-guard.js';
 export * from './memory/write-follower.js';
+export { metadataText } from './metadata-text.js';
 export * from './port.js';
 export * from './view-definition.js';
 export {

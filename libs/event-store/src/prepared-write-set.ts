@@ -1,5 +1,6 @@
 import { encode, parseId } from '@causeway/kernel';
 import type { SealerOf, Vault } from '@causeway/privacy';
+import { metadataText } from './metadata-text.js';
 import type { EventDraft, EventFormat } from './event-format.js';
 import type { CheckpointMove, NewTimer, WriteSet } from './port.js';
 import { storeRow, type StoredViewRow } from './view-rows.js';
@@ -53,7 +54,7 @@ export const prepare = (writeSet: WriteSet, format: EventFormat, vault: Vault): 
   vault.sealing((sealerOf) => ({
     tenant: writeSet.metadata.platformId,
     recordedAt: writeSet.recordedAt,
-    metadata: encode(writeSet.metadata),
+    metadata: metadataText(writeSet.metadata),
     streams: (writeSet.streams ?? []).map(({ streamId, expectedVersion, events }) => ({
       streamId,
       expectedVersion,

@@ -1,12 +1,11 @@
 import { endingConnections } from '@causeway/commands';
-import { newUuid } from '@causeway/kernel';
+import { jsonText, newUuid } from '@causeway/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { notFound } from '../errors/not-found.js';
 import { headersOfStatus } from '../errors/status-headers.js';
 import { isStoredResponse } from '../routes/stored-response.js';
-import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { brokenRequestAnswer } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
@@ -187,7 +186,7 @@ export class EdgeAdapter extends FastifyAdapter {
   }
 }
 
-const bodyOf = (payload: unknown): string => (isStoredResponse(payload) ? payload.body : writeJson(payload));
+const bodyOf = (payload: unknown): string => (isStoredResponse(payload) ? payload.body : jsonText(payload));
 
 /** A caller's id is kept when it is harmless in a log line, a header and a label; else the request gets its own. */
 const SANE_REQUEST_ID = /^[A-Za-z0-9._:~-]{1,128}$/;

@@ -1,4 +1,3 @@
 export * from './json-decimal.js';
 export * from './strict-json.js';
-export * from './write-json.js';
 export { WireWords, wireWords } from '../wire/wire-words.js';

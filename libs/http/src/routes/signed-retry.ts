@@ -1,8 +1,7 @@
-import { fingerprint, parseJson } from '@causeway/kernel';
+import { fingerprint, jsonText, parseJson } from '@causeway/kernel';
 import { resourceId, object, text, timestamp } from '@causeway/shapes';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { dtoOf } from '../fields/dto.js';
-import { writeJson } from '../json/index.js';
 import type { StoredResponse } from './stored-response.js';
 
 const PAYLOAD_LENGTH_MAX = 262_144;
@@ -28,4 +27,4 @@ export const fingerprintOf = ({ rawBody }: EdgeRequest): string =>
 
 /** A first leg is 202, whatever the second one is. */
 export const answered = <Done, Challenge>(outcome: SignedRetry<Done, Challenge>): Done | StoredResponse =>
-  outcome.status === 'DONE' ? outcome.done : { status: 202, body: writeJson(outcome.challenge) };
+  outcome.status === 'DONE' ? outcome.done : { status: 202, body: jsonText(outcome.challenge) };

@@ -1,10 +1,5 @@
-import {
-  isStoredResponse,
-  notFound,
-  writeJson,
-  type EdgeRequest,
-  type OperatorAuthenticator,
-} from '@causeway/http';
+import { isStoredResponse, notFound, type EdgeRequest, type OperatorAuthenticator } from '@causeway/http';
+import { jsonText } from '@causeway/kernel';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import type { ConsoleDoor } from '../console-door.js';
@@ -26,7 +21,7 @@ export class RevealOne implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         const { caller } = request;
-        const json = isStoredResponse(answer) ? answer.body : writeJson(answer);
+        const json = isStoredResponse(answer) ? answer.body : jsonText(answer);
         const found = personalTextAt(JSON.parse(json), asked.field);
         if (found === undefined || caller === undefined) throw notFound('Field');
         const operator =

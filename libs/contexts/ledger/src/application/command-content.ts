@@ -1,5 +1,4 @@
-import { textDigest, type Money } from '@causeway/kernel';
-import { quoted } from './quoted.js';
+import { quoted, textDigest, type Money } from '@causeway/kernel';
 import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
 
 /** Enough of a digest that no two commands share it; no command holds anything personal. */

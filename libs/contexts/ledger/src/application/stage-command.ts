@@ -1,4 +1,4 @@
-import type { LaneCommand, LaneName, LineMark } from '@causeway/event-store';
+import { metadataText, type LaneCommand, type LaneName, type LineMark } from '@causeway/event-store';
 import { encode, uuidOf, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
@@ -12,7 +12,6 @@ import { eventText } from './journal-format.js';
 import { creditObject, holdObject, reversalObject } from './lane-object.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { publicationOf } from './publication.js';
-import { quoted } from './quoted.js';
 import type { LedgerSubmission, StagedCommand } from './ledger-types.js';
 
 /** A line of entries is marked at every so many of them, which bounds the steps to any one (`line_mark`). */
@@ -82,7 +81,7 @@ const withEntry = (submission: LedgerSubmission, outcome: LedgerOutcome, change:
       type: event.type,
       schemaVersion: ledgerEvents[event.type].version,
       data: eventText(event, change),
-      metadata: metadataOf(submission),
+      metadata: metadataText(submission.call),
       published: publicationOf(change, submission.command, call),
     },
     marks: isMoney ? marksOf(change) : NOTHING,
@@ -99,13 +98,6 @@ const asked = (
     const account = book.accountOf(owner, currency);
     return account === undefined ? [] : stateOf(account);
   });
-
-const metadataOf = ({ call }: LedgerSubmission): string => {
-  const { commandId, platformId, environment, actor, correlationId, causationId } = call;
-  const ids = `"commandId":${quoted(commandId)},"platformId":${quoted(platformId)}`;
-  const caller = `"environment":"${environment}","actor":${quoted(actor)}`;
-  return `{${ids},${caller},"correlationId":${quoted(correlationId)},"causationId":${quoted(causationId)}}`;
-};
 
 /** The thing that an entry is about, when it lives over several entries. */
 export const objectOf = (

@@ -8,14 +8,13 @@ import {
   Permission,
   SentByWallet,
   WalletSigned,
-  writeJson,
   type EdgeRequest,
   type StoredResponse,
   type WalletHeaders,
   fingerprintOf,
   SignedRequestChallengeDto,
 } from '@causeway/http';
-import { idOf, newUuid, type Id as ResourceId } from '@causeway/kernel';
+import { idOf, jsonText, newUuid, type Id as ResourceId } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import { Body, Controller, Patch, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -47,7 +46,7 @@ export class WalletPrivacyController {
     if (headers.signature === undefined && headers.requestId === undefined) {
       const requestId = idOf('Request', newUuid());
       const challenge = await this.commands.execute(new RequestPrivacyChange({ ...change, requestId }, call));
-      return { status: 202, body: writeJson(challenge) };
+      return { status: 202, body: jsonText(challenge) };
     }
     await this.commands.execute(new ChangeWalletPrivacy({ ...change, ...headers }, call));
     const account = await this.queries.execute(new ShowInternalAccount({ accountId }, call));

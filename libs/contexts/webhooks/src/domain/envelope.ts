@@ -1,5 +1,4 @@
-import type { Id, Instant } from '@causeway/kernel';
-import { jsonText } from './json-text.js';
+import { jsonText, type Id, type Instant } from '@causeway/kernel';
 import type { WebhookType } from './webhook-type.js';
 
 /**

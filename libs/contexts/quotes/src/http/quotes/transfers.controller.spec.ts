@@ -1,7 +1,6 @@
 import { RejectedError } from '@causeway/commands';
-import { writeJson } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { newId } from '@causeway/kernel';
+import { jsonText, newId } from '@causeway/kernel';
 import { bindToBus } from '@causeway/testing';
 import { LedgerSchemaController, outgoing } from '@causeway/transaction-owner/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const handle = async (payload: object) => {
     asked.push({ payload });
     if (refusal !== undefined) throw new RejectedError('quotes', refusal.code, refusal.details);
-    return { status: 201, body: writeJson(outgoing(1)) };
+    return { status: 201, body: jsonText(outgoing(1)) };
   };
   for (const request of [TransferIn, TransferOut]) bindToBus({ request, kind: 'command', handle }, buses);
 });
