@@ -7,7 +7,7 @@ export const ANNOUNCEMENTS = 'causeway_appended';
 /** Delay before reconnecting; readers poll the lanes' ends anyway. */
 const RECONNECT_MS = 1_000;
 /** Announcements within this time of the last one share the next one. */
-const PAUSE_MS = 2;
+const PAUSE_MS = 10;
 
 /** Called with a lane that another store has appended to, in this process or in another. */
 export type Heard = (lane: LaneName) => void;
