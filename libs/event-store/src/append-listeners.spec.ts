@@ -1,5 +1,5 @@
 import { AppendListeners } from './append-listeners.js';
-import type { LaneName } from './port.js';
+import type { LanesHeard } from './port.js';
 
 const [ONE, OTHER] = ['parcels.sandbox', 'parcels.production'] as const;
 
@@ -10,14 +10,19 @@ describe('listeners to commits', () => {
     listeners = new AppendListeners();
     heard.length = 0;
   });
-  const listen = (name: string, lane?: LaneName) =>
-    listeners.add((grown) => void heard.push(`${name} ${grown}`), lane);
+  const listen = (name: string, of?: LanesHeard) =>
+    listeners.add((grown) => void heard.push(`${name} ${grown}`), of);
 
-  it('hear of their lane, or of every lane', () => {
+  it('hear of their lane, of those of their context, or of every lane', () => {
     listen('one', ONE);
+    listen('parcels', 'parcels');
+    listen('letters', 'letters');
     listen('all');
     for (const lane of [ONE, OTHER]) listeners.notify(lane);
-    expect(heard).toStrictEqual([`one ${ONE}`, `all ${ONE}`, `all ${OTHER}`]);
+    expect(heard).toStrictEqual([
+      ...[`one ${ONE}`, `parcels ${ONE}`, `all ${ONE}`],
+      ...[`parcels ${OTHER}`, `all ${OTHER}`],
+    ]);
   });
 
   it('hear nothing more once they are removed, and others still do', () => {

@@ -1,22 +1,23 @@
-import type { AppendListener, Growth, LaneName } from './port.js';
+import { contextOf } from './lane-name.js';
+import type { AppendListener, Growth, LaneName, LanesHeard } from './port.js';
 
-/** Listeners to a store's commits, each of one lane or of all: a commit is no work for those of other lanes. */
+/** Listeners to a store's commits: a commit is no work for those of other lanes. */
 export class AppendListeners {
-  private readonly ofLanes = new Map<LaneName | undefined, Set<AppendListener>>();
+  private readonly of = new Map<LanesHeard, Set<AppendListener>>();
 
   /** Gives what removes the listener again. */
-  add(listener: AppendListener, lane: LaneName | undefined): () => void {
-    const listeners = this.ofLanes.get(lane) ?? new Set();
-    this.ofLanes.set(lane, listeners.add(listener));
+  add(listener: AppendListener, heard: LanesHeard): () => void {
+    const listeners = this.of.get(heard) ?? new Set();
+    this.of.set(heard, listeners.add(listener));
     return () => void listeners.delete(listener);
   }
 
   notify(lane: LaneName, growth?: Growth): void {
-    this.ofLanes.get(lane)?.forEach((listener) => listener(lane, growth));
-    this.ofLanes.get(undefined)?.forEach((listener) => listener(lane, growth));
+    for (const heard of [lane, contextOf(lane), undefined])
+      this.of.get(heard)?.forEach((listener) => listener(lane, growth));
   }
 
   clear(): void {
-    for (const listeners of this.ofLanes.values()) listeners.clear();
+    for (const listeners of this.of.values()) listeners.clear();
   }
 }

@@ -223,6 +223,9 @@ export interface Growth extends TimersChange {
 export type AppendListener = (lane: LaneName, growth?: Growth) => void;
 
 /** The log of one context, with everything that is written in its transaction. */
+/** Of which lanes a listener hears: of one by its name, of all of a context by the name of that, or of all. */
+export type LanesHeard = string | undefined;
+
 export interface EventStore {
   readonly context: string;
   append(writeSet: WriteSet): Promise<AppendResult>;
@@ -276,8 +279,8 @@ export interface EventStore {
   park(event: ParkedEvent): Promise<void>;
   parked(reader?: string): Promise<ParkedEvent[]>;
   unpark(reader: string, source: string, position: number): Promise<void>;
-  /** Called after each commit seen by this process or announced by another, with the lane that grew: this one, or any. */
-  onAppended(listener: AppendListener, lane?: LaneName): () => void;
+  /** Called after each commit seen by this process or announced by another, with the lane that grew. */
+  onAppended(listener: AppendListener, heard?: LanesHeard): () => void;
   close(): Promise<void>;
 }
 

@@ -14,6 +14,7 @@ import {
   type EventStore,
   type Growth,
   type LaneName,
+  type LanesHeard,
   type OutcomeLimits,
   type ParkedEvent,
   type PublishedMessage,
@@ -295,8 +296,8 @@ export class InMemoryEventStore implements EventStore {
     );
   }
 
-  onAppended(listener: AppendListener, lane?: LaneName): () => void {
-    return this.log.listeners.add(listener, lane);
+  onAppended(listener: AppendListener, heard?: LanesHeard): () => void {
+    return this.log.listeners.add(listener, heard);
   }
 
   storedRows(table: string): StoredViewRow[] {

@@ -14,6 +14,7 @@ import type {
   EventStore,
   Growth,
   LaneName,
+  LanesHeard,
   OutcomeLimits,
   ParkedEvent,
   PublishedMessage,
@@ -324,8 +325,8 @@ export class PostgresEventStore implements EventStore {
     this.followers.add(follower);
   }
 
-  onAppended(listener: AppendListener, lane?: LaneName): () => void {
-    return this.listeners.add(listener, lane);
+  onAppended(listener: AppendListener, heard?: LanesHeard): () => void {
+    return this.listeners.add(listener, heard);
   }
 
   /** Throws the reason why this context cannot write. */

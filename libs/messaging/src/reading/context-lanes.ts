@@ -54,10 +54,10 @@ export class ContextLanes {
     this.task = new PersistentTask({ name, run: (task) => this.run(task), wait, log });
     this.take(lanesOf(of.context, of.environments));
     this.unsubscribe = of.store.onAppended((grown) => {
-      if (this.shares.has(grown) || contextOf(grown) !== of.context) return;
+      if (this.shares.has(grown)) return;
       this.isNews = true;
       this.wakeup.wake();
-    });
+    }, of.context);
   }
 
   get all(): readonly LaneSubscription[] {
