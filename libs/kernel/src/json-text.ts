@@ -24,10 +24,13 @@ const textOf = (value: unknown): string | undefined => {
 };
 
 const objectText = (object: object): string | undefined => {
-  // What writes itself, such as an erased field.
-  if ('toJSON' in object && typeof object.toJSON === 'function') return textOf(object.toJSON());
+  if (writesItself(object)) return textOf(object.toJSON());
   return Array.isArray(object) ? `[${object.map(jsonText).join()}]` : `{${fieldsText(object)}}`;
 };
+
+/** As an erased field does. */
+const writesItself = (object: object): object is { toJSON(): unknown } =>
+  'toJSON' in object && typeof object.toJSON === 'function';
 
 const fieldsText = (object: object): string => {
   let fields = '';
