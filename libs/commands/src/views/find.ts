@@ -44,7 +44,7 @@ export const findAll = async <
   return found(reading, view, wanted, rows);
 };
 
-/** Of each selection: the code has a few, and a limit may have come from a request. */
+/** Of each selection: the code has a few, and a limit may be an argument of an operator. */
 const STATEMENTS_MAX = 64;
 
 /** Statements whose conditions are values alone are written once: every request asks some twenty of them. */

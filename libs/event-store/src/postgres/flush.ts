@@ -16,7 +16,7 @@ type Chains = readonly (readonly PreparedWriteSet[])[];
 export type Wanted = (change: TimersChange) => TimersWanted | undefined;
 
 /** What the appender of a lane keeps from one flush to the next. */
-export interface LaneParts {
+export interface FlushParts {
   readonly guess: LaneGuess;
   /** The memory of the lists that a statement carries: there is one flush at a time. */
   readonly arrays: BinaryArrays;
@@ -35,7 +35,7 @@ export const flush = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  { guess, arrays }: LaneParts,
+  { guess, arrays }: FlushParts,
   wanted?: Wanted,
 ): Promise<Batch> =>
   (await flushAsExpected(client, lane, chains, { guess, arrays }, wanted)) ??
@@ -46,7 +46,7 @@ const flushAsExpected = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  { guess, arrays }: LaneParts,
+  { guess, arrays }: FlushParts,
   wanted?: Wanted,
 ): Promise<Batch | undefined> => {
   const before = guess.likelyEnd;
@@ -78,7 +78,7 @@ const flushAsFound = async (
   client: PoolClient,
   lane: Lane,
   chains: Chains,
-  { guess, arrays }: LaneParts,
+  { guess, arrays }: FlushParts,
 ): Promise<Batch> => {
   await client.query(lockStatement(lane));
   const check = await checkLane(client, lane, chains.flat());
