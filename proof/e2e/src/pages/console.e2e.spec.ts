@@ -151,7 +151,10 @@ const firstPaint = (): Promise<number> =>
     await look('payment');
     await page.getByText('OUTGOING_PAYMENT.FAILED DELIVERED after 1 attempt').click();
     await titled('OUTGOING_PAYMENT.FAILED');
-    await page.getByRole('region', { name: 'Attempts' }).getByText('200').waitFor();
+    await page
+      .getByRole('region', { name: 'Attempts' })
+      .getByRole('cell', { name: '200', exact: true })
+      .waitFor();
     await look('webhook');
   });
 
