@@ -17,20 +17,28 @@ const BY_INDEX = [
 /** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
 const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
 
+/**
+ * The lane as those indexes have it that are read in their order. Where a table is empty, any index that begins with
+ * the lane looks as good to the planner as the one whose key a look-up gives whole, and a connection keeps the plan
+ * that it has made then: each look-up would read all of the lane. An expression rules these indexes out for it.
+ */
+export const laneInOrder = (table: string): string => `(${table}.lane + 0)`;
+
 const timerIndexes = (schema: string): string => `
-  drop index if exists ${schema}.timer_due;
-  create index if not exists timer_by_age on ${schema}.timer (lane, due_at, set_position, set_ordinal);
-  create index if not exists timer_by_share
-    on ${schema}.timer (lane, (coalesce(data ->> 'platformId', '')), due_at, set_position, set_ordinal);
-  create index if not exists timer_turn_by_key
-    on ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal);`;
+  drop index if exists ${schema}.timer_due, ${schema}.timer_by_age, ${schema}.timer_by_share, ${schema}.timer_turn_by_key;
+  create index if not exists timer_in_order_of_age
+    on ${schema}.timer ((lane + 0), due_at, set_position, set_ordinal);
+  create index if not exists timer_in_order_of_share
+    on ${schema}.timer ((lane + 0), (coalesce(data ->> 'platformId', '')), due_at, set_position, set_ordinal);
+  create index if not exists timer_turn_in_order_of_key
+    on ${schema}.timer_turn ((lane + 0), ordering_key, set_position, set_ordinal);`;
 
 /** Nothing that was set before it and shares a key is left. */
 const isFirst = (schema: string, timer: string): string => `
   not coalesce((
     select bool_or(own.timer_id <> (
       select first.timer_id from ${schema}.timer_turn first
-      where first.lane = lane_key and first.ordering_key = own.ordering_key
+      where ${laneInOrder('first')} = lane_key and first.ordering_key = own.ordering_key
       order by first.set_position, first.set_ordinal limit 1))
     from ${schema}.timer_turn own where own.lane = lane_key and own.timer_id = ${timer}.timer_id), false)`;
 
@@ -83,9 +91,8 @@ export const claimFunctionOf = (schema: string): string => `${schema}.claim_time
  */
 export const claimFunction = (context: string): string => {
   const [schema, role] = [schemaOf(context), roleOf(context)];
-  const free = (timer: string): string =>
-    `${timer}.lane = lane_key and ${timer}.due_at <= due_by
-      and (${timer}.claimed_until is null or ${timer}.claimed_until < now_at)`;
+  const inLane = `${laneInOrder('t')} = lane_key`;
+  const free = `t.due_at <= due_by and (t.claimed_until is null or t.claimed_until < now_at)`;
   return [
     timerIndexes(schema),
     createFunction({
@@ -106,30 +113,30 @@ export const claimFunction = (context: string): string => {
       per_platform int;
       is_cut boolean := false;
     begin
-      looked := array(select t from ${schema}.timer t where ${free('t')}
+      looked := array(select t from ${schema}.timer t where ${inLane} and ${free}
         order by t.due_at, t.set_position, t.set_ordinal limit ${WINDOW});
       if cardinality(looked) = 0 then return; end if;
       if cardinality(looked) = ${WINDOW} then
         is_cut := true;
         platforms := array(
           with recursive found (platform) as (
-            (select ${share('t')} from ${schema}.timer t where t.lane = lane_key order by ${share('t')} limit 1)
+            (select ${share('t')} from ${schema}.timer t where ${inLane} order by ${share('t')} limit 1)
             union all
             select (select ${share('t')} from ${schema}.timer t
-              where t.lane = lane_key and ${share('t')} > found.platform order by ${share('t')} limit 1)
+              where ${inLane} and ${share('t')} > found.platform order by ${share('t')} limit 1)
             from found where found.platform is not null)
           select platform from found where platform is not null);
         per_platform := greatest(${SHARE_MIN}, ${WINDOW} / cardinality(platforms), least(room, ${WINDOW / 8}));
         looked := array(select own.timer from unnest(platforms) as given (platform), lateral (
-          select t as timer from ${schema}.timer t where ${free('t')} and ${share('t')} = given.platform
+          select t as timer from ${schema}.timer t where ${inLane} and ${free} and ${share('t')} = given.platform
           order by t.due_at, t.set_position, t.set_ordinal limit per_platform) own);
       end if;
       ready := array(select given from unnest(looked) as given where ${isFirst(schema, 'given')});
       if is_cut and cardinality(ready) < room then
-        ready := array(select t from ${schema}.timer t where ${free('t')} and t.timer_id not in (
+        ready := array(select t from ${schema}.timer t where ${inLane} and ${free} and t.timer_id not in (
           select waiting.timer_id from (
             select w.timer_id, rank() over (partition by w.ordering_key order by w.set_position, w.set_ordinal) as turn
-            from ${schema}.timer_turn w where w.lane = lane_key) waiting
+            from ${schema}.timer_turn w where ${laneInOrder('w')} = lane_key) waiting
           where waiting.turn > 1));
       end if;
       return query
@@ -143,7 +150,7 @@ export const claimFunction = (context: string): string => {
           select locked.place, next.round
           from (select * from ranked r order by r.round, r.due_at, r.set_position, r.set_ordinal) as next, lateral (
             select t.ctid as place from ${schema}.timer t
-            where t.timer_id = next.timer_id and ${free('t')} for update of t skip locked) as locked
+            where t.lane = lane_key and t.timer_id = next.timer_id and ${free} for update of t skip locked) as locked
           limit room
         ), claimed as (
           update ${schema}.timer t set claimed_until = lease_end from chosen

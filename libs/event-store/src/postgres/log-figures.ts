@@ -1,5 +1,6 @@
 import { instant, type Environment, type Instant } from '@causeway/kernel';
 import type { LaneName } from '../port.js';
+import { laneInOrder } from './claim-function.js';
 import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
@@ -56,7 +57,7 @@ export const readLogFigures = async (
 
 const laneQuestion = (lane: Lane, parameter: number): string => {
   const { number, name, environment, schema, events } = lane;
-  const due = `from ${schema}.timer where lane = ${number} and due_at <= $${parameter}::timestamptz`;
+  const due = `from ${schema}.timer t where ${laneInOrder('t')} = ${number} and due_at <= $${parameter}::timestamptz`;
   return `
     select '${name}' as lane, '${environment}' as environment,
       (select coalesce(max(position), 0)::float8 from ${events} where lane = ${number}) as head,

@@ -3,9 +3,9 @@ import type { SentWrite, WriteFollower } from '../memory/write-follower.js';
 import type { LaneName } from '../port.js';
 
 /** A stream that is in use is read again within a moment. */
-const KEPT_MS = 5_000;
+const KEPT_MS = 60_000;
 /** Of one lane, some ten megabytes of rows; those that were used longest ago leave first. */
-const STREAMS_MAX = 5_000;
+const STREAMS_MAX = 30_000;
 
 interface Known {
   /** From the first event on; `undefined` when another process has appended to the stream. */

@@ -1,7 +1,7 @@
 import { after, decode, instant, type Instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
 import type { Timer, TimerClaim, TimersWanted } from '../port.js';
-import { claimFunctionOf, TAKE_TIMERS } from './claim-function.js';
+import { claimFunctionOf, laneInOrder, TAKE_TIMERS } from './claim-function.js';
 import type { Lane } from './lane.js';
 
 interface TimerRecord {
@@ -22,13 +22,13 @@ const runnable = (schema: string, laneParameter: string, nowParameter: string): 
   and t.timer_id not in (
     select timer_id from (
       select timer_id, rank() over (partition by ordering_key order by set_position, set_ordinal) as turn
-      from ${schema}.timer_turn where lane = ${laneParameter}) waiting
+      from ${schema}.timer_turn w where ${laneInOrder('w')} = ${laneParameter}) waiting
     where turn > 1)`;
 
 export const nextTimerAt = async (pool: Pool, lane: Lane, now: Instant): Promise<Instant | undefined> => {
   const { rows } = await pool.query<{ due_at: Date }>({
     name: `next-timer-${lane.name}`,
-    text: `select due_at from ${lane.schema}.timer t where lane = $1 and ${runnable(lane.schema, '$1', '$2')}
+    text: `select due_at from ${lane.schema}.timer t where ${laneInOrder('t')} = $1 and ${runnable(lane.schema, '$1', '$2')}
       order by due_at limit 1`,
     values: [lane.number, now],
   });

@@ -1,5 +1,5 @@
 import type { LaneName } from '../port.js';
-import { TAKE_TIMERS } from './claim-function.js';
+import { laneInOrder, TAKE_TIMERS } from './claim-function.js';
 import { LANE_LOCKS } from './flush-statements.js';
 import { tablesOf } from './lane.js';
 import { createFunction } from './sql-function.js';
@@ -97,7 +97,7 @@ export const turnFunction = (lane: LaneName, role: string): string => {
             select from unnest(born_turns, born_keys) as own (timer_id, ordering_key)
             where own.timer_id = born.timer_id and (
               select true from ${schema}.timer_turn t
-              where t.lane = lane_key and t.ordering_key = own.ordering_key limit 1)));
+              where ${laneInOrder('t')} = lane_key and t.ordering_key = own.ordering_key limit 1)));
       end if;
       if cardinality(wanted_timers) > 0 then
         taken := taken || ${schema}.${TAKE_TIMERS}(lane_key, wanted_timers, due_by, now_at, lease_end);

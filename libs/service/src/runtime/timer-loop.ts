@@ -31,7 +31,7 @@ const LOOK_ALONE_MS = 30_000;
 /** Node holds no longer delay than some weeks. */
 const WAKE_MAX_MS = 3_600_000;
 /** Timers of one lane at work at once. */
-const CONCURRENCY_MAX = 64;
+const CONCURRENCY_MAX = 256;
 /** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
 /**

@@ -4,10 +4,10 @@ import { FailingResources } from './failing-resources.js';
 import { SentAway } from './sent-away.js';
 
 /** Attempts to one endpoint at once, and to one that takes long to answer. */
-const IN_FLIGHT_MAX = 32;
+const IN_FLIGHT_MAX = 64;
 const IN_FLIGHT_SLOW_MAX = 4;
 /** Of these one resource takes so many, so that there is always room for another one; few once it failed. */
-const OF_A_RESOURCE_MAX = 24;
+const OF_A_RESOURCE_MAX = 48;
 const OF_A_FAILING_RESOURCE_MAX = 2;
 /** Any number waits for an endpoint that answers within this time: each of them waits briefly. */
 const QUICK_MS = 250;
