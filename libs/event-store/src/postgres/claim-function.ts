@@ -17,19 +17,36 @@ const BY_INDEX = [
 /** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
 const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
 
-/**
- * The lane as those indexes have it that are read in their order. Where a table is empty, any index that begins with
- * the lane looks as good to the planner as the one whose key a look-up gives whole, and a connection keeps the plan
- * that it has made then: each look-up would read all of the lane. An expression rules these indexes out for it.
- */
+/** The lane as those indexes have it that are read in their order; see `timerIndexes`. */
 export const laneInOrder = (table: string): string => `(${table}.lane + 0)`;
 
+/** They began with the lane. */
+const FORMER_INDEXES = [
+  ...['timer_due', 'timer_by_age', 'timer_by_share'],
+  ...['timer_turn_by_key', 'timer_turn_of_timer'],
+];
+
+/**
+ * No index begins with the lane itself. The planner goes by what it last knew of a table, mostly that it was empty, and
+ * a connection keeps the plan: then any index that begins with the lane looks as good as the one whose key is given
+ * whole, and each look-up reads all of the lane. So keys begin with the id, and the other indexes with an
+ * expression that no look-up by an id has.
+ */
 const timerIndexes = (schema: string): string => `
-  drop index if exists ${schema}.timer_due, ${schema}.timer_by_age, ${schema}.timer_by_share, ${schema}.timer_turn_by_key;
+  do $$
+  begin
+    if exists (
+      select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = '${schema}.timer'::regclass and i.indisprimary and a.attname = 'lane') then
+      alter table ${schema}.timer drop constraint timer_pkey, add primary key (timer_id, lane);
+    end if;
+  end $$;
+  drop index if exists ${FORMER_INDEXES.map((index) => `${schema}.${index}`).join(', ')};
   create index if not exists timer_in_order_of_age
     on ${schema}.timer ((lane + 0), due_at, set_position, set_ordinal);
   create index if not exists timer_in_order_of_share
     on ${schema}.timer ((lane + 0), (coalesce(data ->> 'platformId', '')), due_at, set_position, set_ordinal);
+  create index if not exists timer_turn_by_timer on ${schema}.timer_turn (timer_id, lane);
   create index if not exists timer_turn_in_order_of_key
     on ${schema}.timer_turn ((lane + 0), ordering_key, set_position, set_ordinal);`;
 

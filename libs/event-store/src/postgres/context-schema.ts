@@ -78,7 +78,7 @@ export const contextStatements = (context: string): string => {
       set_position bigint not null,
       set_ordinal int not null,
       claimed_until timestamptz,
-      primary key (lane, timer_id)
+      primary key (timer_id, lane)
     );
     create table if not exists ${schema}.timer_turn (
       lane smallint not null,
@@ -87,7 +87,6 @@ export const contextStatements = (context: string): string => {
       set_ordinal int not null,
       timer_id text not null
     );
-    create index if not exists timer_turn_of_timer on ${schema}.timer_turn (lane, timer_id);
     create table if not exists ${schema}.checkpoint (
       reader text not null,
       source text not null,
