@@ -65,13 +65,43 @@ describe('the memory of streams', () => {
     expect(memory.find('parcels-2.sandbox', 'a').rows).toHaveLength(1);
   });
 
-  it('forgets after five seconds, and the oldest of more than 5,000', () => {
+  it('forgets after a minute', () => {
     memory.appended(LANE, [row('a', 1)]);
-    nowMs = 5_001;
+    nowMs = 60_000;
+    expect(memory.find(LANE, 'a').rows).toHaveLength(1);
+    nowMs = 60_001;
     expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: false });
-    for (let n = 0; n <= 5_000; n += 1) memory.appended(LANE, [row(`s${n}`, 1)]);
-    expect(memory.find(LANE, 's0')).toStrictEqual({ hasChanged: false });
-    expect(memory.find(LANE, 's1').rows).toHaveLength(1);
+  });
+
+  it('keeps no more of a lane than so many characters: what was used longest ago leaves first', () => {
+    const large = (streamId: string, version: number): EventRow => ({
+      ...row(streamId, version),
+      data: 'd'.repeat(1_000),
+      published: 'p'.repeat(1_000),
+    });
+    memory = new StreamMemory(() => nowMs, 10_000);
+    memory.appended('parcels-2.sandbox', [large('a', 1)]);
+    memory.appended(LANE, [large('a', 1), large('b', 1), large('c', 1)]);
+    memory.appended(LANE, [row('a', 2)]);
+    memory.appended(LANE, [large('d', 1), large('e', 1)]);
+    const kept = ['a', 'b', 'c', 'd', 'e'].filter((streamId) => memory.find(LANE, streamId).rows);
+    expect(kept).toStrictEqual(['a', 'c', 'd', 'e']);
+    expect(memory.find('parcels-2.sandbox', 'a').rows).toHaveLength(1);
+    memory.forget(LANE);
+    memory.appended(LANE, [large('f', 1), large('g', 1), large('h', 1)]);
+    expect(memory.find(LANE, 'f').rows).toHaveLength(1);
+  });
+
+  it('takes no part of a stream that has left for all of it', () => {
+    memory = new StreamMemory(() => nowMs, 1_000);
+    const askedAt = memory.now();
+    memory.appended(LANE, [row('a', 1)]);
+    for (let n = 0; n < 10; n += 1) memory.appended(LANE, [row(`s${n}`, 1)]);
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: false });
+    // It was read before the stream grew.
+    memory.loaded(LANE, 'a', [], askedAt);
+    memory.appended(LANE, [row('a', 2)]);
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });
   });
 
   describe('as a whole', () => {

@@ -2,14 +2,17 @@ import type { EventRow } from '../event-format.js';
 import type { SentWrite, WriteFollower } from '../memory/write-follower.js';
 import type { LaneName } from '../port.js';
 
-/** A stream that is in use is read again within a moment. */
+/** A stream that is in use is read again within moments; under load, work waits its turn for some seconds. */
 const KEPT_MS = 60_000;
-/** Of one lane, some ten megabytes of rows; those that were used longest ago leave first. */
-const STREAMS_MAX = 30_000;
+/** Of the events of one lane; streams that were used longest ago leave first. */
+const CHARACTERS_MAX = 32 * 1024 * 1024;
+/** What a row takes beside its texts. */
+const ROW_CHARACTERS = 200;
 
 interface Known {
   /** From the first event on; `undefined` when another process has appended to the stream. */
   readonly rows: readonly EventRow[] | undefined;
+  readonly characters: number;
   readonly until: number;
   /** When this process last learned that it grew; see `now`. */
   readonly grownAt: number;
@@ -26,7 +29,10 @@ export class StreamMemory implements WriteFollower {
   /** A stream that is not remembered may have grown as late as this. */
   private forgottenAt = 0;
 
-  constructor(private readonly nowMs: () => number = () => performance.now()) {}
+  constructor(
+    private readonly nowMs: () => number = () => performance.now(),
+    private readonly charactersMax: number = CHARACTERS_MAX,
+  ) {}
 
   /** A sequence number of this process's changes: for `loaded`. */
   now(): number {
@@ -66,66 +72,83 @@ export class StreamMemory implements WriteFollower {
 
   /** Keeps what was read after the moment `askedAt`, unless the stream has grown since then. */
   loaded(lane: LaneName, streamId: string, rows: readonly EventRow[], askedAt = this.now()): void {
-    const { streams } = this.of(lane);
-    const grownAt = streams.get(streamId)?.grownAt ?? this.forgottenAt;
-    if (grownAt <= askedAt) this.remember(streams, streamId, rows, grownAt);
+    const known = this.of(lane);
+    const grownAt = known.streams.get(streamId)?.grownAt ?? this.forgottenAt;
+    if (grownAt <= askedAt) this.remember(known, streamId, rows, grownAt);
   }
 
   appended(lane: LaneName, events: readonly EventRow[]): void {
-    const { streams } = this.of(lane);
+    const known = this.of(lane);
     for (const row of events) {
-      const before = row.version === 1 ? [] : streams.get(row.streamId)?.rows;
+      const before = row.version === 1 ? [] : known.streams.get(row.streamId)?.rows;
       const isWhole = before?.length === row.version - 1;
-      this.remember(streams, row.streamId, isWhole ? [...before, row] : undefined, (this.turns += 1));
+      this.remember(known, row.streamId, isWhole ? [...before, row] : undefined, (this.turns += 1));
     }
   }
 
   /** An append was refused because the stream's version was another. */
   changed(lane: LaneName, streamId: string): void {
-    this.remember(this.of(lane).streams, streamId, undefined, (this.turns += 1));
+    this.remember(this.of(lane), streamId, undefined, (this.turns += 1));
   }
 
   /** Forgets all, and what is being loaded. */
   reset(): void {
     this.forgottenAt = this.turns += 1;
-    for (const { streams } of this.lanes.values()) streams.clear();
+    for (const known of this.lanes.values()) clear(known);
   }
 
   forget(lane: LaneName): void {
     this.forgottenAt = this.turns += 1;
-    this.of(lane).streams.clear();
+    clear(this.of(lane));
   }
 
   private of(lane: LaneName): LaneStreams {
     let known = this.lanes.get(lane);
-    if (known === undefined) this.lanes.set(lane, (known = { streams: new Map(), sentTo: new Map() }));
+    if (known === undefined)
+      this.lanes.set(lane, (known = { streams: new Map(), characters: 0, sentTo: new Map() }));
     return known;
   }
 
-  private remember(
-    streams: LaneStreams['streams'],
-    streamId: string,
-    rows: Known['rows'],
-    grownAt: number,
-  ): void {
+  private remember(known: LaneStreams, streamId: string, rows: Known['rows'], grownAt: number): void {
     // A map keeps the order of insertion: inserted again, it is the youngest.
-    streams.delete(streamId);
-    streams.set(streamId, { rows, grownAt, until: this.nowMs() + KEPT_MS });
-    if (streams.size > STREAMS_MAX) this.forgetOldest(streams);
+    remove(known, streamId);
+    const characters = charactersOf(rows);
+    known.streams.set(streamId, { rows, characters, grownAt, until: this.nowMs() + KEPT_MS });
+    known.characters += characters;
+    while (known.characters > this.charactersMax) this.forgetOldest(known);
   }
 
-  private forgetOldest(streams: LaneStreams['streams']): void {
-    const [oldest] = streams;
+  private forgetOldest(known: LaneStreams): void {
+    const [oldest] = known.streams;
     if (oldest === undefined) return;
     const [streamId, { grownAt }] = oldest;
     this.forgottenAt = Math.max(this.forgottenAt, grownAt);
-    streams.delete(streamId);
+    remove(known, streamId);
   }
 }
 
 /** What is known of a lane, by stream. */
 interface LaneStreams {
   readonly streams: Map<string, Known>;
+  /** Of all of them. */
+  characters: number;
   /** How many writes to it have been sent and have not ended. */
   readonly sentTo: Map<string, number>;
 }
+
+const charactersOf = (rows: Known['rows']): number => {
+  let characters = ROW_CHARACTERS;
+  for (const { data, metadata, published } of rows ?? [])
+    characters += ROW_CHARACTERS + data.length + metadata.length + (published?.length ?? 0);
+  return characters;
+};
+
+const remove = (known: LaneStreams, streamId: string): void => {
+  known.characters -= known.streams.get(streamId)?.characters ?? 0;
+  known.streams.delete(streamId);
+};
+
+const clear = (known: LaneStreams): void => {
+  known.streams.clear();
+  known.characters = 0;
+};
