@@ -4,7 +4,7 @@ import { after, FixedClock, instant, newUuid, systemNow, type Instant } from '@c
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { createLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
-import { TimerLoop } from './timer-loop.js';
+import { CONCURRENCY_MAX, TimerLoop } from './timer-loop.js';
 
 const LANE: LaneName = 'parcels.sandbox';
 const NOW = instant('2026-05-01T00:00:00.000Z');
@@ -157,12 +157,12 @@ describe('the timer loop', () => {
       else answer();
       await cancel(due);
     };
-    const slow = Array.from({ length: 64 }, (_, index) => timer(`slow-${index}`));
+    const slow = Array.from({ length: CONCURRENCY_MAX }, (_, index) => timer(`slow-${index}`));
     await write([...slow, timer('quick', { dueAt: after(NOW, 1) })]);
     clock.advance(1);
     await loop.runDue();
     expect(idsFired().at(-1)).toBe('quick');
-    expect(idsFired()).toHaveLength(65);
+    expect(idsFired()).toHaveLength(CONCURRENCY_MAX + 1);
   });
 
   it('gives the next place to a platform that has none, however many wait for another one', async () => {
@@ -178,15 +178,16 @@ describe('the timer loop', () => {
       while (fired.length < count) await new Promise((resolve) => setImmediate(resolve));
     };
     const of = (platformId: string) => ({ name: 'settle', data: { platformId } });
-    await write(Array.from({ length: 100 }, (_, index) => timer(`busy-${index}`, of('Platform:busy'))));
-    await firedUntil(64);
+    const many = CONCURRENCY_MAX + 36;
+    await write(Array.from({ length: many }, (_, index) => timer(`busy-${index}`, of('Platform:busy'))));
+    await firedUntil(CONCURRENCY_MAX);
     await write([timer('fresh', { ...of('Platform:quiet'), dueAt: NOW })]);
     free();
-    await firedUntil(65);
-    expect(idsFired().at(64)).toBe('fresh');
+    await firedUntil(CONCURRENCY_MAX + 1);
+    expect(idsFired().at(CONCURRENCY_MAX)).toBe('fresh');
     freeAll();
     await loop.runDue();
-    expect(idsFired()).toHaveLength(101);
+    expect(idsFired()).toHaveLength(many + 1);
   });
 
   it('claims no more timers than a commit has reported', async () => {

@@ -30,8 +30,11 @@ const LOOK_MS = 5_000;
 const LOOK_ALONE_MS = 30_000;
 /** Node holds no longer delay than some weeks. */
 const WAKE_MAX_MS = 3_600_000;
-/** Timers of one lane at work at once. */
-const CONCURRENCY_MAX = 256;
+/**
+ * Timers of one lane at work at once. Each waits for a commit, which those at work share: few places would
+ * make small commits, and a queue behind them, of a lane that has much to do.
+ */
+export const CONCURRENCY_MAX = 256;
 /** A timer that waits for an outside party gives up its place after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
 /**

@@ -64,8 +64,8 @@ const pass = async (ms: number): Promise<void> => {
 };
 
 describe('the gate of an endpoint', () => {
-  it('lets thirty-two attempts in at once, and the next when one is over', async () => {
-    const [first] = await fill(32);
+  it('lets sixty-four attempts in at once, and the next when one is over', async () => {
+    const [first] = await fill(64);
     const next = enter();
     expect(await stateOf(next)).toBe('waits');
     first?.leave(WELL);
@@ -73,7 +73,7 @@ describe('the gate of an endpoint', () => {
   });
 
   it('counts a pass that is given back twice once', async () => {
-    const [first] = await fill(32);
+    const [first] = await fill(64);
     first?.leave(WELL);
     first?.leave(WELL);
     await admitted();
@@ -81,13 +81,13 @@ describe('the gate of an endpoint', () => {
   });
 
   it('holds up no other', async () => {
-    await fill(32);
+    await fill(64);
     expect(await stateOf(enter('https://other.example/'))).toBe('in');
     expect(await stateOf(enter(SLOW, { environment: 'production' }))).toBe('in');
   });
 
   it('rejects attempts that waited twenty seconds', async () => {
-    await fill(32);
+    await fill(64);
     const waiting = enter();
     await pass(19_999);
     expect(await stateOf(waiting)).toBe('waits');
@@ -96,13 +96,13 @@ describe('the gate of an endpoint', () => {
   });
 
   it('lets any number wait where answers come at once', async () => {
-    await fill(32, 'https://quick.example/');
+    await fill(64, 'https://quick.example/');
     const crowd = Array.from({ length: 2_000 }, () => enter('https://quick.example/'));
     expect(await stateOf(crowd.at(-1)!)).toBe('waits');
   });
 
   it('lets few in and few wait where answers take long', async () => {
-    const passes = await fill(32);
+    const passes = await fill(64);
     passes.forEach((each) => each.leave({ isWell: true, durationMs: 60_000 }));
     await fill(4);
     const waiting = Array.from({ length: 5 }, () => enter());
@@ -120,7 +120,7 @@ describe('the gate of an endpoint', () => {
   });
 
   it('rejects every waiting attempt when the process stops', async () => {
-    await fill(32);
+    await fill(64);
     const waiting = enter();
     gates.close();
     expect(await stateOf(waiting)).toBe('sent away');
@@ -148,7 +148,7 @@ describe('an endpoint that fails', () => {
     await fail(10);
     clock.advance(2_000);
     (await admitted()).leave(WELL);
-    expect(await fill(32)).toHaveLength(32);
+    expect(await fill(64)).toHaveLength(64);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('rests once for all the attempts that were under way together', async () => {
-    const passes = await fill(32);
+    const passes = await fill(64);
     passes.forEach((each) => each.leave(ILL));
     clock.advance(2_000);
     expect(await stateOf(enter())).toBe('in');
@@ -200,10 +200,10 @@ describe('a resource that fails', () => {
   });
 
   it('leaves room for others while its attempts hang', async () => {
-    const own = Array.from({ length: 32 }, () => enter(SLOW, BROKEN));
+    const own = Array.from({ length: 64 }, () => enter(SLOW, BROKEN));
     expect(await Promise.all(own.map(stateOf))).toStrictEqual([
-      ...Array<string>(24).fill('in'),
-      ...Array<string>(8).fill('waits'),
+      ...Array<string>(48).fill('in'),
+      ...Array<string>(16).fill('waits'),
     ]);
     await pass(5_000);
     expect(await Promise.all(Array.from({ length: 4 }, () => stateOf(enter())))).toStrictEqual(
@@ -222,7 +222,7 @@ describe('a resource that fails', () => {
 
   it('lets others pass it at the gate', async () => {
     await failBroken(1);
-    const [hanging] = await fill(32);
+    const [hanging] = await fill(64);
     const [broken, retried, other] = [enter(SLOW, BROKEN), enter(SLOW, { isFirstAttempt: false }), enter()];
     hanging?.leave(WELL);
     expect(await Promise.all([broken, retried, other].map(stateOf))).toStrictEqual(['waits', 'waits', 'in']);

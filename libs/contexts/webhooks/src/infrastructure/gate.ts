@@ -3,7 +3,10 @@ import type { AttemptHealth, GateCandidate, GatePass } from '../application/port
 import { FailingResources } from './failing-resources.js';
 import { SentAway } from './sent-away.js';
 
-/** Attempts to one endpoint at once, and to one that takes long to answer. */
+/**
+ * Attempts to one endpoint at once, and to one that takes long to answer. An attempt counts until this process knows
+ * its answer, which under load is later than the endpoint gave it.
+ */
 const IN_FLIGHT_MAX = 64;
 const IN_FLIGHT_SLOW_MAX = 4;
 /** Of these one resource takes so many, so that there is always room for another one; few once it failed. */
