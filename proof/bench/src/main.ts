@@ -7,6 +7,7 @@ import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
 import { log } from './log/log.bench.js';
+import { longPath } from './path/long-path.bench.js';
 import { path } from './path/path.bench.js';
 import { payment } from './payment/payment.bench.js';
 import { replay } from './replay/replay.bench.js';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   fairness,
   payment,
   path,
+  'long-path': longPath,
   webhooks,
   'webhook-delay': webhookDelay,
   bulk,

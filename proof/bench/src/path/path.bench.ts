@@ -10,8 +10,8 @@ import { medianOfEach } from '../measure/median.js';
 import { processMicros } from '../measure/processor-time.js';
 import { ServerMeter } from '../measure/server-meter.js';
 import { withKafka } from '../measure/with-kafka.js';
-import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
 import { yardstickTable } from '../report/yardstick.js';
+import { paymentsOf, UNLIMITED, warmUp, withWebhooks, type Request } from './paying.js';
 import { BARE, pathRatios, pathTable, UNCOUNTED, type PathFigures, type PathRow } from './path-table.js';
 
 const options = {
@@ -24,20 +24,14 @@ const options = {
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
-/** The rate limit is switched off, since frequent requests are what is measured. */
-const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 const FEW = 32;
 const MANY = 128;
-/** Long enough for the webhooks of one payment to arrive. */
-const QUIET_MS = 1_500;
 
 /** The share of one processor below which our processes are idle, over `REST_MS`. */
 const AT_REST = 0.15;
 const REST_MS = 1_000;
 /** A queue that grows, or drains more slowly than this, would keep the measurement waiting for ever. */
 const REST_WITHIN_MS = 60_000;
-
-type Request = Omit<Job, 'connections' | 'forMs'>;
 
 /** The whole path of a payment, from the request to the last webhook, beside a bare durable handler in turns. */
 export const path = benchmark({
@@ -105,13 +99,9 @@ const measureOn = async (
   { callers, bareUrl, chosen, say }: Parts,
 ): Promise<PathFigures> => {
   const requests = await requestsOf(installation, callers.receiverUrl, bareUrl, chosen.customers);
-  const webhooksEach = await webhooksOfOne(callers, requests.payment);
-  const payment = { ...requests.payment, webhooksEach };
-  for (let warmed = 0; warmed < chosen.warm;) {
-    const { latenciesMs } = await callers.perform({ ...payment, connections: FEW, forMs: 1_000 });
-    warmed += latenciesMs['completed']?.length ?? 0;
-  }
-  say(`  ${shape}: warm, ${webhooksEach} webhooks a payment`);
+  const payment = await withWebhooks(callers, requests.payment);
+  await warmUp(callers, payment, { payments: chosen.warm, connections: FEW });
+  say(`  ${shape}: warm, ${payment.webhooksEach} webhooks a payment`);
 
   const forMs = chosen.seconds * 1_000;
   const taken = new Map<string, PathRow[]>();
@@ -191,44 +181,22 @@ const atRest = async (installation: Installation, say: Say): Promise<void> => {
   say(`  still busy after ${REST_WITHIN_MS / 1_000} s: the next figures share the machine with that work`);
 };
 
-/** The number of webhooks of one payment, counted until no more arrive. */
-const webhooksOfOne = async (callers: Callers, payment: Request): Promise<number> => {
-  const once = { ...payment, connections: 1, forMs: 1, everyMs: 1_000, quietMs: QUIET_MS };
-  // The first payment also publishes the pending balances of its customers' accounts.
-  await callers.perform(once);
-  return (await callers.perform(once)).webhooks;
-};
-
 const requestsOf = async (
   installation: Installation,
   receiverUrl: string,
   bareUrl: string,
   customers: number,
 ): Promise<Readonly<Record<typeof BARE | 'POST /quotes' | 'POST /customers' | 'payment', Request>>> => {
-  const { baseUrl, sandbox } = await installation.credentials();
-  const bodies: object[] = [];
-  while (bodies.length < customers) {
-    bodies.push(quoteOf(await fundedCustomer(await installation.sandbox(), receiverUrl)));
-  }
-  const { origin, pathname } = new URL(baseUrl);
-  const { apiKeyId, apiKeySecret } = sandbox;
-  const authorization = `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString('base64')}`;
-  const ours = {
-    kind: 'requests',
-    origin,
-    method: 'POST',
-    headers: { authorization },
-    expected: 201,
-  } as const;
-  const quote = { ...ours, path: `${pathname}/quotes`, bodies };
+  const payment = await paymentsOf(installation, receiverUrl, customers);
+  const request = { ...payment, kind: 'requests' } as const;
   return {
-    [BARE]: { ...ours, origin: bareUrl, path: '/insert', headers: {}, bodies },
-    'POST /quotes': quote,
+    [BARE]: { ...request, origin: bareUrl, path: '/insert', headers: {} },
+    'POST /quotes': request,
     'POST /customers': {
-      ...ours,
-      path: `${pathname}/customers`,
+      ...request,
+      path: payment.path.replace('/quotes', '/customers'),
       bodies: [{ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }],
     },
-    payment: { ...quote, kind: 'payments' },
+    payment,
   };
 };

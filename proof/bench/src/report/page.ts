@@ -7,6 +7,7 @@ import { httpTable, type HttpRow } from '../http/http-table.js';
 import { cellTable } from '../ledger/cell-table.js';
 import type { Cell, Limits } from '../ledger/yardstick.js';
 import { appendTable, type AppendRow } from '../log/appends.js';
+import { longPathTable, type LogRow } from '../path/long-path-table.js';
 import { pathTable, type PathFigures } from '../path/path-table.js';
 import { paymentTable, stageTable, type ShapeCost } from '../payment/shape-cost.js';
 import { replayTable, type ReplayRow } from '../replay/replay-table.js';
@@ -50,6 +51,10 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   path: ({ ratios, shapes }: { ratios: Ratio[]; shapes: Record<string, PathFigures> }) => [
     yardstickTable(ratios),
     pathTable(shapes),
+  ],
+  'long-path': ({ ratios, rows }: { ratios: Ratio[]; rows: LogRow[] }) => [
+    yardstickTable(ratios),
+    longPathTable(rows),
   ],
   cards: (figures: CardsFigures) => [cardsTable(figures)],
   bulk: ({ rows }: { rows: BulkRow[] }) => [bulkTable(rows)],
