@@ -54,6 +54,8 @@ export interface Aggregate<State, Event extends DomainEvent> {
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
+  /** In such a state a stream mostly stays, and nothing reads it any more: memory keeps nothing of it. */
+  isOver?(state: State): boolean;
   readonly views?: readonly (StateView<State> | AnyInlineView<Event>)[];
   /** Renders what is published for an event, from the state right after it. */
   publish?(event: Event, after: State, envelope: EventEnvelope): Publication | undefined;

@@ -53,6 +53,8 @@ export class Batch {
   readonly timers = new Map<string, TimerRow | null>();
   readonly checkpoints = new Map<string, { reader: string; source: string; position: number }>();
   readonly outcomes = new Map<string, PreparedOutcome>();
+  /** Streams that are over with it. */
+  readonly over = new Set<string>();
   /** The timers that were claimed with it; absent where none was asked for. */
   timersTaken: readonly string[] | undefined;
   private readonly versions = new Map<string, number>();
@@ -137,7 +139,7 @@ export class Batch {
   }
 
   private write(writeSet: PreparedWriteSet): void {
-    for (const { streamId, expectedVersion, events } of writeSet.streams) {
+    for (const { streamId, expectedVersion, events, isOver } of writeSet.streams) {
       const { metadata, recordedAt } = writeSet;
       events.forEach(({ type, schemaVersion, data, published, clear }, index) => {
         // All rows have their fields in one order: what reads them by the thousand knows where each lies.
@@ -155,6 +157,8 @@ export class Batch {
         });
       });
       this.versions.set(streamId, expectedVersion + events.length);
+      if (isOver) this.over.add(streamId);
+      else this.over.delete(streamId);
     }
     for (const { view, key, row } of writeSet.views) {
       this.views.set(rowName(view, key), { view, key, row });

@@ -88,6 +88,8 @@ export interface StreamAppend {
   /** The version the decision was made on: 0 for a stream that does not exist yet. */
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
+  /** Nothing is expected to follow, so that memory keeps nothing of it. */
+  readonly isOver?: boolean;
 }
 
 export interface ViewWrite {

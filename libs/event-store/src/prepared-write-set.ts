@@ -12,7 +12,7 @@ export interface PreparedWriteSet {
   readonly tenant: string;
   readonly recordedAt: WriteSet['recordedAt'];
   readonly metadata: string;
-  readonly streams: readonly { streamId: string; expectedVersion: number; events: readonly EventDraft[] }[];
+  readonly streams: readonly PreparedStream[];
   readonly views: readonly { view: ViewDefinition; key: StoredViewRow; row: StoredViewRow | null }[];
   readonly reserve: readonly { name: ReservedName; owner: string }[];
   readonly release: readonly ReservedName[];
@@ -20,6 +20,13 @@ export interface PreparedWriteSet {
   readonly cancelTimers: readonly string[];
   readonly checkpoint: CheckpointMove | undefined;
   readonly outcome: PreparedOutcome | undefined;
+}
+
+export interface PreparedStream {
+  readonly streamId: string;
+  readonly expectedVersion: number;
+  readonly events: readonly EventDraft[];
+  readonly isOver: boolean;
 }
 
 export interface PreparedTimer {
@@ -55,10 +62,11 @@ export const prepare = (writeSet: WriteSet, format: EventFormat, vault: Vault): 
     tenant: writeSet.metadata.platformId,
     recordedAt: writeSet.recordedAt,
     metadata: metadataText(writeSet.metadata),
-    streams: (writeSet.streams ?? []).map(({ streamId, expectedVersion, events }) => ({
+    streams: (writeSet.streams ?? []).map(({ streamId, expectedVersion, events, isOver = false }) => ({
       streamId,
       expectedVersion,
       events: events.map((event) => format.draft(sealerOf, event, writeSet.metadata)),
+      isOver,
     })),
     views: (writeSet.views ?? []).map(({ view, key, row }) => ({
       view,

@@ -4,8 +4,7 @@ import type { BusLog, Lag, SubscriptionStatus } from './port.js';
 import type { Delivery } from './reading/delivery.js';
 import { LaneProgress } from './reading/lane-progress.js';
 import type { LaneSubscription } from './reading/lane-subscription.js';
-import type { LaneTail } from './reading/lane-tail.js';
-import type { LaneTails } from './reading/lane-tails.js';
+import type { FollowedLane, LaneTails } from './reading/lane-tails.js';
 import { PlaceWriter } from './reading/place-writer.js';
 import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
@@ -24,8 +23,7 @@ export class LogLaneReader implements LaneSubscription {
   private readonly wakeup = new Wakeup();
   private readonly task: PersistentTask;
   private readonly progress: LaneProgress;
-  private readonly tail: LaneTail;
-  private readonly unfollow: () => void;
+  private readonly followed: FollowedLane;
   private readonly places: PlaceWriter;
   /** The number of callers that wait for the stored place. */
   private waiting = 0;
@@ -38,9 +36,7 @@ export class LogLaneReader implements LaneSubscription {
   ) {
     const { store, name: reader } = delivery.reader;
     this.progress = new LaneProgress({ store, reader, lane, sources: [lane], sourceOf: () => lane });
-    const { tail, unfollow } = tails.follow(store, lane, () => this.wakeup.wake());
-    this.tail = tail;
-    this.unfollow = unfollow;
+    this.followed = tails.follow(store, lane, () => this.wakeup.wake());
     this.places = PlaceWriter.of(store);
     this.task = new PersistentTask({
       name: `${reader} on ${lane}`,
@@ -52,7 +48,7 @@ export class LogLaneReader implements LaneSubscription {
 
   async caughtUp(): Promise<void> {
     this.waiting += 1;
-    this.tail.grown();
+    this.followed.tail.grown();
     this.wakeup.wake();
     try {
       await this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
@@ -70,7 +66,7 @@ export class LogLaneReader implements LaneSubscription {
   }
 
   async stop(): Promise<void> {
-    this.unfollow();
+    this.followed.unfollow();
     this.places.forget(this.wakeToSave);
     await this.task.stop();
   }
@@ -84,7 +80,7 @@ export class LogLaneReader implements LaneSubscription {
     // Beyond the checkpoint when no event after it was published.
     let readTo = checkpoint.position;
     while (!task.isStopped()) {
-      const page = await this.tail.after(Math.max(readTo, checkpoint.position));
+      const page = await this.followed.after(Math.max(readTo, checkpoint.position));
       task.running();
       await this.takePage(page.messages, { checkpoint, readOverKafka, turn });
       readTo = page.readTo;

@@ -54,25 +54,23 @@ describe('the cache of unwrapped keys', () => {
     expect(cache.get('bob')).toEqual(key('bob'));
   });
 
-  it('keeps values of holders with the key of each subject, as many as there is room for', () => {
-    cache = new KeyCache(() => clock.now(), 3, 0, 2);
+  it('keeps values of holders with the key of each subject', () => {
     cache.remember('ann', key('a'));
-    const [one, two, three] = [{}, {}, {}];
-    for (const holder of [one, two, three]) cache.keep('ann', holder, { holder });
+    const [one, two] = [{}, {}];
+    for (const holder of [one, two]) cache.keep('ann', holder, { holder });
     cache.keep('ann', one, { again: true });
-    expect([one, two, three].map((holder) => cache.kept('ann', holder))).toEqual([
-      { again: true },
-      { holder: two },
-      undefined,
-    ]);
+    cache.keep('bob', two, { holder: two });
+    expect([one, two].map((holder) => cache.kept('ann', holder))).toEqual([{ again: true }, { holder: two }]);
+    expect(cache.kept('bob', two)).toBeUndefined();
     clock.advance(KEY_TTL_MS);
     expect(cache.kept('ann', one)).toBeUndefined();
     cache.remember('ann', key('a'));
-    cache.keep('ann', three, { holder: three });
-    expect(cache.kept('ann', three)).toEqual({ holder: three });
+    expect(cache.kept('ann', two)).toBeUndefined();
+    cache.keep('ann', two, { holder: two });
+    expect(cache.kept('ann', two)).toEqual({ holder: two });
     cache.remember('ann', 'SHREDDED');
-    cache.keep('ann', three, { holder: three });
-    expect(cache.kept('ann', three)).toBeUndefined();
+    cache.keep('ann', two, { holder: two });
+    expect(cache.kept('ann', two)).toBeUndefined();
   });
 
   describe('what a key has opened', () => {

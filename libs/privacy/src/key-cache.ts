@@ -11,17 +11,14 @@ const KEYS_MAX = 20_000;
 /** Of all opened texts beside their keys, in UTF-16 units; what comes beyond is decrypted each time. */
 const OPENED_MAX = 2 * 1_024 * 1_024;
 
-/** Some 20 MB of events and messages; what comes beyond is opened again. */
-const KEPT_MAX = 10_000;
-
 interface Entry {
   readonly key: KnownKey;
   readonly freshUntil: Instant;
   /** Sealed texts that this key has opened. */
   opened?: Set<string>;
   openedSize: number;
-  /** By their holders, values that were sealed under this key. */
-  kept?: Map<object, object>;
+  /** By their holders, values that were sealed under this key: they also go with their holder. */
+  kept?: WeakMap<object, object>;
 }
 
 /** The known status of a subject's key; a shredded one never changes again. */
@@ -37,13 +34,11 @@ export class KeyCache {
   private readonly texts = new Map<string, { readonly subject: string; readonly text: string }>();
   private nextSweepAt: Instant | undefined;
   private openedSize = 0;
-  private keptCount = 0;
 
   constructor(
     private readonly now: () => Instant,
     private readonly keysMax: number = KEYS_MAX,
     private readonly openedMax: number = OPENED_MAX,
-    private readonly keptMax: number = KEPT_MAX,
   ) {}
 
   get size(): number {
@@ -92,10 +87,7 @@ export class KeyCache {
   keep(subject: string, holder: object, value: object): void {
     const entry = this.entries.get(subject);
     if (entry === undefined || entry.key === 'SHREDDED') return;
-    const isNew = entry.kept?.has(holder) !== true;
-    if (isNew && this.keptCount >= this.keptMax) return;
-    (entry.kept ??= new Map()).set(holder, value);
-    if (isNew) this.keptCount += 1;
+    (entry.kept ??= new WeakMap()).set(holder, value);
   }
 
   kept(subject: string, holder: object): object | undefined {
@@ -118,7 +110,6 @@ export class KeyCache {
 
   private forget(subject: string, entry: Entry | undefined): void {
     this.openedSize -= entry?.openedSize ?? 0;
-    this.keptCount -= entry?.kept?.size ?? 0;
     for (const sealed of entry?.opened ?? []) this.texts.delete(sealed);
     this.entries.delete(subject);
   }

@@ -69,7 +69,8 @@ export class StagedStream {
   }
 
   append(): StreamAppend {
-    return { streamId: this.streamId, expectedVersion: this.loadedVersion, events: this.added };
+    const { aggregate, streamId, loadedVersion: expectedVersion, added: events, current } = this;
+    return { streamId, expectedVersion, events, ...(aggregate.isOver?.(current) && { isOver: true }) };
   }
 
   consequences(): readonly Consequences[] {

@@ -357,7 +357,7 @@ export class PostgresEventStore implements EventStore {
         committed: (batch, writeSets, durationMs) => {
           this.writing.succeeded();
           this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
-          this.memory.appended(laneName, batch.events);
+          this.memory.appended(laneName, batch.events, batch.over);
           if (batch.events.length > 0)
             this.grown(
               laneName,

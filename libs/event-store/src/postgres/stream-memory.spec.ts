@@ -65,6 +65,17 @@ describe('the memory of streams', () => {
     expect(memory.find('parcels-2.sandbox', 'a').rows).toHaveLength(1);
   });
 
+  it('keeps nothing of a stream that is over but that it grew', () => {
+    memory.appended(LANE, [row('a', 1)]);
+    memory.appended(LANE, [row('a', 2), row('b', 1)], new Set(['a']));
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });
+    expect(memory.whole(LANE, 'a')).toBeUndefined();
+    expect(memory.find(LANE, 'b').rows).toHaveLength(1);
+    memory.loaded(LANE, 'a', [row('a', 1), row('a', 2)]);
+    memory.appended(LANE, [row('a', 3)]);
+    expect(memory.find(LANE, 'a').rows).toHaveLength(3);
+  });
+
   it('forgets after a minute', () => {
     memory.appended(LANE, [row('a', 1)]);
     nowMs = 60_000;

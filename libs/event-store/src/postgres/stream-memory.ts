@@ -8,6 +8,7 @@ const KEPT_MS = 60_000;
 const CHARACTERS_MAX = 32 * 1024 * 1024;
 /** What a row takes beside its texts. */
 const ROW_CHARACTERS = 200;
+const NONE: ReadonlySet<string> = new Set();
 
 interface Known {
   /** From the first event on; `undefined` when another process has appended to the stream. */
@@ -77,11 +78,12 @@ export class StreamMemory implements WriteFollower {
     if (grownAt <= askedAt) this.remember(known, streamId, rows, grownAt);
   }
 
-  appended(lane: LaneName, events: readonly EventRow[]): void {
+  /** Of a stream that is `over`, only that it grew is kept: a later reader loads it. */
+  appended(lane: LaneName, events: readonly EventRow[], over: ReadonlySet<string> = NONE): void {
     const known = this.of(lane);
     for (const row of events) {
       const before = row.version === 1 ? [] : known.streams.get(row.streamId)?.rows;
-      const isWhole = before?.length === row.version - 1;
+      const isWhole = before?.length === row.version - 1 && !over.has(row.streamId);
       this.remember(known, row.streamId, isWhole ? [...before, row] : undefined, (this.turns += 1));
     }
   }

@@ -117,7 +117,7 @@ export class LaneRelay implements LaneSubscription {
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
     const { store, lane } = this;
     const checkpoint = await ReaderCheckpoint.load(store, RELAY, lane);
-    const { tail, unfollow } = this.options.tails.follow(store, lane, () => this.wakeup.wake());
+    const followed = this.options.tails.follow(store, lane, () => this.wakeup.wake());
     // Beyond the checkpoint when no event after it was published.
     let readTo = checkpoint.position;
     let savedAt = performance.now();
@@ -126,7 +126,7 @@ export class LaneRelay implements LaneSubscription {
       while (!task.isStopped() && !leadership.lost.aborted) {
         const restMs = sentAt + SHARED_MS - performance.now();
         if (restMs > 0) await this.options.wait(restMs, task.signal);
-        const page = await tail.after(Math.max(readTo, checkpoint.position));
+        const page = await followed.after(Math.max(readTo, checkpoint.position));
         task.running();
         const isAllSent = await this.send(producer, page.messages, checkpoint);
         if (isAllSent) readTo = page.readTo;
@@ -142,7 +142,7 @@ export class LaneRelay implements LaneSubscription {
       }
       await this.save(checkpoint);
     } finally {
-      unfollow();
+      followed.unfollow();
     }
   }
 

@@ -6,6 +6,7 @@ import { LaneTail } from './lane-tail.js';
 import { LaneTails } from './lane-tails.js';
 
 const SANDBOX = laneOf('payments', 'sandbox');
+const READER = {};
 
 describe('the tail of a lane', () => {
   let payments: EventStore;
@@ -36,14 +37,13 @@ describe('the tail of a lane', () => {
     messages.map(({ position }) => position);
 
   it('leaves what was there before it to each reader', async () => {
-    const { tail } = follow();
-    const page = await tail.after(0);
+    const page = await follow().after(0);
     expect([positions(page.messages), page.readTo, page.isFull]).toEqual([[1, 2], 2, false]);
   });
 
   it('gives what this process commits to every reader, without reading the log for it', async () => {
-    const [one, other] = [follow().tail, follow().tail];
-    expect(one).toBe(other);
+    const [one, other] = [follow(), follow()];
+    expect(one.tail).toBe(other.tail);
     await one.after(2);
     reads = [];
     await payers.settle(['ada', 'eve']);
@@ -56,12 +56,12 @@ describe('the tail of a lane', () => {
   });
 
   it('reads the log once for all readers when another process may have committed', async () => {
-    const { tail } = follow();
-    await tail.after(2);
+    const [one, other] = [follow(), follow()];
+    await one.after(2);
     await payers.settle(['ada']);
     reads = [];
-    tail.grown();
-    const pages = await Promise.all([tail.after(2), tail.after(2)]);
+    one.tail.grown();
+    const pages = await Promise.all([one.after(2), other.after(2)]);
     expect(pages.map(({ messages }) => positions(messages))).toEqual([[3], [3]]);
     expect(reads).toEqual([2]);
   });
@@ -83,31 +83,84 @@ describe('the tail of a lane', () => {
           return Promise.resolve([]);
         },
       });
-    await tail.after(0);
+    await tail.after(0, READER);
     asked.length = 0;
     grow(0, 1_000);
     grow(1_000, 2_000);
-    await tail.after(0);
+    await tail.after(0, READER);
     expect(asked).toEqual(['commit after 0', 'commit after 1000']);
     asked.length = 0;
     grow(2_000, 3_000);
     grow(3_000, 4_001);
-    await tail.after(2_000);
+    await tail.after(2_000, READER);
     expect(asked).toEqual(['log after 2000']);
   });
 
+  describe('that keeps what it has read', () => {
+    let nowMs: number;
+    let tail: LaneTail;
+    const [one, other] = [{ reader: 'one' }, { reader: 'other' }];
+    const isKept = (): boolean => tail.find(3) !== undefined;
+
+    beforeEach(async () => {
+      nowMs = 0;
+      tail = new LaneTail(
+        payments,
+        SANDBOX,
+        () => Promise.resolve(2),
+        () => nowMs,
+      );
+      for (const reader of [one, other]) await tail.after(2, reader);
+      await payers.settle(['ada']);
+      tail.grown();
+      await tail.after(2, one);
+    });
+
+    it('forgets it a moment after every reader has passed it', async () => {
+      nowMs = 200;
+      await tail.after(3, one);
+      expect(isKept()).toBe(true);
+      expect(positions((await tail.after(2, other)).messages)).toEqual([3]);
+      nowMs = 199;
+      await tail.after(3, other);
+      expect(isKept()).toBe(true);
+      nowMs = 200;
+      await tail.after(3, one);
+      expect(isKept()).toBe(false);
+    });
+
+    it('keeps it two seconds for a reader that is behind, who reads the log after that', async () => {
+      nowMs = 1_999;
+      await tail.after(3, one);
+      expect(isKept()).toBe(true);
+      nowMs = 2_000;
+      await tail.after(3, one);
+      expect(isKept()).toBe(false);
+      reads = [];
+      expect(positions((await tail.after(2, other)).messages)).toEqual([3]);
+      expect(reads).toEqual([2]);
+    });
+
+    it('keeps nothing for a reader that has left', async () => {
+      tail.leave(other);
+      nowMs = 200;
+      await tail.after(3, one);
+      expect(isKept()).toBe(false);
+    });
+  });
+
   it('gives what was published at a place that was read lately', async () => {
-    const { tail } = follow();
-    await tail.after(2);
+    const { after } = follow();
+    await after(2);
     await payers.settle(['ada']);
-    await tail.after(2);
+    await after(2);
     expect(tails.lately(payments, { lane: SANDBOX, position: 3, key: 'ada' })).toMatchObject({ key: 'ada' });
     expect(tails.lately(payments, { lane: SANDBOX, position: 1, key: 'ada' })).toBeUndefined();
   });
 
   it('reports to the reader when the log is unavailable, and misses nothing afterwards', async () => {
-    const { tail } = follow();
-    await tail.after(2);
+    const { after } = follow();
+    await after(2);
     await payers.settle(['ada']);
     const readPublished = payments.readPublished.bind(payments);
     let isAway = true;
@@ -116,7 +169,7 @@ describe('the tail of a lane', () => {
     });
     const away = new LaneTails();
     away.own([flaky]);
-    const followed = away.follow(flaky, SANDBOX, () => undefined).tail;
+    const followed = away.follow(flaky, SANDBOX, () => undefined);
     await expect(followed.after(3)).rejects.toThrow('away');
     await payers.settle(['bob']);
     isAway = false;

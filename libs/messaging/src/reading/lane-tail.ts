@@ -1,10 +1,12 @@
 import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/event-store';
 import { PAGE_SIZE } from './read-to-head.js';
 
-/** How long opened messages are kept: readers that keep up take milliseconds; keys may be shredded. */
+/** How long opened messages are kept for a reader that is behind; keys may be shredded. */
 const KEPT_MS = 2_000;
 /** And no more of them than this. */
 const KEPT_MAX = 2_000;
+/** How long they are kept when every reader has passed them: those of other lanes look up what they follow. */
+const PASSED_MS = 200;
 
 interface Kept {
   readonly message: PublishedMessage;
@@ -26,6 +28,8 @@ export interface TailPage {
  */
 export class LaneTail {
   private kept: Kept[] = [];
+  /** How far each reader has read. */
+  private readonly places = new Map<object, number>();
   /** Everything published after it, up to `readTo`, is kept; `undefined` before the first read. */
   private keptAfter: number | undefined;
   private readTo = 0;
@@ -38,6 +42,7 @@ export class LaneTail {
     private readonly store: EventStore,
     private readonly lane: LaneName,
     private readonly end: () => Promise<number>,
+    private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
   /** Events may have been published: the next reader reads, whatever the last read gave. */
@@ -66,10 +71,11 @@ export class LaneTail {
     return message?.position === position ? message : undefined;
   }
 
-  /** The messages after a place. Rejects when the store is unavailable. */
-  async after(place: number): Promise<TailPage> {
+  /** The messages after a place, up to which the reader has read. Rejects when the store is unavailable. */
+  async after(place: number, reader: object): Promise<TailPage> {
+    this.places.set(reader, place);
     await this.refresh();
-    this.forgetOld(performance.now());
+    this.forgetOld(this.nowMs());
     if (this.keptAfter === undefined || place < this.keptAfter) return this.readAlone(place);
     const first = this.firstAfter(place);
     const messages = this.kept.slice(first, first + PAGE_SIZE).map(({ message }) => message);
@@ -135,16 +141,30 @@ export class LaneTail {
   }
 
   private keep(messages: readonly PublishedMessage[]): void {
-    const readAt = performance.now();
+    const readAt = this.nowMs();
     this.kept.push(...messages.map((message) => ({ message, readAt })));
   }
 
+  /** A reader that ends keeps nothing any more for itself. */
+  leave(reader: object): void {
+    this.places.delete(reader);
+  }
+
   private forgetOld(now: number): void {
+    const passed = this.passedByAll;
     const overflow = this.kept.length - KEPT_MAX;
-    const firstYoung = this.kept.findIndex(({ readAt }) => now - readAt < KEPT_MS);
-    const gone = Math.max(overflow, firstYoung === -1 ? this.kept.length : firstYoung);
+    const isDue = ({ message, readAt }: Kept): boolean =>
+      now - readAt >= (message.position <= passed ? PASSED_MS : KEPT_MS);
+    const firstWanted = this.kept.findIndex((each) => !isDue(each));
+    const gone = Math.max(overflow, firstWanted === -1 ? this.kept.length : firstWanted);
     if (gone <= 0) return;
     this.keptAfter = this.kept[gone - 1]?.message.position ?? this.readTo;
     this.kept = this.kept.slice(gone);
+  }
+
+  private get passedByAll(): number {
+    let passed = Number.POSITIVE_INFINITY;
+    for (const place of this.places.values()) passed = Math.min(passed, place);
+    return passed;
   }
 }

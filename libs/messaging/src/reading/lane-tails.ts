@@ -5,10 +5,18 @@ import {
   type LogPlace,
   type PublishedMessage,
 } from '@causeway/event-store';
-import { LaneTail } from './lane-tail.js';
+import { LaneTail, type TailPage } from './lane-tail.js';
 
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
 export const LOOK_MS = 1_000;
+
+/** A lane as one reader follows it. */
+export interface FollowedLane {
+  readonly tail: LaneTail;
+  /** The messages after a place, up to which this reader has read. Rejects when the store is unavailable. */
+  after(place: number): Promise<TailPage>;
+  unfollow(): void;
+}
 
 interface FollowedTail {
   readonly tail: LaneTail;
@@ -31,11 +39,18 @@ export class LaneTails {
   }
 
   /** The tail of a lane as a reader with this store sees it. `isNews` is called whenever there may be more to read. */
-  follow(store: EventStore, lane: LaneName, isNews: () => void): { tail: LaneTail; unfollow: () => void } {
+  follow(store: EventStore, lane: LaneName, isNews: () => void): FollowedLane {
     const source = this.sourceOf(store, lane);
     const { tail, followers } = this.tails.get(source)?.get(lane) ?? this.start(source, lane);
     followers.add(isNews);
-    return { tail, unfollow: () => followers.delete(isNews) };
+    return {
+      tail,
+      after: (place) => tail.after(place, isNews),
+      unfollow: () => {
+        followers.delete(isNews);
+        tail.leave(isNews);
+      },
+    };
   }
 
   /** The message at a place, if it was read lately; without a query. */

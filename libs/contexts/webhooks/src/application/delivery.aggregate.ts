@@ -2,7 +2,7 @@ import { uuidOf, type Id } from '@causeway/kernel';
 import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { isApprovalCall } from '../domain/webhook-type.js';
-import { evolveDelivery, noDelivery, type Delivery, type DeliveryEvent } from '../domain/delivery.js';
+import { evolveDelivery, isOpen, noDelivery, type Delivery, type DeliveryEvent } from '../domain/delivery.js';
 import { reviewOf } from './endpoint.handlers.js';
 import type { DueAttempt } from './requests.js';
 import { deliveryRows } from '../read/delivery.view.js';
@@ -77,6 +77,7 @@ export const deliveries: Aggregate<Delivery, DeliveryEvent> = {
   category: 'delivery',
   initial: noDelivery,
   evolve: evolveDelivery,
+  isOver: (delivery) => delivery.status !== 'ABSENT' && !isOpen(delivery),
   views: [deliveryRows],
   consequences: consequencesOf,
 };

@@ -109,6 +109,7 @@ export const quotes: Aggregate<QuoteRecord, LoadedQuoteEvent> = {
       ...(late !== undefined && { late }),
     };
   },
+  isOver: ({ quote }) => quote.status === 'COMPLETED',
   views: [
     quoteRows,
     outgoingTransactionRows,
