@@ -1,6 +1,12 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { claimFunction, takeFunction } from './claim-function.js';
-import { contextStatements, END_GRANTS, runtimeStatements, schemaStatements } from './context-schema.js';
+import {
+  contextStatements,
+  END_GRANTS,
+  runtimeStatements,
+  schemaStatements,
+  viewStatements,
+} from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
 import { CreateLog1763600000000 } from './log.migration.js';
 
@@ -58,6 +64,7 @@ export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Pr
       await lock.query(
         [
           contextStatements(name),
+          viewStatements(name),
           claimFunction(name),
           takeFunction(name),
           laneStatements(name, lanes ?? 1, hasWriter ?? false),

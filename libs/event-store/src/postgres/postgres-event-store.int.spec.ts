@@ -169,6 +169,22 @@ describe('the log in PostgreSQL', () => {
     expect(before).toHaveLength(4);
   });
 
+  it('leaves room on the pages of views, also of those that were there before', async () => {
+    await queryOnce(url, 'alter table parcels.parcel_view reset (fillfactor, toast_tuple_target)');
+    await migrateParcels(url);
+    const pages = () =>
+      queryOnce(url, 'select parcel_id, (ctid::text::point)[0] as page from parcels.parcel_view order by 1');
+    await queryOnce(
+      url,
+      `insert into parcels.parcel_view (parcel_id, recipient)
+        select n::text, repeat('r', 500) from generate_series(1, 100) as n`,
+    );
+    const before = await pages();
+    await queryOnce(url, 'update parcels.parcel_view set weight = 1 where parcel_id::int % 3 = 0');
+    expect(await pages()).toStrictEqual(before);
+    expect(new Set(before.map(({ page }) => page)).size).toBeGreaterThan(5);
+  });
+
   it('chains every batch by a digest that can be recomputed from the stored text', async () => {
     const rows = await rowsOf<EventRow>(
       url,
