@@ -32,7 +32,12 @@ const writeSet = (streamId: string, tenant = 'Platform:a'): PreparedWriteSet => 
   recordedAt: instant('2026-01-01'),
   metadata: '{}',
   streams: [
-    { streamId, expectedVersion: 0, events: [{ type: 'T', schemaVersion: 1, data: '{}', published: null }] },
+    {
+      streamId,
+      expectedVersion: 0,
+      events: [{ type: 'T', schemaVersion: 1, data: '{}', published: null }],
+      isOver: false,
+    },
   ],
   views: [],
   reserve: [],
@@ -53,6 +58,15 @@ describe('group commit', () => {
       'appended',
       'appended',
     ]);
+    expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
+  });
+
+  it('waits for those who come later in the same turn of the event loop', async () => {
+    const { pool, statements } = promptPool();
+    const appender = new LaneAppender(pool, lane, {});
+    const first = appender.append([writeSet('a')]);
+    for (let steps = 0; steps < 100; steps += 1) await Promise.resolve();
+    await Promise.all([first, appender.append([writeSet('b')])]);
     expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
   });
 

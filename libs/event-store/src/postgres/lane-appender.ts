@@ -79,7 +79,7 @@ export class LaneAppender {
 
   private async drain(): Promise<void> {
     // Callers that arrive in the same turn of the event loop share the first flush.
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     try {
       // As many chains as fit, and at least one; a chain is never cut.
       while (this.waiting.size > 0) await this.commit(this.waiting.take(BATCH_MAX));
