@@ -25,8 +25,13 @@ const writeSet = (more: Partial<PreparedWriteSet>): PreparedWriteSet => ({
   outcome: undefined,
   ...more,
 });
-const appendTo = (streamId: string, expectedVersion: number, events = 1): Partial<PreparedWriteSet> => ({
-  streams: [{ streamId, expectedVersion, events: Array.from({ length: events }, () => draft) }],
+const appendTo = (
+  streamId: string,
+  expectedVersion: number,
+  events = 1,
+  isOver = false,
+): Partial<PreparedWriteSet> => ({
+  streams: [{ streamId, expectedVersion, events: Array.from({ length: events }, () => draft), isOver }],
 });
 const judge = (...writeSets: PreparedWriteSet[]): Batch => {
   const batch = new Batch(nothingKnown);
@@ -35,6 +40,16 @@ const judge = (...writeSets: PreparedWriteSet[]): Batch => {
 };
 
 describe('a batch', () => {
+  it('names the streams that are over after the last change of each', () => {
+    const { over } = judge(
+      writeSet(appendTo('a', 0, 1, true)),
+      writeSet(appendTo('b', 0, 1, true)),
+      writeSet(appendTo('b', 1)),
+      writeSet(appendTo('c', 7, 1, true)),
+    );
+    expect([...over]).toStrictEqual(['a']);
+  });
+
   it('gives winners dense positions after the head, and losers none', () => {
     const batch = judge(
       writeSet(appendTo('stream-a', 2, 2)),
