@@ -122,7 +122,7 @@ export const viewStatements = (context: string): string => `
     part regclass;
   begin
     for part in select oid from pg_class
-      where relnamespace = '${schemaOf(context)}'::regnamespace and relkind = 'r' and relname like '%\_view'
+      where relnamespace = '${schemaOf(context)}'::regnamespace and relkind = 'r' and relname ~ '_view$'
         and not coalesce(reloptions, '{}') @> wanted
     loop
       execute format('alter table %s set (%s)', part, array_to_string(wanted, ', '));
