@@ -73,7 +73,12 @@ export const PaymentsChart = ({ buckets }: { readonly buckets: readonly Bucket[]
   return (
     <section className="card" aria-label="Payments a minute">
       <h2>Payments a minute</h2>
-      <div ref={place} role="img" aria-label={`${all} payments in the last hour, by the minute`} />
+      <div
+        className="chart"
+        ref={place}
+        role="img"
+        aria-label={`${all} payments in the last hour, by the minute`}
+      />
     </section>
   );
 };

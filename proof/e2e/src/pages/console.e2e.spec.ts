@@ -104,6 +104,13 @@ const firstPaint = (): Promise<number> =>
     await signIn('Sign in as an operator, too', operatorToken);
     await page.getByText('Furthest reader behind').waitFor();
     await look('home-operator');
+    // What is drawn for one width stays until it is drawn for the next, and must not widen the page meanwhile.
+    expect(
+      await page.locator('.u-wrap').evaluate((drawing: HTMLElement) => {
+        drawing.style.width = '5000px';
+        return document.documentElement.scrollWidth;
+      }),
+    ).toBe(1280);
     // No script of the page reads what it signed in with.
     expect(await page.evaluate(() => `${document.cookie}${JSON.stringify({ ...sessionStorage })}`)).toBe(
       '{}',
