@@ -141,6 +141,20 @@ export interface QueryHandling<Request = object> {
 export const answersQuery = <Request>(handling: QueryHandling<Request>): QueryHandling =>
   handling as unknown as QueryHandling;
 
+interface ViewsHandling<Request> {
+  readonly query: RequestClass<Request> & { readonly isOfViews: true };
+  /** Reads nothing but views of the own context, and knows of the call only whose it is. */
+  answer(
+    payload: PayloadOf<Request>,
+    tenant: Pick<CallContext, 'platformId' | 'environment'>,
+  ): Promise<AnswerOf<Request>>;
+}
+export const answersFromViews = <Request>({ query, answer }: ViewsHandling<Request>): QueryHandling =>
+  answersQuery<Request>({
+    query,
+    answer: (payload, { platformId, environment }) => answer(payload, { platformId, environment }),
+  });
+
 /** The definition of a context: its name, events, tables and rejections. */
 export interface ContextDefinition {
   /** Also its schema in PostgreSQL, and the first part of its lanes, commands and published events. */

@@ -31,6 +31,11 @@ export abstract class Query<Payload extends object, Answer> extends BusQuery<Ans
 
 export interface RequestClass<Request = object> {
   readonly type: string;
+  /**
+   * The answer follows from the views of the request's context, its payload and its tenant alone: another process may
+   * remember it while that context's lanes do not grow (docs/adr/0032). Answered with `answersFromViews`.
+   */
+  readonly isOfViews?: true;
   new (payload: never, call: CallContext): Request;
 }
 export type AnswerOf<Request> = Request extends { readonly [answers]: infer Answer } ? Answer : never;

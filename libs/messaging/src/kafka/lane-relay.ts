@@ -20,7 +20,7 @@ const AT_REST_MS = 60_000;
 /** The place of what was sent is stored this long after it: to send it again is harmless, and to store it is a commit. */
 const SAVED_AFTER_MS = 500;
 /** Messages that come within this time of a send share the next one: each costs the client and the broker a request. */
-const SHARED_MS = 8;
+const SHARED_MS = 25;
 /** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
 /** The most bytes of one send: it stays far below what a broker accepts. */

@@ -28,7 +28,7 @@ const REBALANCE_MS = 10_000;
 /** How long a fetch waits for messages; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
 /** What is published within this time of a fetch comes with the next one: each costs the client and the broker a request. */
-const SHARED_MS = 8;
+const SHARED_MS = 25;
 /** Followers come one after another while a process starts or stops; then a session begins with all of them. */
 const GATHER_MS = 50;
 /** Enough of a digest to distinguish sets of readers. */

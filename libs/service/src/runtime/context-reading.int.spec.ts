@@ -1,4 +1,4 @@
-import { findAll, findOne } from '@causeway/commands';
+import { findAll, findOne, type CallContext } from '@causeway/commands';
 import {
   bigint,
   defineView,
@@ -17,6 +17,7 @@ import { emptyDatabase } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AnswersElsewhere } from './answers-elsewhere.js';
 import { openContextReading, type ContextReading } from './context-reading.js';
 import { LaneEnds } from './lane-ends.js';
 
@@ -162,6 +163,13 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((each) => each.close()));
 });
 
+/** Puts another view in place of the one that is there, in which all parcels have one weight. */
+const rebuild = (grams: number): Promise<unknown> =>
+  direct.query(`create table parcels.rebuilt (like parcels.parcel_view including all);
+    insert into parcels.rebuilt select environment, parcel_id, platform_id, ${grams}, ${grams} from parcels.parcel_view;
+    drop table parcels.parcel_view; alter table parcels.rebuilt rename to parcel_view;
+    grant select, insert, update, delete on parcels.parcel_view to causeway_parcels`);
+
 const ALONE: MemoryGuard = { isCurrent: () => true, onReset: () => () => undefined };
 
 describe('a process that alone writes', () => {
@@ -253,11 +261,42 @@ describe('processes that share a database', () => {
     const [one, parcel] = [await open(), newUuid()];
     await one.weigh(parcel, 0, 5);
     for (let warm = 0; warm < 3; warm += 1) await one.grams(parcel);
-    await direct.query(`create table parcels.rebuilt (like parcels.parcel_view including all);
-       insert into parcels.rebuilt select environment, parcel_id, platform_id, 6, 6 from parcels.parcel_view;
-       drop table parcels.parcel_view; alter table parcels.rebuilt rename to parcel_view;
-       grant select, insert, update, delete on parcels.parcel_view to causeway_parcels`);
+    await rebuild(6);
     expect(await one.grams(parcel)).toBe(6);
+  });
+});
+
+describe('a process that does not host the context', () => {
+  it('remembers its answers until another process writes, or a rebuild puts another view in place', async () => {
+    const [one, parcel] = [await open(), newUuid()];
+    const host = new pg.Pool({ connectionString: databaseUrl, max: 1, options: `-c role=${RUNTIME_ROLE}` });
+    const meter = {
+      of: () => ({ hit: () => undefined, missed: () => undefined, forgotten: () => undefined }),
+    };
+    const elsewhere = new AnswersElsewhere(new LaneEnds(host), meter);
+    let asked = 0;
+    const call = { platformId: 'Platform:1', environment: 'sandbox' } as CallContext;
+    const question = { type: 'parcels.get-grams', payload: { parcel }, call };
+    const grams = async (): Promise<unknown> =>
+      elsewhere.answer('parcels', question, async () => {
+        asked += 1;
+        return (await one.grams(parcel)) ?? null;
+      });
+    try {
+      await one.weigh(parcel, 0, 5);
+      for (let warm = 0; warm < 4; warm += 1) expect(await grams()).toBe(5);
+      asked = 0;
+      expect([await grams(), asked]).toStrictEqual([5, 0]);
+      await one.weigh(parcel, 1, 6);
+      expect(await grams()).toBe(6);
+      await grams();
+      asked = 0;
+      expect([await grams(), asked]).toStrictEqual([6, 0]);
+      await rebuild(7);
+      expect(await grams()).toBe(7);
+    } finally {
+      await host.end();
+    }
   });
 });
 

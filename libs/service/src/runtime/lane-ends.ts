@@ -32,7 +32,7 @@ const LANES_OF_LOG = '';
  */
 export class LaneEnds {
   private readonly shared = new SharedQuestions<Ends>();
-  private readonly tables = new Map<string, readonly string[]>();
+  private readonly tables = new Map<string, readonly string[] | undefined>();
   private readonly directory: LaneDirectory;
   private statement: Statement | undefined;
   private written = 0;
@@ -42,8 +42,8 @@ export class LaneEnds {
     this.directory = new LaneDirectory(pool);
   }
 
-  /** Adds a context with the tables of its views. */
-  add(context: string, tables: readonly string[]): void {
+  /** Adds a context with the tables of its views. Of one elsewhere, which is at work, the database says which they are. */
+  add(context: string, tables?: readonly string[]): void {
     this.tables.set(context, tables);
     this.statement = undefined;
   }
@@ -79,18 +79,28 @@ export class LaneEnds {
   private async write(): Promise<Statement> {
     const contexts = new Map(this.tables);
     const all = await this.directory.all();
+    for (const [context, tables] of contexts)
+      if (tables === undefined) contexts.set(context, await this.viewsOf(context));
     this.written += 1;
     return {
       name: `lane-ends-${this.written}`,
       text: [
         `select '${LANES_OF_LOG}' as name, count(*)::float8 as position, null as tables from log.lane`,
         ...all.filter(({ name }) => contexts.has(contextOf(name))).map(endOf),
-        ...[...contexts].map(([context, tables]) => tablesOf(context, tables)),
+        ...[...contexts].map(([context, tables = []]) => tablesOf(context, tables)),
       ].join('\nunion all '),
       lanesOfLog: all.length,
     };
   }
+
+  private async viewsOf(context: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ relname: string }>(VIEWS, [schemaOf(context)]);
+    return rows.map(({ relname }) => relname);
+  }
 }
+
+const VIEWS = `select relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where nspname = $1 and relkind = 'r' and relname ~ '_view$' order by relname`;
 
 const endOf = ({ name, events, number }: Lane): string =>
   `select '${name}', coalesce(

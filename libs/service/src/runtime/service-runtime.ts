@@ -4,7 +4,10 @@ import {
   RequestServer,
   ServiceIdentity,
   type CallContext,
+  type Command,
   type Dispatch,
+  type Query,
+  type RequestClass,
 } from '@causeway/commands';
 import { OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import { RELAY, type EventBus, type Subscription, type SubscriptionStatus } from '@causeway/messaging';
@@ -20,6 +23,7 @@ import type { ServiceConfig, ServiceName } from '../config.js';
 import { createLogger, type Logger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { startTracing } from '../observability/tracing.js';
+import { AnswersElsewhere } from './answers-elsewhere.js';
 import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
@@ -53,6 +57,7 @@ export class ServiceRuntime {
   readonly pending = new Set<string>();
   readonly openedAt = systemNow();
   private readonly ends: LaneEnds;
+  private readonly elsewhere: AnswersElsewhere;
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
@@ -73,10 +78,9 @@ export class ServiceRuntime {
     private readonly presence: Presence | undefined,
     private readonly tracing: { stop(): Promise<void> },
   ) {
-    this.dispatch = {
-      execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
-    };
+    this.dispatch = { execute: (request) => this.execute(request) as never };
     this.ends = new LaneEnds(shared.pool);
+    this.elsewhere = new AnswersElsewhere(this.ends, metrics.memory);
     this.clockTable = new ClockTable(shared.pool, clock, {
       isAlone: plan.sole !== undefined,
       failed: (error) => logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
@@ -150,10 +154,17 @@ export class ServiceRuntime {
   async handle(type: string, payload: object, call: CallContext): Promise<unknown> {
     const handler = this.handlers.find(type);
     if (handler !== undefined) return handler.handle(payload, call);
-    const [owner = ''] = type.split('.');
-    const service = this.plan.elsewhere[owner];
+    const service = this.plan.elsewhere[ownerOf(type)];
     if (service === undefined) throw new Error(`no service answers ${type}`);
     return this.client(service).send(type, payload, call);
+  }
+
+  private execute(request: Command<object, unknown> | Query<object, unknown>): Promise<unknown> {
+    const { payload, call } = request;
+    const { type, isOfViews } = request.constructor as unknown as RequestClass;
+    const ask = (): Promise<unknown> => this.handle(type, payload, call);
+    if (isOfViews !== true || this.handlers.find(type) !== undefined) return ask();
+    return this.elsewhere.answer(ownerOf(type), { type, payload, call }, ask);
   }
 
   server(): RequestServer {
@@ -316,5 +327,5 @@ export class ServiceRuntime {
   }
 }
 
-const typeOf = (request: object): string =>
-  (request.constructor as unknown as { readonly type: string }).type;
+/** The context that a request is addressed to: the first part of its type. */
+const ownerOf = (type: string): string => type.split('.')[0] ?? '';

@@ -1,4 +1,5 @@
 import {
+  answersFromViews,
   answersQuery,
   decides,
   type CommandHandling,
@@ -75,9 +76,9 @@ export const getCustomerHandling = (ports: CustomersPorts): QueryHandling =>
   });
 
 export const getCustomerEligibilityHandling = (ports: CustomersPorts): QueryHandling =>
-  answersQuery<GetCustomerEligibility>({
+  answersFromViews<GetCustomerEligibility>({
     query: GetCustomerEligibility,
-    answer: ({ customerId }, call) => findEligibility(ports, call, customerId),
+    answer: ({ customerId }, tenant) => findEligibility(ports, tenant, customerId),
   });
 
 export const listCustomersHandling = (ports: CustomersPorts): QueryHandling =>

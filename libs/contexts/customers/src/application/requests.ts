@@ -73,6 +73,7 @@ export class GetCustomerEligibility extends Query<
   CustomerEligibility | null
 > {
   static readonly type = 'customers.get-customer-eligibility';
+  static readonly isOfViews = true;
 }
 export interface CustomerEligibility {
   readonly customerId: Id<'Customer'>;

@@ -1,5 +1,6 @@
 import {
   type Aggregate,
+  answersFromViews,
   answersQuery,
   type CallContext,
   type CommandHandling,
@@ -62,22 +63,18 @@ export const operatorSettingsQueries = (ports: Ports): readonly QueryHandling[] 
       return findOperatorSettings(ports.views, call);
     },
   }),
-  answersQuery<GetPlatformName>({
+  answersFromViews<GetPlatformName>({
     query: GetPlatformName,
-    answer: async (_wanted, call) => {
-      const { displayName } = (await findOperatorSettings(ports.views, call)).inForce;
+    answer: async (_wanted, tenant) => {
+      const { displayName } = (await findOperatorSettings(ports.views, tenant)).inForce;
       if (displayName !== undefined) return displayName;
-      const { umaDomain } = await findPlatformConfig(
-        ports.views,
-        ports.opener,
-        call.platformId,
-        call.environment,
-      );
+      const { platformId, environment } = tenant;
+      const { umaDomain } = await findPlatformConfig(ports.views, ports.opener, platformId, environment);
       return umaDomain ?? null;
     },
   }),
-  answersQuery<GetOperatorSettings>({
+  answersFromViews<GetOperatorSettings>({
     query: GetOperatorSettings,
-    answer: async (_wanted, call) => (await findOperatorSettings(ports.views, call)).inForce,
+    answer: async (_wanted, tenant) => (await findOperatorSettings(ports.views, tenant)).inForce,
   }),
 ];

@@ -22,9 +22,11 @@ export class ShowOperatorSettings extends Query<NoPayload, OperatorSettingsDocum
 /** As a platform's customers know it: by the name that the operator set, or its domain; `null` where it has neither. */
 export class GetPlatformName extends Query<NoPayload, string | null> {
   static readonly type = 'platform.get-platform-name';
+  static readonly isOfViews = true;
 }
 
 /** The settings in force for the call's platform; defaults where nothing was set. */
 export class GetOperatorSettings extends Query<NoPayload, OperatorSettings> {
   static readonly type = 'platform.get-operator-settings';
+  static readonly isOfViews = true;
 }

@@ -1,4 +1,5 @@
 import {
+  answersFromViews,
   answersQuery,
   type CallContext,
   type CommandHandling,
@@ -91,7 +92,7 @@ export const getPlatformConfigHandling = ({
   views,
   opener,
 }: Pick<PlatformPorts, 'views' | 'opener'>): QueryHandling =>
-  answersQuery<GetPlatformConfig>({
+  answersFromViews<GetPlatformConfig>({
     query: GetPlatformConfig,
     answer: (_wanted, { platformId, environment }) =>
       findPlatformConfig(views, opener, platformId, environment),

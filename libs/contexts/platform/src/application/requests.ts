@@ -50,6 +50,7 @@ export interface TokenRevoked {
 
 export class GetPlatformConfig extends Query<NoPayload, PlatformConfigDocument> {
   static readonly type = 'platform.get-platform-config';
+  static readonly isOfViews = true;
 }
 
 /** The operator's: every platform of the call's environment, whichever platform the call names. */

@@ -4,6 +4,7 @@ import { after, derivedUuid, type CurrencyCode, type Id } from '@causeway/kernel
 import type { AuthorizationChallenge, AuthorizationDemand, PaymentToAuthorize } from '@causeway/quotes';
 import { isSessionLive, type Passkey } from '../domain/authentication.js';
 import { beneficiaryIn } from '../domain/beneficiary.js';
+import { isGatedCurrency } from '../domain/gated-currency.js';
 import { refusedWhileLocked } from '../domain/lockout.js';
 import { loadAuthentication } from './authentication.aggregate.js';
 import { coveredCustomer, partyOf } from './covered-customer.js';
@@ -16,15 +17,12 @@ import {
 import { GetAuthorizationDemand, IsDebitGated } from './payment.requests.js';
 import type { ScaPorts } from './ports.js';
 
-/** Debits in these of customers under strong authentication are gated (sca §1). */
-const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];
-
 const isGated = async (
   { dispatch }: Pick<ScaPorts, 'dispatch'>,
   { customerId, currency }: { readonly customerId: Id<'Customer'>; readonly currency: CurrencyCode },
   call: CallContext,
 ): Promise<boolean> =>
-  GATED_CURRENCIES.includes(currency) &&
+  isGatedCurrency(currency) &&
   (await dispatch.execute(new GetCustomerEligibility({ customerId }, call)))?.isScaRegulated === true;
 
 export const isDebitGatedHandling = (ports: ScaPorts): QueryHandling =>

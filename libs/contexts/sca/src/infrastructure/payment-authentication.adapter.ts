@@ -1,9 +1,17 @@
 import type { Dispatch } from '@causeway/commands';
 import type { StrongCustomerAuthentication } from '@causeway/quotes';
 import { GetAuthorizationDemand, IsDebitGated } from '../application/payment.requests.js';
+import { isGatedCurrency } from '../domain/gated-currency.js';
 
-/** How quotes asks this context, wherever it runs. Where it cannot be reached, no gated payment is made. */
+/**
+ * How quotes asks this context, wherever it runs; of currencies that are never gated it need not ask. Where the context
+ * cannot be reached, no gated payment is made.
+ */
 export const paymentAuthentication = (dispatch: Dispatch): StrongCustomerAuthentication => ({
-  demandOn: (payment, call) => dispatch.execute(new GetAuthorizationDemand(payment, call)),
-  isGated: (debit, call) => dispatch.execute(new IsDebitGated(debit, call)),
+  demandOn: async (payment, call) =>
+    isGatedCurrency(payment.sendingCurrency)
+      ? dispatch.execute(new GetAuthorizationDemand(payment, call))
+      : { status: 'NOT_REQUIRED' },
+  isGated: async (debit, call) =>
+    isGatedCurrency(debit.currency) && dispatch.execute(new IsDebitGated(debit, call)),
 });
