@@ -99,9 +99,12 @@ export const agentsJourney = (
       quote['transactionId'],
       agent.id,
     ]);
-    expect((await execute(agent.me, (await quoted(agent))['id'])).status).toBe(200);
+    const second = await quoted(agent);
+    expect((await execute(agent.me, second['id'])).status).toBe(200);
     const third = await execute(agent.me, (await quoted(agent))['id']);
     expect(reason(third)).toStrictEqual([403, 'FORBIDDEN', 'DAILY_LIMIT']);
+    // The balances of the next test shall be at rest.
+    await world.reaches(second['transactionId'], 'COMPLETED');
   });
 
   it('asks where its policy says so, holds no money meanwhile, and starts once it is approved', async () => {
