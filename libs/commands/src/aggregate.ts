@@ -138,7 +138,9 @@ export interface QueryHandling<Request = object> {
   readonly query: RequestClass<Request>;
   answer(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;
 }
-export const answersQuery = <Request>(handling: QueryHandling<Request>): QueryHandling =>
+/** One that is of views alone is answered with `answersFromViews`. */
+type OfMoreThanViews = { readonly query: { readonly isOfViews?: never } };
+export const answersQuery = <Request>(handling: QueryHandling<Request> & OfMoreThanViews): QueryHandling =>
   handling as unknown as QueryHandling;
 
 interface ViewsHandling<Request> {
@@ -149,11 +151,13 @@ interface ViewsHandling<Request> {
     tenant: Pick<CallContext, 'platformId' | 'environment'>,
   ): Promise<AnswerOf<Request>>;
 }
+/** Answers a query of views alone, whose answers other processes may remember (docs/adr/0032). */
 export const answersFromViews = <Request>({ query, answer }: ViewsHandling<Request>): QueryHandling =>
-  answersQuery<Request>({
+  ({
     query,
-    answer: (payload, { platformId, environment }) => answer(payload, { platformId, environment }),
-  });
+    answer: (payload: PayloadOf<Request>, { platformId, environment }: CallContext) =>
+      answer(payload, { platformId, environment }),
+  }) as unknown as QueryHandling;
 
 /** The definition of a context: its name, events, tables and rejections. */
 export interface ContextDefinition {

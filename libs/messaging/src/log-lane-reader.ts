@@ -66,9 +66,10 @@ export class LogLaneReader implements LaneSubscription {
   }
 
   async stop(): Promise<void> {
-    this.followed.unfollow();
     this.places.forget(this.wakeToSave);
     await this.task.stop();
+    // Not before: what it may still ask for would have a place in the tail that never moves.
+    this.followed.unfollow();
   }
 
   private async run(task: PersistentTask): Promise<void> {

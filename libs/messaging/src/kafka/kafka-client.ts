@@ -16,6 +16,11 @@ const REQUEST_TIMEOUT_MS = 5_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
 /** How long a client may go without learning of a partition that was added; it does not fetch it before. */
 export const METADATA_AGE_MS = 10_000;
+/**
+ * A client rests this long after a send, and after a fetch that brought something; what comes meanwhile shares the next
+ * one. Each costs the client and the broker about as much whether it carries one message or fifty.
+ */
+export const SHARED_MS = 25;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
 /** How often, and how many times, a new topic is checked until its partitions are led: ten seconds in all. */

@@ -12,15 +12,13 @@ import type { LaneSubscription } from '../reading/lane-subscription.js';
 import { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
 import { topicOf } from '../topics.js';
 import { Wakeup, type Wait } from '../wakeup.js';
-import { CLIENT_RETRY, ensureTopics, sendAll, type KafkaSettings } from './kafka-client.js';
+import { CLIENT_RETRY, ensureTopics, sendAll, SHARED_MS, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
 /** News wakes a relay, and so does the poll of the lanes' ends that finds events without one. */
 const AT_REST_MS = 60_000;
 /** The place of what was sent is stored this long after it: to send it again is harmless, and to store it is a commit. */
 const SAVED_AFTER_MS = 500;
-/** Messages that come within this time of a send share the next one: each costs the client and the broker a request. */
-const SHARED_MS = 25;
 /** How often a relay that does not lead tries to. */
 const STANDBY_MS = 1_000;
 /** The most bytes of one send: it stays far below what a broker accepts. */

@@ -12,6 +12,7 @@ import {
   ensureTopics,
   METADATA_AGE_MS,
   RECORD_BYTES_MAX,
+  SHARED_MS,
   type KafkaSettings,
 } from './kafka-client.js';
 import { RecentPlaces } from './recent-places.js';
@@ -27,8 +28,6 @@ const SESSION_MS = 6_000;
 const REBALANCE_MS = 10_000;
 /** How long a fetch waits for messages; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
-/** What is published within this time of a fetch comes with the next one: each costs the client and the broker a request. */
-const SHARED_MS = 25;
 /** Followers come one after another while a process starts or stops; then a session begins with all of them. */
 const GATHER_MS = 50;
 /** Enough of a digest to distinguish sets of readers. */

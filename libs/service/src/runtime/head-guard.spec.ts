@@ -64,6 +64,11 @@ describe('the guard of what a process remembers of a context', () => {
     resets = 0;
   };
 
+  it('knows nothing from ends that were asked for without its context', async () => {
+    guard = new HeadGuard('bank', ends);
+    expect(await compare({})).toBe(false);
+  });
+
   it('begins with an empty memory, and lets it stand while no lane grows', async () => {
     expect(await compare({ [LANE]: 5, [OTHER]: 0 })).toBe(true);
     expect(resets).toBeGreaterThan(0);

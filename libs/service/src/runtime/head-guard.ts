@@ -77,6 +77,8 @@ export class HeadGuard implements MemoryGuard, WriteFollower {
       return false;
     }
     const tables = ends.tables.get(this.context);
+    // Asked before the context was added: nothing is known of it.
+    if (tables === undefined) return false;
     if (tables !== this.tables) {
       this.tables = tables;
       this.reset();

@@ -18,6 +18,8 @@ interface EndRow {
 interface Statement {
   readonly name: string;
   readonly text: string;
+  /** How many contexts it asks about. */
+  readonly contexts: number;
   /** How many lanes the log had when the statement was written. */
   readonly lanesOfLog: number;
 }
@@ -45,7 +47,6 @@ export class LaneEnds {
   /** Adds a context with the tables of its views. Of one elsewhere, which is at work, the database says which they are. */
   add(context: string, tables?: readonly string[]): void {
     this.tables.set(context, tables);
-    this.statement = undefined;
   }
 
   read(): Promise<Ends> {
@@ -57,7 +58,9 @@ export class LaneEnds {
   }
 
   private async ask(): Promise<Ends> {
-    const { name, text, lanesOfLog } = (this.statement ??= await this.write());
+    // Contexts may be added while it is written.
+    while (this.statement?.contexts !== this.tables.size) this.statement = await this.write();
+    const { name, text, lanesOfLog } = this.statement;
     const { rows } = await this.pool.query<EndRow>({ name, text });
     if (rows.some((row) => row.name === LANES_OF_LOG && row.position !== lanesOfLog)) {
       // A process that started meanwhile has made lanes, some of them perhaps of these contexts.
@@ -89,6 +92,7 @@ export class LaneEnds {
         ...all.filter(({ name }) => contexts.has(contextOf(name))).map(endOf),
         ...[...contexts].map(([context, tables = []]) => tablesOf(context, tables)),
       ].join('\nunion all '),
+      contexts: contexts.size,
       lanesOfLog: all.length,
     };
   }

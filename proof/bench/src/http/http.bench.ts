@@ -3,9 +3,8 @@ import { Installation } from '@causeway/e2e';
 import { benchmark, type Say } from '../benchmark.js';
 import { drivenOf, type Driven } from '../measure/drive.js';
 import { medianOfEach } from '../measure/median.js';
-import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
+import { paymentsOf, UNLIMITED, type Request } from '../path/paying.js';
 import { BARE, httpTable, type HttpRow } from './http-table.js';
-import type { Job } from './job.js';
 import { BareServer, Callers } from './process-of-its-own.js';
 
 const options = {
@@ -16,10 +15,7 @@ const options = {
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
 const CONNECTIONS = [1, 32, 128] as const;
-/** No request is refused by the rate limit. */
-const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 
-type Request = Omit<Job, 'connections' | 'forMs'>;
 /** Requests of the public API over keep-alive connections from another process, beside a bare durable handler. */
 export const http = benchmark({
   summary:
@@ -54,35 +50,14 @@ const requestsOf = async (
   bareUrl: string,
   customers: number,
 ): Promise<Readonly<Record<string, Request>>> => {
-  const { baseUrl, sandbox } = await installation.credentials();
-  const bodies: object[] = [];
-  while (bodies.length < customers) {
-    bodies.push(quoteOf(await fundedCustomer(await installation.sandbox(), receiverUrl)));
-  }
-  const { origin, pathname } = new URL(baseUrl);
-  const { apiKeyId, apiKeySecret } = sandbox;
-  const authorization = `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString('base64')}`;
-  const ours = { kind: 'requests', origin, headers: { authorization } } as const;
-  const quote = {
-    ...ours,
-    method: 'POST',
-    path: `${pathname}/quotes`,
-    bodies,
-    expected: 201,
-  } as const;
+  const payment = await paymentsOf(installation, receiverUrl, customers);
+  const quote = { ...payment, kind: 'requests' } as const;
+  const { bodies: _none, ...read } = quote;
   return {
-    [BARE]: {
-      kind: 'requests',
-      origin: bareUrl,
-      method: 'POST',
-      path: '/insert',
-      bodies,
-      headers: {},
-      expected: 201,
-    },
-    'GET /config': { ...ours, method: 'GET', path: `${pathname}/config`, expected: 200 },
+    [BARE]: { ...quote, origin: bareUrl, path: '/insert', headers: {} },
+    'GET /config': { ...read, method: 'GET', path: quote.path.replace('/quotes', '/config'), expected: 200 },
     'POST /quotes': quote,
-    payment: { ...quote, kind: 'payments' },
+    payment,
   };
 };
 

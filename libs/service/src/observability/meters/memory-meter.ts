@@ -8,7 +8,7 @@ export class MemoryMeter {
   constructor(registry: Registry) {
     this.reads = new Counter({
       name: 'causeway_remembered_reads_total',
-      help: 'Reads of views that may be answered from memory, by whether they were',
+      help: 'Reads of views, here or elsewhere, that may be answered from memory, by whether they were',
       labelNames: ['context', 'outcome'],
       registers: [registry],
     });
