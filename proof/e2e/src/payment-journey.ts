@@ -4,6 +4,7 @@ import { ApiClient, type Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
 import { isSignedBy } from './harness/webhook-receiver.js';
 import { EUR_ACCOUNT, iban, PaymentWorld } from './payment-world.js';
+import { expectSettingsToBind } from './settings-bind.js';
 
 /** One payment from registration to the last webhook, as a platform lives it; the same in every shape (sandbox §8). */
 export const paymentJourney = (
@@ -172,31 +173,7 @@ export const paymentJourney = (
     expect(await world.balances(poor)).toStrictEqual([0, 0]);
   });
 
-  it('lets what an operator sets bind for the very next quote, and for the one that waits to be executed', async () => {
-    const destination = await world.payTo('116');
-    const deny = async (deniedCountries: readonly string[] | null): Promise<void> => {
-      const tenant = { environment: 'sandbox' };
-      expect((await world.operator.patch('/operator/settings', { ...tenant, deniedCountries })).status).toBe(
-        200,
-      );
-    };
-    const request = world.quoteRequest(world.usdAccountId, destination, 1_000);
-    const quoted = async (): Promise<number> => (await world.api.post('/quotes', request)).status;
-    const { body: waiting } = await world.quote(destination, 1_000);
-    for (let round = 0; round < 3; round += 1) {
-      expect([await quoted(), await quoted()]).toStrictEqual([201, 201]);
-      await deny(['DE']);
-      const refused = await world.execute(waiting['id']);
-      expect([await quoted(), refused.status, refused.body['details'].reason]).toStrictEqual([
-        400,
-        400,
-        'COUNTRY_DENIED',
-      ]);
-      await deny(null);
-    }
-    expect((await world.execute(waiting['id'])).status).toBe(200);
-    await world.reaches(waiting['transactionId'], 'COMPLETED');
-  });
+  it('lets what an operator sets bind for the very next request', () => expectSettingsToBind(world));
 
   it('gives fifty callers of one key at two gateways one payment and one answer', async () => {
     const rich = await world.newCustomer(10_000_000);
