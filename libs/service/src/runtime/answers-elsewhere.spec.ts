@@ -1,9 +1,9 @@
 import type { MemoryGuard } from '@causeway/event-store';
 import { jest } from '@jest/globals';
 import { after, Money, systemNow } from '@causeway/kernel';
-import { ContextAnswers, type Question } from './answers-elsewhere.js';
+import { ContextAnswers, type AskedElsewhere } from './answers-elsewhere.js';
 
-const question = (payload: object = {}, tenant: object = {}): Question => ({
+const question = (payload: object = {}, tenant: object = {}): AskedElsewhere => ({
   type: 'post.get-postage',
   payload,
   call: {

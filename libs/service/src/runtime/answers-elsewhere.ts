@@ -11,7 +11,7 @@ const KEPT_MS = 5_000;
 /** Of a context; some thousand answers. */
 const BYTES_MAX = 4 * 1024 * 1024;
 
-export interface Question {
+export interface AskedElsewhere {
   readonly type: string;
   readonly payload: object;
   readonly call: CallContext;
@@ -35,7 +35,7 @@ export class ContextAnswers {
     guard.onReset(() => this.forget());
   }
 
-  async answer(question: Question, ask: Ask): Promise<unknown> {
+  async answer(question: AskedElsewhere, ask: Ask): Promise<unknown> {
     const key = keyOf(question);
     if (this.answers.has(key) && (await this.guard.isCurrent())) {
       const known = this.answers.get(key);
@@ -66,7 +66,7 @@ export class ContextAnswers {
   }
 }
 
-const keyOf = ({ type, payload, call: { environment, platformId } }: Question): string =>
+const keyOf = ({ type, payload, call: { environment, platformId } }: AskedElsewhere): string =>
   `${environment} ${platformId} ${type} ${encode(payload)}`;
 
 /** What contexts elsewhere have answered this process from their views. */
@@ -79,7 +79,7 @@ export class AnswersElsewhere {
   ) {}
 
   /** The answer of `context` from memory, or else by `ask`. Throws what `ask` throws, which is not remembered. */
-  async answer(context: string, question: Question, ask: Ask): Promise<unknown> {
+  async answer(context: string, question: AskedElsewhere, ask: Ask): Promise<unknown> {
     const known = this.contexts.get(context);
     if (known !== undefined) return known.answer(question, ask);
     const answer = await ask();
