@@ -152,11 +152,11 @@ interface ViewsHandling<Request> {
   ): Promise<AnswerOf<Request>>;
 }
 /** Answers a query of views alone, whose answers other processes may remember (docs/adr/0032). */
-export const answersFromViews = <Request>({ query, answer }: ViewsHandling<Request>): QueryHandling =>
+export const answersFromViews = <Request>(handling: ViewsHandling<Request>): QueryHandling =>
   ({
-    query,
+    query: handling.query,
     answer: (payload: PayloadOf<Request>, { platformId, environment }: CallContext) =>
-      answer(payload, { platformId, environment }),
+      handling.answer(payload, { platformId, environment }),
   }) as unknown as QueryHandling;
 
 /** The definition of a context: its name, events, tables and rejections. */
