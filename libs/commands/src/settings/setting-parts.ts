@@ -9,6 +9,7 @@ export type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
 /** A request whose class is made of its name: `new allowList.Set({ domains }, call)`. */
 export interface NamedRequest<Request, Payload extends object> extends RequestClass<Request> {
+  /** Settings are answered with `answersQuery`. */
   readonly isOfViews?: never;
   new (payload: Payload, call: CallContext): Request;
 }

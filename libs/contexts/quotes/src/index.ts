@@ -10,7 +10,11 @@ export {
 } from './application/quotes/quote.requests.js';
 export { AuthorizeQuote, RefuseLateProof } from './application/quotes/authorize-quote.handlers.js';
 export type * from './application/quotes/strong-customer-authentication.js';
-export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quotes/authorization.js';
+export {
+  isGatedCurrency,
+  type AuthorizationChallenge,
+  type AuthorizationDemand,
+} from './domain/quotes/authorization.js';
 export { quoteTransactions } from './application/quotes/quote-transactions.js';
 export * from './application/quotes/transaction.requests.js';
 export * from './application/quotes/uma-receivers.js';

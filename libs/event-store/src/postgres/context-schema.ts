@@ -108,6 +108,9 @@ export const contextStatements = (context: string): string => {
     grant select, insert on log.signed_head to ${role};`;
 };
 
+/** In `pg_class`, the tables of views among those of a context's schema. */
+export const VIEW_TABLES = "relkind = 'r' and relname ~ '_view$'";
+
 /** Of a page of a view, in per cent: what is left is for rows that change. */
 const FILLED = 60;
 
@@ -122,7 +125,7 @@ export const viewStatements = (context: string): string => `
     part regclass;
   begin
     for part in select oid from pg_class
-      where relnamespace = '${schemaOf(context)}'::regnamespace and relkind = 'r' and relname ~ '_view$'
+      where relnamespace = '${schemaOf(context)}'::regnamespace and ${VIEW_TABLES}
         and not coalesce(reloptions, '{}') @> wanted
     loop
       execute format('alter table %s set (%s)', part, array_to_string(wanted, ', '));

@@ -1,4 +1,11 @@
-import { contextOf, LaneDirectory, schemaOf, type Lane, type LaneName } from '@causeway/event-store';
+import {
+  contextOf,
+  LaneDirectory,
+  schemaOf,
+  VIEW_TABLES,
+  type Lane,
+  type LaneName,
+} from '@causeway/event-store';
 import type { Pool } from 'pg';
 import { SharedQuestions } from './shared-questions.js';
 
@@ -104,7 +111,7 @@ export class LaneEnds {
 }
 
 const VIEWS = `select relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where nspname = $1 and relkind = 'r' and relname ~ '_view$' order by relname`;
+  where nspname = $1 and ${VIEW_TABLES} order by relname`;
 
 const endOf = ({ name, events, number }: Lane): string =>
   `select '${name}', coalesce(

@@ -2,9 +2,7 @@ import type { CallContext, Dispatch } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
 import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
-
-/** Debits in these of customers under strong authentication are gated (sca §1). */
-const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];
+import { isGatedCurrency } from '../domain/quotes/authorization.js';
 
 /**
  * Customers have no factor yet that could prove anything: what the law gates is refused by name, and never paid without
@@ -15,7 +13,7 @@ export const unprovableAuthentication = (dispatch: Dispatch): StrongCustomerAuth
     { customerId, currency }: { readonly customerId: Id<'Customer'>; readonly currency: CurrencyCode },
     call: CallContext,
   ): Promise<boolean> =>
-    GATED_CURRENCIES.includes(currency) &&
+    isGatedCurrency(currency) &&
     (await dispatch.execute(new GetCustomerEligibility({ customerId }, call)))?.isScaRegulated === true;
   return {
     isGated,

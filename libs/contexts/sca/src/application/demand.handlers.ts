@@ -1,10 +1,14 @@
 import { answersQuery, RejectedError, type CallContext, type QueryHandling } from '@causeway/commands';
 import { GetCustomerEligibility } from '@causeway/customers';
 import { after, derivedUuid, type CurrencyCode, type Id } from '@causeway/kernel';
-import type { AuthorizationChallenge, AuthorizationDemand, PaymentToAuthorize } from '@causeway/quotes';
+import {
+  isGatedCurrency,
+  type AuthorizationChallenge,
+  type AuthorizationDemand,
+  type PaymentToAuthorize,
+} from '@causeway/quotes';
 import { isSessionLive, type Passkey } from '../domain/authentication.js';
 import { beneficiaryIn } from '../domain/beneficiary.js';
-import { isGatedCurrency } from '../domain/gated-currency.js';
 import { refusedWhileLocked } from '../domain/lockout.js';
 import { loadAuthentication } from './authentication.aggregate.js';
 import { coveredCustomer, partyOf } from './covered-customer.js';

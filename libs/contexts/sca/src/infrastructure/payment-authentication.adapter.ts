@@ -1,7 +1,6 @@
 import type { Dispatch } from '@causeway/commands';
-import type { StrongCustomerAuthentication } from '@causeway/quotes';
+import { isGatedCurrency, type StrongCustomerAuthentication } from '@causeway/quotes';
 import { GetAuthorizationDemand, IsDebitGated } from '../application/payment.requests.js';
-import { isGatedCurrency } from '../domain/gated-currency.js';
 
 /**
  * How quotes asks this context, wherever it runs; of currencies that are never gated it need not ask. Where the context

@@ -1,6 +1,18 @@
-import { record, reject, type Decision, type ErasedAt, type Instant } from '@causeway/kernel';
+import {
+  record,
+  reject,
+  type CurrencyCode,
+  type Decision,
+  type ErasedAt,
+  type Instant,
+} from '@causeway/kernel';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { FundingInstruction, KnownTerms } from './quote-terms.js';
+
+const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];
+
+/** Whether debits in the currency are gated, of customers under strong authentication (sca §1). */
+export const isGatedCurrency = (currency: CurrencyCode): boolean => GATED_CURRENCIES.includes(currency);
 
 /** What a customer has to prove before a payment is released (sca §3); the context that sets it decides on proofs. */
 export interface AuthorizationChallenge {
