@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { InMemoryLeaderLock, type Leadership, type LeaderLock } from '@causeway/messaging';
 import { EventEmitter, once } from 'node:events';
 import { takeTurn } from './turn.js';
@@ -7,6 +8,8 @@ const openTurn = (lock: LeaderLock, lines: string[] = [], waitMs = 10_000) =>
   takeTurn(lock, { say: (line) => lines.push(line), waitMs, lookMs: 1 });
 
 describe('the turn of a standalone', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('is its own when no other process has it', async () => {
     const lines: string[] = [];
     const turn = await openTurn(new InMemoryLeaderLock(), lines);
@@ -74,10 +77,14 @@ describe('the turn of a standalone', () => {
   });
 
   it('is undisputed when the one before it, which may not know that it is over, trusts it no more', async () => {
-    const turn = await takeTurn(new InMemoryLeaderLock(), { say: () => undefined, leaseMs: 5 });
-    const heldAt = performance.now();
-    await turn.undisputed;
-    expect(performance.now() - heldAt).toBeGreaterThanOrEqual(3);
+    jest.useFakeTimers();
+    const turn = await takeTurn(new InMemoryLeaderLock(), { say: () => undefined, leaseMs: 2_000 });
+    let undisputed = false;
+    void turn.undisputed.then(() => (undisputed = true));
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(undisputed).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(undisputed).toBe(true);
     await turn.end();
   });
 
