@@ -51,7 +51,7 @@ describe('a persistent task', () => {
     await until(() => attempts === 5);
     expect(waits).toEqual([50, 100, 200, 400]);
     expect(task.status()).toBe('waiting: failure 4');
-    expect(lines).toEqual(Array<string>(4).fill('work tries again'));
+    expect(lines).toEqual(Array<string>(4).fill('a task tries again'));
   });
 
   it('counts failures anew once it has run', async () => {

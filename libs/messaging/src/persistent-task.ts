@@ -103,7 +103,9 @@ export class PersistentTask implements Patience {
     this.failures += 1;
     this.troubles.clear();
     this.waiting(reasonOf(error));
-    this.options.log('warn', `${this.options.name} tries again`, { error, failures: this.failures });
-    await this.options.wait(backoffMs(this.failures), this.signal);
+    const { name, log, wait } = this.options;
+    // One text for all tasks, so that a fault that all of them meet is one line of the log.
+    log('warn', 'a task tries again', { error, task: name, failures: this.failures });
+    await wait(backoffMs(this.failures), this.signal);
   }
 }

@@ -62,6 +62,20 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(CANARY);
   });
 
+  it('writes a warning whose error stays the same once, and errors and other warnings always', () => {
+    const { logger, lines } = logging();
+    for (let times = 0; times < 3; times += 1) {
+      logger.warn({ error: new Error('the server is away'), task: `${times}` }, 'a task tries again');
+      logger.error({ error: new Error('the server is away') }, 'a timer failed');
+      logger.warn({ lane: 'ledger.sandbox' }, 'a lane has moved');
+      logger.warn('careful');
+    }
+    const written = lines.map((line) => JSON.parse(line) as { msg: string; task?: string; alike?: number });
+    const tries = written.filter(({ msg }) => msg === 'a task tries again');
+    expect(tries.map(({ task, alike }) => [task, alike])).toStrictEqual([['0', undefined]]);
+    expect(written).toHaveLength(1 + 3 * 3);
+  });
+
   it("keeps the framework's warnings and errors, and its chatter for debugging", () => {
     const { logger, lines } = logging();
     const nest = new NestLogger(logger);

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { RepeatedWarnings } from './repeated-warnings.js';
 
 export type { Logger } from 'pino';
 
@@ -29,7 +30,10 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** One JSON object a line, with the service's name; secrets and personal data are cut by name. */
+/**
+ * One JSON object a line, with the service's name; secrets and personal data are cut by name. A warning whose error
+ * stays the same is written once a minute, with the number of those that were `alike` meanwhile.
+ */
 export const createLogger = (service: string, level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -38,9 +42,23 @@ export const createLogger = (service: string, level: string, destination?: Desti
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactPaths, censor: '[redacted]' },
       serializers: { error: errorOnly, err: errorOnly },
+      hooks: { logMethod: onceAMinute(new RepeatedWarnings()) },
     },
     destination ?? pino.destination({ fd: 2, sync: true }),
   );
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+const WARNING = 40;
+
+const onceAMinute = (repeated: RepeatedWarnings): LogMethod =>
+  function (line, write, level) {
+    const [details, message] = line as [object: { readonly error?: unknown }, message?: string];
+    if (level !== WARNING || message === undefined || !(details.error instanceof Error))
+      return write.apply(this, line);
+    const alike = repeated.take(message, details.error);
+    if (alike !== undefined) write.call(this, { ...details, ...(alike > 0 && { alike }) }, message);
+  };
 
 /** An error for the operator: never its parameters, which may hold a caller's data. */
 const errorOnly = (error: unknown): unknown => {

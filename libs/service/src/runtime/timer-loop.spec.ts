@@ -113,6 +113,26 @@ describe('the timer loop', () => {
     }
   });
 
+  it('looks again later and later while the database is away, and as before when it is back', async () => {
+    await loop.stop();
+    jest.useFakeTimers();
+    try {
+      const asking = jest.spyOn(store, 'nextTimerAt').mockRejectedValue(new Error('the server is away'));
+      loop = newLoop();
+      const askedIn = async (seconds: number): Promise<number> => {
+        asking.mockClear();
+        await jest.advanceTimersByTimeAsync(1_000 * seconds);
+        return asking.mock.calls.length;
+      };
+      // At once, after 0.25 s, 0.5 s, 1 s and then each 2 s.
+      expect([await askedIn(4), await askedIn(10)]).toStrictEqual([5, 5]);
+      asking.mockResolvedValue(undefined);
+      expect(await askedIn(12)).toBe(3);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('goes on until nothing is due, also with what firing has set', async () => {
     act = async (due) => {
       await write(due.timerId === 'first' ? [timer('second')] : [], [due.timerId]);

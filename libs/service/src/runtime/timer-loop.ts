@@ -28,6 +28,8 @@ const SETTLED_MS = 250;
 const LOOK_MS = 5_000;
 /** The same where no other process is, once every claim that was made before the start or by this one has ended. */
 const LOOK_ALONE_MS = 30_000;
+/** A look that failed is made again after a quarter of a second, then later and later, up to this. */
+const LOOK_FAILED_MAX_MS = 2_000;
 /** Node holds no longer delay than some weeks. */
 const WAKE_MAX_MS = 3_600_000;
 /**
@@ -58,6 +60,8 @@ export class TimerLoop {
   /** For when the next wake is planned. */
   private wakesAt: Instant | undefined;
   private nextWake: NodeJS.Timeout | undefined;
+  /** Looks that have failed one after another. */
+  private failures = 0;
   private scanning: Promise<void> | undefined;
   private scanAgain = false;
   /** The last claim took all it had room for, so that more may be due when room comes. */
@@ -208,13 +212,15 @@ export class TimerLoop {
     const { store, clock, logger } = this.parts;
     try {
       const next = await store.nextTimerAt(this.lane);
+      this.failures = 0;
       this.lookIn(this.lookMs);
       if (next !== undefined && next <= clock.now(this.environment)) this.search();
       else this.found = next && { dueAt: next, isKnown: next === this.turns.nextDueAt };
       this.planWake();
     } catch (error) {
       logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
-      this.lookIn(SETTLED_MS);
+      this.lookIn(Math.min(SETTLED_MS * 2 ** this.failures, LOOK_FAILED_MAX_MS));
+      this.failures += 1;
     }
   }
 
