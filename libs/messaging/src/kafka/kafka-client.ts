@@ -53,7 +53,8 @@ const IDEMPOTENCE_WARNING = 'Limiting retries for the idempotent producer';
 const isAnswer = (namespace: string, message: string): boolean =>
   namespace === 'Connection' && message.startsWith('Response ');
 const LEVELS = new Map<number, LogLevel>([
-  [logLevel.ERROR, 'error'],
+  // What the client gives up, a task or a caller reports and tries again.
+  [logLevel.ERROR, 'warn'],
   [logLevel.WARN, 'warn'],
   [logLevel.INFO, 'info'],
   [logLevel.DEBUG, 'debug'],
@@ -62,8 +63,8 @@ const LEVELS = new Map<number, LogLevel>([
 const logTo =
   (log: BusLog) =>
   ({ namespace, level, log: { message, ...details } }: LogEntry): void => {
-    // The client gives an error as its text, where our log expects an error.
-    const error: unknown = details['error'];
+    // The client gives an error as its text, or as part of its message, where our log expects an error.
+    const { error = level === logLevel.ERROR ? message : undefined } = details as { readonly error?: unknown };
     const cause = typeof error === 'string' ? { error: new Error(error) } : {};
     const isExpected = message.startsWith(IDEMPOTENCE_WARNING) || isAnswer(namespace, message);
     const reported = isExpected ? 'debug' : (LEVELS.get(level) ?? 'info');
