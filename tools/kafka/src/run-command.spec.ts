@@ -20,15 +20,15 @@ describe('a command', () => {
   });
 
   it('that hangs is killed and reported', async () => {
-    const { ok, output } = await shell('echo begun; exec /bin/sleep 60', 200);
+    const { ok, output } = await shell('echo begun; exec /bin/sleep 60', 1_000);
     expect(ok).toBe(false);
-    expect(output).toBe('begun\n\n/bin/sh did not end within 0.2 s.');
+    expect(output).toBe('begun\n\n/bin/sh did not end within 1 s.');
   });
 
   it('that hangs in a child of its own does not hold up the caller', async () => {
     const begunAt = performance.now();
-    expect((await shell('/bin/sleep 3; echo late', 200)).ok).toBe(false);
-    expect(performance.now() - begunAt).toBeLessThan(2_500);
+    expect((await shell('/bin/sleep 30; echo late', 200)).ok).toBe(false);
+    expect(performance.now() - begunAt).toBeLessThan(15_000);
   });
 
   it('gets its arguments unchanged: no shell is in between', async () => {

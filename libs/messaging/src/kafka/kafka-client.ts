@@ -64,7 +64,9 @@ const logTo =
   (log: BusLog) =>
   ({ namespace, level, log: { message, ...details } }: LogEntry): void => {
     // The client gives an error as its text, or as part of its message, where our log expects an error.
-    const { error = level === logLevel.ERROR ? message : undefined } = details as { readonly error?: unknown };
+    const { error = level === logLevel.ERROR ? message : undefined } = details as {
+      readonly error?: unknown;
+    };
     const cause = typeof error === 'string' ? { error: new Error(error) } : {};
     const isExpected = message.startsWith(IDEMPOTENCE_WARNING) || isAnswer(namespace, message);
     const reported = isExpected ? 'debug' : (LEVELS.get(level) ?? 'info');

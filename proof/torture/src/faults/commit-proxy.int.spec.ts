@@ -87,7 +87,8 @@ describe.each([
     const askedAt = performance.now();
     expect(await flush(client, 'a')).toBe('acknowledged');
     expect(await cut).toBe(true);
-    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(LATE_MS);
+    // A timer may fire a little early.
+    expect(performance.now() - askedAt).toBeGreaterThan(LATE_MS - 10);
     expect(await written()).toStrictEqual(['a']);
   });
 });

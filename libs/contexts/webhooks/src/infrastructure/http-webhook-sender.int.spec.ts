@@ -133,7 +133,7 @@ describe('an answer', () => {
     );
     const result = await send(newSender(), at(endpoint), 200);
     expect(result).toMatchObject({ answerStatus: 200, answerBody: Buffer.from('abc') });
-    expect(result.durationMs).toBeLessThan(1_500);
+    expect(result.durationMs).toBeLessThan(10_000);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('an answer', () => {
     const endpoint = keep(await rawServer((socket) => serve((text) => void socket.write(text))));
     const result = await send(newSender(), at(endpoint), 150);
     expect(result).toStrictEqual({ failure: 'TIMEOUT', ...anyDuration });
-    expect(result.durationMs).toBeLessThan(1_500);
+    expect(result.durationMs).toBeLessThan(10_000);
   });
 
   it('has a longer timeout than the connection: a server that accepts none in time is given up earlier', async () => {
@@ -237,13 +237,12 @@ it('a dead endpoint does not hold up another', async () => {
   const dead = keep(await rawServer(() => undefined));
   const alive = keep(await receiver());
   const sender = newSender();
-  const waiting = Array.from({ length: 40 }, () => send(sender, at(dead), 400));
-  const result = await send(sender, `http://other.example:${alive.port}/`);
-  expect(result).toMatchObject({ answerStatus: 200 });
-  expect(result.durationMs).toBeLessThan(300);
-  expect((await Promise.all(waiting)).every((each) => 'failure' in each && each.failure === 'TIMEOUT')).toBe(
-    true,
-  );
+  let ended = 0;
+  const waiting = Array.from({ length: 40 }, () => send(sender, at(dead), 2_000).finally(() => (ended += 1)));
+  expect(await send(sender, `http://other.example:${alive.port}/`)).toMatchObject({ answerStatus: 200 });
+  expect(ended).toBe(0);
+  const failures = (await Promise.all(waiting)).map((each) => 'failure' in each && each.failure);
+  expect(failures).toStrictEqual(Array(40).fill('TIMEOUT'));
 });
 
 (hasOpenssl() ? describe : describe.skip)('over TLS', () => {
