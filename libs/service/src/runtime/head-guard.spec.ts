@@ -1,4 +1,10 @@
-import { NEVER_CURRENT, type LaneName, type MemoryGuard, type SentWrite } from '@causeway/event-store';
+import {
+  contextOf,
+  NEVER_CURRENT,
+  type LaneName,
+  type MemoryGuard,
+  type SentWrite,
+} from '@causeway/event-store';
 import { HeadGuard } from './head-guard.js';
 import type { Ends } from './lane-ends.js';
 
@@ -22,10 +28,12 @@ class ScriptedEnds {
   }
 
   answer(lanes: Record<string, number>, tables = '1 2'): void {
-    this.asked.at(-1)?.({
-      lanes: new Map(Object.entries({ 'bank.sandbox': 99, ...lanes }) as [LaneName, number][]),
-      tables: new Map([['post', tables]]),
-    });
+    const all = Object.entries({ 'bank.sandbox': 99, ...lanes }) as [LaneName, number][];
+    const ofContext = (context: string): readonly [LaneName, number][] =>
+      all.filter(([lane]) => contextOf(lane) === context);
+    const contexts = new Set(all.map(([lane]) => contextOf(lane)));
+    const ends = [...contexts].map((each) => [each, { lanes: new Map(ofContext(each)), tables }] as const);
+    this.asked.at(-1)?.(new Map(ends));
   }
 
   fail(): void {
@@ -65,7 +73,7 @@ describe('the guard of what a process remembers of a context', () => {
   };
 
   it('knows nothing from ends that were asked for without its context', async () => {
-    guard = new HeadGuard('bank', ends);
+    guard = new HeadGuard('mint', ends);
     expect(await compare({})).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import {
   NEVER_CURRENT,
-  partsOf,
   type Commit,
   type LaneName,
   type MemoryGuard,
@@ -76,15 +75,14 @@ export class HeadGuard implements MemoryGuard, WriteFollower {
     } catch {
       return false;
     }
-    const tables = ends.tables.get(this.context);
+    const own = ends.get(this.context);
     // Asked before the context was added: nothing is known of it.
-    if (tables === undefined) return false;
-    if (tables !== this.tables) {
-      this.tables = tables;
+    if (own === undefined) return false;
+    if (own.tables !== this.tables) {
+      this.tables = own.tables;
       this.reset();
     }
-    for (const [lane, end] of ends.lanes)
-      if (partsOf(lane).context === this.context) await this.follow(lane, end);
+    for (const [lane, end] of own.lanes) await this.follow(lane, end);
     return true;
   }
 

@@ -18,8 +18,10 @@ class ScriptedPool {
     if (text.startsWith('select lane, name'))
       return { rows: ['post.sandbox', 'bank.sandbox'].map((name, lane) => ({ lane, name })) };
     if (text.startsWith('select relname')) return { rows: [{ relname: 'letter_view' }] };
-    const contexts = ['post', 'bank'].filter((context) => text.includes(`select '${context}'`));
-    return { rows: contexts.map((name) => ({ name, position: 0, tables: '1' })) };
+    const lanes = text.match(/ from (post|bank)\.\w+ where/g) ?? [];
+    const tables = text.match(/concat_ws/g) ?? [];
+    const [ends, tablesNow] = [lanes.map((_, index) => index + 7), tables.map((_, index) => `${index}`)];
+    return { rows: [{ lanes_of_log: 2, ends: ends.join(' '), tables: tablesNow.join(';') }] };
   };
 }
 
@@ -30,13 +32,18 @@ describe('the ends of lanes', () => {
     pool = new ScriptedPool();
     ends = new LaneEnds({ query: pool.query as never });
   });
-  const contexts = async (): Promise<string[]> => [...(await ends.read()).tables.keys()];
+  const contexts = async (): Promise<string[]> => [...(await ends.read()).keys()];
 
   it('are those of the contexts that were added', async () => {
     ends.add('post', ['letter_view']);
     expect(await contexts()).toStrictEqual(['post']);
     ends.add('bank', []);
-    expect(await contexts()).toStrictEqual(['post', 'bank']);
+    expect(await ends.read()).toStrictEqual(
+      new Map([
+        ['post', { lanes: new Map([['post.sandbox', 7]]), tables: '0' }],
+        ['bank', { lanes: new Map([['bank.sandbox', 8]]), tables: '1' }],
+      ]),
+    );
   });
 
   it('are those of a context that is added while the statement is written', async () => {

@@ -9,30 +9,30 @@ import {
 import type { Pool } from 'pg';
 import { SharedQuestions } from './shared-questions.js';
 
-/** Where the lanes of some contexts end, and which tables hold their views. */
-export interface Ends {
+/** Where the lanes of a context end, and which tables hold its views. */
+export interface ContextEnds {
   readonly lanes: ReadonlyMap<LaneName, number>;
-  /** By context: it is another text when one of its views is another table, as after a rebuild. */
-  readonly tables: ReadonlyMap<string, string>;
+  /** Another text when one of the views is another table, as after a rebuild. */
+  readonly tables: string;
 }
+export type Ends = ReadonlyMap<string, ContextEnds>;
 
-interface EndRow {
-  readonly name: string;
-  readonly position: number;
-  readonly tables: string | null;
+/** Its lists are texts: a row for each lane and context would take the database and this process thrice the time. */
+interface EndsRow {
+  readonly lanes_of_log: number;
+  /** Of the lanes in the statement's order, with a blank between two of them. */
+  readonly ends: string;
+  /** Of the contexts, with a semicolon. */
+  readonly tables: string;
 }
 
 interface Statement {
   readonly name: string;
   readonly text: string;
-  /** How many contexts it asks about. */
-  readonly contexts: number;
-  /** How many lanes the log had when the statement was written. */
+  readonly contexts: readonly string[];
+  readonly lanes: readonly LaneName[];
   readonly lanesOfLog: number;
 }
-
-/** The row with the count of the log’s lanes: no context has this name. */
-const LANES_OF_LOG = '';
 
 /**
  * Asks where lanes end: once for all that wait in a moment, and never with an answer from before they did. It is
@@ -66,40 +66,32 @@ export class LaneEnds {
 
   private async ask(): Promise<Ends> {
     // Contexts may be added while it is written.
-    while (this.statement?.contexts !== this.tables.size) this.statement = await this.write();
-    const { name, text, lanesOfLog } = this.statement;
-    const { rows } = await this.pool.query<EndRow>({ name, text });
-    if (rows.some((row) => row.name === LANES_OF_LOG && row.position !== lanesOfLog)) {
-      // A process that started meanwhile has made lanes, some of them perhaps of these contexts.
-      this.statement = undefined;
-      return this.ask();
-    }
-    return {
-      lanes: new Map(
-        rows.flatMap(({ name: lane, position, tables }) =>
-          tables === null && lane !== LANES_OF_LOG ? [[lane as LaneName, position]] : [],
-        ),
-      ),
-      tables: new Map(
-        rows.flatMap(({ name: context, tables }) => (tables === null ? [] : [[context, tables]])),
-      ),
-    };
+    while (this.statement?.contexts.length !== this.tables.size) this.statement = await this.write();
+    const { statement } = this;
+    const { rows } = await this.pool.query<EndsRow>({ name: statement.name, text: statement.text });
+    const [row] = rows;
+    if (row === undefined) throw new Error('the ends of lanes are one row');
+    if (row.lanes_of_log === statement.lanesOfLog) return endsOf(statement, row);
+    // A process that started meanwhile has made lanes, some of them perhaps of these contexts.
+    this.statement = undefined;
+    return this.ask();
   }
 
   private async write(): Promise<Statement> {
-    const contexts = new Map(this.tables);
+    const tables = new Map(this.tables);
     const all = await this.directory.all();
-    for (const [context, tables] of contexts)
-      if (tables === undefined) contexts.set(context, await this.viewsOf(context));
+    for (const [context, known] of tables)
+      if (known === undefined) tables.set(context, await this.viewsOf(context));
+    const lanes = all.filter(({ name }) => tables.has(contextOf(name)));
+    const tablesNow = [...tables].map(([context, names = []]) => tablesOf(context, names));
     this.written += 1;
     return {
       name: `lane-ends-${this.written}`,
-      text: [
-        `select '${LANES_OF_LOG}' as name, count(*)::float8 as position, null as tables from log.lane`,
-        ...all.filter(({ name }) => contexts.has(contextOf(name))).map(endOf),
-        ...[...contexts].map(([context, tables = []]) => tablesOf(context, tables)),
-      ].join('\nunion all '),
-      contexts: contexts.size,
+      text: `select (select count(*) from log.lane)::float8 as lanes_of_log,
+        array_to_string(array[${lanes.map(endOf).join(', ')}]::bigint[], ' ') as ends,
+        array_to_string(array[${tablesNow.join(', ')}]::text[], ';') as tables`,
+      contexts: [...tables.keys()],
+      lanes: lanes.map(({ name }) => name),
       lanesOfLog: all.length,
     };
   }
@@ -113,13 +105,25 @@ export class LaneEnds {
 const VIEWS = `select relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where nspname = $1 and ${VIEW_TABLES} order by relname`;
 
-const endOf = ({ name, events, number }: Lane): string =>
-  `select '${name}', coalesce(
-    (select position from ${events} where lane = ${number} order by position desc limit 1), 0)::float8, null`;
+const endOf = ({ events, number }: Lane): string =>
+  `coalesce((select position from ${events} where lane = ${number} order by position desc limit 1), 0)`;
 
 /** The tables that have these names now; a name that none has is left out. */
 const tablesOf = (context: string, tables: readonly string[]): string => {
   const schema = schemaOf(context);
   const ids = tables.map((table) => `to_regclass('${schema}.${table}')::oid`);
-  return `select '${context}', 0, concat_ws(' ', ${['null', ...ids].join(', ')})`;
+  return `concat_ws(' ', ${['null', ...ids].join(', ')})`;
+};
+
+const endsOf = ({ contexts, lanes }: Statement, { ends, tables }: EndsRow): Ends => {
+  const [places, tablesNow] = [ends.split(' '), tables.split(';')];
+  const found = new Map(
+    contexts.map((context, index) => [
+      context,
+      { lanes: new Map<LaneName, number>(), tables: tablesNow[index] ?? '' },
+    ]),
+  );
+  for (const [index, lane] of lanes.entries())
+    found.get(contextOf(lane))?.lanes.set(lane, Number(places[index]));
+  return found;
 };
