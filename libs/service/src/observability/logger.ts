@@ -54,8 +54,10 @@ const WARNING = 40;
 const onceAMinute = (repeated: RepeatedWarnings): LogMethod =>
   function (line, write, level) {
     const [details, message] = line as [object: { readonly error?: unknown }, message?: string];
-    if (level !== WARNING || message === undefined || !(details.error instanceof Error))
-      return write.apply(this, line);
+    if (level !== WARNING || message === undefined || !(details.error instanceof Error)) {
+      write.apply(this, line);
+      return;
+    }
     const alike = repeated.take(message, details.error);
     if (alike !== undefined) write.call(this, { ...details, ...(alike > 0 && { alike }) }, message);
   };
