@@ -122,9 +122,9 @@ export class LogReader {
   async *places(lane: LaneHead): AsyncGenerator<StreamPlace[]> {
     for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
       const { rows } = await this.connection.query<StreamPlace>(
-        `select stream_id as "streamId", version::float8 as version, position::float8 as position from log.event
+        `select stream_id as "streamId", version::float8 as version, position::float8 as position from log.event e
           where lane = ${lane.number} and (stream_id, version) > ($1, $2::bigint) and position <= $3
-          order by stream_id, version limit ${this.page}`,
+          order by e.stream_id, e.version limit ${this.page}`,
         [last.streamId, last.version, lane.head],
       );
       if (rows.length > 0) yield rows;

@@ -59,9 +59,12 @@ export class LaneEvents {
     return rows.map(({ streamId }) => streamId);
   }
 
+  /** `where` has the order, too: it is one of the stored columns, in whose order an index is, and so stands inside. */
   private async read(where: string, values: unknown[]): Promise<EventRow[]> {
+    const { number, events } = this.lane;
     const { rows } = await this.connection.query<EventRecord>(
-      `select ${COLUMNS} from ${this.lane.events} where lane = ${this.lane.number} and ${where} limit ${this.page}`,
+      `select ${COLUMNS}
+        from (select * from ${events} where lane = ${number} and ${where} limit ${this.page}) e`,
       values,
     );
     return rows.map((row) => ({ ...row, recordedAt: instant(row.recordedAt), published: null }));

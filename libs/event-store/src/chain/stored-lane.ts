@@ -109,11 +109,14 @@ export class StoredLane {
     return new Map(rows.map(({ stream_id, length }) => [stream_id, length]));
   }
 
-  /** Events by a condition of the caller's own, with its order and limit. */
+  /**
+   * Events by a condition of the caller's own, with its order and limit: these are about the stored columns, in whose
+   * order an index is, and so stand inside.
+   */
   async select(condition: string, values: unknown[]): Promise<StoredEvent[]> {
     const { number, events } = this.lane;
     const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from ${events} where lane = ${number} and ${condition}`,
+      `select ${EVENT_COLUMNS} from (select * from ${events} where lane = ${number} and ${condition}) e`,
       values,
     );
     return rows.map(storedEvent);
@@ -122,7 +125,8 @@ export class StoredLane {
   private async someBatches(condition: string, values: unknown[]): Promise<StoredBatch[]> {
     const { number, batches } = this.lane;
     const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
-      `select last_position::float8 as last_position, digest from ${batches} where lane = ${number} and ${condition}`,
+      `select last_position::float8 as last_position, digest
+        from (select * from ${batches} where lane = ${number} and ${condition}) b`,
       values,
     );
     return rows.map(({ last_position, digest }) => ({ lastPosition: last_position, digest }));

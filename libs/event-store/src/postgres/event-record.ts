@@ -13,7 +13,11 @@ export interface EventRecord {
   published: string | null;
 }
 
-/** All but the data, which events and publications name differently. */
+/**
+ * All but the data, which events and publications name differently. A statement orders by `e.position`, and not by
+ * `position`: that would be the number made of it here, which no index is in the order of, so that a page would read
+ * and sort all that comes after it.
+ */
 export const COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version, metadata::text as metadata,
   recorded_at, published::text as published`;
 

@@ -133,8 +133,8 @@ export class PostgresEventStore implements EventStore {
     const askedAt = this.memory.now();
     const { rows } = await this.pool.query<EventRecord>({
       name: `load-${laneName}`,
-      text: `select ${COLUMNS}, data::text as data from ${lane.events}
-        where lane = ${lane.number} and stream_id = $1 order by version`,
+      text: `select ${COLUMNS}, data::text as data from ${lane.events} e
+        where lane = ${lane.number} and stream_id = $1 order by e.version`,
       values: [streamId],
     });
     const stored = rows.map(rowOf);
@@ -189,8 +189,8 @@ export class PostgresEventStore implements EventStore {
     const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<EventRecord>({
       name: `read-${laneName}`,
-      text: `select ${COLUMNS}, data::text as data from ${lane.events}
-        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      text: `select ${COLUMNS}, data::text as data from ${lane.events} e
+        where lane = ${lane.number} and position > $1 order by e.position limit $2`,
       values: [afterPosition, limit],
     });
     return this.format.openAll(laneName, rows.map(rowOf));
@@ -201,8 +201,8 @@ export class PostgresEventStore implements EventStore {
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<EventRecord>({
       name: `published-${laneName}`,
-      text: `select ${COLUMNS}, event_data::text as data from log.published_event
-        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      text: `select ${COLUMNS}, event_data::text as data from log.published_event e
+        where lane = ${lane.number} and position > $1 order by e.position limit $2`,
       values: [afterPosition, limit],
     });
     return Promise.all(rows.map((row) => this.format.openPublished(laneName, rowOf(row))));
@@ -213,8 +213,8 @@ export class PostgresEventStore implements EventStore {
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<{ position: number; key: string; recorded_at: Date }>({
       name: `places-${laneName}`,
-      text: `select position::float8 as position, published ->> 'key' as key, recorded_at from log.published_event
-        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      text: `select position::float8 as position, published ->> 'key' as key, recorded_at from log.published_event e
+        where lane = ${lane.number} and position > $1 order by e.position limit $2`,
       values: [afterPosition, limit],
     });
     return rows.map(({ position, key, recorded_at: recordedAt }) => ({
