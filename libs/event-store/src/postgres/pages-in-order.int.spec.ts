@@ -17,7 +17,7 @@ describe('a page of the log', () => {
   let client: pg.Client;
   let store: PostgresEventStore;
   let rows: StoredLane;
-  /** The plans of what was asked, as PostgreSQL tells them. */
+  /** PostgreSQL's plans of what was asked. */
   const plans: string[] = [];
 
   /** Explains each statement, and then answers it. */

@@ -25,8 +25,8 @@ export class BareReader {
     for (;;) {
       const { rows } = await this.client.query<{ position: number; data: string }>({
         name: 'page',
-        text: `select position::float8 as position, data::text as data from ${this.table}
-          where lane = $1 and position > $2 order by position limit ${PAGE}`,
+        text: `select position::float8 as position, data::text as data from ${this.table} e
+          where lane = $1 and position > $2 order by e.position limit ${PAGE}`,
         values: [lanes[0]?.lane, position],
       });
       for (const { data } of rows) JSON.parse(data);
