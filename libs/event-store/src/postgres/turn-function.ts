@@ -1,5 +1,5 @@
 import type { LaneName } from '../port.js';
-import { laneInOrder, TAKE_TIMERS } from './claim-function.js';
+import { laneInOrder, PLANNED_ONCE, TAKE_TIMERS } from './claim-function.js';
 import { LANE_LOCKS } from './flush-statements.js';
 import { tablesOf } from './lane.js';
 import { createFunction } from './sql-function.js';
@@ -22,7 +22,7 @@ export const turnFunction = (lane: LaneName, role: string): string => {
   return createFunction({
     name: takeTurn,
     role,
-    settings: ['enable_seqscan = off', 'enable_bitmapscan = off'],
+    settings: ['enable_seqscan = off', 'enable_bitmapscan = off', PLANNED_ONCE],
     parameters: `
       lane_key smallint, after_position bigint,
       stream_ids text[], stream_versions bigint[], command_ids text[],
