@@ -3,6 +3,8 @@
  * to its JavaScript sources, which it does not read. `src/declared-types.mjs` does not compile when they disagree.
  */
 
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+
 /** Which PostgreSQL to run; see `choiceFrom` in `src/postgres-binaries.mjs`. */
 export interface BinariesChoice {
   pgBin?: string | undefined;
@@ -105,6 +107,20 @@ export function dropDatabase(url: string, name: string): Promise<void>;
 
 /** Runs one statement on its own connection and answers the rows. */
 export function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]>;
+
+/** What `openExplained` gives. */
+export interface ExplainedConnection {
+  /** PostgreSQL's plans of what was asked. */
+  readonly plans: string[];
+  query<Row extends QueryResultRow>(
+    asked: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>>;
+  close(): Promise<void>;
+}
+
+/** A connection that explains each statement before it answers it, planned as in large tables: for specs of plans. */
+export function openExplained(url: string): Promise<ExplainedConnection>;
 
 /** The same server and account, another database. */
 export function withDatabase(url: string, databaseName: string): string;

@@ -2,6 +2,7 @@
 /** @typedef {import('./start-database.mjs').StartOptions} StartOptions */
 export { clientProgram } from './client-programs.mjs';
 export { createDatabase, dropDatabase, placeOf, queryOnce, withDatabase } from './connection.mjs';
+export { openExplained } from './explained-connection.mjs';
 export { isDataFolder, openDataFolder } from './data-folder.mjs';
 export { DatabaseError } from './database-error.mjs';
 export { startFragileServer } from './fragile-server.mjs';

@@ -52,7 +52,10 @@ export class LogReader {
   }
 
   async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
-    const [event] = await this.stored(lane).select('position >= $1 order by position limit 1', [position]);
+    const [event] = await this.stored(lane).select(
+      { where: 'position >= $1', by: ['position'], limit: 1 },
+      [position],
+    );
     return event?.recordedAt;
   }
 
@@ -65,8 +68,11 @@ export class LogReader {
   async *byStream(lane: LaneHead, upTo: number): AsyncGenerator<StoredEvent[]> {
     for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
       const events = await this.stored(lane).select(
-        `(stream_id, version) > ($1, $2::bigint) and position <= $3
-          order by stream_id, version limit ${this.page}`,
+        {
+          where: '(stream_id, version) > ($1, $2::bigint) and position <= $3',
+          by: ['stream_id', 'version'],
+          limit: this.page,
+        },
         [last.streamId, last.version, upTo],
       );
       if (events.length > 0) yield events;
@@ -78,7 +84,7 @@ export class LogReader {
   /** The events of some streams up to a position, by stream and version. */
   ofStreams(lane: LaneHead, streamIds: readonly string[], upTo: number): Promise<StoredEvent[]> {
     return this.stored(lane).select(
-      'stream_id = any($1::text[]) and position <= $2 order by stream_id, version',
+      { where: 'stream_id = any($1::text[]) and position <= $2', by: ['stream_id', 'version'] },
       [streamIds, upTo],
     );
   }
@@ -86,11 +92,8 @@ export class LogReader {
   /** A stream's events after a version, oldest first. */
   async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
     if (!(await this.isByStream(lane))) return this.journal(lane, streamId, after, limit);
-    return this.stored(lane).select('stream_id = $1 and version > $2 order by version limit $3', [
-      streamId,
-      after,
-      limit,
-    ]);
+    const where = 'stream_id = $1 and version > $2';
+    return this.stored(lane).select({ where, by: ['version'], limit }, [streamId, after]);
   }
 
   /** In a writer's lane the versions of the one stream are the positions. */
@@ -101,7 +104,7 @@ export class LogReader {
     limit: number,
   ): Promise<StoredEvent[]> {
     if (streamId !== JOURNAL) return [];
-    return this.stored(lane).select('position > $1 order by position limit $2', [after, limit]);
+    return this.stored(lane).select({ where: 'position > $1', by: ['position'], limit }, [after]);
   }
 
   async streamsOf(lane: LaneHead, after: number, upTo: number): Promise<string[]> {

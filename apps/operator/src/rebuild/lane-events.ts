@@ -29,12 +29,12 @@ export class LaneEvents {
 
   /** After a position, oldest first; at most a page. */
   after(position: number, upTo: number): Promise<EventRow[]> {
-    return this.read('position > $1 and position <= $2 order by position', [position, upTo]);
+    return this.read('position > $1 and position <= $2 order by e.position', [position, upTo]);
   }
 
   /** After a place in the order of streams and versions; at most a page. */
   byStream({ streamId, version }: Pick<EventRow, 'streamId' | 'version'>, upTo: number): Promise<EventRow[]> {
-    return this.read('(stream_id, version) > ($1, $2::int) and position <= $3 order by stream_id, version', [
+    return this.read('(stream_id, version) > ($1, $2::int) and position <= $3 order by e.stream_id, e.version', [
       streamId,
       version,
       upTo,
@@ -43,7 +43,7 @@ export class LaneEvents {
 
   /** One stream after a version, oldest first; at most a page. */
   ofStream({ streamId, version }: Pick<EventRow, 'streamId' | 'version'>, upTo: number): Promise<EventRow[]> {
-    return this.read('stream_id = $1 and version > $2::int and position <= $3 order by version', [
+    return this.read('stream_id = $1 and version > $2::int and position <= $3 order by e.version', [
       streamId,
       version,
       upTo,
@@ -59,12 +59,11 @@ export class LaneEvents {
     return rows.map(({ streamId }) => streamId);
   }
 
-  /** `where` has the order, too: it is one of the stored columns, in whose order an index is, and so stands inside. */
+  /** `where` has the order, too, by the table's own columns, in whose order an index is. */
   private async read(where: string, values: unknown[]): Promise<EventRow[]> {
     const { number, events } = this.lane;
     const { rows } = await this.connection.query<EventRecord>(
-      `select ${COLUMNS}
-        from (select * from ${events} where lane = ${number} and ${where} limit ${this.page}) e`,
+      `select ${COLUMNS} from ${events} e where lane = ${number} and ${where} limit ${this.page}`,
       values,
     );
     return rows.map((row) => ({ ...row, recordedAt: instant(row.recordedAt), published: null }));

@@ -29,6 +29,13 @@ export interface LaneReach {
   readonly covered: number;
 }
 
+/** Events by a condition about the stored columns, in the order of some of them. */
+export interface EventsWanted {
+  readonly where: string;
+  readonly by: readonly ('position' | 'stream_id' | 'version')[];
+  readonly limit?: number;
+}
+
 /** Pages of this size are read fastest, and no statement holds a snapshot for long. */
 export const LOG_PAGE = 5_000;
 
@@ -70,18 +77,15 @@ export class StoredLane {
   }
 
   private eventPage(after: number, upTo: number): Promise<StoredEvent[]> {
-    return this.select('position > $1 and position <= $2 order by position limit $3', [
-      after,
-      upTo,
-      this.page,
-    ]);
+    const where = 'position > $1 and position <= $2';
+    return this.select({ where, by: ['position'], limit: this.page }, [after, upTo]);
   }
 
   /** The batches after one position, up to and with another. */
   async *batches(after: number, upTo: number): AsyncGenerator<StoredBatch[]> {
     for (let last = after; ;) {
       const batches = await this.someBatches(
-        'last_position > $1 and last_position <= $2 order by last_position limit $3',
+        'last_position > $1 and last_position <= $2 order by b.last_position limit $3',
         [last, upTo, this.page],
       );
       if (batches.length > 0) yield batches;
@@ -92,7 +96,7 @@ export class StoredLane {
 
   /** The last batch that ends at a position or before it; `undefined` where there is none. */
   async batchUpTo(position: number): Promise<StoredBatch | undefined> {
-    const [batch] = await this.someBatches('last_position <= $1 order by last_position desc limit 1', [
+    const [batch] = await this.someBatches('last_position <= $1 order by b.last_position desc limit 1', [
       position,
     ]);
     return batch;
@@ -109,14 +113,14 @@ export class StoredLane {
     return new Map(rows.map(({ stream_id, length }) => [stream_id, length]));
   }
 
-  /**
-   * Events by a condition of the caller's own, with its order and limit: these are about the stored columns, in whose
-   * order an index is, and so stand inside.
-   */
-  async select(condition: string, values: unknown[]): Promise<StoredEvent[]> {
+  /** The events that a caller wants; `values` are the parameters of its condition. */
+  async select({ where, by, limit }: EventsWanted, values: unknown[]): Promise<StoredEvent[]> {
     const { number, events } = this.lane;
+    // A column without its table would be the result's, a number made of it, in whose order no index is.
+    const order = by.map((column) => `e.${column}`).join(', ');
     const { rows } = await this.connection.query<EventRecord>(
-      `select ${EVENT_COLUMNS} from (select * from ${events} where lane = ${number} and ${condition}) e`,
+      `select ${EVENT_COLUMNS} from ${events} e where lane = ${number} and ${where}
+        order by ${order} ${limit === undefined ? '' : `limit ${limit}`}`,
       values,
     );
     return rows.map(storedEvent);
@@ -126,7 +130,7 @@ export class StoredLane {
     const { number, batches } = this.lane;
     const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
       `select last_position::float8 as last_position, digest
-        from (select * from ${batches} where lane = ${number} and ${condition}) b`,
+        from ${batches} b where lane = ${number} and ${condition}`,
       values,
     );
     return rows.map(({ last_position, digest }) => ({ lastPosition: last_position, digest }));

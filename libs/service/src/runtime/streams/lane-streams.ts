@@ -19,14 +19,12 @@ const indexedStreams = (rows: StoredLane): LaneStreams => ({
   lengths: (streamIds) => rows.lengths(streamIds),
   lengthAt: async (streamId, at) => {
     // All before the first one that was recorded after it.
-    const [later] = await rows.select('stream_id = $1 and recorded_at > $2 order by version limit 1', [
-      streamId,
-      at,
-    ]);
+    const where = 'stream_id = $1 and recorded_at > $2';
+    const [later] = await rows.select({ where, by: ['version'], limit: 1 }, [streamId, at]);
     return later === undefined ? (await rows.lengths([streamId])).get(streamId) : later.version - 1;
   },
   between: (streamId, after, upTo) =>
-    rows.select('stream_id = $1 and version > $2 and version <= $3 order by version', [
+    rows.select({ where: 'stream_id = $1 and version > $2 and version <= $3', by: ['version'] }, [
       streamId,
       after,
       upTo,
@@ -40,5 +38,5 @@ const journalOf = (rows: StoredLane): LaneStreams => ({
   },
   lengthAt: () => Promise.resolve(undefined),
   between: (_journal, after, upTo) =>
-    rows.select('position > $1 and position <= $2 order by position', [after, upTo]),
+    rows.select({ where: 'position > $1 and position <= $2', by: ['position'] }, [after, upTo]),
 });
