@@ -52,10 +52,9 @@ export class LogReader {
   }
 
   async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
-    const [event] = await this.stored(lane).select(
-      { where: 'position >= $1', by: ['position'], limit: 1 },
-      [position],
-    );
+    const [event] = await this.stored(lane).select({ where: 'position >= $1', by: ['position'], limit: 1 }, [
+      position,
+    ]);
     return event?.recordedAt;
   }
 

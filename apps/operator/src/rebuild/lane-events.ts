@@ -34,11 +34,10 @@ export class LaneEvents {
 
   /** After a place in the order of streams and versions; at most a page. */
   byStream({ streamId, version }: Pick<EventRow, 'streamId' | 'version'>, upTo: number): Promise<EventRow[]> {
-    return this.read('(stream_id, version) > ($1, $2::int) and position <= $3 order by e.stream_id, e.version', [
-      streamId,
-      version,
-      upTo,
-    ]);
+    return this.read(
+      '(stream_id, version) > ($1, $2::int) and position <= $3 order by e.stream_id, e.version',
+      [streamId, version, upTo],
+    );
   }
 
   /** One stream after a version, oldest first; at most a page. */
