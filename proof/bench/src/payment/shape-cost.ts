@@ -89,7 +89,7 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
 };
 
 /** Empty for a run that was kept before stages were measured separately. */
-export const stageTable = (shapes: readonly ShapeCost[]): string[] => {
+const stageTable = (shapes: readonly ShapeCost[]): string[] => {
   const rows = shapes.flatMap(({ shape, stages = [], idle }) => [
     ...stages.map((cost) => [shape, STAGE_NAMES[cost.stage], ...stageCells(cost)]),
     ...(stages.length === 0 ? [] : [[shape, 'in all', ...stageCells(sumOfStages(stages))]]),

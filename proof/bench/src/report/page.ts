@@ -9,7 +9,7 @@ import type { Cell, Limits } from '../ledger/yardstick.js';
 import { appendTable, type AppendRow } from '../log/appends.js';
 import { longPathTable, type LogRow } from '../path/long-path-table.js';
 import { pathTable, type PathFigures } from '../path/path-table.js';
-import { paymentTable, stageTable, type ShapeCost } from '../payment/shape-cost.js';
+import { paymentTable, type ShapeCost } from '../payment/shape-cost.js';
 import { replayTable, type ReplayRow } from '../replay/replay-table.js';
 import {
   delayTable,
@@ -64,7 +64,6 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
     throughputTable(loads),
   ],
   'webhook-delay': (delays: Delays) => [verdict(delays), delayTable(delays.loads)],
-  'payment-before': ({ shapes }: { shapes: ShapeCost[] }) => stageTable(shapes),
 };
 
 const headingOf = ({ measuredAt, commit, machine, options }: Heading): string => {
