@@ -15,7 +15,8 @@ import { createFunction } from './sql-function.js';
  * of which go by what is there. Plans are made once a connection, often while the tables are empty: scanning
  * them whole is ruled out, because that would be cheapest then and ruinous later. For the same reason rows are looked up
  * one by one, each by its whole key: a list of keys may be compared with each row of the lane. A view's rows go by a
- * statement of their own, which is planned at each call: few batches cut any.
+ * statement of their own, which is planned at each call: few batches cut any. All expectations are one condition,
+ * because each statement of a function costs as much as one of these look-ups.
  */
 export const turnFunction = (lane: LaneName, role: string): string => {
   const { schema, events, takeTurn } = tablesOf(lane);
@@ -39,34 +40,26 @@ export const turnFunction = (lane: LaneName, role: string): string => {
     begin
       perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
       if after_position <> coalesce(
-        (select e.position from ${events} e where e.lane = lane_key order by e.position desc limit 1), 0) then
-        return null;
-      end if;
-      if cardinality(stream_ids) > 0 and exists (
+        (select e.position from ${events} e where e.lane = lane_key order by e.position desc limit 1), 0)
+      or (cardinality(stream_ids) > 0 and exists (
         select from unnest(stream_ids, stream_versions) as given (stream_id, version)
         where given.version <> coalesce(
           (select e.version from ${events} e where e.lane = lane_key and e.stream_id = given.stream_id
-            order by e.version desc limit 1), 0)) then
-        return null;
-      end if;
-      if cardinality(command_ids) > 0 and exists (
+            order by e.version desc limit 1), 0)))
+      or (cardinality(command_ids) > 0 and exists (
         select from unnest(command_ids) as given (command_id) where (
           select o.lane from ${schema}.outcome o
-            where o.lane = lane_key and o.command_id = given.command_id) is not null) then
-        return null;
-      end if;
-      if cardinality(name_scopes) > 0 and exists (
+            where o.lane = lane_key and o.command_id = given.command_id) is not null))
+      or (cardinality(name_scopes) > 0 and exists (
         select from unnest(name_scopes, name_values, name_owners) as given (scope, value, owner)
         where given.owner <> (
           select r.owner from ${schema}.reservation r
-            where r.lane = lane_key and r.scope = given.scope and r.value = given.value)) then
-        return null;
-      end if;
-      if cardinality(reader_names) > 0 and exists (
+            where r.lane = lane_key and r.scope = given.scope and r.value = given.value)))
+      or (cardinality(reader_names) > 0 and exists (
         select from unnest(reader_names, reader_sources, reader_positions) as given (reader, source, position)
         where given.position <> coalesce(
           (select c.position from ${schema}.checkpoint c
-            where c.reader = given.reader and c.source = given.source), 0)) then
+            where c.reader = given.reader and c.source = given.source), 0))) then
         return null;
       end if;
       if cardinality(gone_scopes) > 0 then
