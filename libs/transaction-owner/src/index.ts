@@ -6,6 +6,7 @@ export * from './rows/transaction-filters.js';
 export * from './rows/transaction-list.js';
 export * from './rows/transaction-query.js';
 export * from './rows/transaction-row.js';
+export * from './rows/transaction-table.js';
 export * from './rows/transaction-view.js';
 export * from './rows/transactions-of-customer.js';
 export * from './rows/uma-address-key.js';

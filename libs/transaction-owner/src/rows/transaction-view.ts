@@ -31,7 +31,7 @@ export type TransactionView = DeclaredView<typeof TRANSACTION_COLUMNS>;
 
 /**
  * The table of an owner: one row for every transaction that its platform may see, written in the commit of the event
- * that changed it. `name` is the table with its schema; its migration also makes the indexes that
+ * that changed it. `name` is the table with its schema; `transactionTable` creates it, with the indexes that
  * `describeTransactionPlans` asks for.
  */
 export const transactionView = (name: `${string}.${string}`): TransactionView =>

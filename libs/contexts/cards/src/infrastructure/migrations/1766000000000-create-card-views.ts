@@ -1,7 +1,5 @@
+import { transactionTable } from '@causeway/transaction-owner';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** Each filter of the list of transactions finds its rows by an index, in the list's order. */
-const LISTED = 'created_at desc, transaction_id desc';
 
 /** Cards, what they paid, and what the operator set for them. */
 export class CreateCardViews1766000000000 implements MigrationInterface {
@@ -60,40 +58,7 @@ export class CreateCardViews1766000000000 implements MigrationInterface {
       );
       create index reveal_view_card on cards.reveal_view (platform_id, environment, card_id, issued_at desc);
 
-      create table cards.card_transaction_view (
-        transaction_id text primary key,
-        platform_id text not null,
-        environment text not null,
-        stream_id text not null,
-        quote_id text,
-        customer_id text not null,
-        type text not null,
-        status text not null,
-        source_account text,
-        destination_account text not null,
-        destination_alias text,
-        reference text,
-        refund_reference text,
-        expires_at timestamptz,
-        created_at timestamptz not null,
-        document text
-      );
-      create index card_transaction_view_newest on cards.card_transaction_view
-        (platform_id, environment, ${LISTED});
-      create index card_transaction_view_customer on cards.card_transaction_view
-        (platform_id, environment, customer_id, ${LISTED});
-      create index card_transaction_view_source on cards.card_transaction_view
-        (platform_id, environment, source_account, ${LISTED}) where source_account is not null;
-      create index card_transaction_view_destination on cards.card_transaction_view
-        (platform_id, environment, destination_account, ${LISTED});
-      create index card_transaction_view_alias on cards.card_transaction_view
-        (platform_id, environment, destination_alias, ${LISTED}) where destination_alias is not null;
-      create index card_transaction_view_status on cards.card_transaction_view
-        (platform_id, environment, status, ${LISTED});
-      create index card_transaction_view_reference on cards.card_transaction_view
-        (platform_id, environment, reference) where reference is not null;
-      create index card_transaction_view_refund_reference on cards.card_transaction_view
-        (platform_id, environment, refund_reference) where refund_reference is not null;
+      ${transactionTable('cards.card_transaction_view')}
     `);
   }
 

@@ -1,3 +1,4 @@
+import { transactionTable } from '@causeway/transaction-owner';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Each filter of the list of transactions finds its rows by an index, in the list's order. */
@@ -19,39 +20,8 @@ export class CreateQuoteViews1766000000000 implements MigrationInterface {
         document text
       );
 
-      create table quotes.transaction_view (
-        transaction_id text primary key,
-        platform_id text not null,
-        environment text not null,
-        stream_id text not null,
-        quote_id text,
-        customer_id text not null,
-        type text not null,
-        status text not null,
-        source_account text,
-        destination_account text not null,
-        destination_alias text,
-        reference text,
-        refund_reference text,
-        expires_at timestamptz,
-        created_at timestamptz not null,
-        document text
-      );
-      create index transaction_view_newest on quotes.transaction_view (platform_id, environment, ${LISTED});
-      create index transaction_view_customer on quotes.transaction_view
-        (platform_id, environment, customer_id, ${LISTED});
-      create index transaction_view_source on quotes.transaction_view
-        (platform_id, environment, source_account, ${LISTED}) where source_account is not null;
-      create index transaction_view_destination on quotes.transaction_view
-        (platform_id, environment, destination_account, ${LISTED});
-      create index transaction_view_alias on quotes.transaction_view
-        (platform_id, environment, destination_alias, ${LISTED}) where destination_alias is not null;
-      create index transaction_view_status on quotes.transaction_view (platform_id, environment, status, ${LISTED});
+      ${transactionTable('quotes.transaction_view')}
       create index transaction_view_type on quotes.transaction_view (platform_id, environment, type, ${LISTED});
-      create index transaction_view_reference on quotes.transaction_view
-        (platform_id, environment, reference) where reference is not null;
-      create index transaction_view_refund_reference on quotes.transaction_view
-        (platform_id, environment, refund_reference) where refund_reference is not null;
       create index transaction_view_quote on quotes.transaction_view (quote_id) where quote_id is not null;
 
       create table quotes.funding_view (
