@@ -104,7 +104,10 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   infrastructure: {
     rooms: ['infrastructure', 'application', 'domain', 'read', 'published'],
     typesOf: [],
-    libs: ['kernel', 'commands', 'event-store', 'http', 'lane-writer', 'messaging', 'privacy', 'rails'],
+    libs: [
+      ...['kernel', 'commands', 'event-store', 'http', 'lane-writer', 'messaging', 'privacy', 'rails'],
+      'transaction-owner',
+    ],
     doors: true,
     packages: ['*'],
     node: true,
