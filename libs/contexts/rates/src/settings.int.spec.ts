@@ -208,7 +208,9 @@ describe('the views rebuilt from the log', () => {
     return [...rows.values()].filter((row) => row !== null);
   };
   const live = async ({ table, columns }: ViewDefinition): Promise<ViewRow[]> => {
-    const rows = await host.query<ViewRow>(`select * from rates.${table} order by platform_id collate "C" desc`);
+    const rows = await host.query<ViewRow>(
+      `select * from rates.${table} order by platform_id collate "C" desc`,
+    );
     const asRecorded = (name: string, value: unknown): unknown => {
       if (value instanceof Date) return value.toISOString();
       return columns[name] === 'bigint' && value !== null ? BigInt(String(value)) : value;

@@ -187,6 +187,16 @@ describe('a write in one statement', () => {
     expect(await rows(`parcels.seat_view where parcel_id = '${parcel}'`)).toHaveLength(1);
   });
 
+  it('plans its statements once a connection, however long its lists are', async () => {
+    const planned = await queryOnce(
+      url,
+      `select proname as name from pg_proc where pronamespace = 'parcels'::regnamespace
+          and proname in ('take_timers', 'take_turn_sandbox')
+          and 'plan_cache_mode=force_generic_plan' = any(proconfig) order by proname`,
+    );
+    expect(planned).toStrictEqual([{ name: 'take_timers' }, { name: 'take_turn_sandbox' }]);
+  });
+
   it.each(['empty', 'nearly empty'])(
     'looks outcomes, names and timers up by their keys, in a lane with many, by plans of %s tables',
     async (tables) => {
@@ -205,7 +215,6 @@ describe('a write in one statement', () => {
         queryOnce(url, 'truncate parcels.outcome, parcels.reservation, parcels.timer, parcels.timer_turn');
       const client = new pg.Client(url);
       await client.connect();
-      await client.query('set plan_cache_mode = force_generic_plan');
       const head = await store.head(LANE);
       const takeTurn = async (): Promise<unknown[]> => {
         const { rows: turns } = await client.query(
