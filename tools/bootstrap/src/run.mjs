@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { programOf } from './bundle.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare, preparePrograms } from './prepare.mjs';
 import { becomeApp } from './run-app.mjs';
 import { inRoot, runScript, say } from './workspace.mjs';
 
@@ -22,6 +22,7 @@ await runScript(HELP, async ([project, ...rest]) => {
     say(HELP.trim());
     return WRONG_USAGE;
   }
-  await prepare();
+  // A proof starts the programs that `npm start` starts.
+  await (project.startsWith('proof/') ? preparePrograms() : prepare());
   return becomeApp(programIn(project), rest);
 });
