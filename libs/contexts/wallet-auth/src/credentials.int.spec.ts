@@ -407,3 +407,15 @@ it('a wallet has its first credential from the moment its account is opened, onc
   for (let nth = 0; nth < 2; nth += 1) await suite.host.react(opened, specCall(suite.platformId));
   expect(await client.credentials()).toHaveLength(1);
 });
+
+it('wallets whose accounts are opened together have a first credential each', async () => {
+  const owners = Array.from({ length: 5 }, () => owner());
+  await Promise.all(
+    owners.map(({ accountId: id }) => {
+      const customerId = suite.host.ownerOf(id);
+      const data = { accounts: [{ id, type: 'EMBEDDED_WALLET', customerId }] };
+      return suite.host.react({ type: ACCOUNT_CHANGED, data }, specCall(suite.platformId));
+    }),
+  );
+  for (const { client } of owners) expect(await client.credentials()).toHaveLength(1);
+});

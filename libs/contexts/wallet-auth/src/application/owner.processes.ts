@@ -13,10 +13,14 @@ import { contactOf, provision } from './wallet-of.js';
 
 const SECOND_MS = 1_000;
 
-/** When a wallet's account is opened, then it has codes by e-mail for its first credential (wallet-auth §1). */
+/**
+ * When a wallet's account is opened, then it has codes by e-mail for its first credential (wallet-auth §1). Wallets know
+ * nothing of each other, so that those of many new customers share a commit.
+ */
 export const provisionOnAccountOpened = (ports: WalletPorts): ProcessDefinition =>
   process('provision-wallet-on-account-opened')
     .from('ledger')
+    .handlingTogether([ACCOUNT_CHANGED])
     .on(ACCOUNT_CHANGED, ({ data }) => {
       const { accounts, changed } = data as AccountChangedV1;
       if (changed !== undefined) return [];

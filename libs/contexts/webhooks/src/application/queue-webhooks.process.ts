@@ -62,15 +62,16 @@ const queued =
 
 const readerOf = (ports: Ports, source: Source): ProcessDefinition => {
   const causes = WEBHOOK_CAUSES.filter((cause) => cause.startsWith(`${source}.`));
-  const sharing = (how: 'ALL' | 'ALIKE') => causes.filter((cause) => rowOf(cause).together === how);
-  const groups = [sharing('ALL'), ...sharing('ALIKE').map((cause) => [cause])];
+  // Messages share a commit; those that note accounts, which the others read, with their like alone.
+  const noting = causes.filter((cause) => rowOf(cause).notes !== undefined);
+  const others = causes.filter((cause) => !noting.includes(cause));
   const follows = Object.fromEntries((FOLLOWED[source] ?? []).map((each) => [each, READERS[each]]));
   return causes.reduce(
     (reader, cause) => reader.onKnowing(cause, knownFor(ports, cause), queued(cause)),
     process(READERS[source])
       .from(source)
       .following(follows)
-      .handlingTogether(...groups.filter(({ length }) => length > 0))
+      .handlingTogether(others, ...noting.map((cause) => [cause]))
       .idempotent(),
   );
 };

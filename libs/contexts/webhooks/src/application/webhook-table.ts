@@ -38,9 +38,7 @@ import {
 interface EventRow {
   /** The types that it becomes, in the order in which they are queued, and what each of them shows. */
   readonly becomes: Readonly<Partial<Record<WebhookType, WebhookShape>>>;
-  /** So frequent that several share a commit; those that note accounts, which others read, with their like alone. */
-  readonly together?: 'ALL' | 'ALIKE';
-  /** The internal accounts that it shows: they are noted, also where no endpoint is notified. */
+  /** The internal accounts that it shows: they are noted, also where no endpoint is notified. Other rows read them. */
   readonly notes?: (message: PublishedMessage) => readonly AccountFacts[];
   /** Finds the internal accounts that its webhooks show; those that are not known yet are noted first. */
   readonly accounts?: (
@@ -60,12 +58,12 @@ const CUSTOMER_STATUSES = {
 
 /** Published events → webhooks (webhooks §2). The context that publishes one is the first part of its name. */
 export const WEBHOOK_TABLE = {
-  [quotes.QUOTE_CREATED]: { becomes: { 'OUTGOING_PAYMENT.PENDING': payment }, together: 'ALL' },
+  [quotes.QUOTE_CREATED]: { becomes: { 'OUTGOING_PAYMENT.PENDING': payment } },
   [quotes.AUTHORIZATION_REQUESTED]: { becomes: { 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': payment } },
-  [quotes.QUOTE_EXECUTED]: { becomes: { 'OUTGOING_PAYMENT.PROCESSING': payment }, together: 'ALL' },
-  [quotes.PAYMENT_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.COMPLETED': payment }, together: 'ALL' },
-  [quotes.PAYMENT_FAILED]: { becomes: { 'OUTGOING_PAYMENT.FAILED': payment }, together: 'ALL' },
-  [quotes.QUOTE_EXPIRED]: { becomes: { 'OUTGOING_PAYMENT.EXPIRED': payment }, together: 'ALL' },
+  [quotes.QUOTE_EXECUTED]: { becomes: { 'OUTGOING_PAYMENT.PROCESSING': payment } },
+  [quotes.PAYMENT_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.COMPLETED': payment } },
+  [quotes.PAYMENT_FAILED]: { becomes: { 'OUTGOING_PAYMENT.FAILED': payment } },
+  [quotes.QUOTE_EXPIRED]: { becomes: { 'OUTGOING_PAYMENT.EXPIRED': payment } },
   [quotes.REFUND_STARTED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_PENDING': payment } },
   [quotes.REFUND_SETTLED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_COMPLETED': payment } },
   [quotes.REFUND_FAILED]: { becomes: { 'OUTGOING_PAYMENT.REFUND_FAILED': payment } },
@@ -88,7 +86,6 @@ export const WEBHOOK_TABLE = {
   [incoming.INCOMING_REFUND_FAILED]: { becomes: { 'INCOMING_PAYMENT.REFUND_FAILED': payment } },
   [ENTRY_POSTED_V2]: {
     becomes: { 'INTERNAL_ACCOUNT.BALANCE_UPDATED': balances },
-    together: 'ALL',
     accounts: touchedAccounts,
   },
   [ACCOUNT_CHANGED]: {
@@ -97,11 +94,10 @@ export const WEBHOOK_TABLE = {
       'INTERNAL_ACCOUNT.STATUS_UPDATED': accountChange('STATUS'),
       'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': accountChange('FUNDING_INSTRUCTIONS'),
     },
-    together: 'ALIKE',
     notes: changedAccounts,
   },
   [ACCOUNT_STATUS_CHANGED]: { becomes: { 'EXTERNAL_ACCOUNT.STATUS_UPDATED': externalAccount } },
-  [CUSTOMER_CREATED]: { becomes: CUSTOMER_STATUSES, together: 'ALL' },
+  [CUSTOMER_CREATED]: { becomes: CUSTOMER_STATUSES },
   [CUSTOMER_STATUS_CHANGED]: { becomes: CUSTOMER_STATUSES },
   // Of one change the submission is reported first: its event precedes the customer's (verification §8.2).
   [VERIFICATION_CHANGED]: {
