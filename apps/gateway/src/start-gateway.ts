@@ -1,7 +1,7 @@
 import { createInternalApp, type ServiceName, type ServiceRuntime } from '@causeway/service';
 import { agentAuthenticator } from '@causeway/agents';
 import { operatorAuthenticator, tokenAuthenticator } from '@causeway/platform';
-import { API_PREFIX, EdgeAdapter, OperatorListener } from '@causeway/http';
+import { API_PREFIX, EdgeAdapter, ExtraListeners, OperatorListener } from '@causeway/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Credentials } from './first-start/credentials-file.js';
 import { firstStart } from './first-start/first-start.js';
@@ -35,6 +35,10 @@ export const startGateway = async (
   runtime.pending.add('first-start');
   await runtime.start();
   await app.listen(config.port, config.host);
+  const extraListeners = new ExtraListeners(app.getHttpServer());
+  extraListeners.areOpen.catch((error: unknown) =>
+    runtime.logger.warn({ error }, 'new connections are accepted one in a turn of the event loop'),
+  );
   const { port } = app.getHttpServer().address() as { port: number };
   const baseUrl = `http://127.0.0.1:${port}${API_PREFIX}`;
   const operatorUrl =
@@ -50,7 +54,7 @@ export const startGateway = async (
     isFirstStart: isFirst,
     stop: async () => {
       await operatorListener?.close();
-      await app.close();
+      await Promise.all([extraListeners.close(), app.close()]);
       await runtime.stop();
     },
   };

@@ -16,6 +16,7 @@ export * from './edge/api-version.js';
 export * from './edge/configure-edge.js';
 export * from './edge/edge-adapter.js';
 export * from './edge/edge-request.js';
+export { ExtraListeners } from './edge/extra-listeners.js';
 export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
 export { SECURITY_HEADERS } from './edge/security-headers.js';
