@@ -18,7 +18,8 @@ npm run test:whole: the suites of whole processes (*.e2e.spec.ts): journeys in b
 
 npm test -- <pattern> [Jest's options]: the suites of either kind whose path matches, with the servers that they need.
 
-  CAUSEWAY_TEST_WORKERS        how many suites run at a time; as many as there are processors unless set
+  CAUSEWAY_TEST_WORKERS        how many suites run at a time; as many as there are processors, of npm test one more,
+                               and eight at most, unless set
   CAUSEWAY_TEST_DATABASE_URL   superuser URL of a PostgreSQL to use instead of a scratch one
   CAUSEWAY_TEST_KAFKA_BROKERS  brokers to use instead of a scratch one
 `;
@@ -32,6 +33,9 @@ const WHOLE_TIMEOUT_MS = 120_000;
 /** A suite of a store holds up to twenty connections, and the scratch PostgreSQL has two hundred. */
 const WORKERS_MAX = 8;
 const WORKERS = Number(process.env['CAUSEWAY_TEST_WORKERS']) || Math.min(availableParallelism(), WORKERS_MAX);
+/** Suites also wait, for a database or a broker: while one does, the one more has its processor. */
+const WORKERS_OF_ALL =
+  Number(process.env['CAUSEWAY_TEST_WORKERS']) || Math.min(availableParallelism() + 1, WORKERS_MAX);
 
 /** @typedef {() => Promise<void>} Stop */
 
@@ -76,12 +80,13 @@ const startKafka = async () => {
 
 /**
  * @param {string[]} jestOptions
+ * @param {number} workers
  * @returns {Promise<{ exitCode: number, report: Report | undefined }>}
  */
-const runJest = async (jestOptions) => {
+const runJest = async (jestOptions, workers) => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-tests-'));
   const outputFile = join(folder, 'report.json');
-  const options = ['--json', '--outputFile', outputFile, `--maxWorkers=${WORKERS}`, ...jestOptions];
+  const options = ['--json', '--outputFile', outputFile, `--maxWorkers=${workers}`, ...jestOptions];
   const exitCode = await runNode(['--no-warnings', JEST, ...options]);
   const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -96,7 +101,7 @@ const runJest = async (jestOptions) => {
 const runSuites = async (jestOptions, isOfWholeProcesses) => {
   await (isOfWholeProcesses ? preparePrograms() : prepare());
   // A part of the suites needs a part of the servers: each project's own set-up then starts what is missing.
-  if (jestOptions.length > 0) return runJest(jestOptions);
+  if (jestOptions.length > 0) return runJest(jestOptions, WORKERS);
   const stops = await startServers();
   try {
     return await runJest(
@@ -107,6 +112,7 @@ const runSuites = async (jestOptions, isOfWholeProcesses) => {
             `--testSequencer=${LONGEST_FIRST}`,
           ]
         : ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${WHOLE_PROCESSES}`],
+      isOfWholeProcesses ? WORKERS : WORKERS_OF_ALL,
     );
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -119,12 +119,16 @@ describe('a server with extra listeners', () => {
   });
 });
 
-describe('extra listeners that come after the end', () => {
-  it('are closed at once', async () => {
-    const { port } = server.address() as AddressInfo;
-    const extra = new ExtraListeners(server);
-    await Promise.all([extra.close(), ended()]);
-    await extra.areOpen.catch(() => undefined);
-    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
-  });
+describe('a server that ends while its extra listeners come', () => {
+  it.each([0, 1, 8, 15])(
+    'listens no more, and the process that brings them ends: after %i',
+    async (count) => {
+      const { port } = server.address() as AddressInfo;
+      const extra = new ExtraListeners(server);
+      while (extra.count < count) await new Promise(setImmediate);
+      await Promise.all([extra.close(), ended()]);
+      await extra.areOpen;
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+    },
+  );
 });
