@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { endingConnections } from '@causeway/commands';
@@ -116,6 +116,28 @@ describe('a server with extra listeners', () => {
     const { port } = server.address() as AddressInfo;
     await Promise.all([extra.close(), ended()]);
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a server whose extra listeners come', () => {
+  const status = (port: number): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      }).once('error', reject);
+    });
+
+  it('answers whom the process accepts that brings them', async () => {
+    answer();
+    const { port } = server.address() as AddressInfo;
+    const extra = new ExtraListeners(server);
+    const opening = { isOver: false };
+    void extra.areOpen.then(() => (opening.isOver = true));
+    while (!opening.isOver)
+      expect(await Promise.all(Array.from({ length: 8 }, () => status(port)))).toStrictEqual(
+        Array.from({ length: 8 }, () => 200),
+      );
+    await Promise.all([extra.close(), ended()]);
   });
 });
 
