@@ -7,9 +7,9 @@ import type { Server, Socket } from 'node:net';
 export const EXTRA_LISTENERS = 16;
 
 /**
- * A descriptor can be copied only by sending it to a process, so one sends it back, some times over, and ends. A
- * connection that it accepts meanwhile is handed over unread. It ends with the process that it works for: it looks,
- * because Node does not emit `disconnect` while a handle is on its way.
+ * A descriptor can be copied only by sending it to a process, so one sends it back, some times over, and ends. The
+ * connections that it accepts meanwhile are handed over unread, before its last word. It ends with the process that it
+ * works for: it looks, because Node does not emit `disconnect` while a handle is on its way.
  */
 const COPIER = `
 setInterval(() => process.connected || process.exit(), 10);
@@ -17,8 +17,9 @@ process.once('message', (count, server) => {
   server.pauseOnConnect = true;
   server.on('connection', (socket) => process.send('connection', socket));
   const give = (left) => {
-    if (left > 0) process.send('listener', server, { keepOpen: true }, () => give(left - 1));
-    else process.exit();
+    if (left > 0) return process.send('listener', server, { keepOpen: true }, () => give(left - 1));
+    server.close();
+    process.send('all', () => process.exit());
   };
   give(count);
 });`;
@@ -57,7 +58,7 @@ export class ExtraListeners {
   private async open(): Promise<void> {
     this.copier.on('message', (kind, handle) => {
       if (kind === 'listener') this.take(handle as Server);
-      else this.serve(handle as Socket);
+      if (kind === 'connection') this.serve(handle as Socket);
     });
     this.copier.once('spawn', () => this.isClosed || this.copier.send(EXTRA_LISTENERS, this.server));
     // With the first failure the wait rejects; another one changes nothing.
