@@ -31,6 +31,8 @@ process.once('message', (count, server) => {
  */
 export class ExtraListeners {
   private readonly listeners: Server[] = [];
+  /** Open connections of theirs, and of the copier, which no listener counts. */
+  private readonly sockets = new Set<Socket>();
   private readonly copier = spawn(process.execPath, ['-e', COPIER], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -52,7 +54,8 @@ export class ExtraListeners {
   async close(): Promise<void> {
     this.isClosed = true;
     this.copier.kill();
-    await Promise.all(this.listeners.map(closed));
+    for (const listener of this.listeners) listener.close();
+    await Promise.all([...this.sockets].map(closed));
   }
 
   private async open(): Promise<void> {
@@ -79,12 +82,14 @@ export class ExtraListeners {
 
   /** As the server treats its own: an answer is not kept back until a packet is full. */
   private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
     socket.setNoDelay(true);
     this.server.emit('connection', socket);
   }
 }
 
-const closed = (listener: Server): Promise<void> =>
+const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
-    listener.close(() => resolve());
+    socket.once('close', () => resolve());
   });
