@@ -16,10 +16,14 @@ export interface StartedGateway {
   stop(): Promise<void>;
 }
 
-/** Opens the public API on a runtime that hosts the platform context. */
+/**
+ * Opens the public API on a runtime that hosts the platform context. The application, which takes a second to put
+ * together, is ready before `mayWrite` resolves; only then does the runtime begin to work, and the port to answer.
+ */
 export const startGateway = async (
   runtime: ServiceRuntime,
   others: readonly ServiceName[],
+  mayWrite: Promise<void> = Promise.resolve(),
 ): Promise<StartedGateway> => {
   const { config } = runtime.plan;
   const platform = runtime.context('platform');
@@ -32,7 +36,9 @@ export const startGateway = async (
     authenticator: tokenAuthenticator(platform.ports),
     ...(operatorListener && { operatorListener }),
   });
+  await app.init();
   runtime.pending.add('first-start');
+  await mayWrite;
   await runtime.start();
   await app.listen(config.port, config.host);
   const extraListeners = new ExtraListeners(app.getHttpServer());

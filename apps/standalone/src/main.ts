@@ -30,8 +30,7 @@ await runUntilSignal(async () => {
       config: { ...config, databaseUrl: database.url },
       ...(await planOf('standalone', config)),
     });
-    await turn.undisputed;
-    const gateway = await startGateway(runtime, []);
+    const gateway = await startGateway(runtime, [], turn.undisputed);
     closing.push(() => gateway.stop());
     say(welcome(gateway, config.dataDir));
     return stop;
