@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { step } from './progress.mjs';
 import { inRoot, ROOT } from './workspace.mjs';
 
-/** @import { CodeSplittingOptions, Plugin } from 'rolldown' */
+/** @import { ChunkingContext, CodeSplittingOptions, Plugin } from 'rolldown' */
 
 /** Where the programs lie after a build, each as `NAME.js`. */
 const PROGRAMS = inRoot('dist');
@@ -44,7 +44,7 @@ export const bundlePrograms = async () => {
     rmSync(UNFINISHED, { recursive: true, force: true });
     await bundle(apps(), {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: 'libraries', test: isOurs, name: partOf }],
+      groups: [{ debugName: 'libraries', test: isOurs, name: libraryOf, entriesAware: true }],
     });
     // A thread loads little of what its process does, and would load whole libraries.
     await bundle(threads());
@@ -73,6 +73,8 @@ const bundle = async (input, codeSplitting) => {
     dir: UNFINISHED,
     format: 'esm',
     entryFileNames: '[name].js',
+    // Rolldown adds the names of all that load it.
+    chunkFileNames: ({ name }) => `${name.split('~')[0]}-[hash].js`,
     // Decorators expect it without importing it.
     banner: "import 'reflect-metadata';",
     // Nest and our own code go by the names of classes.
@@ -81,8 +83,22 @@ const bundle = async (input, codeSplitting) => {
     ...(codeSplitting && { codeSplitting }),
   });
   await bundling.close();
-  for (const chunk of output)
-    if (chunk.type === 'chunk' && !chunk.moduleIds.some(isOurs)) forgetMap(chunk.fileName, chunk.code);
+  const chunks = output.filter((file) => file.type === 'chunk');
+  refuseCircle(chunks);
+  for (const { fileName, code, moduleIds } of chunks) if (!moduleIds.some(isOurs)) forgetMap(fileName, code);
+};
+
+/**
+ * Of chunks that import each other one would run before what it needs is there.
+ * @param {readonly { readonly fileName: string, readonly imports: readonly string[] }[]} chunks
+ */
+export const refuseCircle = (chunks) => {
+  const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  for (let before = Infinity; left.size < before;) {
+    before = left.size;
+    for (const [name, imports] of left) if (!imports.some((each) => left.has(each))) left.delete(name);
+  }
+  if (left.size > 0) throw new Error(`Chunks import each other in a circle: ${[...left.keys()].join(', ')}`);
 };
 
 /** @returns {Record<string, string>} their main modules by their names */
@@ -108,16 +124,15 @@ const threads = () =>
 const isOurs = (id) => id.startsWith(ROOT) && !id.includes('node_modules');
 
 /**
- * The chunk of a module: its library, `libs-http`, or the part that only the gateway loads of a context. An app's
- * modules stay with its program.
+ * The library of a module, such as `libs-http`: its chunks have what the same programs load of it. An app's modules stay
+ * with its program, and a module that is only loaded when it is needed with what it alone needs.
  * @param {string} id
+ * @param {ChunkingContext} bundling
  */
-const partOf = (id) => {
+const libraryOf = (id, bundling) => {
   const [room = '', ...path] = relative(ROOT, id).split(sep);
-  if (room === 'apps') return null;
-  const library = path.slice(0, path[0] === 'contexts' ? 2 : 1);
-  const [, door = ''] = path.slice(library.length);
-  return [room, ...library, ...(/^http(\.js)?$/.test(door) ? ['http'] : [])].join('-');
+  if (room === 'apps' || bundling.getModuleInfo(id)?.importers.length === 0) return null;
+  return [room, ...path.slice(0, path[0] === 'contexts' ? 2 : 1)].join('-');
 };
 
 /** The map of a package would be read, at length, for each error that passes through it. @param {string} file @param {string} code */

@@ -1,4 +1,4 @@
-import { placed } from './bundle.mjs';
+import { placed, refuseCircle } from './bundle.mjs';
 
 const PLACE = '../libs/http/dist/pages/page.js';
 
@@ -18,5 +18,21 @@ describe('a module that is bundled', () => {
     ['nothing', 'const one = 1;', 'const one = 1;'],
   ])('still finds %s', (_, code, bundled) => {
     expect(placed(code, PLACE)).toBe(bundled);
+  });
+});
+
+describe('chunks', () => {
+  const chunk = (fileName: string, ...imports: readonly string[]) => ({ fileName, imports });
+
+  it('may import each other, and modules of Node', () => {
+    expect(() =>
+      refuseCircle([chunk('app', 'one', 'node:fs'), chunk('one', 'two'), chunk('two', 'pg')]),
+    ).not.toThrow();
+  });
+
+  it('are refused where some of them import each other in a circle', () => {
+    expect(() =>
+      refuseCircle([chunk('end'), chunk('one', 'two', 'end'), chunk('two', 'three'), chunk('three', 'one')]),
+    ).toThrow('Chunks import each other in a circle: one, two, three');
   });
 });
