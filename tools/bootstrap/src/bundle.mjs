@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { step } from './progress.mjs';
+import { sharedShapes } from './shared-shapes.mjs';
 import { inRoot, ROOT } from './workspace.mjs';
 
 /** @import { ChunkingContext, CodeSplittingOptions, Plugin } from 'rolldown' */
@@ -63,7 +64,7 @@ const bundle = async (input, codeSplitting) => {
     input,
     platform: 'node',
     external: (/** @type {string} */ id) => LEFT_TO_NODE.test(id) || OPTIONAL.test(id),
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, ...sharedShapes()],
     treeshake: false,
     preserveEntrySignatures: 'allow-extension',
     // What it remarks on is how packages are written.
@@ -79,6 +80,8 @@ const bundle = async (input, codeSplitting) => {
     banner: "import 'reflect-metadata';",
     // Nest and our own code go by the names of classes.
     keepNames: true,
+    // It would write the literals of shared shapes as they were.
+    minify: false,
     sourcemap: true,
     ...(codeSplitting && { codeSplitting }),
   });
