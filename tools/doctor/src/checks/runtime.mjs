@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../ask.mjs';
-import { missing, ok } from '../finding.mjs';
+import { missing, ok, warn } from '../finding.mjs';
 
 /** @import { Finding } from '../finding.mjs' */
 /** @import { Machine } from '../machine.mjs' */
 
 const OLDEST_NODE = [20, 19];
+/** Older ones get no security fixes. */
+const OLDEST_MAINTAINED = 22;
 
 /**
  * @param {string} [version] as `process.versions.node` says it
@@ -16,7 +18,13 @@ export const checkNode = (version = process.versions.node) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   const isRecent = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
-  if (isRecent) return ok('Node', version);
+  if (isRecent && major >= OLDEST_MAINTAINED) return ok('Node', version);
+  if (isRecent)
+    return warn(
+      'Node',
+      `${version} works, but gets no security fixes any more`,
+      'Install Node 24, which is also faster, and call npm run build with it.',
+    );
   const wanted = OLDEST_NODE.join('.');
   return missing(
     'Node',

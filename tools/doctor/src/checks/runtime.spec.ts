@@ -13,8 +13,17 @@ const machine = (settings: NodeJS.ProcessEnv = process.env) => ({
 });
 
 describe('Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('%s is recent enough', (version) => {
+  it.each(['22.0.0', '24.1.2', '26.1.0'])('%s is recent enough', (version) => {
     expect(checkNode(version)).toStrictEqual({ name: 'Node', status: 'ok', says: version });
+  });
+
+  it.each(['20.19.0', '20.20.2', '21.7.3'])('%s is warned of', (version) => {
+    expect(checkNode(version)).toStrictEqual({
+      name: 'Node',
+      status: 'warn',
+      says: `${version} works, but gets no security fixes any more`,
+      remedy: 'Install Node 24, which is also faster, and call npm run build with it.',
+    });
   });
 
   it.each(['20.18.9', '18.20.4', '4.0.0'])('%s is reported as missing, with its remedy', (version) => {
