@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { step } from './progress.mjs';
-import { sharedShapes } from './shared-shapes.mjs';
 import { inRoot, ROOT } from './workspace.mjs';
 
 /** @import { ChunkingContext, CodeSplittingOptions, Plugin } from 'rolldown' */
@@ -59,7 +58,9 @@ export const bundlePrograms = async () => {
  * @returns {Promise<void>}
  */
 const bundle = async (input, codeSplitting) => {
+  // Before the packages are installed there is no bundler.
   const { rolldown } = await import('rolldown');
+  const { sharedShapes } = await import('./shared-shapes.mjs');
   const bundling = await rolldown({
     input,
     platform: 'node',
