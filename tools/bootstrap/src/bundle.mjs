@@ -84,6 +84,7 @@ const bundle = async (input, codeSplitting) => {
     // It would write the literals of shared shapes as they were.
     minify: false,
     sourcemap: true,
+    sourcemapPathTransform: placeOfSource,
     ...(codeSplitting && { codeSplitting }),
   });
   await bundling.close();
@@ -138,6 +139,16 @@ const libraryOf = (id, bundling) => {
   if (room === 'apps' || bundling.getModuleInfo(id)?.importers.length === 0) return null;
   return [room, ...path.slice(0, path[0] === 'contexts' ? 2 : 1)].join('-');
 };
+
+/**
+ * A source as a map in the programs' folder names it, which is made in another one.
+ * @param {string} source from the map's folder
+ * @param {string} map its path
+ */
+export const placeOfSource = (source, map) =>
+  relative(PROGRAMS, join(dirname(map), source))
+    .split(sep)
+    .join('/');
 
 /** The map of a package would be read, at length, for each error that passes through it. @param {string} file @param {string} code */
 const forgetMap = (file, code) => {

@@ -1,4 +1,6 @@
-import { placed, refuseCircle } from './bundle.mjs';
+import { dirname, join } from 'node:path';
+import { placed, placeOfSource, refuseCircle } from './bundle.mjs';
+import { inRoot } from './workspace.mjs';
 
 const PLACE = '../libs/http/dist/pages/page.js';
 
@@ -34,5 +36,16 @@ describe('chunks', () => {
     expect(() =>
       refuseCircle([chunk('end'), chunk('one', 'two', 'end'), chunk('two', 'three'), chunk('three', 'one')]),
     ).toThrow('Chunks import each other in a circle: one, two, three');
+  });
+});
+
+describe('a map', () => {
+  it('that is made in another folder names a source as the programs’ folder sees it', () => {
+    const source = inRoot('libs', 'kernel', 'src', 'id.ts');
+    const map = inRoot('node_modules', '.programs', 'kernel.js.map');
+    const named = placeOfSource('../../libs/kernel/src/id.ts', map);
+    expect(named).toBe('../libs/kernel/src/id.ts');
+    expect(join(inRoot('dist'), named)).toBe(join(dirname(map), '../../libs/kernel/src/id.ts'));
+    expect(join(inRoot('dist'), named)).toBe(source);
   });
 });
