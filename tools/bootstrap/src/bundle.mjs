@@ -9,6 +9,9 @@ import { inRoot, ROOT } from './workspace.mjs';
 const PROGRAMS = inRoot('dist');
 /** Where they are made: the folder above is whole or not there. */
 const UNFINISHED = inRoot('node_modules', '.causeway-programs');
+/** In their folder, the Node that they were made by: another one may want them written otherwise. */
+const MAKER = 'made-by-node';
+const NODE = process.versions.modules;
 
 /**
  * Packages that stay what Node finds in `node_modules`: typeorm asks for its driver by a name that it puts together,
@@ -39,7 +42,8 @@ export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: t
  * @returns {Promise<void>}
  */
 export const bundlePrograms = async () => {
-  if (existsSync(PROGRAMS)) return;
+  const maker = join(PROGRAMS, MAKER);
+  if (existsSync(maker) && readFileSync(maker, 'utf8') === NODE) return;
   await step('Bundling', async () => {
     rmSync(UNFINISHED, { recursive: true, force: true });
     await bundle(apps(), {
@@ -48,6 +52,8 @@ export const bundlePrograms = async () => {
     });
     // A thread loads little of what its process does, and would load whole libraries.
     await bundle(threads());
+    writeFileSync(join(UNFINISHED, MAKER), NODE);
+    forgetPrograms();
     renameSync(UNFINISHED, PROGRAMS);
   });
 };
