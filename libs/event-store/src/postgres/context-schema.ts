@@ -1,3 +1,5 @@
+import { SHAPE_TABLE } from './database-shape.js';
+
 /** Context names become schema, role and table names; the pattern keeps them safe to write into SQL. */
 const CONTEXT_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
@@ -30,6 +32,7 @@ const createRole = (role: string): string => `
 export const schemaStatements = (contexts: readonly string[]): string =>
   [
     'create schema if not exists log;',
+    SHAPE_TABLE,
     createRole(AUDITOR_ROLE),
     createRole(RUNTIME_ROLE),
     `grant usage on schema log to ${AUDITOR_ROLE};`,

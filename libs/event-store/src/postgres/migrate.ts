@@ -1,12 +1,16 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { claimFunction, takeFunction } from './claim-function.js';
 import {
+  AUDITOR_ROLE,
   contextStatements,
   END_GRANTS,
+  roleOf,
+  RUNTIME_ROLE,
   runtimeStatements,
   schemaStatements,
   viewStatements,
 } from './context-schema.js';
+import { isInShape, keepShape } from './database-shape.js';
 import { laneStatements } from './lane-schema.js';
 import { CreateLog1763600000000 } from './log.migration.js';
 
@@ -36,44 +40,57 @@ export interface SharedTables {
 /** Any number that every Causeway process agrees on: two starting together migrate one after the other. */
 const MIGRATION_LOCK = 4_872_910;
 
-/** Brings the database to this version's shape. Safe to run at every start, by several processes at once. */
+/**
+ * Brings the database to this version's shape. Safe to run at every start, by several processes at once. A database that
+ * the last start left in this shape is only looked at, so that no function is replaced under processes that use it.
+ */
 export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Promise<void> => {
   const names = contexts.map(({ name }) => name);
   const sharedSchemas = shared.map(({ schema }) => schema);
+  const migrations = [
+    CreateLog1763600000000,
+    ...shared.flatMap(({ migrations: each }) => each),
+    ...contexts.flatMap(({ migrations: each }) => each),
+  ];
+  const before = [
+    ...sharedSchemas.map((schema) => `create schema if not exists ${schema};`),
+    schemaStatements(names),
+  ];
+  const after = [runtimeStatements(sharedSchemas), ...contexts.map(statementsOf), END_GRANTS];
+  const shape = {
+    schemas: ['log', ...sharedSchemas, ...names],
+    roles: [AUDITOR_ROLE, RUNTIME_ROLE, ...names.map(roleOf)],
+    statements: [...before, ...migrations.map(({ name }) => name), ...after],
+  };
   const dataSource = new DataSource({
     type: 'postgres',
     url,
     schema: 'log',
     migrationsTableName: 'migration',
-    migrations: [
-      CreateLog1763600000000,
-      ...shared.flatMap(({ migrations }) => migrations),
-      ...contexts.flatMap(({ migrations }) => migrations),
-    ] as MixedList<never>,
+    migrations: migrations as MixedList<never>,
     extra: { max: 2 },
   });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    for (const schema of sharedSchemas) await lock.query(`create schema if not exists ${schema}`);
-    await lock.query(schemaStatements(names));
+    if (await isInShape(lock, shape)) return;
+    for (const statements of before) await lock.query(statements);
     await dataSource.runMigrations({ transaction: 'each' });
-    await lock.query(runtimeStatements(sharedSchemas));
-    for (const { name, lanes, hasWriter } of contexts)
-      await lock.query(
-        [
-          contextStatements(name),
-          viewStatements(name),
-          claimFunction(name),
-          takeFunction(name),
-          laneStatements(name, lanes ?? 1, hasWriter ?? false),
-        ].join('\n'),
-      );
-    await lock.query(END_GRANTS);
+    for (const statements of after) await lock.query(statements);
+    await keepShape(lock, shape);
   } finally {
     await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await lock.release();
     await dataSource.destroy();
   }
 };
+
+const statementsOf = ({ name, lanes = 1, hasWriter = false }: MigratedContext): string =>
+  [
+    contextStatements(name),
+    viewStatements(name),
+    claimFunction(name),
+    takeFunction(name),
+    laneStatements(name, lanes, hasWriter),
+  ].join('\n');
