@@ -102,6 +102,22 @@ export function clientProgram(
 /** Creates an empty database, or a copy of `template`, without a connection; answers its URL. */
 export function createDatabase(url: string, name: string, template?: string): Promise<string>;
 
+/**
+ * The name of a database that `fill` fills once on the server, and that `createDatabase` may copy. Two processes may make
+ * it at once: the one that is later throws its own away. `fill` leaves no connection behind.
+ */
+export function templateOnce(
+  server: string,
+  name: string,
+  fill: (url: string) => Promise<unknown>,
+): Promise<string>;
+
+/** False when the work failed because a database of its name is there already; other failures are thrown. */
+export function isUnlessTaken(work: Promise<unknown>): Promise<boolean>;
+
+/** How the names of this process's templates begin that are not filled yet. */
+export function unfinishedTemplates(): string;
+
 /** Removes a database and ends the sessions still in it; one that does not exist is no error. */
 export function dropDatabase(url: string, name: string): Promise<void>;
 

@@ -9,6 +9,7 @@ export { Metrics } from './observability/metrics.js';
 export type { ScrapeSource } from './observability/scrape.js';
 export * from './run-until-signal.js';
 export * from './runtime/context-table.js';
+export { migrateFor } from './runtime/shared-database.js';
 export { ServiceRuntime, type ServicePlan } from './runtime/service-runtime.js';
 export {
   DescribeLanes,

@@ -1,8 +1,8 @@
-import { createDatabase, queryOnce } from '@causeway/database';
+import { createDatabase, queryOnce, unfinishedTemplates } from '@causeway/database';
 import { migrate, openContextDatabase } from '@causeway/event-store';
 import { keyTables } from '@causeway/privacy';
 import { freshDatabase } from './fresh-database.js';
-import { migrateFromTemplate, unfinishedName } from './migrate-from-template.js';
+import { migrateFromTemplate } from './migrate-from-template.js';
 
 const CONTEXT = 'copied';
 
@@ -85,7 +85,7 @@ describe('a database made from a template', () => {
     const [{ count } = {}] = await queryOnce(
       urls[0] ?? '',
       // Other workers make theirs on the same server.
-      `select count(*)::int from pg_database where starts_with(datname, '${unfinishedName()}')`,
+      `select count(*)::int from pg_database where starts_with(datname, '${unfinishedTemplates()}')`,
     );
     expect(count).toBe(0);
   });

@@ -1,11 +1,7 @@
-import { createDatabase, dropDatabase, queryOnce, withDatabase } from '@causeway/database';
+import { createDatabase, isUnlessTaken, templateOnce, withDatabase } from '@causeway/database';
 import { migrate, type MigrationPlan } from '@causeway/event-store';
-import { newUuid } from '@causeway/kernel';
 import { keyTables } from '@causeway/privacy';
 import { createHash } from 'node:crypto';
-
-/** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
-const DUPLICATE_DATABASE = '42P04';
 
 /** The templates that this worker has made or found, by name: its modules outlive a suite. */
 const templates = new Map<string, Promise<string>>();
@@ -20,41 +16,15 @@ export const migrateFromTemplate = async (of: Omit<MigrationPlan, 'shared'>): Pr
   const name = decodeURIComponent(new URL(plan.url).pathname.slice(1));
   const server = withDatabase(plan.url, 'postgres');
   const template = await templateOf(plan, server);
-  const isMade = await isUnlessDuplicate(createDatabase(server, name, template));
+  const isMade = await isUnlessTaken(createDatabase(server, name, template));
   if (!isMade) await migrate(plan);
 };
 
 const templateOf = (plan: MigrationPlan, server: string): Promise<string> => {
   const name = `template_${digestOf(plan)}`;
-  const known = templates.get(name) ?? makeTemplate(name, plan, server);
+  const known = templates.get(name) ?? templateOnce(server, name, (url) => migrate({ ...plan, url }));
   templates.set(name, known);
   return known;
-};
-
-/** How this worker's databases begin that are not templates yet. */
-export const unfinishedName = (): string => `unfinished_${String(process.pid)}_`;
-
-/** Two workers may make it at once; the one that is later throws its own away. */
-const makeTemplate = async (name: string, plan: MigrationPlan, server: string): Promise<string> => {
-  const found = await queryOnce(server, `select from pg_database where datname = '${name}'`);
-  if (found.length > 0) return name;
-  const unfinished = `${unfinishedName()}${newUuid().replaceAll('-', '')}`;
-  await migrate({ ...plan, url: await createDatabase(server, unfinished) });
-  const isFirst = await isUnlessDuplicate(
-    queryOnce(server, `alter database ${unfinished} rename to ${name}`),
-  );
-  if (!isFirst) await dropDatabase(server, unfinished);
-  return name;
-};
-
-const isUnlessDuplicate = async (work: Promise<unknown>): Promise<boolean> => {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code === DUPLICATE_DATABASE) return false;
-    throw error;
-  }
 };
 
 /** Covers all migrations and this run: libraries that migrations use may change between two runs. */

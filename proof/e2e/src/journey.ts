@@ -14,7 +14,9 @@ export const configToWebhookJourney = (shape: Shape): void => {
 
   beforeAll(async () => {
     receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
-    installation = opened.add(await Installation.prepare(shape), (each) => each.remove());
+    installation = opened.add(await Installation.prepare(shape, {}, { hasEmptyDatabase: true }), (each) =>
+      each.remove(),
+    );
     await installation.startAll();
     keys = await installation.credentials();
     api = ApiClient.as(keys.sandbox, keys.baseUrl);

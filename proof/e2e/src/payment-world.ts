@@ -49,7 +49,7 @@ export class PaymentWorld {
     const opened = new Opened();
     try {
       const receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
-      const installation = opened.add(await Installation.prepare(shape, settings, server), (each) =>
+      const installation = opened.add(await Installation.prepare(shape, settings, { server }), (each) =>
         each.remove(),
       );
       await installation.startAll();

@@ -13,3 +13,4 @@ export { startDatabase } from './start-database.mjs';
 export { smallDiskRefusal } from './small-disk.mjs';
 export { startScratchServer, UNSYNCED } from './scratch-server.mjs';
 export { withoutSocket } from './server-url.mjs';
+export { isUnlessTaken, templateOnce, unfinishedTemplates } from './template.mjs';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The checkout, whose built applications the suites run. */
-const ROOT = join(import.meta.dirname, '../../../..');
+export const ROOT = join(import.meta.dirname, '../../../..');
 
 /** What `npm start` and `npm run services` run: the bundle of an app where it was made, else its compiled modules. */
 const programOf = (app: string): string => {

@@ -1,10 +1,11 @@
-import { createDatabase, freePort } from '@causeway/database';
+import { freePort } from '@causeway/database';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient, type CredentialsFile } from './api-client.js';
 import { CausewayProcess } from './causeway-process.js';
 import { eventually } from './eventually.js';
+import { emptyDatabase, migratedDatabase } from './installation-database.js';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -13,6 +14,12 @@ export type Shape = 'standalone' | 'services';
 
 const SIBLINGS = ['ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ProcessName = 'standalone' | 'gateway' | (typeof SIBLINGS)[number];
+
+interface Place {
+  readonly server?: string | undefined;
+  /** As a company has it before its first start; otherwise the tables are there. */
+  readonly hasEmptyDatabase?: boolean;
+}
 
 /** A whole installation of its own: a database, a data folder, and the processes of one shape. */
 export class Installation {
@@ -41,13 +48,10 @@ export class Installation {
   static async prepare(
     shape: Shape,
     extra: Settings = {},
-    server = required('CAUSEWAY_TEST_DATABASE_URL'),
+    { server = required('CAUSEWAY_TEST_DATABASE_URL'), hasEmptyDatabase = false }: Place = {},
   ): Promise<Installation> {
     const dataDir = await mkdtemp(join(tmpdir(), 'causeway e2e-'));
-    const database = await createDatabase(
-      server,
-      `e2e_${process.pid}_${Math.random().toString(36).slice(2)}`,
-    );
+    const database = await (hasEmptyDatabase ? emptyDatabase : migratedDatabase)(server);
     const common = {
       DATABASE_URL: database,
       CAUSEWAY_DATA_DIR: dataDir,

@@ -71,7 +71,7 @@ export class TortureChamber {
       CAUSEWAY_TIMER_LEASE_MS: LEASE_MS,
       ...(brokers === undefined ? {} : { KAFKA_BROKERS: brokers }),
     };
-    const installation = await Installation.prepare(shape, settings, database?.url);
+    const installation = await Installation.prepare(shape, settings, { server: database?.url });
     const chamber = new TortureChamber(installation, receiver, parts);
     try {
       await installation.startAll();
