@@ -1,4 +1,5 @@
-import { DataSource, type MixedList } from 'typeorm';
+import type { MixedList } from 'typeorm';
+import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { claimFunction, takeFunction } from './claim-function.js';
 import {
   AUDITOR_ROLE,

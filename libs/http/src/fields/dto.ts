@@ -37,15 +37,32 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
   const dto = { [schemaName]: class extends Object {} }[schemaName] as Type<object>;
   classes.set(shape.parts, dto);
   shapes.set(dto, shape);
-  for (const [name, member] of Object.entries(members)) {
-    const prototype = dto.prototype as object;
-    // What the compiler emits for a property that may hold several shapes; the document asks for it.
-    Reflect.defineMetadata('design:type', Object, prototype, name);
-    declare(memberOf(member), prototype, name);
-  }
+  whenAsked(() => {
+    for (const [name, member] of Object.entries(members)) {
+      const prototype = dto.prototype as object;
+      // What the compiler emits for a property that may hold several shapes.
+      Reflect.defineMetadata('design:type', Object, prototype, name);
+      declare(memberOf(member), prototype, name);
+    }
+  });
   ruledByShape(dto, shape);
   ApiSchema({ name: schemaName })(dto);
   return dto as Type<Value>;
+};
+
+/** What the document says of the members of each class. It takes a tenth of a start, and most processes never show it. */
+const notYetAsked: (() => void)[] = [];
+let isAsked = false;
+
+/** Declares to Swagger what the classes have, now and from now on; called before it builds a document. */
+export const declareMembers = (): void => {
+  isAsked = true;
+  for (const declareThem of notYetAsked.splice(0)) declareThem();
+};
+
+const whenAsked = (declareThem: () => void): void => {
+  if (isAsked) declareThem();
+  else notYetAsked.push(declareThem);
 };
 
 const declare = (member: Member, prototype: object, name: string): void => {

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { AGENT_AUTH, BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
+import { declareMembers } from '../fields/dto.js';
 import { wireWords } from '../wire/wire-words.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
 import { sharedErrorSchemas } from './error-schemas.js';
@@ -40,7 +41,7 @@ export const openApiDocument = (
       description: 'What this deployment signs its webhooks with.',
     })
     .build();
-  const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
+  const { paths, components, ...rest } = everythingOf(app, config);
   const all = components?.schemas ?? {};
   const operators = reachable(all, operatorPaths(paths));
   const own = reachable(all, apiPaths(paths));
@@ -65,13 +66,21 @@ export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => 
       description: 'The token of an operator.',
     })
     .build();
-  const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
+  const { paths, components, ...rest } = everythingOf(app, config);
   const all = components?.schemas ?? {};
   const own = reachable(all, operatorPaths(paths));
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => own.has(name)));
   return withoutUnusedSchemas(
     finished({ ...rest, paths: operatorPaths(paths), components: { ...components, schemas } }),
   );
+};
+
+const everythingOf = (
+  app: NestFastifyApplication,
+  config: ReturnType<DocumentBuilder['build']>,
+): OpenAPIObject => {
+  declareMembers();
+  return SwaggerModule.createDocument(app, config);
 };
 
 const documentOf = (title: string, description: string): DocumentBuilder =>
