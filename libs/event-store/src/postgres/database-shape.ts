@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { fingerprint } from '@causeway/kernel';
 import type { QueryRunner } from 'typeorm';
 
 /** What a start does to a database, and the part of the database that it does it to. */
@@ -48,8 +48,7 @@ const digestOf = async (
   { schemas, roles, statements }: DatabaseShape,
 ): Promise<string> => {
   const catalog = await rowsOf<{ entry: string }[]>(runner, CATALOG, [schemas, roles]);
-  const text = JSON.stringify([statements, catalog.map(({ entry }) => entry)]);
-  return createHash('sha256').update(text).digest('base64url');
+  return fingerprint([statements, catalog.map(({ entry }) => entry)]);
 };
 
 const rowsOf = async <Rows>(runner: QueryRunner, text: string, values: unknown[] = []): Promise<Rows> =>
