@@ -175,12 +175,7 @@ describeWithKafka('KafkaBus', () => {
     });
 
     it('refuses a topic that has another number of partitions', async () => {
-      const admin = harness.kafka.admin();
-      await admin.connect();
-      await admin.createTopics({
-        topics: [{ topic: topicOf(lane), numPartitions: 3, replicationFactor: 1 }],
-      });
-      await admin.disconnect();
+      await harness.createTopic(lane, 3);
       const subscription = await harness.openBus().relay([harness.payments]);
       const refusal = `waiting: ${topicOf(lane)} has 3 partitions instead of 8`;
       await until(() => subscription.status() === refusal);

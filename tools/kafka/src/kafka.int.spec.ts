@@ -23,6 +23,23 @@ const clientOf = (brokers: string) =>
     retry: RETRY,
   });
 
+/** Resolves when the broker leads the topic: it answers a creation before it knows the topic itself. */
+const createTopic = async (brokers: string) => {
+  const admin = clientOf(brokers).admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 2 }], waitForLeaders: false });
+  for (let isLed = false; !isLed;) {
+    isLed = await admin.fetchTopicOffsets(TOPIC).then(
+      () => true,
+      (error: Error) => {
+        if (error.message.startsWith('This server does not host this topic-partition')) return false;
+        throw error;
+      },
+    );
+  }
+  await admin.disconnect();
+};
+
 const produce = async (brokers: string, value: string) => {
   const producer = clientOf(brokers).producer({ idempotent: true, maxInFlightRequests: 1, retry: RETRY });
   await producer.connect();
@@ -104,10 +121,7 @@ describeWithOwnKafka('a broker of our own', () => {
     root = mkdtempSync(join(tmpdir(), 'causeway kafka, int '));
     dataDir = join(root, 'data');
     kafka = await start();
-    const admin = clientOf(kafka.brokers).admin();
-    await admin.connect();
-    await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 2 }] });
-    await admin.disconnect();
+    await createTopic(kafka.brokers);
     await produce(kafka.brokers, 'first');
   }, 60_000);
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { KafkaBus } from '../kafka-bus.js';
-import { createClient } from '../kafka/kafka-client.js';
+import { createClient, untilLed } from '../kafka/kafka-client.js';
 import { fromWire, toWire, type WireRecord } from '../kafka/wire.js';
 import { InMemoryLeaderLock, type LeaderLock } from '../leadership/leader-lock.js';
 import type { BusLog, EventBus } from '../port.js';
@@ -15,6 +15,8 @@ export interface KafkaHarness extends LanesHarness, TwoContexts {
   readonly kafka: Kafka;
   /** A bus whose relays use another lock, as those of a zombie that still counts itself as leader. */
   openBusWith(lock: LeaderLock): EventBus;
+  /** Creates a lane's topic with so many partitions, and resolves when the broker leads them. */
+  createTopic(lane: LaneName, numPartitions: number): Promise<void>;
   /** Puts records on a lane's topic as they are. */
   send(lane: LaneName, records: readonly WireRecord[]): Promise<void>;
   countRecords(lane: LaneName): Promise<number>;
@@ -65,6 +67,16 @@ export const openKafkaHarness = async (
     }
   };
   return {
+    createTopic: (lane, numPartitions) =>
+      withAdmin(async (admin) => {
+        const topic = topicOf(lane);
+        // The client's own wait for leaders fails while the broker does not know its new topic.
+        await admin.createTopics({
+          topics: [{ topic, numPartitions, replicationFactor: 1 }],
+          waitForLeaders: false,
+        });
+        await untilLed(admin, topic, numPartitions);
+      }),
     countRecords: async (lane) => {
       const partitions = await withAdmin((admin) => admin.fetchTopicOffsets(topicOf(lane)));
       return partitions.reduce((sum, { high }) => sum + Number(high), 0);
