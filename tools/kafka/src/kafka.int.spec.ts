@@ -10,7 +10,7 @@ import { externalBroker } from './external-broker.mjs';
 import { startKafka, type KafkaBroker } from './index.mjs';
 import { isRunning, pidOf, processIdentity } from './process-identity.mjs';
 
-const { Kafka, logLevel } = kafkajs;
+const { Kafka, KafkaJSError, logLevel } = kafkajs;
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 const RETRY = { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 50, maxRetryTime: 500 };
 const TOPIC = 'causeway.sandbox.webhooks.v1';
@@ -28,15 +28,15 @@ const createTopic = async (brokers: string) => {
   const admin = clientOf(brokers).admin();
   await admin.connect();
   await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 2 }], waitForLeaders: false });
-  for (let isLed = false; !isLed;) {
-    isLed = await admin.fetchTopicOffsets(TOPIC).then(
+  const isLed = () =>
+    admin.fetchTopicOffsets(TOPIC).then(
       () => true,
-      (error: Error) => {
-        if (error.message.startsWith('This server does not host this topic-partition')) return false;
+      (error: unknown) => {
+        if (error instanceof KafkaJSError && error.retriable) return false;
         throw error;
       },
     );
-  }
+  while (!(await isLed()));
   await admin.disconnect();
 };
 
