@@ -30,7 +30,8 @@ export const provisionOnAccountOpened = (ports: WalletPorts): ProcessDefinition 
           : [
               task('provision-wallet', async (call) => {
                 const contact = await contactOf(ports, customerId, call);
-                if (contact !== undefined) await provision(ports, { accountId, customerId }, contact, call);
+                if (contact === undefined) return;
+                await provision(ports, { accountId, customerId }, contact, call, { begins: true });
               }),
             ],
       );

@@ -46,13 +46,15 @@ interface OwnedWallet {
 
 /**
  * Gives a wallet its first credential, once: when its account was opened, and before anything else is done with it, so
- * that no one adds another one unsigned in between (wallet-auth §1). The ids follow from the account's.
+ * that no one adds another one unsigned in between (wallet-auth §1). The ids follow from the account's. `begins` says
+ * that the wallet is likely new.
  */
 export const provision = async (
   { record, vault }: Pick<WalletPorts, 'record' | 'vault'>,
   { accountId, customerId }: OwnedWallet,
   { email }: Contact,
   call: CallContext,
+  { begins }: { readonly begins: boolean } = { begins: false },
 ): Promise<void> => {
   const credentialId = idOf('AuthMethod', derivedUuid('wallet-first-credential', uuidOf(accountId)));
   const wallet = {
@@ -63,6 +65,7 @@ export const provision = async (
     name: 'provision-wallet',
     on: wallets,
     id: uuidOf(accountId),
+    begins,
     isIdempotent: true,
     decide: (before, when) => provisionWallet(wallet, before, when),
   });
