@@ -27,6 +27,7 @@ const firstOf = <Content extends Pick<NewDeposit, 'accountId' | 'transactionId'>
   on: deposits,
   id: uuidOf(content.transactionId),
   content,
+  begins: true,
   facts: () => fundedAccount(dispatch, content.accountId, call),
   movesMoney: true,
 });
