@@ -276,6 +276,8 @@ export interface EventStore {
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
   /** Releases many at once; an unknown or unclaimed one stays as it is. */
   releaseTimers(lane: LaneName, timerIds: readonly string[]): Promise<void>;
+  /** Releases all of a lane: for the one process that fires them, before it claims any. */
+  releaseAllTimers(lane: LaneName): Promise<void>;
   /** Deletes a lane's outcomes that have expired or are beyond a platform's limit; gives how many. */
   forgetOutcomes(lane: LaneName, limits: OutcomeLimits): Promise<number>;
   park(event: ParkedEvent): Promise<void>;

@@ -260,6 +260,10 @@ export class InMemoryEventStore implements EventStore {
     this.takers.released(laneName, timerIds);
   }
 
+  async releaseAllTimers(laneName: LaneName): Promise<void> {
+    for (const timer of this.log.lane(laneName).timers.values()) timer.claimedUntil = undefined;
+  }
+
   async forgetOutcomes(
     laneName: LaneName,
     { expiredBy, perPlatformMax, youngFrom }: OutcomeLimits,

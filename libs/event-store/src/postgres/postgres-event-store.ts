@@ -286,6 +286,10 @@ export class PostgresEventStore implements EventStore {
     this.takers.released(laneName, timerIds);
   }
 
+  async releaseAllTimers(laneName: LaneName): Promise<void> {
+    await timers.releaseAllTimers(this.pool, await this.directory.own(laneName));
+  }
+
   async forgetOutcomes(laneName: LaneName, limits: OutcomeLimits): Promise<number> {
     return forgetOutcomes(this.pool, await this.directory.own(laneName), limits);
   }

@@ -87,3 +87,10 @@ export const releaseTimers = async (pool: Pool, lane: Lane, timerIds: readonly s
     [lane.number, timerIds],
   );
 };
+
+export const releaseAllTimers = async (pool: Pool, lane: Lane): Promise<void> => {
+  await pool.query(
+    `update ${lane.schema}.timer set claimed_until = null where lane = $1 and claimed_until is not null`,
+    [lane.number],
+  );
+};

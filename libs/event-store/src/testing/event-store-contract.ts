@@ -524,6 +524,15 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         await cancelAll();
       });
 
+      it('fires again all that were claimed, once they are released', async () => {
+        await store.append(setting(timer('a'), timer('b')));
+        expect(await claim(subject.twin)).toHaveLength(2);
+        await store.releaseAllTimers(LANE);
+        expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'b']);
+        expect(await claim()).toStrictEqual([]);
+        await cancelAll();
+      });
+
       it('fires again when the claim has run out', async () => {
         await store.append(setting(timer('a')));
         expect(await claim(store, -1)).toHaveLength(1);

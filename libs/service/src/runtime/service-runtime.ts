@@ -203,6 +203,8 @@ export class ServiceRuntime {
       this.subscriptions.set(reader.name, await bus.subscribe(reader));
     }
     const timed = (await this.ownLanes()).filter(([{ table }]) => Object.keys(table.timers).length > 0);
+    // What was claimed before is in the hands of no process any more: its lease need not be waited for.
+    if (this.isAlone) await Promise.all(timed.map(([{ store }, lane]) => store.releaseAllTimers(lane)));
     this.timerLoops = timed.map(
       ([{ store, table }, lane]) =>
         new TimerLoop(lane, environmentOf(lane), {
