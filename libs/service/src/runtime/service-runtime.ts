@@ -191,8 +191,13 @@ export class ServiceRuntime {
     this.sweep.start();
     this.signer = await openHeadSigner(this.plan.config, this.contexts, this.logger, this.isAlone);
     this.signer.start();
+    const lanes = await this.ownLanes();
+    const timed = lanes.filter(([{ table }]) => Object.keys(table.timers).length > 0);
+    // What was claimed before is in the hands of no process any more: its lease need not be waited for.
+    // Nothing of this process commits yet, so that nothing can hold these timers' locks in another order.
+    if (this.isAlone) await Promise.all(timed.map(([{ store }, lane]) => store.releaseAllTimers(lane)));
     this.opened = openBus(this.plan.config, {
-      lanes: (await this.ownLanes()).length,
+      lanes: lanes.length,
       vault: this.vault,
       logger: this.logger,
       isAlone: this.isAlone,
@@ -202,9 +207,6 @@ export class ServiceRuntime {
     for (const reader of this.contexts.flatMap((context) => context.readers())) {
       this.subscriptions.set(reader.name, await bus.subscribe(reader));
     }
-    const timed = (await this.ownLanes()).filter(([{ table }]) => Object.keys(table.timers).length > 0);
-    // What was claimed before is in the hands of no process any more: its lease need not be waited for.
-    if (this.isAlone) await Promise.all(timed.map(([{ store }, lane]) => store.releaseAllTimers(lane)));
     this.timerLoops = timed.map(
       ([{ store, table }, lane]) =>
         new TimerLoop(lane, environmentOf(lane), {
