@@ -1,4 +1,4 @@
-import { hasControlCharacters, isNamedTexts } from './text.js';
+import { hasControlCharacters, namedTextsIn } from './text.js';
 
 describe('control characters', () => {
   it('are C0, DEL and C1, each of them', () => {
@@ -15,31 +15,31 @@ describe('control characters', () => {
   });
 });
 
-describe('a free-form object', () => {
-  it('holds texts by name', () => {
-    for (const value of [{}, { FULL_NAME: 'Ada' }, { 'a key (#1)': '', $money: 'x', constructor: 'y' }])
-      expect([value, isNamedTexts(value)]).toStrictEqual([value, true]);
+describe('of a free-form object', () => {
+  it('texts are kept by their names', () => {
+    const texts = { FULL_NAME: 'Ada', 'a key (#1)': '', $money: 'x', constructor: 'y' };
+    expect(namedTextsIn(texts)).toStrictEqual(texts);
   });
 
-  const OTHERS: readonly unknown[] = [
-    null,
-    'text',
-    [],
-    ['text'],
-    { a: 1 },
-    { a: null },
-    { a: {} },
-    { a: ['x'] },
-    { a: true },
-    { '': 'x' },
-    { a: 'x\u0000' },
-    { a: 'x\u0085' },
-    { 'a\n': 'x' },
-    { a: 'x'.repeat(1_001) },
-    { ['x'.repeat(101)]: 'x' },
-    Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`n${String(index)}`, 'x'])),
-  ];
-  it('holds nothing else', () => {
-    for (const value of OTHERS) expect([value, isNamedTexts(value)]).toStrictEqual([value, false]);
+  it.each<[name: string, value: unknown]>([
+    ['a', 1],
+    ['a', null],
+    ['a', {}],
+    ['a', ['x']],
+    ['a', true],
+    ['', 'x'],
+    ['a', 'x\u0000'],
+    ['a', 'x\u0085'],
+    ['a\n', 'x'],
+    ['a', 'x'.repeat(1_001)],
+    ['x'.repeat(101), 'x'],
+  ])('%j: %j is left out, and nothing else', (name, value) => {
+    expect(namedTextsIn({ [name]: value, kept: 'x' })).toStrictEqual({ kept: 'x' });
+  });
+
+  it('a hundred entries are kept', () => {
+    const names = Array.from({ length: 101 }, (_, index) => `n${String(index)}`);
+    const many = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(Object.keys(namedTextsIn(many))).toStrictEqual(names.slice(0, 100));
   });
 });

@@ -22,10 +22,10 @@ export const isNamedText = (name: string, value: unknown): value is string =>
 export const isTextName = (name: string): boolean =>
   name.length > 0 && name.length <= NAMED_TEXT_NAME_LENGTH_MAX && !hasControlCharacters(name);
 
-/** Whether a value is a free-form object: only texts, by names that another party chooses. */
-export const isNamedTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).length <= NAMED_TEXTS_MAX &&
-  Object.entries(value).every(([name, text]) => isNamedText(name, text));
+/** The entries of a free-form object that are fit to be kept: texts, the first hundred of them. */
+export const namedTextsIn = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter((entry): entry is [string, string] => isNamedText(...entry))
+      .slice(0, NAMED_TEXTS_MAX),
+  );

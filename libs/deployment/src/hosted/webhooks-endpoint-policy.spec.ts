@@ -24,11 +24,14 @@ describe('whether a webhook endpoint may be configured', () => {
     });
   });
 
-  it.each(['ADDRESS_REFUSED', 'URL_REFUSED'] as const)('is refused for %s', async (reason) => {
+  it.each([
+    ['ADDRESS_REFUSED', 'its address is inside the network of this deployment'],
+    ['URL_REFUSED', 'its port must be 80, 443, or 1024 and above'],
+  ] as const)('is refused for %s, in words', async (reason, inWords) => {
     const { policy } = policyThatHears({ deliverable: false, reason });
     expect(await policy.check('https://a.example', 'sandbox', 'Platform:1')).toStrictEqual({
       ok: false,
-      reason,
+      reason: inWords,
     });
   });
 

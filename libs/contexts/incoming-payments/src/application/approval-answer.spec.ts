@@ -8,7 +8,10 @@ describe('the response of an endpoint to an approval call', () => {
     [200, '', {}],
     [200, ' \n', {}],
     [200, '{}', {}],
+    [200, '{"receiverCustomerInfo":null}', {}],
     [200, '{"receiverCustomerInfo":{"NATIONALITY":"US"}}', { NATIONALITY: 'US' }],
+    [200, '{"receiverCustomerInfo":{"NATIONALITY":"US","AGE":7,"HOME":{"city":"X"}}}', { NATIONALITY: 'US' }],
+    [200, '{"receiverCustomerInfo":{"NATIONALITY":"\\u0000","NAME":"A"}}', { NAME: 'A' }],
     [201, 'created', {}],
     [204, '', {}],
   ])('approves with %i %s', (status, body, receiverInfo) => {
@@ -29,12 +32,14 @@ describe('the response of an endpoint to an approval call', () => {
   });
 
   it('rejects with 422, and names the missing fields', () => {
-    const body = '{"requiredFields":[{"name":"ADDRESS","mandatory":false},{"name":"EMAIL"},{"no":1},7]}';
+    const body =
+      '{"requiredFields":["BIRTH_DATE",{"name":"ADDRESS","mandatory":false},{"name":"EMAIL"},{"no":1},7,""]}';
     expect(said(422, body)).toStrictEqual({
       kind: 'REJECTED',
       rejection: {
         by: 'WEBHOOK',
         requiredFields: [
+          { name: 'BIRTH_DATE', mandatory: true },
           { name: 'ADDRESS', mandatory: false },
           { name: 'EMAIL', mandatory: true },
         ],
@@ -47,8 +52,7 @@ describe('the response of an endpoint to an approval call', () => {
     [200, 'yes'],
     [200, '[]'],
     [200, '{"receiverCustomerInfo":7}'],
-    [200, '{"receiverCustomerInfo":{"NATIONALITY":7}}'],
-    [200, '{"receiverCustomerInfo":{"NATIONALITY":"\\u0000"}}'],
+    [200, '{"receiverCustomerInfo":["US"]}'],
     [301, ''],
     [400, ''],
     [409, ''],

@@ -1,11 +1,14 @@
-import { isNamedTexts } from '@causeway/kernel';
+import { isTextName, namedTextsIn } from '@causeway/kernel';
 import type { ApprovalAnswer } from '../domain/incoming-payment.decide.js';
 import type { RequestedField } from '../domain/incoming-payment.js';
 import type { ApprovalCallOutcome } from './incoming-payment.requests.js';
 
 const WEBHOOK_ERROR: ApprovalAnswer = { kind: 'FAILED', reason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' };
 
-/** The decision that the response of the platform's endpoint stands for (webhooks §6). */
+/**
+ * The decision that the response of the platform's endpoint stands for (webhooks §6). Data of the receiver that is
+ * no short text is left out: the payment then fails only where such a field was asked for.
+ */
 export const approvalAnswerOf = (outcome: ApprovalCallOutcome): ApprovalAnswer => {
   switch (outcome.kind) {
     case 'NO_ANSWER':
@@ -31,8 +34,8 @@ const answered = (status: number, body: string): ApprovalAnswer => {
 const approvedBy = (body: string): ApprovalAnswer => {
   const said = body.trim() === '' ? {} : objectIn(body);
   if (said === undefined) return WEBHOOK_ERROR;
-  const { receiverCustomerInfo: info = {} } = said;
-  return isNamedTexts(info) ? { kind: 'APPROVED', receiverInfo: info } : WEBHOOK_ERROR;
+  const info = said['receiverCustomerInfo'] ?? {};
+  return isObject(info) ? { kind: 'APPROVED', receiverInfo: namedTextsIn(info) } : WEBHOOK_ERROR;
 };
 
 /** A refusal needs no valid body. */
@@ -64,10 +67,11 @@ const moreWantedBy = (body: string): ApprovalAnswer => {
   };
 };
 
-const fieldOf = (value: unknown): RequestedField[] =>
-  isObject(value) && typeof value['name'] === 'string'
-    ? [{ name: value['name'], mandatory: value['mandatory'] !== false }]
-    : [];
+/** The wire has names; fields in the form in which a question names them are taken, too. */
+const fieldOf = (value: unknown): RequestedField[] => {
+  const { name, mandatory } = isObject(value) ? value : { name: value, mandatory: true };
+  return typeof name === 'string' && isTextName(name) ? [{ name, mandatory: mandatory !== false }] : [];
+};
 
 /** The most characters of a platform's text that are kept. */
 const TEXT_LENGTH_MAX = 1_000;

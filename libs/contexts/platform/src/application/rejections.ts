@@ -15,12 +15,6 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
     message: 'The domain belongs to another platform',
     field: 'umaDomain',
   },
-  UMA_DOMAIN_RESERVED: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: 'No platform may have this domain',
-    field: 'umaDomain',
-  },
   UMA_DOMAIN_NOT_CLAIMED: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',

@@ -5,7 +5,7 @@ import type { EndpointVerdict } from './webhook-endpoint.js';
 
 const PUBLIC: EndpointVerdict = { ok: true };
 const problemsOf = (change: ConfigChange, endpoint: EndpointVerdict = PUBLIC) =>
-  configProblems(change, 'production', endpoint);
+  configProblems(change, { environment: 'production', endpoint, reservedDomains: ['mail.example'] });
 const NONE = { invalid: [], unsupportedFees: [] };
 
 describe('the rules of an update', () => {
@@ -27,10 +27,10 @@ describe('the rules of an update', () => {
   });
 
   it('refuse an endpoint in the private network, in the words of the policy', () => {
-    const verdict: EndpointVerdict = { ok: false, reason: 'ADDRESS_REFUSED' };
+    const verdict: EndpointVerdict = { ok: false, reason: 'its port is closed to us' };
     expect(problemsOf({ webhookEndpoint: 'https://intra.example' }, verdict)).toStrictEqual({
       ...NONE,
-      invalid: [{ field: 'webhookEndpoint', message: 'cannot receive webhooks: ADDRESS_REFUSED' }],
+      invalid: [{ field: 'webhookEndpoint', message: 'cannot receive webhooks: its port is closed to us' }],
     });
   });
 
@@ -48,10 +48,11 @@ describe('the rules of an update', () => {
 
   it('name every wrong field at once', () => {
     const problems = problemsOf({
+      umaDomain: 'in.mail.example',
       webhookEndpoint: 'nowhere',
       feeConfigs: [{ ...usdFee(1, 1n), sourceCurrency: 'EUR' }],
     });
-    expect(problems.invalid.map(({ field }) => field)).toStrictEqual(['webhookEndpoint']);
+    expect(problems.invalid.map(({ field }) => field)).toStrictEqual(['umaDomain', 'webhookEndpoint']);
     expect(problems.unsupportedFees.map(({ field }) => field)).toStrictEqual([
       'feeConfigs.0.sourceCurrency',
       'feeConfigs.0.fixedFee.currency',

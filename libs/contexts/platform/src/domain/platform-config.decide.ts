@@ -16,7 +16,7 @@ import {
   type CurrencySetting,
   type FeeSetting,
 } from './settings.js';
-import { isReservedDomain, normalUmaDomain } from './uma-domain.js';
+import { normalUmaDomain } from './uma-domain.js';
 import type { EndpointVerdict } from './webhook-endpoint.js';
 
 export interface NewPlatform {
@@ -77,12 +77,11 @@ export const updatePlatformConfig = (
   reservedDomains: readonly string[] = [],
 ): Decision<PlatformEvent, PlatformRejection> => {
   if (platform.status === 'ABSENT') return reject('PLATFORM_NOT_FOUND');
-  const { invalid, unsupportedFees } = configProblems(change, environment, endpoint);
+  const currentDomain = platform.config.umaDomain;
+  const facts = { environment, endpoint, reservedDomains, currentDomain };
+  const { invalid, unsupportedFees } = configProblems(change, facts);
   if (invalid.length > 0) return reject('INVALID_INPUT', { errors: [...invalid, ...unsupportedFees] });
   if (unsupportedFees.length > 0) return reject('NOT_IMPLEMENTED', { errors: unsupportedFees });
-  const { umaDomain } = change;
-  if (umaDomain !== undefined && umaDomain !== platform.config.umaDomain)
-    if (isReservedDomain(umaDomain, reservedDomains)) return reject('UMA_DOMAIN_RESERVED');
   return record(...changeEvents(change, platform.config, now));
 };
 

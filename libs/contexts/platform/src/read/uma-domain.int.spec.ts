@@ -129,9 +129,9 @@ it('the deployment’s own domains, and those that the operator names, cannot be
   const refusalOf = (umaDomain: string) =>
     host.refusal(new UpdatePlatformConfig({ umaDomain }, callOf(platformId)));
   const mail = freshDomain();
-  expect(await refusalOf('a.sandbox.example')).toBe('UMA_DOMAIN_RESERVED');
+  expect(await refusalOf('a.sandbox.example')).toBe('INVALID_INPUT');
   await host.execute(new SetOperatorSettings({ reservedUmaDomains: [mail] }, callOf(EVERY_PLATFORM)));
-  expect(await refusalOf(`x.${mail}`)).toBe('UMA_DOMAIN_RESERVED');
+  expect(await refusalOf(`x.${mail}`)).toBe('INVALID_INPUT');
   await host.execute(new SetOperatorSettings({ reservedUmaDomains: null }, callOf(EVERY_PLATFORM)));
   expect(await refusalOf(mail)).toBe('accepted');
 });

@@ -57,7 +57,7 @@ export const receiveSandboxPaymentHandling = (ports: UmaPorts): CustomHandling =
         received,
         ...sentBy(person, received, await dispatch.execute(new GetMidRate(pair, call))),
         senderUmaAddress: address.text,
-        counterpartyInformation: simulatedFields(address.text, taken.payerFields),
+        counterpartyInformation: simulatedFields('SENDER', address.text, taken.payerFields),
         wanted: WANTED_OF_RECEIVER,
       };
       return announce(dispatch, receiver, payment, call);

@@ -127,7 +127,7 @@ const payeeOf = async (
   if (receiver.kind !== 'CUSTOMER' && receiver.kind !== 'SANDBOX') return { status: 'KNOWN', fields: {} };
   const fields =
     receiver.kind === 'SANDBOX'
-      ? simulatedFields(umaAddress, required)
+      ? simulatedFields('RECEIVER', umaAddress, required)
       : recordedFields(
           await dispatch.execute(
             new GetCustomer(

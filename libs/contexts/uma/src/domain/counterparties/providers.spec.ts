@@ -106,13 +106,25 @@ describe('the people of the simulated institution (sandbox §6)', () => {
     ['ID_TYPE', /^PASSPORT$/],
     ['ID_NUMBER', /^\d{9}$/],
   ])('say a plausible %s: %s (sandbox §7)', (name, form) => {
-    const said = simulatedFields('$success.usd@sandbox.uma.money', [{ name }]);
+    const said = simulatedFields('SENDER', '$success.usd@sandbox.uma.money', [{ name }]);
     expect(Object.keys(said)).toStrictEqual([name]);
     expect(said[name]).toMatch(form);
   });
 
+  it('have names of their own as payer and as payee', () => {
+    const fields = [{ name: 'FULL_NAME' }, { name: 'EMAIL' }];
+    const person = (which: 'SENDER' | 'RECEIVER') => simulatedFields(which, '$x@sandbox.uma.money', fields);
+    expect(person('SENDER')).toStrictEqual({ FULL_NAME: 'Sandbox Sender', EMAIL: 'sender@sandbox.example' });
+    expect(person('RECEIVER')).toStrictEqual({
+      FULL_NAME: 'Sandbox Receiver',
+      EMAIL: 'receiver@sandbox.example',
+    });
+  });
+
   it('say what is asked, and nothing that has no name here', () => {
-    expect(simulatedFields('$x@sandbox.uma.money', [{ name: 'FAVOURITE_COLOUR' }])).toStrictEqual({});
-    expect(simulatedFields('$x@sandbox.uma.money', [])).toStrictEqual({});
+    expect(simulatedFields('SENDER', '$x@sandbox.uma.money', [{ name: 'FAVOURITE_COLOUR' }])).toStrictEqual(
+      {},
+    );
+    expect(simulatedFields('SENDER', '$x@sandbox.uma.money', [])).toStrictEqual({});
   });
 });
