@@ -129,6 +129,16 @@ describe('the details of a card', () => {
     );
   });
 
+  it('are not used up by a request for their headers alone', async () => {
+    const url = addressOf(await reveal(await issued()));
+    const path = `/${new URL(url).pathname}`;
+    const look = () => http.send('HEAD', path, { as: null });
+    const [known, unknown] = [await look(), await http.send('HEAD', `${path}x`, { as: null })];
+    expect([known.status, known.text, known.headers['cache-control']]).toStrictEqual([200, '', 'no-store']);
+    expect(unknown.status).toBe(200);
+    expect((await visit(url)).status).toBe(200);
+  });
+
   it('are shown to one visitor of two that come at once', async () => {
     const url = addressOf(await reveal(await issued()));
     const statuses = (await Promise.all([visit(url), visit(url)])).map(({ status }) => status);

@@ -2,7 +2,7 @@ import { RejectedError, type CallContext } from '@causeway/commands';
 import { Public } from '@causeway/http';
 import { framedPageHeaders, hashOf, PAGE_HEADERS, sendPage, VisitLimit } from '@causeway/http/pages';
 import { after, newUuid, systemNow } from '@causeway/kernel';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Head, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +21,13 @@ export class RevealController {
   private readonly visits = new VisitLimit(VISITS);
 
   constructor(private readonly commands: CommandBus) {}
+
+  /** Looks like any address, and uses none up: whoever checks a link has not seen its page. */
+  @Head(':revealId/:secret')
+  async look(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.visits.take(request);
+    await reply.status(200).headers(PAGE_HEADERS).send();
+  }
 
   @Get(':revealId/:secret')
   async show(
