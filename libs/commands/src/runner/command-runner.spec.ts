@@ -156,25 +156,14 @@ describe('the command runner', () => {
     ).rejects.toEqual(refusal('ANSWER_ERASED', {}, 'commands'));
   });
 
-  it('names the name that is taken, unless it is personal', async () => {
+  it('says of a taken name what its context says, and nothing of the name itself', async () => {
     await build('d', 'front');
     const second = (handling: typeof buildDoor) =>
       runner.run(handling, { doorId: 'e', label: 'front' }, callFor());
-    await expect(second(buildDoor)).rejects.toEqual(refusal('LABEL_TAKEN', { value: 'front' }));
-    const personally: typeof buildDoor = {
-      ...buildDoor,
-      aggregate: {
-        ...buildDoor.aggregate,
-        consequences: (event) => ({
-          reserve: [
-            { scope: 'label', value: 'ada@example.com', owner: JSON.stringify(event), personal: true },
-          ],
-        }),
-      },
-    };
-    await runner.run(personally, { doorId: 'f', label: 'f' }, callFor());
-    await expect(runner.run(personally, { doorId: 'g', label: 'g' }, callFor())).rejects.toEqual(
-      refusal('LABEL_TAKEN', {}),
+    await expect(second(buildDoor)).rejects.toEqual(refusal('LABEL_TAKEN'));
+    const stated = { code: 'LABEL_TAKEN', details: { field: 'label' } };
+    await expect(second({ ...buildDoor, nameTaken: () => stated })).rejects.toEqual(
+      refusal('LABEL_TAKEN', { field: 'label' }),
     );
   });
 
@@ -265,7 +254,7 @@ describe('the command runner', () => {
 
   it("reports a taken name with the handling's own code", async () => {
     await build('d', 'front');
-    await expect(build('e', 'front')).rejects.toEqual(refusal('LABEL_TAKEN', { value: 'front' }));
+    await expect(build('e', 'front')).rejects.toEqual(refusal('LABEL_TAKEN'));
     expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
   });
 

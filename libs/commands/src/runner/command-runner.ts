@@ -1,10 +1,4 @@
-import {
-  isTransient,
-  type AppendResult,
-  type EventStore,
-  type StoredOutcome,
-  type WriteSet,
-} from '@causeway/event-store';
+import { isTransient, type AppendResult, type EventStore, type StoredOutcome } from '@causeway/event-store';
 import {
   after,
   type Clock,
@@ -105,7 +99,7 @@ export class CommandRunner {
     const result = await this.store.append(handling.isIdempotent ? writeSet : { ...writeSet, outcome });
     crashPoint('runner.after-append');
     if (result.status === 'appended') await this.parts.inline?.drive(writeSet, result.lastPosition);
-    return this.conclude(handling, result, { decided, digest, writeSet });
+    return this.conclude(handling, result, { decided, digest });
   }
 
   private async first(
@@ -119,7 +113,7 @@ export class CommandRunner {
   private conclude(
     handling: NamedHandling,
     result: AppendResult,
-    { decided, digest, writeSet }: Attempted,
+    { decided, digest }: Attempted,
   ): Decided | undefined {
     switch (result.status) {
       case 'appended':
@@ -130,9 +124,7 @@ export class CommandRunner {
         return REUSED;
       case 'conflict':
         if (result.on !== 'name' || handling.nameTaken === undefined) return undefined;
-        return {
-          rejected: { ...takenName(writeSet, result), ...rejectionOf(handling.nameTaken(result.scope)) },
-        };
+        return { rejected: rejectionOf(handling.nameTaken(result.scope)) };
     }
   }
 
@@ -161,20 +153,11 @@ export class CommandRunner {
 interface Attempted {
   readonly decided: Decided;
   readonly digest: string;
-  readonly writeSet: WriteSet;
 }
 
 const isBare = (decided: Decided): boolean => 'accepted' in decided && (decided.accepted ?? null) === null;
 
-/** The name that is taken; a personal one is omitted, since the answer may be kept and logged. */
-const takenName = (
-  { reserve = [] }: WriteSet,
-  { scope, value }: { readonly scope: string; readonly value: string },
-): Pick<Rejection, 'details'> =>
-  reserve.some((name) => name.scope === scope && name.value === value && name.personal)
-    ? {}
-    : { details: { value } };
-
+/** Nothing of the name itself: it is the context's own key, perhaps a person's, and no caller knows it. */
 const rejectionOf = (taken: string | Rejection): Rejection =>
   typeof taken === 'string' ? { code: taken } : taken;
 
