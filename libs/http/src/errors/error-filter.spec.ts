@@ -26,6 +26,7 @@ const FAILURES: Readonly<Record<string, () => unknown>> = {
   reason: () => new RejectedError('shop', 'SOLD_OUT', { left: 0 }),
   field: () => new RejectedError('shop', 'NAME_TAKEN'),
   exactField: () => new RejectedError('shop', 'NAME_TAKEN', { field: 'things.3.name' }),
+  severalFields: () => new RejectedError('shop', 'NAME_TAKEN', { field: ['name', 'alias'] }),
   conflict: () => new RejectedError('shop', 'BUSY'),
   volume: () => new RejectedError('shop', 'TOO_MUCH', { retryAfterSeconds: 3_600, limit: 5n }),
   reused: () => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED'),
@@ -108,6 +109,15 @@ describe('the one error filter', () => {
         code: 'INVALID_INPUT',
         message: 'is taken',
         details: { errors: [{ field: 'things.3.name', message: 'is taken' }] },
+      },
+    ],
+    [
+      'severalFields',
+      {
+        status: 400,
+        code: 'INVALID_INPUT',
+        message: 'is taken',
+        details: { errors: ['name', 'alias'].map((field) => ({ field, message: 'is taken' })) },
       },
     ],
     ['conflict', { status: 409, code: 'CONFLICT', message: 'Busy' }],

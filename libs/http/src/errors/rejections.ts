@@ -49,15 +49,15 @@ export const fromRejection = (rejected: RejectedError, tables: RejectionTables):
 };
 
 /**
- * `field` in the rejection's details is more exact than the table's and names the same thing; `retryAfterSeconds`
- * becomes a header. Everything else is shown as it is.
+ * `field` in the rejection's details is more exact than the table's and names the same thing, or several of them;
+ * `retryAfterSeconds` becomes a header. Everything else is shown as it is.
  */
 const detailsOf = ({ details }: RejectedError, wire: RejectionOnTheWire): Record<string, unknown> => {
-  const { field: exactField, retryAfterSeconds: _header, ...shown } = details;
-  const field = typeof exactField === 'string' ? exactField : wire.field;
+  const { field: exact = wire.field, retryAfterSeconds: _header, ...shown } = details;
+  const fields = [exact].flat().filter((field) => typeof field === 'string');
   return {
     ...(wire.reason !== undefined && { reason: wire.reason }),
-    ...(field !== undefined && { errors: [{ field, message: wire.message }] }),
+    ...(fields.length > 0 && { errors: fields.map((field) => ({ field, message: wire.message })) }),
     ...shown,
   };
 };

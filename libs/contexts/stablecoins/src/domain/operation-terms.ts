@@ -107,15 +107,16 @@ const mintOf = (
   if (source.type === 'RESERVED') return notSupported(source.field);
   if (toAccountId === undefined) return notSupported('destination.accountId');
   const { type: funding, externalAccountId: fromAccountId } = source;
-  const problem =
-    (fromAccountId === undefined
-      ? undefined
-      : unfit(
-          from,
-          'fundingSource.externalAccountId',
-          ({ accountType, currency, paymentRails }) =>
-            accountType === ACH_DEBIT_FROM && currency === baseCurrency && paymentRails.includes('ACH'),
-        )) ?? unfit(to, 'destination.accountId', ({ accountType }) => accountType === WALLET);
+  const debited: Use = {
+    ...{ account: from, field: 'fundingSource.externalAccountId' },
+    fits: ({ accountType, currency, paymentRails }) =>
+      accountType === ACH_DEBIT_FROM && currency === baseCurrency && paymentRails.includes('ACH'),
+  };
+  const credited: Use = {
+    ...{ account: to, field: 'destination.accountId' },
+    fits: ({ accountType }) => accountType === WALLET,
+  };
+  const problem = refuseUses(fromAccountId === undefined ? [credited] : [debited, credited]);
   if (problem !== undefined) return { refused: problem };
   return {
     order: { kind: 'MINT', funding, toAccountId, ...(fromAccountId !== undefined && { fromAccountId }) },
@@ -128,27 +129,37 @@ const burnOf = (
   { to }: OperationFacts,
 ): Ordered => {
   if (source.type === 'RESERVED') return notSupported(source.field);
-  const problem = unfit(
-    to,
-    'destination.externalAccountId',
-    ({ currency, paymentRails }) =>
+  const paid: Use = {
+    ...{ account: to, field: 'destination.externalAccountId' },
+    fits: ({ currency, paymentRails }) =>
       currency === baseCurrency && RAILS[rail].some((one) => paymentRails.includes(one)),
-  );
+  };
+  const problem = refuseUses([paid]);
   if (problem !== undefined) return { refused: problem };
   return { order: { kind: 'BURN', funding: source.type, toAccountId, rail } };
 };
 
-/** Another platform's account is absent; one of the wrong kind is wrong input; one that rests is said so, as for quotes. */
-const unfit = (
-  account: UsedAccount | undefined,
-  field: string,
-  fits: (account: UsedAccount) => boolean,
-): Refusal | undefined => {
-  if (account === undefined) return reject('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
-  if (!fits(account)) return reject('EXTERNAL_ACCOUNT_UNFIT', { field });
-  return account.isActive
-    ? undefined
-    : reject('EXTERNAL_ACCOUNT_NOT_ACTIVE', { status: account.status, field });
+/** What an account is to be used for, and the field that names it. */
+interface Use {
+  readonly account: UsedAccount | undefined;
+  readonly field: string;
+  readonly fits: (account: UsedAccount) => boolean;
+}
+
+/**
+ * Another platform's account is absent; one of the wrong kind is wrong input; one that rests is said so, as for quotes.
+ * The first problem counts, and every account of a wrong kind is named with it.
+ */
+const refuseUses = (uses: readonly Use[]): Refusal | undefined => {
+  const isUnfit = ({ account, fits }: Use): boolean => account !== undefined && !fits(account);
+  for (const use of uses) {
+    const { account, field } = use;
+    if (account === undefined) return reject('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
+    if (isUnfit(use))
+      return reject('EXTERNAL_ACCOUNT_UNFIT', { field: uses.filter(isUnfit).map((each) => each.field) });
+    if (!account.isActive) return reject('EXTERNAL_ACCOUNT_NOT_ACTIVE', { status: account.status, field });
+  }
+  return undefined;
 };
 
 /** Guidance on when the money of a burn arrives, and no promise (stablecoins §5). */
