@@ -12,6 +12,7 @@ export * from './crypto-network.js';
 export * from './currency.js';
 export * from './decision.js';
 export * from './displayed-rate.js';
+export * from './drawn-uuid.js';
 export * from './environment.js';
 export * from './erased.js';
 export * from './event-table.js';

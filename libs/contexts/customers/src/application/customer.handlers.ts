@@ -6,9 +6,10 @@ import {
   type QueryHandling,
   type RequestClass,
 } from '@causeway/commands';
-import { derivedUuid, idOf, mapPage, type Id } from '@causeway/kernel';
+import { mapPage, uuidOf, type Id } from '@causeway/kernel';
 import type { Customer, CustomerEvent } from '../domain/customer.js';
 import { createCustomer, type RegistrationFacts } from '../domain/create-customer.decide.js';
+import { customerIdOf } from '../domain/customer-id.js';
 import { allCurrencies } from '../domain/platform-terms.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';
@@ -26,9 +27,6 @@ import {
 import { searchKey } from './search-keys.js';
 import { spareNames } from './spare-names.js';
 
-/** A repeated command finds the customer that it made. */
-const customerUuid = (commandId: string): string => derivedUuid('customer', commandId);
-
 export const createCustomerHandling = (ports: CustomersPorts): CommandHandling =>
   registering<CreateCustomer>(ports, CreateCustomer, {});
 
@@ -45,17 +43,17 @@ const registering = <Request extends CreateCustomer | ImportCustomer>(
     command,
     aggregate: customerAggregate,
     begins: true,
-    streamId: (_command, { commandId }) => customerUuid(commandId),
+    streamId: (_command, { commandId }) => uuidOf(customerIdOf(commandId)),
     facts: async (sent, call) => ({
       ...source,
-      customerId: idOf('Customer', customerUuid(call.commandId)),
+      customerId: customerIdOf(call.commandId),
       spareNames: spareNames(call.commandId),
       terms: await fetchPlatformTerms(ports, call, { asksConsent: 'endUserTermsConsent' in sent }),
       searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
     }),
     decide: (sent, customer, when, facts) => createCustomer(sent, customer, when, facts),
     answer: (customer) => documentOf(customer) as never,
-    answersAbout: (_customer, _command, { commandId }) => idOf('Customer', customerUuid(commandId)),
+    answersAbout: (_customer, _command, { commandId }) => customerIdOf(commandId),
     nameTaken: (scope) => (scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN'),
   });
 

@@ -1,4 +1,4 @@
-import { money } from '@causeway/kernel';
+import { idOf, money } from '@causeway/kernel';
 import {
   bookOf,
   carriedOut,
@@ -23,7 +23,7 @@ import {
   PLATFORM,
   usd,
 } from '../testing/ledger.fixture.js';
-import type { InternalAccountStatus } from './account.js';
+import { accountIdsOf, type InternalAccountStatus } from './account.js';
 import type { Instruction } from './instruction.js';
 import type { LedgerEvent } from './ledger-event.js';
 
@@ -126,6 +126,20 @@ describe('closing an account', () => {
       decided({ kind: 'OPEN_ACCOUNTS', owner: ADA, currencies: ['USD'], status: 'ACTIVE' }, book),
     ).toStrictEqual([]);
   });
+});
+
+it('an account that was opened under an id with a magic ending is not opened a second time', () => {
+  const owner = { platformId: ACME, customerId: idOf('Customer', '01890000-0000-7000-8000-000000000078') };
+  const [first = hers] = accountIdsOf(owner, 'USD', 'sandbox');
+  expect(first).not.toBe(account(owner, 'USD'));
+  const book = bookOf({
+    ...{ type: 'AccountsOpened', owner, status: 'ACTIVE' },
+    accounts: [{ accountId: first, type: 'INTERNAL_FIAT', currency: 'USD' }],
+  });
+  expect(
+    decided({ kind: 'OPEN_ACCOUNTS', owner, currencies: ['USD'], status: 'ACTIVE' }, book),
+  ).toStrictEqual([]);
+  expect(book.accountOf(owner, 'USD')?.accountId).toBe(first);
 });
 
 it('freezing keeps the balance, and dates the account anew', () => {

@@ -1,6 +1,16 @@
 import { idOf, newId } from '@causeway/kernel';
 import { ACME, ADA, LATER, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
-import { accountIdOf, accountTypeOf, stateOf, totalOf, withBalance } from './account.js';
+import {
+  accountAmong,
+  accountIdOf,
+  accountIdsOf,
+  accountTypeOf,
+  stateOf,
+  totalOf,
+  withBalance,
+  type AccountRecord,
+} from './account.js';
+import { emptyBalance } from './balance.js';
 
 describe('the type of an account', () => {
   it.each([
@@ -34,6 +44,30 @@ describe('the id of an account', () => {
       accountIdOf({ platformId: newId('Platform') }, 'USD', 'sandbox'),
     ];
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the id of an account whose first draw has a magic ending', () => {
+  const customerId = idOf('Customer', '01890000-0000-7000-8000-000000000078');
+  const of = [{ platformId: ACME, customerId }, 'USD', 'sandbox'] as const;
+  const FIRST = idOf('InternalAccount', 'ae286cc9-f9bb-8463-bc9f-2a81adf70001');
+  const DRAWN = idOf('InternalAccount', '019ae98c-cb06-8c1f-9bb0-f00f01a98a2f');
+
+  it('is drawn again, the same for ever', () => {
+    expect(accountIdOf(...of)).toBe(DRAWN);
+    expect(accountIdsOf(...of)).toStrictEqual([FIRST, DRAWN]);
+    expect(accountIdsOf(ADA, 'USD', 'sandbox')).toStrictEqual([accountIdOf(ADA, 'USD', 'sandbox')]);
+  });
+
+  it('stays the first draw where the account was opened before', () => {
+    const [owner, currency] = of;
+    const balance = emptyBalance(NOW);
+    const opened = (accountId: typeof FIRST): AccountRecord => ({
+      ...{ accountId, owner, currency, balance, createdAt: NOW, type: 'INTERNAL_FIAT', status: 'ACTIVE' },
+    });
+    const among = (...accounts: readonly AccountRecord[]) =>
+      accountAmong((wanted) => accounts.find(({ accountId }) => accountId === wanted), ...of)?.accountId;
+    expect([among(), among(opened(FIRST)), among(opened(DRAWN))]).toStrictEqual([undefined, FIRST, DRAWN]);
   });
 });
 

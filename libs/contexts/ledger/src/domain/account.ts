@@ -1,5 +1,6 @@
 import {
   derivedUuid,
+  drawnUuid,
   idOf,
   Money,
   type CurrencyCode,
@@ -52,15 +53,49 @@ export const accountTypeOf = (owner: AccountOwner, currency: CurrencyCode): Inte
   return currency === 'USDB' && owner.customerId !== undefined ? 'EMBEDDED_WALLET' : 'INTERNAL_CRYPTO';
 };
 
+const accountUuid = (
+  owner: AccountOwner,
+  currency: CurrencyCode,
+  environment: Environment,
+  ...nth: readonly string[]
+): string => {
+  const { platformId, customerId = '' } = owner;
+  const type = accountTypeOf(owner, currency);
+  return derivedUuid(platformId, customerId, currency, type, environment, ...nth);
+};
+
 /** The owner's one account in a currency: its id follows from both, so that it cannot be opened twice. */
 export const accountIdOf = (
   owner: AccountOwner,
   currency: CurrencyCode,
   environment: Environment,
-): Id<'InternalAccount'> => {
-  const { platformId, customerId = '' } = owner;
-  const type = accountTypeOf(owner, currency);
-  return idOf('InternalAccount', derivedUuid(platformId, customerId, currency, type, environment));
+): Id<'InternalAccount'> =>
+  idOf(
+    'InternalAccount',
+    drawnUuid((...nth) => accountUuid(owner, currency, environment, ...nth)),
+  );
+
+/** Where the account is looked for: one that was opened before ids were drawn again has that of the first draw. */
+export const accountIdsOf = (
+  owner: AccountOwner,
+  currency: CurrencyCode,
+  environment: Environment,
+): readonly Id<'InternalAccount'>[] => {
+  const drawn = accountIdOf(owner, currency, environment);
+  const first = idOf('InternalAccount', accountUuid(owner, currency, environment));
+  return drawn === first ? [drawn] : [first, drawn];
+};
+
+/** The owner's account in a currency among those that `find` knows. */
+export const accountAmong = (
+  find: (accountId: Id<'InternalAccount'>) => AccountRecord | undefined,
+  ...of: Parameters<typeof accountIdsOf>
+): AccountRecord | undefined => {
+  for (const accountId of accountIdsOf(...of)) {
+    const account = find(accountId);
+    if (account !== undefined) return account;
+  }
+  return undefined;
 };
 
 /** The account with another balance; every field by name, because this runs for every leg of the ledger. */

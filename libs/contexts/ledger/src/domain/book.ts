@@ -1,5 +1,5 @@
 import type { CurrencyCode, Environment, Id, Instant } from '@causeway/kernel';
-import { accountIdOf, type AccountOwner, type AccountRecord } from './account.js';
+import { accountAmong, type AccountOwner, type AccountRecord } from './account.js';
 import { emptyBalance, type BalanceRecord } from './balance.js';
 import { byText, type BookContents } from './book-contents.js';
 import { changeOf, type Change } from './change.js';
@@ -58,7 +58,7 @@ export class Book implements LedgerState {
   }
 
   accountOf(owner: AccountOwner, currency: CurrencyCode): AccountRecord | undefined {
-    return this.accounts.get(accountIdOf(owner, currency, this.environment));
+    return accountAmong((accountId) => this.account(accountId), owner, currency, this.environment);
   }
 
   system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord {

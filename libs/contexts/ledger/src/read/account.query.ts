@@ -2,7 +2,7 @@ import { containsAny, findAll, isPresent, oneOf, page, type ViewReader } from '@
 import { normalCoordinate, type CurrencyCode, type Environment, type Id, type Page } from '@causeway/kernel';
 import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
 import type { AccountFilters, AccountLedTo, CustomerAccountsWanted } from '../application/requests.js';
-import { accountIdOf, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
+import { accountAmong, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { emptyBalance } from '../domain/balance.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { accountView, factsOf, SHOWN, type AccountFacts } from './account.view.js';
@@ -24,10 +24,13 @@ export const findAccountOf = async (
   call: ReadCall,
   owner: AccountOwner,
   currency: CurrencyCode,
-): Promise<AccountState | null> =>
-  owner.platformId === call.platformId
-    ? findAccount(lanes, call, accountIdOf(owner, currency, call.environment))
-    : null;
+): Promise<AccountState | null> => {
+  if (owner.platformId !== call.platformId) return null;
+  const record = await lanes.read(call, (lane) =>
+    accountAmong((accountId) => lane.account(accountId), owner, currency, call.environment),
+  );
+  return record === undefined ? null : stateOf(record);
+};
 
 /** The accounts of any platform to which one of these coordinates leads. */
 export const findAccountsByCoordinates = async (

@@ -1,6 +1,12 @@
 import { type CallContext, EVERY_PLATFORM, reportingCall } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
-import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import {
+  accountIdOf,
+  FindInternalAccount,
+  type AccountOwner,
+  type LedgerCommand,
+  type LedgerOutcome,
+} from '@causeway/ledger';
 import { outOfClearing } from '@causeway/transaction-owner/domain';
 import { isPushedByPlatform, isPushedOverChain, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
@@ -77,7 +83,7 @@ const refundAccountOf = async (
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> =>
   terms.payer.isErased === true && !isPushedByPlatform(terms)
-    ? accountIdOf(fundingOwner(terms), terms.price.totalSending.currency, call.environment)
+    ? payersAccountOf(ports, terms, call)
     : openedAccountOf(ports, terms, call);
 
 /** The accounts that have to take money, or give it, for what came from outside to go back. */
@@ -172,7 +178,7 @@ export const openedAccountOf = async (
 ): Promise<Id<'InternalAccount'>> => {
   const { currency } = terms.price.totalSending;
   const owner = fundingOwner(terms);
-  const accountId = accountIdOf(owner, currency, call.environment);
+  const accountId = await payersAccountOf(ports, terms, call);
   await submitToLedger(
     ports,
     { kind: 'OPEN_ACCOUNTS', owner, currencies: [currency], status: 'ACTIVE' },
@@ -180,6 +186,18 @@ export const openedAccountOf = async (
     call,
   );
   return accountId;
+};
+
+/** The id of the payer's account in the quote's currency, whether it is opened yet or not. */
+const payersAccountOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  terms: KnownTerms,
+  call: CallContext,
+): Promise<Id<'InternalAccount'>> => {
+  const { currency } = terms.price.totalSending;
+  const owner = fundingOwner(terms);
+  const known = await dispatch.execute(new FindInternalAccount({ owner, currency }, call));
+  return known?.accountId ?? accountIdOf(owner, currency, call.environment);
 };
 
 const fundingOwner = (terms: KnownTerms): AccountOwner => {
