@@ -22,7 +22,7 @@ export class RevealController {
 
   constructor(private readonly commands: CommandBus) {}
 
-  /** Looks like any address, and uses none up: whoever checks a link has not seen its page. */
+  /** The same for every address, and none is used up: a program that checks a link has not seen its page. */
   @Head(':revealId/:secret')
   async look(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.visits.take(request);
