@@ -55,7 +55,7 @@ describe('what a card pays', () => {
         pullSummary: { count: 1, totalAmount: 2_500n, pendingCount: 0 },
         refundSummary: { count: 0, totalAmount: 0n },
         settlementSummary: { count: 0, totalAmount: 0n },
-        ...{ authorizedAt: now, createdAt: now, updatedAt: now },
+        ...{ authorizedAt: now, createdAt: now, updatedAt: now, lastEventAt: now },
       });
       expect(await shop.books()).toStrictEqual([7_500n, 2_500n, 0n, 0n]);
       expect(await shop.published()).toStrictEqual([[row.id, 'AUTHORIZED']]);
@@ -452,6 +452,7 @@ describe('what a card pays', () => {
       expect(await shop.row(row.id)).toMatchObject({
         status: 'AUTHORIZED',
         pullSummary: { pendingCount: 0 },
+        ...{ lastEventAt: host.clock.now(), updatedAt: host.clock.now() },
       });
       expect((await shop.published()).length).toBe(1);
     });
@@ -498,9 +499,56 @@ describe('what a card pays', () => {
       expect(await codeOf(shop.post('return', clearing))).toStrictEqual([400, 'INVALID_INPUT']);
       await shop.follow('clearing', row, 100);
       expect(await codeOf(shop.post('clearing', clearing))).toStrictEqual([400, 'INVALID_INPUT']);
+      const refund = await shop.follow('return', row, 40);
+      const above = await shop.post('return', { cardTransactionId: row.id, amount: 61 });
+      expect([above.status, (above.body['details'] as { errors: unknown }).errors]).toStrictEqual([
+        400,
+        [{ field: 'amount', message: expect.any(String) }],
+      ]);
+      const ofReturn = { cardTransactionId: refund.id, amount: 1 };
+      expect(await codeOf(shop.post('return', ofReturn))).toStrictEqual([400, 'INVALID_INPUT']);
       const late = await till([100], { platformCardId: 'late-001' });
       const opening = { amount: 1, currency: { code: 'USD' }, merchant: SHOP };
       expect(await codeOf(late.post('authorization', opening))).toStrictEqual([400, 'INVALID_INPUT']);
+    });
+  });
+
+  it.each([
+    ['authorization', { amount: 0 }],
+    ['authorization', { amount: -1 }],
+    ['authorization', { merchant: { ...SHOP, country: 'XX' } }],
+    ['authorization_advice', { amount: 0 }],
+    ['clearing', { amount: -1 }],
+    ['return', { amount: 0 }],
+  ])('a simulated %s with %j is invalid input', async (path, wrong) => {
+    const shop = await till();
+    const row = await shop.open('authorization', 100);
+    const sent =
+      path === 'authorization'
+        ? { amount: 1, currency: { code: 'USD' }, merchant: SHOP }
+        : { cardTransactionId: row.id };
+    const { status, body } = await shop.post(path, { ...sent, ...wrong });
+    expect([status, body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
+  });
+
+  describe('simulations at once', () => {
+    it('give back what was settled once', async () => {
+      const shop = await till();
+      const row = await shop.follow('clearing', await shop.open('authorization', 1_000), 1_000);
+      const giveBack = () => shop.post('return', { cardTransactionId: row.id, amount: 1_000 });
+      const answers = await Promise.all([giveBack(), giveBack(), giveBack(), giveBack()]);
+      expect(answers.map(({ status }) => status).sort()).toStrictEqual([202, 400, 400, 400]);
+      expect((await shop.rows()).length).toBe(2);
+      expect(await shop.books()).toStrictEqual([10_000n, 0n, 0n, 0n]);
+    });
+
+    it('are each carried out that was taken', async () => {
+      const shop = await till();
+      const row = await shop.open('authorization', 1_000);
+      const clear = () => shop.post('clearing', { cardTransactionId: row.id, amount: 400 });
+      const answers = await Promise.all([clear(), clear(), clear(), clear()]);
+      expect(answers.map(({ status }) => status).sort()).toStrictEqual([202, 202, 202, 400]);
+      expect(shownOf(await shop.row(row.id)).slice(0, 2)).toStrictEqual(['SETTLED', 1_200n]);
     });
   });
 

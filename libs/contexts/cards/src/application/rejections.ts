@@ -86,6 +86,12 @@ export const cardRejections: RejectionTable<CardRejection> = {
     message: 'The card transaction does not admit it as it is',
     field: 'cardTransactionId',
   },
+  RETURN_ABOVE_REFUNDABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'must be at most what was settled and not given back yet',
+    field: 'amount',
+  },
   NO_SHORTFALL: {
     status: 409,
     code: 'INVALID_STATE_TRANSITION',

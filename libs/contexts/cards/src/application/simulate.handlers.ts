@@ -7,7 +7,6 @@ import { findCard } from '../read/card.query.js';
 import { CARD_TRANSACTION_STREAMS, cardTransactionView } from '../read/card-transaction.view.js';
 import { loadCardTransaction } from './card-transaction-stream.js';
 import { deliverMessages } from './deliver-messages.js';
-import { demandIssuer } from './demand-issuer.js';
 import { onQueue } from './message-queue-stream.js';
 import type { CardsPorts } from './ports.js';
 import { SimulateCardMessage, type Simulated } from './requests.js';
@@ -21,7 +20,6 @@ export const simulateHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<SimulateCardMessage>({
     command: SimulateCardMessage,
     execute: async ({ cardId, simulated }, call) => {
-      demandIssuer(ports, call);
       const named = 'cardTransactionId' in simulated ? simulated.cardTransactionId : undefined;
       const found = named === undefined ? undefined : await findNamed(ports, { cardId, named }, call);
       const minted = derivedUuid('issuer-token', call.commandId);
@@ -82,7 +80,7 @@ const factsOf = async (
       ? Promise.resolve<CardTransaction>({ status: 'ABSENT' })
       : loadCardTransaction(ports, found.transactionId, call),
   ]);
-  return { card, known, ...(found && { refundId: found.rowId }) };
+  return { card, known, ...(found && { rowId: found.rowId }) };
 };
 
 const contentOf = (simulated: Simulated, minted: string, found: Named | undefined): MessageContent => {

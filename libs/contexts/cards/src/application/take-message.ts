@@ -10,7 +10,7 @@ import type {
 import { decideLocally } from '../domain/authorization.js';
 import type { KnownCard } from '../domain/card.js';
 import { cardTransactionIdOf } from '../domain/card-transaction-id.js';
-import { directionOf, type Terms, type Work } from '../domain/card-transaction.js';
+import { directionOf, type Terms } from '../domain/card-transaction.js';
 import {
   decideAuthorization,
   endLateApproval,
@@ -18,6 +18,7 @@ import {
   takeFollowUp,
 } from '../domain/card-transaction.decide.js';
 import type { CardTransaction } from '../domain/card-transaction.state.js';
+import { workOf, type FollowUp } from '../domain/follow-up.js';
 import { findCard } from '../read/card.query.js';
 import { advanceCardTransaction } from './advance-card-transaction.js';
 import { askLedger } from './ask-ledger.js';
@@ -29,7 +30,6 @@ type Ports = Pick<
   'clock' | 'dispatch' | 'failed' | 'keys' | 'record' | 'rows' | 'store' | 'views' | 'within'
 >;
 type Opening = Extract<MessageContent, { readonly merchant: unknown }>;
-type FollowUp = Exclude<MessageContent, Opening>;
 interface Taken<Content> {
   readonly message: IssuerMessage;
   readonly content: Content;
@@ -166,7 +166,7 @@ const takeLater = async (
   const work = workOf(content, card);
   const known = await noteCardTransaction(ports, transactionId, call, {
     name: 'take-card-message',
-    decide: (now, when) => takeFollowUp({ sequence, content, work }, now, when),
+    decide: (now, when) => takeFollowUp({ sequence, work }, now, when),
   });
   if (known.status === 'ABSENT' || known.sequence < sequence) return { answer: 'NOT_YET' };
   crashPoint('card.after-message');
@@ -175,24 +175,4 @@ const takeLater = async (
       ports.failed('what a message of the card network asks for is done later', error);
     });
   return { answer: 'TAKEN' };
-};
-
-/** What a later message asks for. A clearing of nothing ends the authorization (cards §6). */
-const workOf = (content: FollowUp, { cardId, status }: KnownCard): Work => {
-  const mayPull = status !== 'CLOSED';
-  switch (content.kind) {
-    case 'AUTHORIZATION_ADVICE':
-      return { kind: 'ADVICE', totalMinor: content.amountMinor, mayPull };
-    case 'CLEARING':
-      return content.amountMinor === 0n
-        ? { kind: 'EXPIRY' }
-        : { kind: 'CLEARING', amountMinor: content.amountMinor, mayPull };
-    case 'RETURN':
-      return {
-        ...{ kind: 'RETURN', amountMinor: content.amountMinor, token: content.returnToken },
-        refundId: cardTransactionIdOf(cardId, content.returnToken),
-      };
-    case 'RETURN_REVERSAL':
-      return { kind: 'RETURN_REVERSAL', refundId: cardTransactionIdOf(cardId, content.returnToken) };
-  }
 };

@@ -1,15 +1,14 @@
 import { nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
-import type { MessageContent } from '@causeway/rails';
 import type { LedgerPlace } from '@causeway/transaction-owner/domain';
-import type { CardTransactionEvent, Hold, Source, Terms, Work } from './card-transaction.js';
+import type { CardTransactionEvent, Hold, Source, Terms } from './card-transaction.js';
 import {
   isDebit,
   isOpen,
-  refundedOf,
   type CardTransaction,
   type KnownCardTransaction,
 } from './card-transaction.state.js';
 import type { LocalDecision } from './authorization.js';
+import { refuseFollowUp, type FollowUpWork } from './follow-up.js';
 import { inFunding } from './funding-unit.js';
 
 type Answer = Decision<CardTransactionEvent>;
@@ -91,6 +90,7 @@ export const decideAuthorization = (verdict: FundsVerdict, known: CardTransactio
     type: 'CardAuthorizationApproved',
     ...{ source, approvedAt: now, ledgerPlace },
     ...(hold && { hold }),
+    ...(terms.pull !== 'NONE' && { pulledAt: now }),
   };
   const events: CardTransactionEvent[] = [approval];
   if (terms.pull === 'CONFIRMED') events.push({ type: 'CardPullConfirmed', confirmedAt: now });
@@ -106,37 +106,9 @@ export const decideAuthorization = (verdict: FundsVerdict, known: CardTransactio
   return record(...events);
 };
 
-type FollowUp = Exclude<MessageContent, { readonly merchant: unknown }>;
-
-/** Why a message cannot be carried out on a transaction as it is; `undefined` where it can (cards §6). */
-export const refuseFollowUp = (
-  content: FollowUp,
-  refundId: string | undefined,
-  known: KnownCardTransaction,
-): string | undefined => {
-  switch (content.kind) {
-    case 'CLEARING':
-      return isOpen(known.status) ? undefined : 'NOT_OPEN';
-    case 'AUTHORIZATION_ADVICE':
-      return isOpen(known.status) && isDebit(known) && known.terms.kind !== 'BALANCE_INQUIRY'
-        ? undefined
-        : 'NOT_OPEN';
-    case 'RETURN': {
-      if (!isDebit(known) || known.cleared.minor === 0n) return 'NOTHING_SETTLED';
-      return content.amountMinor <= known.cleared.minor - refundedOf(known) ? undefined : 'ABOVE_REFUNDABLE';
-    }
-    case 'RETURN_REVERSAL': {
-      const returned = known.returns.find((each) => each.refundId === refundId);
-      if (returned === undefined) return 'NO_RETURN';
-      return returned.isReversed ? 'REVERSED_BEFORE' : undefined;
-    }
-  }
-};
-
 export interface TakenMessage {
   readonly sequence: number;
-  readonly content: FollowUp;
-  readonly work: Work;
+  readonly work: FollowUpWork;
 }
 
 /**
@@ -144,15 +116,14 @@ export interface TakenMessage {
  * turn yet, or had it before, changes nothing.
  */
 export const takeFollowUp = (
-  { sequence, content, work }: TakenMessage,
+  { sequence, work }: TakenMessage,
   known: CardTransaction,
   { now }: When,
 ): Answer => {
   if (known.status === 'ABSENT' || known.status === 'REQUESTED' || known.open !== undefined) return nothing();
   if (known.sequence + 1 !== sequence) return nothing();
   const taken: CardTransactionEvent = { type: 'CardMessageTaken', sequence, work, takenAt: now };
-  const refundId = 'refundId' in work ? work.refundId : undefined;
-  const reason = refuseFollowUp(content, refundId, known);
+  const reason = refuseFollowUp(work, known);
   return reason === undefined
     ? record(taken)
     : record<CardTransactionEvent>(taken, { type: 'CardMessageSetAside', reason, setAsideAt: now });

@@ -65,6 +65,8 @@ export interface KnownCardTransaction {
   /** It was approved, and too late for the network. */
   readonly isLate?: true;
   readonly decidedAt: Instant;
+  readonly pulledAt?: Instant;
+  /** Of the last clearing, pull, return or advice (cards §5). */
   readonly lastEventAt?: Instant;
   readonly updatedAt: Instant;
   /** When something is to happen by itself: a pull's confirmation, or the end of an authorization. */
@@ -111,7 +113,7 @@ const ended = (known: KnownCardTransaction, status: CardTransactionStatus): Know
 
 const approved = (
   known: KnownCardTransaction,
-  { source, hold, approvedAt }: EventOf<'CardAuthorizationApproved'>,
+  { source, hold, pulledAt, approvedAt }: EventOf<'CardAuthorizationApproved'>,
 ): KnownCardTransaction => {
   const { terms } = known;
   const asked =
@@ -119,6 +121,7 @@ const approved = (
   const authorized: KnownCardTransaction = {
     ...known,
     ...{ status: 'AUTHORIZED', source, decidedAt: approvedAt, updatedAt: approvedAt },
+    ...(pulledAt !== undefined && { pulledAt, lastEventAt: pulledAt }),
     holds: hold === undefined ? [] : [hold],
     pull: { count: terms.pull === 'NONE' ? 0 : 1, minor: asked, isPending: terms.pull !== 'NONE' },
     expiresAt: after(approvedAt, OPEN_MS),
@@ -129,8 +132,12 @@ const approved = (
     : authorized;
 };
 
-const confirmed = ({ confirmsAt: _confirms, ...known }: KnownCardTransaction): KnownCardTransaction => ({
-  ...known,
+/** A confirmation is seen in the row's times where its pull is. */
+const confirmed = (
+  { confirmsAt: _confirms, ...known }: KnownCardTransaction,
+  { confirmedAt }: EventOf<'CardPullConfirmed'>,
+): KnownCardTransaction => ({
+  ...(known.pulledAt === undefined ? known : touched(known, confirmedAt)),
   pull: { ...known.pull, isPending: false },
 });
 
@@ -265,7 +272,7 @@ const TABLE: EventTable<CardTransaction, LoadedCardEvent> = {
     return isToUndo === true ? begin(declined, { kind: 'UNDO' }, declinedAt) : declined;
   }),
   CardAuthorizationApproved: changes(approved),
-  CardPullConfirmed: changes((known) => confirmed(known)),
+  CardPullConfirmed: changes(confirmed),
   CardPullFailed: changes((known, { failedAt }) =>
     ended(
       {

@@ -79,6 +79,8 @@ export type CardTransactionEvent =
       readonly type: 'CardAuthorizationApproved';
       readonly source: Source;
       readonly hold?: Hold;
+      /** When its pull was tried; absent where there is none, and of what was approved before this was recorded. */
+      readonly pulledAt?: Instant;
       readonly approvedAt: Instant;
     } & Posted)
   | { readonly type: 'CardPullConfirmed'; readonly confirmedAt: Instant }

@@ -161,7 +161,7 @@ export class PlainNetwork {
         if (isOpen(row) && !row.isCredit && !row.isInquiry) this.advise(row, message.amount);
         return;
       case 'CLEARING':
-        if (isOpen(row)) this.clear(row, message.amount);
+        if (isOpen(row) && (!row.isInquiry || message.amount === 0n)) this.clear(row, message.amount);
         return;
       case 'RETURN':
         if (!row.isCredit && row.settled > 0n && message.amount <= row.settled - refunded(row))
