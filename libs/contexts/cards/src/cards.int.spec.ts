@@ -143,6 +143,10 @@ describe('cards', () => {
     ]);
   });
 
+  it('have a limit of at least 1', async () => {
+    expect(codeOf((await ask({ maxSpendPerTransaction: 0 })).answer)).toStrictEqual([400, 'INVALID_INPUT']);
+  });
+
   it('are for living customers who are approved', async () => {
     const { accountId } = await host.cardholder(acme);
     const body = { form: 'VIRTUAL', fundingSources: [accountId] };
@@ -233,6 +237,18 @@ describe('cards', () => {
     expect((await ask()).answer.status).toBe(201);
   });
 
+  it('are no more than a lowered limit allows, wherever the places of the live ones are', async () => {
+    for (let nth = 0; nth < 6; nth += 1) await issued();
+    const program = { oneCardEach: false, fundingCurrencies: [], frameAncestors: [] };
+    const set = await operate('PUT', 'card-program', {
+      body: { platformId: acme, environment: 'sandbox', ...program, liveCardsMax: 7 },
+    });
+    expect(set.status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(answers.map(({ answer }) => answer.status).sort()).toStrictEqual([201, 409, 409, 409, 409]);
+    expect((await send('GET', '')).body['totalCount']).toBe(7);
+  });
+
   it('are listed newest first, by every filter, and page by page', async () => {
     const [first, second] = [await issued({ platformCardId: 'one' }), await issued()];
     host.clock.advance(1_000);
@@ -274,6 +290,13 @@ describe('cards', () => {
       await send('GET', `/${newId('Card')}`, production),
       await send('POST', '', { ...production, body }),
       await send('PATCH', `/${newId('Card')}`, { ...production, body: { state: 'FROZEN' } }),
+      await send('POST', `/${newId('Card')}/reveal`, production),
+      // It does not matter what is asked.
+      await send('GET', '?state=XX', production),
+      await send('GET', '/xyz', production),
+      await send('POST', '', { ...production, body: {} }),
+      await send('PATCH', `/${newId('Card')}`, { ...production, body: {} }),
+      await send('POST', '/xyz/reveal', production),
     ])
       expect(codeOf(answer)).toStrictEqual([501, 'NOT_IMPLEMENTED']);
   });
@@ -315,7 +338,7 @@ describe('cards', () => {
     [{ state: 'CLOSED', maxSpendPerTransaction: 5 }],
   ])('are not changed by %j', async (body) => {
     const { id } = await issued();
-    expect((await change(id, body)).status).toBe(400);
+    expect(codeOf(await change(id, body))).toStrictEqual([400, 'INVALID_INPUT']);
   });
 
   it('get other sources and another limit in one change, or neither', async () => {

@@ -42,6 +42,10 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
   }),
 );
 
+/** The same for a guard, which asks before anything that was sent is judged. */
+export const callOfGuard = (context: ExecutionContext): CallContext =>
+  callContext({ request: requestOf(context), caller: callerOf(context), operation: undefined });
+
 type IdTypes = ResourceType | readonly [ResourceType, ...ResourceType[]];
 
 /**

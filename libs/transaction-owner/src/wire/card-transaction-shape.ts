@@ -1,5 +1,6 @@
 import { currencyAmount } from '@causeway/http';
 import {
+  countryCode,
   described,
   nonNegativeAmount,
   object,
@@ -21,7 +22,7 @@ const line = text({ max: 255 });
 export const cardMerchant = object('CardMerchant', {
   descriptor: text({ min: 1, max: 255 }),
   mcc: described(optional(text({ max: 4, pattern: /^\d{4}$/ })), 'Merchant category code'),
-  country: optional(text({ max: 2, pattern: /^[A-Z]{2}$/ })),
+  country: optional(countryCode()),
   city: optional(text({ min: 1, max: 255 })),
   state: optional(text({ min: 1, max: 255 })),
 });

@@ -31,7 +31,6 @@ import {
   takenSlots,
 } from '../read/card.query.js';
 import { cards, type CardRecord } from './card.aggregate.js';
-import { demandIssuer } from './demand-issuer.js';
 import { issueCard } from './issue-card.js';
 import { programOf } from './operator-settings.js';
 import type { CardsPorts } from './ports.js';
@@ -41,6 +40,7 @@ import {
   GetCard,
   GetFundingBinding,
   ListCards,
+  RequireCardIssuer,
   UpdateCard,
 } from './requests.js';
 
@@ -60,7 +60,6 @@ export const createCardHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<CreateCard>({
     command: CreateCard,
     execute: async ({ threeDSecurePassword, ...wanted }, call) => {
-      demandIssuer(ports, call);
       const cardId = idOf('Card', derivedUuid('card', call.commandId));
       const requested = await request(ports, { cardId, wanted, threeDSecurePassword }, call);
       crashPoint('card.after-intent');
@@ -155,8 +154,7 @@ const sourcesOf = async (
 export const updateCardHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<UpdateCard>({
     command: UpdateCard,
-    execute: async ({ cardId, ...change }, call) => {
-      demandIssuer(ports, call);
+    execute: ({ cardId, ...change }, call) => {
       const { fundingSources } = change;
       return ports.record(call, {
         name: 'change-card',
@@ -186,10 +184,17 @@ export const closeCardByServiceHandling = (ports: Pick<CardsPorts, 'record'>): C
   });
 
 export const cardQueries = (ports: CardsPorts): readonly QueryHandling[] => [
+  answersQuery<RequireCardIssuer>({
+    query: RequireCardIssuer,
+    answer: (_, { environment, platformId }) => {
+      if (ports.issuers.issuerFor(environment, platformId) === undefined)
+        throw new RejectedError('cards', 'CARDS_NOT_CONNECTED');
+      return Promise.resolve(null);
+    },
+  }),
   answersQuery<GetCard>({
     query: GetCard,
     answer: async ({ cardId }, call) => {
-      demandIssuer(ports, call);
       const card = await findCard(ports, call, cardId);
       if (card === undefined) throw new RejectedError('cards', 'CARD_NOT_FOUND', { resource: 'Card' });
       return cardDocument(card);
@@ -197,10 +202,7 @@ export const cardQueries = (ports: CardsPorts): readonly QueryHandling[] => [
   }),
   answersQuery<ListCards>({
     query: ListCards,
-    answer: async (wanted, call) => {
-      demandIssuer(ports, call);
-      return listCards(ports, call, wanted);
-    },
+    answer: (wanted, call) => listCards(ports, call, wanted),
   }),
   answersQuery<GetFundingBinding>({
     query: GetFundingBinding,

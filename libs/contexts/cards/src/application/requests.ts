@@ -15,6 +15,11 @@ export class CreateCard extends Command<NewCard & { readonly threeDSecurePasswor
   static readonly type = 'cards.create-card';
 }
 
+/** Refuses with `CARDS_NOT_CONNECTED` where no issuer is: there are no cards then, not even to read (cards §1). */
+export class RequireCardIssuer extends Query<object, null> {
+  static readonly type = 'cards.require-card-issuer';
+}
+
 /** Refuses with `CARD_NOT_FOUND`, also for another tenant's card. */
 export class GetCard extends Query<OfCard, CardDocument> {
   static readonly type = 'cards.get-card';

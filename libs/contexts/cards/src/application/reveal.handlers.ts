@@ -17,7 +17,6 @@ import {
 } from '../domain/reveal.js';
 import { findCard } from '../read/card.query.js';
 import { findReveal, revealRows } from '../read/reveal.view.js';
-import { demandIssuer } from './demand-issuer.js';
 import { programOf } from './operator-settings.js';
 import type { CardsPorts } from './ports.js';
 import { OpenReveal, RevealCard } from './requests.js';
@@ -40,7 +39,6 @@ export const revealCardHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<RevealCard>({
     command: RevealCard,
     execute: async ({ cardId }, call) => {
-      demandIssuer(ports, call);
       const revealId = derivedUuid('card-reveal', call.commandId);
       const secret = ports.secrets.secretOf(revealId);
       const revealedBy = call.actor;

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   wholeNumber,
+  withoutCode,
 } from '@causeway/shapes';
 import { CARD_STATES } from '../domain/card.js';
 
@@ -22,7 +23,8 @@ const fundingSources = () =>
     listOf(resourceId('InternalAccount'), { min: 1, max: SOURCES_MAX, unique: true }),
     'Internal accounts of the cardholder, in order of priority',
   );
-const limit = () => amount();
+/** Not any money: a wrong one is plain invalid input (cards §3). */
+const limit = () => withoutCode(amount(), 'INVALID_AMOUNT');
 
 export const card = object('Card', {
   id: resourceId('Card'),

@@ -10,7 +10,7 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateCard, GetCard, ListCards, RevealCard, UpdateCard } from '../application/requests.js';
 import type { CardDocument } from '../published/card.document.js';
@@ -22,11 +22,13 @@ import {
   CardUpdateRequestDto,
   ListCardsDto,
 } from './card.dto.js';
+import { CardIssuerGuard } from './card-issuer.guard.js';
 
 const TAG = 'Cards';
 
 /** Virtual cards of customers, funded by their accounts (cards §3). */
 @Controller('cards')
+@UseGuards(CardIssuerGuard)
 export class CardsController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,13 +2,26 @@ import type { CallContext } from '@causeway/commands';
 import { Answers, Call, dtoOf, Id, Operation, Permission, SandboxOnly } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import type { OpeningMessageKind } from '@causeway/rails';
-import { amount, nonNegativeAmount, object, optional, resourceId, text, wholeNumber } from '@causeway/shapes';
+import {
+  amount,
+  nonNegativeAmount,
+  object,
+  optional,
+  resourceId,
+  text,
+  wholeNumber,
+  withoutCode,
+} from '@causeway/shapes';
 import { cardMerchant } from '@causeway/transaction-owner/wire';
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SimulateCardMessage, type Simulated } from '../application/requests.js';
+import { CardIssuerGuard } from './card-issuer.guard.js';
 
 const DECIMALS_MAX = 18;
+/** What a simulation asks is judged by its schema alone: a wrong amount is plain invalid input (cards §6). */
+const positive = () => withoutCode(amount(), 'INVALID_AMOUNT');
+const nonNegative = () => withoutCode(nonNegativeAmount(), 'INVALID_AMOUNT');
 /** `Currency` of the contract; a caller needs to send its code alone. */
 const currency = object('SandboxCardCurrency', {
   code: text({ min: 1, max: 10 }),
@@ -17,20 +30,20 @@ const currency = object('SandboxCardCurrency', {
   decimals: optional(wholeNumber({ min: 0, max: DECIMALS_MAX })),
 });
 export class SandboxCardAuthorizationDto extends dtoOf(
-  object('SandboxCardAuthorizationRequest', { amount: amount(), currency, merchant: cardMerchant }),
+  object('SandboxCardAuthorizationRequest', { amount: positive(), currency, merchant: cardMerchant }),
 ) {}
 export class SandboxCardBalanceInquiryDto extends dtoOf(
   object('SandboxCardBalanceInquiryRequest', { merchant: cardMerchant }),
 ) {}
 const cardTransactionId = resourceId('CardTransaction');
 export class SandboxCardAuthorizationAdviceDto extends dtoOf(
-  object('SandboxCardAuthorizationAdviceRequest', { cardTransactionId, amount: amount() }),
+  object('SandboxCardAuthorizationAdviceRequest', { cardTransactionId, amount: positive() }),
 ) {}
 export class SandboxCardClearingDto extends dtoOf(
-  object('SandboxCardClearingRequest', { cardTransactionId, amount: nonNegativeAmount() }),
+  object('SandboxCardClearingRequest', { cardTransactionId, amount: nonNegative() }),
 ) {}
 export class SandboxCardReturnDto extends dtoOf(
-  object('SandboxCardReturnRequest', { cardTransactionId, amount: amount() }),
+  object('SandboxCardReturnRequest', { cardTransactionId, amount: positive() }),
 ) {}
 export class SandboxCardTransactionRefDto extends dtoOf(
   object('SandboxCardTransactionRefRequest', { cardTransactionId }),
@@ -46,6 +59,7 @@ const TAG = 'Sandbox';
 @Controller('sandbox/cards/:id/simulate')
 @SandboxOnly()
 @Permission('TRANSACT')
+@UseGuards(CardIssuerGuard)
 export class SandboxCardsController {
   constructor(private readonly commands: CommandBus) {}
 
