@@ -552,6 +552,18 @@ export interface Operations {
     };
     answer: Api.RecentRequestListResponse;
   };
+  /** What customers must have on record to use a currency */
+  listRequiredCustomerFields: {
+    input: {
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Own.Environment;
+      readonly platformId?: string;
+    };
+    answer: Own.RequiredCustomerFieldsPage;
+    item: Own.RequiredCustomerFieldsRow;
+  };
   /** Claims to UMA domains, and what proves them */
   listUmaDomains: {
     input: {
@@ -906,6 +918,13 @@ export interface Operations {
     };
     answer: Own.RailsRow;
   };
+  /** Say what customers must have on record to use a currency */
+  setRequiredCustomerFields: {
+    input: {
+      readonly body: Own.SetRequiredCustomerFieldsDto;
+    };
+    answer: Own.RequiredCustomerFieldsRow;
+  };
   /** Replace that; tokens that are registered already stay as they are */
   setStablecoinReview: {
     input: {
@@ -1212,6 +1231,11 @@ export const OPERATIONS = {
     path: '/operator/requests',
     query: ['environment', 'platformId', 'limit', 'onlyRefused', 'startDate'],
   },
+  listRequiredCustomerFields: {
+    method: 'GET',
+    path: '/operator/required-customer-fields',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
   listUmaDomains: { method: 'GET', path: '/operator/uma-domains', query: ['environment', 'platformId'] },
   listVerificationsForReview: {
     method: 'GET',
@@ -1317,6 +1341,7 @@ export const OPERATIONS = {
   setLimits: { method: 'PUT', path: '/operator/limits', query: [] },
   setOperatorSettings: { method: 'PATCH', path: '/operator/settings', query: [] },
   setRail: { method: 'PUT', path: '/operator/rails', query: [] },
+  setRequiredCustomerFields: { method: 'PUT', path: '/operator/required-customer-fields', query: [] },
   setStablecoinReview: { method: 'PUT', path: '/operator/stablecoin-review', query: [] },
   setUmaAllowList: { method: 'PUT', path: '/operator/uma-allow-list', query: [] },
   setUmaVelocityLimits: { method: 'PUT', path: '/operator/uma-velocity-limits', query: [] },

@@ -1226,6 +1226,27 @@ export type RailsRow = {
   readonly updatedAt: string | null;
 };
 
+export type RequiredCustomerFieldsPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly RequiredCustomerFieldsRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type RequiredCustomerFieldsRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  readonly currencyCode: string;
+  /** What a customer must have on record to use the currency */
+  readonly fields: readonly Api.CustomerInfoFieldName[];
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type ResealCustodyRequest = {
   readonly environment: Environment;
 };
@@ -1302,6 +1323,14 @@ export type SetRailDto = {
   readonly amountMin?: number | null;
   /** The most that one payment carries */
   readonly amountMax?: number | null;
+};
+
+export type SetRequiredCustomerFieldsDto = {
+  readonly environment: Environment;
+  readonly platformId?: string;
+  readonly currencyCode: string;
+  /** What a customer must have on record to use the currency */
+  readonly fields: readonly Api.CustomerInfoFieldName[];
 };
 
 export type StablecoinCaseOutcome = 'REFUNDED' | 'WRITTEN_OFF' | 'SETTLED';

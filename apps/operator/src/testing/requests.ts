@@ -109,6 +109,26 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     },
   ],
   [
+    'required-customer-fields list',
+    { method: 'GET', path: '/operator/required-customer-fields', query: { ...SANDBOX, ...PAGE } },
+  ],
+  [
+    `required-customer-fields set --platform ${PLATFORM} --currency-code MXN --fields TAX_ID,BIRTH_DATE`,
+    {
+      method: 'PUT',
+      path: '/operator/required-customer-fields',
+      body: { ...TENANT, currencyCode: 'MXN', fields: ['TAX_ID', 'BIRTH_DATE'] },
+    },
+  ],
+  [
+    'required-customer-fields remove --currency-code MXN',
+    {
+      method: 'PUT',
+      path: '/operator/required-customer-fields',
+      body: { ...SANDBOX, currencyCode: 'MXN', fields: [] },
+    },
+  ],
+  [
     `requests --platform ${PLATFORM} --refused --limit 5 --since 2026-11-24T12:00:00Z`,
     {
       method: 'GET',

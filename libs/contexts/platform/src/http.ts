@@ -1,3 +1,5 @@
+import { keyedSettingController } from '@causeway/http';
+import { requiredCustomerFields } from './application/required-customer-fields.js';
 import { ConfigController } from './http/config.controller.js';
 import { OperatorSettingsController } from './http/operator-settings.controller.js';
 import { OperatorUmaDomainsController } from './http/operator-uma-domains.controller.js';
@@ -9,6 +11,7 @@ export const platformControllers = [
   TokensController,
   OperatorSettingsController,
   OperatorUmaDomainsController,
+  keyedSettingController(requiredCustomerFields),
 ] as const;
 export * from './http/api-token.dto.js';
 export * from './http/platform-config.dto.js';

@@ -24,6 +24,8 @@ import {
 import type { PlatformPorts } from './application/ports.js';
 import { platformRejections } from './application/rejections.js';
 import { setFundingOnCurrencyChanged } from './application/set-funding-on-currency-changed.process.js';
+import { requiredCustomerFields } from './application/required-customer-fields.js';
+import { GetPlatformConfig } from './application/requests.js';
 import { tokenCommands, tokenQueries } from './application/token.handlers.js';
 import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
 import {
@@ -33,6 +35,7 @@ import {
   umaDomainQueries,
 } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1766000000000 } from './infrastructure/migrations/1766000000000-create-platform-views.js';
+import { CreateRequiredCustomerFieldsView1767000000000 } from './infrastructure/migrations/1767000000000-create-required-customer-fields-view.js';
 
 /** The configuration of a platform; when it enables a currency, then accounts in it. */
 const configuration = part<PlatformPorts>({
@@ -71,6 +74,11 @@ const operatorSettings = part<PlatformPorts>({
   queries: operatorSettingsQueries,
 });
 
+/** What customers must have on record to use a currency. */
+const requiredFields = requiredCustomerFields.part<PlatformPorts>(({ dispatch }) => ({
+  knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
+}));
+
 /** The operators of the deployment, and the requests that a second operator must approve. */
 const operators = part<PlatformPorts>({
   aggregates: [operatorRosterAggregate, operatorActionAggregate],
@@ -87,6 +95,6 @@ const reveals = part<PlatformPorts>({
 /** It reacts to no other context. */
 export const platform = context<PlatformPorts>({
   name: 'platform',
-  migrations: [CreatePlatformViews1766000000000],
-  parts: [configuration, umaDomains, tokens, operatorSettings, operators, reveals],
+  migrations: [CreatePlatformViews1766000000000, CreateRequiredCustomerFieldsView1767000000000],
+  parts: [configuration, umaDomains, tokens, operatorSettings, requiredFields, operators, reveals],
 });

@@ -13,10 +13,11 @@ import { streamIdOf } from '../domain/streams.js';
 import { endpointProblem, type EndpointVerdict } from '../domain/webhook-endpoint.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { findOperatorSettings } from '../read/operator-settings.view.js';
-import { toPlatformConfigDocument } from '../read/platform-config.document.js';
+import { toPlatformConfigDocument, withRequiredFields } from '../read/platform-config.document.js';
 import { findPlatformConfig, foldedPlatform, listPlatforms } from '../read/platform-config.query.js';
 import { platformConfigAggregate } from './platform-config.aggregate.js';
 import type { EndpointPolicy, PlatformPorts } from './ports.js';
+import { requiredFieldsOf } from './required-customer-fields.js';
 import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig } from './requests.js';
 
 type Folded = Pick<PlatformPorts, 'views' | 'opener'>;
@@ -94,8 +95,13 @@ export const getPlatformConfigHandling = ({
 }: Pick<PlatformPorts, 'views' | 'opener'>): QueryHandling =>
   answersFromViews<GetPlatformConfig>({
     query: GetPlatformConfig,
-    answer: (_wanted, { platformId, environment }) =>
-      findPlatformConfig(views, opener, platformId, environment),
+    answer: async (_wanted, tenant) => {
+      const [config, required] = await Promise.all([
+        findPlatformConfig(views, opener, tenant.platformId, tenant.environment),
+        requiredFieldsOf(views, tenant),
+      ]);
+      return withRequiredFields(config, required);
+    },
   });
 
 export const listPlatformsHandling = ({ views }: Pick<PlatformPorts, 'views'>): QueryHandling =>

@@ -28,10 +28,11 @@ export class ConfigController {
   @Operation('updatePlatformConfig', 'Change the configuration, all of the request or nothing', TAG)
   @Permission('MANAGE')
   @Answers(200, PlatformConfigDto, [501])
-  updatePlatformConfig(
+  async updatePlatformConfig(
     @Body() request: PlatformConfigUpdateDto,
     @Call() call: CallContext,
   ): Promise<PlatformConfigDocument> {
-    return this.commands.execute(new UpdatePlatformConfig(toConfigChange(request), call));
+    await this.commands.execute(new UpdatePlatformConfig(toConfigChange(request), call));
+    return this.getPlatformConfig(call);
   }
 }

@@ -1,6 +1,6 @@
 import { Erased, idOf } from '@causeway/kernel';
 import type { LoadedCardTokenization, PlatformConfig } from '../domain/platform-config.js';
-import type { CurrencySetting, FeeSetting } from '../domain/settings.js';
+import type { CurrencySetting, CustomerInfoField, FeeSetting } from '../domain/settings.js';
 import { streamIdOf } from '../domain/streams.js';
 import type {
   CardTokenizationDocument,
@@ -9,7 +9,7 @@ import type {
   PlatformConfigDocument,
 } from '../published/platform-config.document.js';
 
-/** The configuration as GET shows it and as it is published: what is empty or erased is left out. */
+/** The platform's own configuration, as it is published: what is empty or erased is left out. */
 export const toPlatformConfigDocument = (config: PlatformConfig): PlatformConfigDocument => {
   const embeddedWalletConfig = withoutErased(config.embeddedWalletConfig);
   const cardTokenization2faConfig = cardTokenizationDocument(config.cardTokenization2faConfig);
@@ -27,6 +27,18 @@ export const toPlatformConfigDocument = (config: PlatformConfig): PlatformConfig
     updatedAt: config.updatedAt,
   };
 };
+
+/** As GET shows it: with what the operator says that customers must have on record (config-and-tokens §2.1). */
+export const withRequiredFields = (
+  config: PlatformConfigDocument,
+  required: ReadonlyMap<string, readonly CustomerInfoField[]>,
+): PlatformConfigDocument => ({
+  ...config,
+  supportedCurrencies: config.supportedCurrencies.map((currency) => {
+    const fields = required.get(currency.currencyCode);
+    return fields === undefined ? currency : { ...currency, providerRequiredCustomerFields: fields };
+  }),
+});
 
 /** Amounts of a configuration stay within 9e15, which a JSON number holds exactly (config-and-tokens §8). */
 const currencyDocument = (currency: CurrencySetting): CurrencyDocument => ({
