@@ -127,6 +127,7 @@ describe('what a customer may do', () => {
       isDeleted: false,
       hasAcceptedTerms: true,
       hasRegistrationNumber: false,
+      lackingInfo: ['EMAIL', 'PHONE_NUMBER', 'POSTAL_ADDRESS', 'REGISTRATION_NUMBER', 'BUSINESS_TYPE'],
       isScaRegulated: false,
       region: 'US',
     });

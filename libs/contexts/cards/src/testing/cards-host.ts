@@ -86,7 +86,7 @@ export class CardsHost extends HostedContext {
     this.customers.set(customerId, {
       ...{ customerId, platformCustomerId: `of ${customerId}`, customerType: 'INDIVIDUAL' },
       ...{ verificationStatus: 'APPROVED', isDeleted: false, hasAcceptedTerms: true },
-      ...{ hasRegistrationNumber: false, isScaRegulated: false },
+      ...{ hasRegistrationNumber: false, lackingInfo: [], isScaRegulated: false },
       ...more,
     });
     this.owners.set(customerId, platformId);

@@ -85,6 +85,8 @@ export interface CustomerEligibility {
   /** False on an unregulated platform whose customer has not accepted the terms. */
   readonly hasAcceptedTerms: boolean;
   readonly hasRegistrationNumber: boolean;
+  /** The info fields that it lacks of those that a currency may ask for (customers §2). */
+  readonly lackingInfo: readonly string[];
   readonly region?: string;
   /** The region's law requires strong customer authentication (customers §3). */
   readonly isScaRegulated: boolean;

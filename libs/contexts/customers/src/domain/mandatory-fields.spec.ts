@@ -1,7 +1,7 @@
 import { ADDRESS, BUSINESS_INFO, DETAILS, TERMS } from '../testing/customer.fixture.js';
 import type { CustomerDetails } from './customer-details.js';
 import type { CustomerType } from './fields/choices.js';
-import { mandatoryFields } from './mandatory-fields.js';
+import { lackingInfo, mandatoryFields } from './mandatory-fields.js';
 
 const asked = (
   names: readonly string[],
@@ -89,5 +89,35 @@ describe('what a currency asks of a customer', () => {
       missingFields: [],
       errors: [],
     });
+  });
+});
+
+describe('the info that a customer lacks', () => {
+  const individual = { fullName: 'Jane Doe', idType: 'SSN', address: ADDRESS } as const;
+
+  it('is all that its type may be asked for and that is not on record', () => {
+    expect(lackingInfo('INDIVIDUAL', { ...DETAILS, ...individual }, undefined)).toStrictEqual([
+      'BIRTH_DATE',
+      'NATIONALITY',
+      'EMAIL',
+      'PHONE_NUMBER',
+    ]);
+    expect(lackingInfo('BUSINESS', { ...DETAILS, businessInfo: BUSINESS_INFO }, 'MX')).toStrictEqual([
+      'EMAIL',
+      'PHONE_NUMBER',
+      'POSTAL_ADDRESS',
+      'REGISTRATION_NUMBER',
+      'BUSINESS_TYPE',
+    ]);
+  });
+
+  it('does not include an identifier whose type is on record, where the number itself is not shown', () => {
+    const numbers = ['TAX_ID', 'ID_TYPE', 'ID_NUMBER', 'IDENTIFIER'];
+    const lacking = (details: Partial<CustomerDetails>) =>
+      lackingInfo('INDIVIDUAL', { ...DETAILS, ...details }, undefined).filter((name) =>
+        numbers.includes(name),
+      );
+    expect(lacking({ idType: 'SSN' })).toStrictEqual([]);
+    expect(lacking({})).toStrictEqual(numbers);
   });
 });

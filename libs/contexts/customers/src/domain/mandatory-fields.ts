@@ -7,7 +7,7 @@ import type { PlatformTerms } from './platform-terms.js';
 type Sources = Partial<Record<CustomerType, Source>>;
 interface Source {
   readonly field: string;
-  valueOf(details: CustomerDetails): unknown;
+  valueOf(details: CustomerDetails, region: string | undefined): unknown;
 }
 
 const source = (field: string, valueOf: Source['valueOf']): Source => ({ field, valueOf });
@@ -15,7 +15,8 @@ const both = (entry: Source): Sources => ({ INDIVIDUAL: entry, BUSINESS: entry }
 
 const fullName = source('fullName', ({ fullName: name }) => name);
 const legalName = source('businessInfo.legalName', ({ businessInfo }) => businessInfo?.legalName);
-const identifier = source('identifier', (details) => details.identifier);
+/** It is on record with its type and never without it (§2); the type is also there where the number is not shown. */
+const identifier = source('identifier', ({ idType }) => idType);
 
 const INFO_FIELDS: Readonly<Record<string, Sources>> = {
   FULL_NAME: { INDIVIDUAL: fullName, BUSINESS: legalName },
@@ -25,6 +26,7 @@ const INFO_FIELDS: Readonly<Record<string, Sources>> = {
   EMAIL: both(source('email', ({ email }) => email)),
   PHONE_NUMBER: both(source('phoneNumber', ({ phoneNumber }) => phoneNumber)),
   POSTAL_ADDRESS: both(source('address', ({ address }) => address)),
+  COUNTRY_OF_RESIDENCE: both(source('address.country', ({ address }, region) => address?.country ?? region)),
   TAX_ID: {
     INDIVIDUAL: identifier,
     BUSINESS: source('businessInfo.taxId', ({ businessInfo }) => businessInfo?.taxId),
@@ -67,20 +69,32 @@ export const mandatoryFields = (
       .filter(({ currencyCode }) => currencies.includes(currencyCode))
       .flatMap(({ requiredCustomerFields }) => requiredCustomerFields),
   );
-  const sourcesOf = (name: string): Sources | undefined =>
-    name === 'COUNTRY_OF_RESIDENCE'
-      ? both(source('address.country', ({ address }) => address?.country ?? region))
-      : Object.hasOwn(INFO_FIELDS, name)
-        ? INFO_FIELDS[name]
-        : undefined;
-  const unknownNames = [...names].filter((name) => sourcesOf(name) === undefined);
+  const unknownNames = [...names].filter((name) => !Object.hasOwn(INFO_FIELDS, name));
   if (unknownNames.length > 0) return { unknownNames };
-  const missing = [...names].flatMap((name) => {
-    const asked = sourcesOf(name)?.[customerType];
-    return asked === undefined || asked.valueOf(details) !== undefined ? [] : [{ name, field: asked.field }];
-  });
+  const missing = lackedOf([...names], customerType, details, region);
   return {
     missingFields: missing.map(({ name }) => name),
     errors: missing.map(({ name, field }) => ({ field, message: `is required as ${name} by a currency` })),
   };
 };
+
+/** Every info field that such a customer can be asked for and that this one lacks. */
+export const lackingInfo = (
+  customerType: CustomerType,
+  details: CustomerDetails,
+  region: string | undefined,
+): readonly string[] =>
+  lackedOf(Object.keys(INFO_FIELDS), customerType, details, region).map(({ name }) => name);
+
+const lackedOf = (
+  names: readonly string[],
+  customerType: CustomerType,
+  details: CustomerDetails,
+  region: string | undefined,
+): readonly { readonly name: string; readonly field: string }[] =>
+  names.flatMap((name) => {
+    const asked = INFO_FIELDS[name]?.[customerType];
+    return asked === undefined || asked.valueOf(details, region) !== undefined
+      ? []
+      : [{ name, field: asked.field }];
+  });

@@ -16,7 +16,7 @@ export const toCustomerDocument = (
   supported: readonly string[] = customer.currencies,
 ): CustomerDocument => {
   const { customerType, region, verificationStatus, contactVerification } = customer;
-  const { identifier: _neverShown, ...details } = readable(customer.details);
+  const { identifier: _neverShown, ...details } = readableDetails(customer.details);
   const isBusiness = customerType === 'BUSINESS';
   return {
     id: customer.customerId,
@@ -38,7 +38,7 @@ const ownersShown = (owners: Owners): OwnerDocument[] =>
   owners.map(toOwnerDocument).filter((owner) => owner !== undefined);
 
 /** Of an erased person nothing is left but the fields that every customer has. */
-const readable = (details: CustomerDetails | Erased): CustomerDetails =>
+export const readableDetails = (details: CustomerDetails | Erased): CustomerDetails =>
   details instanceof Erased
     ? { platformCustomerId: details.toJSON(), umaAddress: details.toJSON() }
     : details;

@@ -2,8 +2,9 @@ import { findOne, page, RejectedError, within, type CallContext, type Reading } 
 import { mapPage, type Id, type Page } from '@causeway/kernel';
 import type { CustomerEligibility, CustomersWanted } from '../application/requests.js';
 import type { CustomerFacts } from '../domain/customer.js';
+import { lackingInfo } from '../domain/mandatory-fields.js';
 import { isScaRegulated } from '../domain/region.js';
-import { toCustomerDocument } from './customer.document.js';
+import { readableDetails } from './customer.document.js';
 import { customerOf, customerView } from './customer.view.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
@@ -33,14 +34,16 @@ export const findEligibility = async (
 ): Promise<CustomerEligibility | null> => {
   const customer = await lookUp(reading, tenant, customerId);
   if (customer === undefined) return null;
+  const details = readableDetails(customer.details);
   return {
     customerId,
-    platformCustomerId: toCustomerDocument(customer).platformCustomerId,
+    platformCustomerId: details.platformCustomerId,
     customerType: customer.customerType,
     verificationStatus: customer.verificationStatus,
     isDeleted: customer.isDeleted,
     hasAcceptedTerms: customer.hasConsented || !customer.needsConsent,
     hasRegistrationNumber: customer.hasRegistrationNumber,
+    lackingInfo: lackingInfo(customer.customerType, details, customer.region),
     ...(customer.region === undefined ? {} : { region: customer.region }),
     isScaRegulated: isScaRegulated(customer.region),
   };

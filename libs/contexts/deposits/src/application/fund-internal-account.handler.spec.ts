@@ -28,6 +28,7 @@ const eligibility = (hasAcceptedTerms = true) => ({
   isDeleted: false,
   hasAcceptedTerms,
   hasRegistrationNumber: false,
+  lackingInfo: [],
   isScaRegulated: false,
 });
 

@@ -64,6 +64,7 @@ export class ExternalAccountsHost extends HostedContext {
       isDeleted: false,
       hasAcceptedTerms: true,
       hasRegistrationNumber: false,
+      lackingInfo: [],
       isScaRegulated: false,
       ...change,
     });

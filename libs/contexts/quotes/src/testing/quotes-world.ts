@@ -254,6 +254,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       isDeleted: false,
       hasAcceptedTerms: true,
       hasRegistrationNumber: false,
+      lackingInfo: [],
       isScaRegulated: false,
       ...more,
     });

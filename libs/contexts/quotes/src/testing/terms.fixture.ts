@@ -231,7 +231,13 @@ export const paying = (availableMinor = 240_000, status = 'ACTIVE'): PayingAccou
 
 /** Facts under which the execution is accepted. */
 export const executionFacts = (more: Partial<ExecutionFacts> = {}): ExecutionFacts => ({
-  customer: { isBusiness: false, isApproved: true, hasAcceptedTerms: true, hasRegistrationNumber: false },
+  customer: {
+    isBusiness: false,
+    isApproved: true,
+    hasAcceptedTerms: true,
+    hasRegistrationNumber: false,
+    lackingInfo: [],
+  },
   source: paying(),
   destination: {
     kind: 'EXTERNAL',

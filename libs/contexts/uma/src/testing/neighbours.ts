@@ -139,6 +139,7 @@ export class Neighbours {
         isDeleted: false,
         hasAcceptedTerms: true,
         hasRegistrationNumber: false,
+        lackingInfo: [],
         isScaRegulated: false,
         ...eligibility,
       },

@@ -177,6 +177,24 @@ describe('the payer', () => {
   });
 });
 
+describe('what the currencies require of a customer', () => {
+  it('is as the configuration says, beside what the payer lacks', async () => {
+    const [usd, ...others] = world.config.supportedCurrencies;
+    if (usd === undefined) throw new Error('the platform has dollars');
+    const supportedCurrencies = [{ ...usd, providerRequiredCustomerFields: ['TAX_ID'] as const }, ...others];
+    world.config = { ...world.config, supportedCurrencies };
+    const { accountId } = world.customer('USD', 0, { lackingInfo: ['TAX_ID', 'EMAIL'] });
+    const { infoRequired, payer } = await gather(requested(accountId, world.target()));
+    expect(infoRequired).toStrictEqual(
+      new Map([
+        ['USD', ['TAX_ID']],
+        ['EUR', []],
+      ]),
+    );
+    expect(payer).toMatchObject({ customer: { lackingInfo: ['TAX_ID', 'EMAIL'] } });
+  });
+});
+
 describe('the corridor', () => {
   const corridorFacts = async (more: Partial<QuoteRequested> = {}, target = world.target()) =>
     (await gather(requested(world.customer('USD', 240_000).accountId, target, more))).corridor;

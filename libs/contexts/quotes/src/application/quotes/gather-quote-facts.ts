@@ -3,11 +3,12 @@ import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/cust
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
-import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import { payerOf } from '../../domain/quotes/payer.js';
 import {
   isKnownDestination,
   receivingCurrencyOf,
+  sendingCurrencyOf,
   type CorridorFacts,
   type CustomerFacts,
   type DestinationFacts,
@@ -106,6 +107,7 @@ export const gatherQuoteFacts = async (
     ...known,
     source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, corridor, call),
     policy,
+    infoRequired: infoRequiredBy(config),
     corridor,
     ...(authorization && { authorization }),
   };
@@ -120,6 +122,15 @@ export const gatherQuoteFacts = async (
     corridor: repriced,
   };
 };
+
+/** By the currencies that the platform has. */
+const infoRequiredBy = ({ supportedCurrencies }: PlatformConfigDocument): QuoteFacts['infoRequired'] =>
+  new Map(
+    supportedCurrencies.map(({ currencyCode, providerRequiredCustomerFields = [] }) => [
+      currencyCode,
+      providerRequiredCustomerFields,
+    ]),
+  );
 
 interface PricedSource {
   readonly request: QuoteRequested;
@@ -232,11 +243,6 @@ const fundingOf = (
   return { kind: 'REALTIME', currency, offer: funding.offerFor(wanted, environment) };
 };
 
-const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
-  if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
-  return source.kind === 'REALTIME' ? source.currency : undefined;
-};
-
 export const internalFacts = ({
   accountId,
   type,
@@ -312,6 +318,7 @@ export const customerFacts = (eligibility: CustomerEligibility): CustomerFacts =
   isApproved: eligibility.verificationStatus === 'APPROVED' && !eligibility.isDeleted,
   hasAcceptedTerms: eligibility.hasAcceptedTerms,
   hasRegistrationNumber: eligibility.hasRegistrationNumber,
+  lackingInfo: eligibility.lackingInfo,
 });
 
 const customerParty = ({ customerId, platformCustomerId }: CustomerEligibility): Party => ({

@@ -97,6 +97,7 @@ describe('a challenge that was met', () => {
     isApproved: true,
     hasAcceptedTerms: true,
     hasRegistrationNumber: false,
+    lackingInfo: [],
   };
   it.each<[string, ExecutionFacts, string]>([
     [

@@ -58,6 +58,7 @@ const customer = {
   isApproved: true,
   hasAcceptedTerms: true,
   hasRegistrationNumber: false,
+  lackingInfo: [],
 };
 const rail = {
   status: 'CHOSEN',
@@ -622,6 +623,30 @@ describe('what a receiving bank wants to know', () => {
     expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, { policy })(absentQuote).outcome).toBe('accepted');
     const others = { ...policy, purposeOfPaymentCurrencies: ['GBP'] };
     expect(pay(wanted, { policy: others })(absentQuote).outcome).toBe('accepted');
+  });
+});
+
+describe('what the provider of a currency must know of a customer', () => {
+  const lacking = ['TAX_ID', 'BIRTH_DATE', 'EMAIL'];
+  const payer = { kind: 'CUSTOMER', party, customer: { ...customer, lackingInfo: lacking } } as const;
+  const using = (required: Readonly<Record<string, readonly string[]>>, more: Partial<QuoteFacts> = {}) =>
+    open({ payer, ...more, infoRequired: new Map(Object.entries(required)) });
+
+  it.each([
+    ['sent', { USD: ['TAX_ID', 'FULL_NAME', 'EMAIL'] }, ['TAX_ID', 'EMAIL']],
+    ['received', { EUR: ['BIRTH_DATE'] }, ['BIRTH_DATE']],
+    ['either, each once', { USD: ['EMAIL'], EUR: ['EMAIL', 'TAX_ID'] }, ['EMAIL', 'TAX_ID']],
+  ])('is on record before the currency is %s', (_which, required, missingFields) => {
+    given()
+      .when(using(required))
+      .thenRejected('MISSING_MANDATORY_USER_INFO', { missingFields })
+      .andRecorded();
+  });
+
+  it('does not matter where it is on record, for other currencies, or for the platform itself', () => {
+    expect(using({ USD: ['FULL_NAME'], MXN: ['EMAIL'] })(absentQuote).outcome).toBe('accepted');
+    const platform = { kind: 'PLATFORM', party } as const;
+    expect(using({ USD: ['EMAIL'] }, { payer: platform })(absentQuote).outcome).toBe('accepted');
   });
 });
 

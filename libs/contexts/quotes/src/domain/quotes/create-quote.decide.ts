@@ -20,10 +20,10 @@ import {
   type Refusal,
 } from './party-checks.js';
 import { invoiceOf, invoiceRefusal, paidInvoiceRefusal } from './invoice-checks.js';
+import { mandatoryInformation } from './mandatory-information.js';
 import type { Priced } from './pricing.js';
 import {
   isKnownDestination,
-  receivingCurrencyOf,
   type InternalAccountFacts,
   type KnownDestination,
   type QuoteFacts,
@@ -292,28 +292,6 @@ const selfPayment = ({ source, destination }: QuoteFacts): Refusal | undefined =
   source.account.accountId === destination.account.accountId
     ? { code: 'SELF_PAYMENT' }
     : undefined;
-
-/** Currencies whose banks want to know the sending company's registration number (quotes §1.3). */
-const WITH_REGISTRATION_NUMBER: readonly string[] = [
-  ...['GBP', 'INR', 'BRL', 'DKK', 'PHP', 'HKD'],
-  ...['IDR', 'MYR', 'SGD', 'THB', 'VND', 'AED'],
-];
-
-const mandatoryInformation = (
-  request: QuoteRequested,
-  { destination, payer, policy }: QuoteFacts,
-): Refusal | undefined => {
-  if (!isKnownDestination(destination)) return undefined;
-  const currency = receivingCurrencyOf(destination);
-  const isAnonymousBusiness =
-    payer.kind === 'CUSTOMER' && payer.customer.isBusiness && !payer.customer.hasRegistrationNumber;
-  if (isAnonymousBusiness && WITH_REGISTRATION_NUMBER.includes(currency))
-    return { code: 'MISSING_MANDATORY_USER_INFO', details: { missingFields: ['registrationNumber'] } };
-  const needsPurpose = policy?.purposeOfPaymentCurrencies.includes(currency) === true;
-  return needsPurpose && request.purposeOfPayment === undefined
-    ? { code: 'INVALID_INPUT', details: { field: 'purposeOfPayment' } }
-    : undefined;
-};
 
 const termsOf = (
   uuid: string,

@@ -130,6 +130,7 @@ describe('executing a quote', () => {
     isApproved: true,
     hasAcceptedTerms: true,
     hasRegistrationNumber: true,
+    lackingInfo: [],
   };
   const external = (status: string): ExecutionFacts['destination'] => ({
     kind: 'EXTERNAL',

@@ -10,6 +10,8 @@ export interface CustomerFacts {
   readonly isApproved: boolean;
   readonly hasAcceptedTerms: boolean;
   readonly hasRegistrationNumber: boolean;
+  /** The info fields that it lacks of those that a currency may ask for. */
+  readonly lackingInfo: readonly string[];
 }
 
 export interface InternalAccountFacts {
@@ -109,6 +111,11 @@ export const isKnownDestination = (facts: DestinationFacts): facts is KnownDesti
 export const receivingCurrencyOf = (destination: KnownDestination): CurrencyCode =>
   destination.kind === 'UMA' ? destination.receiver.currency : destination.account.currency;
 
+export const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
+  if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
+  return source.kind === 'REALTIME' ? source.currency : undefined;
+};
+
 /** The customer that pays; `PLATFORM` where the payment is the platform's own. */
 export type PayerFacts =
   | { readonly kind: 'CUSTOMER'; readonly party: Party; readonly customer: CustomerFacts }
@@ -170,6 +177,8 @@ export interface QuoteFacts {
   readonly authorization?: AuthorizationDemand;
   /** Absent while an account is unknown. */
   readonly policy?: PaymentPolicy;
+  /** What a payer must have on record to use a currency of the platform (config-and-tokens §2.1). */
+  readonly infoRequired?: ReadonlyMap<string, readonly string[]>;
   /** Absent while an account is unknown. */
   readonly corridor?: CorridorFacts;
 }
