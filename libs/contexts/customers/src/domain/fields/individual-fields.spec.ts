@@ -17,7 +17,6 @@ describe('a full name', () => {
     'محمد',
     'd’Artagnan',
     'Henry 8',
-    'Ada (Countess) #1',
     ' Jane Doe ',
     'x'.repeat(255),
   ])('%s is one', (name) => {
@@ -33,12 +32,20 @@ describe('a full name', () => {
     expect(messages(name)).toStrictEqual([message]);
   });
 
-  it.each(['Jane <Doe>', 'Jane@Doe', 'Jane/Doe', 'Jane_Doe', 'Jane\u00a0Doe', 'Jane 😀', '= 1 + 1', 'a"b'])(
-    '%s has characters that no name has',
-    (name) => {
-      expect(messages(name)).toStrictEqual([expect.stringMatching(/^must match/)]);
-    },
-  );
+  it.each([
+    'Ada (Countess)',
+    'Ada #1',
+    'Jane <Doe>',
+    'Jane@Doe',
+    'Jane/Doe',
+    'Jane_Doe',
+    'Jane\u00a0Doe',
+    'Jane 😀',
+    '= 1 + 1',
+    'a"b',
+  ])('%s has characters that no name has', (name) => {
+    expect(messages(name)).toStrictEqual([expect.stringMatching(/^must match/)]);
+  });
 
   it('is kept without the spaces around it', () => {
     expect(personName().read?.('  Jane Doe ')).toBe('Jane Doe');

@@ -13,8 +13,8 @@ import {
 import { pastDate } from './date-rules.js';
 import { address, clearableList, description, SHARED_FIELDS } from './shared-fields.js';
 
-/** Letters of any script, combining marks, digits, space, apostrophes, point, comma, hyphen, parentheses and number sign. */
-const NAME = /^[\p{L}\p{M}\p{Nd} '’.,()#-]+$/u;
+/** Letters of any script, combining marks, digits, space, apostrophes, point, comma and hyphen (customers §2). */
+const NAME = /^[\p{L}\p{M}\p{Nd} '’.,-]+$/u;
 
 /** A person's full name. A single word is accepted here and refused at verification. */
 export const personName = (): Shape<string> =>
