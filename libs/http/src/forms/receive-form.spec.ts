@@ -48,6 +48,19 @@ class PapersController {
     );
     return { kind: fields.kind, ...file };
   }
+  @Post('drafts')
+  @Permission('MANAGE')
+  @Operation('takeDraft', 'Take a paper that may be empty')
+  @TakesForm(PaperDto, 'file', 'The draft')
+  @Answers(201, KeptDto)
+  async takeDraft(@Req() request: EdgeRequest): Promise<KeptDto> {
+    const rules = { file: 'file', fileBytesMax: BYTES_MAX, mayBeEmpty: true };
+    const { fields, file } = await receiveForm(request, PaperDto, rules, {
+      keep,
+      drop: () => Promise.resolve(),
+    });
+    return { kind: fields.kind, ...file };
+  }
   @Post('plain')
   @Permission('MANAGE')
   @Operation('plain', 'Take JSON')
@@ -139,6 +152,39 @@ describe('a form with a file', () => {
       ]),
     ).toEqual(['kind must be one of A, B']);
     expect(dropped).toEqual(['a.png']);
+  });
+
+  it.each([1, 50_000])(
+    'is refused with every wrong text, too, when its file is %i bytes too large',
+    async (over) => {
+      const large = file(BYTES_MAX + over);
+      const problems = ['file must have at most 200000 bytes', 'kind must be one of A, B'];
+      expect(
+        await problemsOf([
+          ['kind', 'C'],
+          ['file', large],
+        ]),
+      ).toEqual(problems);
+      expect(
+        await problemsOf([
+          ['file', large],
+          ['kind', 'C'],
+        ]),
+      ).toEqual(problems);
+      expect(dropped).toEqual(['a.png', 'a.png']);
+    },
+  );
+
+  it('takes an empty file where its reader says what that means', async () => {
+    const { status, body } = await send(
+      [
+        ['kind', 'A'],
+        ['file', file(0)],
+      ],
+      '/papers/drafts',
+    );
+    const digest = createHash('sha256').digest('hex');
+    expect({ status, body }).toEqual({ status: 201, body: { kind: 'A', digest, name: 'a.png' } });
   });
 
   it.each<[string, Parts, string[]]>([

@@ -13,6 +13,8 @@ export interface FormRules {
   readonly file: string;
   /** Of the file alone. */
   readonly fileBytesMax: number;
+  /** What an empty file means is for its reader to say. */
+  readonly mayBeEmpty?: boolean;
   /** How many texts a form may have, also such that were not asked for. */
   readonly fieldsMax?: number;
   readonly fieldBytesMax?: number;
@@ -107,15 +109,15 @@ export const readForm = async <Kept>(
 
 const refuseOthers = (request: EdgeRequest, rules: FormRules): void => {
   if (!request.isMultipart()) throw invalidField('Content-Type', 'must be multipart/form-data');
-  if (Number(request.headers['content-length']) > bytesMaxOf(rules)) throw tooLarge(rules);
+  if (Number(request.headers['content-length']) > bytesMaxOf(rules))
+    throw invalidField(rules.file, tooLarge(rules));
 };
 
 /** With room for the texts and for what lies between the parts. */
 const bytesMaxOf = ({ fileBytesMax, fieldsMax = FIELDS_MAX, fieldBytesMax = FIELD_BYTES_MAX }: FormRules) =>
   2 * fileBytesMax + (fieldsMax + 1) * fieldBytesMax;
 
-const tooLarge = ({ file, fileBytesMax }: FormRules): ApiError =>
-  invalidField(file, `must have at most ${fileBytesMax} bytes`);
+const tooLarge = ({ fileBytesMax }: FormRules): string => `must have at most ${fileBytesMax} bytes`;
 
 /** What still arrives of a refused form is not looked at: the connection ends with the answer. */
 const leave = ({ raw }: EdgeRequest): void => {
@@ -186,7 +188,7 @@ class ArrivingForm<Kept> {
 
   private async takeFile(part: MultipartFile, { raw }: EdgeRequest): Promise<void> {
     const { fieldname, filename, mimetype, file: content } = part;
-    const { file, fileBytesMax } = this.rules;
+    const { file, fileBytesMax, mayBeEmpty = false } = this.rules;
     content.on('error', () => undefined);
     const isWanted = fieldname === file && !this.hasFile;
     if (!isWanted)
@@ -203,8 +205,12 @@ class ArrivingForm<Kept> {
       else if (!(kept instanceof UnfitFile)) this.kept = { value: kept };
     }
     await readToEnd(content).catch((error: unknown) => unreadable(error));
-    if (isWanted && (content.truncated || content.bytesRead > fileBytesMax)) throw tooLarge(this.rules);
-    if (isWanted && content.bytesRead === 0) this.problems.push({ field: file, message: 'is empty' });
+    if (isWanted && (content.truncated || content.bytesRead > fileBytesMax)) {
+      await this.drop();
+      this.problems.push({ field: file, message: tooLarge(this.rules) });
+    }
+    if (isWanted && content.bytesRead === 0 && !mayBeEmpty)
+      this.problems.push({ field: file, message: 'is empty' });
   }
 
   private takeText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {

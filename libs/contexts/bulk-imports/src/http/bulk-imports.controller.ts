@@ -25,7 +25,8 @@ export const IMPORT_FILES = Symbol('import files');
 
 const TAG = 'Customers';
 const FILE_BYTES_MAX = 104_857_600;
-const FORM = { file: 'file', fileBytesMax: FILE_BYTES_MAX } as const;
+/** An empty file is one that the job reports (customers §9.1). */
+const FORM = { file: 'file', fileBytesMax: FILE_BYTES_MAX, mayBeEmpty: true } as const;
 
 export class BulkImportFormDto extends dtoOf(object('BulkCustomerImportForm', {})) {}
 const accepted = object('BulkCustomerImportJobAccepted', {
