@@ -35,6 +35,46 @@ describe('a country that the operator denies after the quote was made', () => {
   });
 });
 
+describe('a payee who is put on hold after the quote was made', () => {
+  const hold = (customerId: Id<'Customer'>, verificationStatus: 'HOLD' | 'APPROVED' = 'HOLD') => {
+    const eligibility = world.eligibilities.get(customerId);
+    if (eligibility === undefined) throw new Error(`${customerId} is not there`);
+    world.eligibilities.set(customerId, { ...eligibility, verificationStatus });
+  };
+
+  it.each([
+    ['within the service', (payee: { accountId: Id<'InternalAccount'> }) => payee.accountId],
+    [
+      'outside',
+      ({ customerId }: { customerId: Id<'Customer'> }) => world.target({ customerId, currency: 'USD' }),
+    ],
+  ])('stops its execution until the hold ends: %s', async (_where, accountOf) => {
+    const payee = world.customer('USD');
+    const source = world.customer('USD', 500_000).accountId;
+    const { id } = shownIn(await world.create(requested(source, accountOf(payee))));
+    hold(payee.customerId);
+    expect(await refusalOf(world.executeQuote(id))).toStrictEqual({
+      code: 'USER_NOT_READY',
+      details: { field: 'destination.accountId' },
+    });
+    expect([(await world.read(id)).status, world.ledger.holds.size]).toStrictEqual(['PENDING', 0]);
+    hold(payee.customerId, 'APPROVED');
+    expect((await world.executeQuote(id)).status).toBe(200);
+  });
+
+  it('is paid what was under way', async () => {
+    const payee = world.customer('EUR');
+    const destination = world.target({ customerId: payee.customerId });
+    const { id } = shownIn(
+      await world.create(requested(world.customer('USD', 500_000).accountId, destination)),
+    );
+    await world.executeQuote(id);
+    hold(payee.customerId);
+    await world.letTimePass();
+    expect((await world.read(id)).status).toBe('COMPLETED');
+  });
+});
+
 describe('executing a quote', () => {
   it('holds the money and answers with the payment under way', async () => {
     const { quoteId, accountId } = await pendingQuote();

@@ -1,3 +1,4 @@
+import { GetCustomerEligibility } from '@causeway/customers';
 import { newId, newUuid, Rate } from '@causeway/kernel';
 import { priceQuote } from '../../domain/quotes/pricing.js';
 import { unprovableAuthentication } from '../../infrastructure/unprovable-authentication.adapter.js';
@@ -192,6 +193,57 @@ describe('what the currencies require of a customer', () => {
       ]),
     );
     expect(payer).toMatchObject({ customer: { lackingInfo: ['TAX_ID', 'EMAIL'] } });
+  });
+});
+
+describe('the payee', () => {
+  const onHold = { verificationStatus: 'HOLD' } as const;
+  const bankOf = (customerId: ReturnType<typeof newId<'Customer'>>) => world.target({ customerId });
+  const timesAsked = () => world.given.filter((type) => type === GetCustomerEligibility.type).length;
+
+  it('is the owner of the account that is paid, within the service and outside', async () => {
+    const { accountId } = world.customer('USD', 700);
+    const held = world.customer('EUR', 0, onHold);
+    const ready = world.customer('EUR');
+    for (const [destination, isApproved] of [
+      [held.accountId, false],
+      [bankOf(held.customerId), false],
+      [ready.accountId, true],
+      [bankOf(ready.customerId), true],
+    ] as const)
+      expect((await gather(requested(accountId, destination))).payee).toMatchObject({ isApproved });
+  });
+
+  it('is asked about where money is pushed for the payment, too', async () => {
+    const { accountId } = world.customer('EUR', 0, onHold);
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
+    expect((await gather({ ...requested('', accountId), source })).payee).toMatchObject({
+      isApproved: false,
+    });
+  });
+
+  it('is not there where the platform is paid', async () => {
+    const source = world.customer('USD', 700).accountId;
+    for (const destination of [world.platformAccount('EUR'), world.target()])
+      expect(await gather(requested(source, destination))).not.toHaveProperty('payee');
+  });
+
+  it('that was deleted leaves the answer to the state of the account', async () => {
+    const { accountId } = world.customer('EUR', 0, { isDeleted: true });
+    expect(await gather(requested(world.customer('USD', 700).accountId, accountId))).not.toHaveProperty(
+      'payee',
+    );
+  });
+
+  it('costs no question more where customer and platform pay themselves', async () => {
+    const payer = world.customer('USD', 700);
+    const own = world.ledger.open({ platformId: world.platformId, customerId: payer.customerId }, 'EUR', 0);
+    await gather(requested(payer.accountId, own));
+    expect(timesAsked()).toBe(1);
+    await gather(requested(payer.accountId, bankOf(payer.customerId)));
+    expect(timesAsked()).toBe(2);
+    await gather(requested(world.platformAccount('USD', 700), world.platformAccount('EUR')));
+    expect(timesAsked()).toBe(2);
   });
 });
 

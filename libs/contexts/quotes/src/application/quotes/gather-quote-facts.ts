@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerEligibility, type CustomerEligibility } from '@causeway/customers';
+import type { CustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
@@ -10,7 +10,6 @@ import {
   receivingCurrencyOf,
   sendingCurrencyOf,
   type CorridorFacts,
-  type CustomerFacts,
   type DestinationFacts,
   type ExternalAccountFacts,
   type InternalAccountFacts,
@@ -24,6 +23,13 @@ import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { Party } from '../../domain/quotes/quote-terms.js';
 import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
 import { demandOnNewQuote } from './ask-authorization.js';
+import {
+  customerFacts,
+  customersOfPayment,
+  ownerOfAccount,
+  payeeFacts,
+  type FindCustomer,
+} from './customers-of-payment.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import { isInvoicePaid } from '../../read/quotes/paid-invoice.view.js';
 import { invoiceKey } from './invoice-key.js';
@@ -65,9 +71,11 @@ export const gatherQuoteFacts = async (
   const sourceFacts =
     source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
   const sendingCurrency = sendingCurrencyOf(sourceFacts);
-  const [payer, account, lookedUp] = await Promise.all([
-    payerFacts(ports, { from, to, named: source.customerId }, call),
-    destinationOf(ports, to, call),
+  const find = customersOfPayment(ports, call);
+  const [payer, payee, account, lookedUp] = await Promise.all([
+    payerFacts(find, { from, to, named: source.customerId }, call),
+    payeeFacts(find, ownerOf(to)),
+    destinationOf(ports, { find, found: to }, call),
     lookedUpAccount(ports, request, call),
   ]);
   const destinationFacts = await umaReceiverOf(ports, { request, payer, sendingCurrency, account }, call);
@@ -75,6 +83,7 @@ export const gatherQuoteFacts = async (
     source: sourceFacts,
     destination: destinationFacts,
     payer,
+    ...(payee && { payee }),
     ...(lookedUp !== undefined && { lookedUp }),
   };
   if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
@@ -292,7 +301,7 @@ interface Sides {
 }
 
 const payerFacts = async (
-  ports: Pick<Ports, 'dispatch'>,
+  find: FindCustomer,
   { from, to, named }: Sides,
   call: CallContext,
 ): Promise<PayerFacts> => {
@@ -305,21 +314,11 @@ const payerFacts = async (
   });
   if (payer.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
   if (payer.kind === 'PLATFORM') return { kind: 'PLATFORM', party: platformParty(call) };
-  const eligibility = await ports.dispatch.execute(
-    new GetCustomerEligibility({ customerId: payer.customerId }, call),
-  );
+  const eligibility = await find(payer.customerId);
   // An erased customer is deleted too (customers §6), and a request cannot name either.
   if (eligibility === null || eligibility.isDeleted) return { kind: 'UNKNOWN' };
   return { kind: 'CUSTOMER', party: customerParty(eligibility), customer: customerFacts(eligibility) };
 };
-
-export const customerFacts = (eligibility: CustomerEligibility): CustomerFacts => ({
-  isBusiness: eligibility.customerType === 'BUSINESS',
-  isApproved: eligibility.verificationStatus === 'APPROVED' && !eligibility.isDeleted,
-  hasAcceptedTerms: eligibility.hasAcceptedTerms,
-  hasRegistrationNumber: eligibility.hasRegistrationNumber,
-  lackingInfo: eligibility.lackingInfo,
-});
 
 const customerParty = ({ customerId, platformCustomerId }: CustomerEligibility): Party => ({
   id: customerId,
@@ -333,8 +332,8 @@ const platformParty = ({ platformId }: CallContext): Party => ({
 });
 
 const destinationOf = async (
-  ports: Pick<Ports, 'dispatch' | 'vault' | 'views'>,
-  found: FoundAccount,
+  ports: Pick<Ports, 'vault' | 'views'>,
+  { find, found }: { readonly find: FindCustomer; readonly found: FoundAccount },
   call: CallContext,
 ): Promise<DestinationFacts> => {
   if (found.kind === 'UNKNOWN' || found.kind === 'OUTSIDE') return { kind: 'UNKNOWN' };
@@ -344,7 +343,8 @@ const destinationOf = async (
       account: { ...externalFacts(found.target), ...(await singleUse(ports, found.target, call)) },
     };
   const { customerId } = found.state.owner;
-  const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);
+  const receiver =
+    customerId === undefined ? platformParty(call) : customerParty(await ownerOfAccount(find, customerId));
   return { kind: 'INTERNAL', account: internalFacts(found.state), receiver };
 };
 
@@ -357,14 +357,4 @@ const singleUse = async (
   if (isSingleUse !== true) return {};
   const key = invoiceKey(vault, primaryIdentifier, call);
   return { invoiceKey: key, ...((await isInvoicePaid(views, call, key)) && { isPaidInvoice: true }) };
-};
-
-const receiverOf = async (
-  { dispatch }: Pick<Ports, 'dispatch'>,
-  customerId: Id<'Customer'>,
-  call: CallContext,
-): Promise<Party> => {
-  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
-  if (eligibility === null) throw new Error(`An account belongs to ${customerId}, who is not there`);
-  return customerParty(eligibility);
 };

@@ -1,5 +1,4 @@
 import type { CallContext } from '@causeway/commands';
-import { GetCustomerEligibility } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { Erased, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
@@ -10,7 +9,8 @@ import type { PaidDestination, PayingAccount } from '../../domain/quotes/quote-f
 import { UMA_ADDRESS, type KnownTerms, type Source } from '../../domain/quotes/quote-terms.js';
 import { demandOnExecution } from './ask-authorization.js';
 import { checkPayment, type PaidTarget } from '../check-payout.js';
-import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
+import { customerFacts, customersOfPayment, payeeFacts, type FindCustomer } from './customers-of-payment.js';
+import { externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, recallQuote } from './quote-stream.js';
 
@@ -42,20 +42,19 @@ export const lookBeforeExecution = async (
   const { payer, destination, price, rail } = quote.terms;
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
   const paying = payingAccount(ports, from, pair.from, call);
+  const find = customersOfPayment(ports, call);
   const [
     customer,
     { source, pulledFrom },
-    bankAccount,
-    internal,
+    { bankAccount, internal, payee },
     policy,
     isDisallowed,
     dailyVolumeMaxMinor,
     authorization,
   ] = await Promise.all([
-    customerOf(ports, payer, call),
+    customerOf(find, payer),
     paying,
-    bankAccountOf(ports, destination, call),
-    internalOf(ports, destination, call),
+    paidAccount(ports, { destination, find }, call),
     policyOf(ports, quote.terms, call),
     isDisallowedNow(ports, destination, call),
     ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
@@ -75,6 +74,7 @@ export const lookBeforeExecution = async (
   const verdict = await checkPayment(ports, { collected, paid }, call);
   return {
     ...(customer && { customer }),
+    ...(payee && { payee }),
     source,
     destination: destinationNow(destination, { bankAccount, internal, isDisallowed }),
     ...(policy && { policy }),
@@ -110,14 +110,33 @@ const payingAccount = async (
 };
 
 const customerOf = async (
-  { dispatch }: Pick<Ports, 'dispatch'>,
+  find: FindCustomer,
   { customerId }: KnownTerms['payer'],
-  call: CallContext,
 ): Promise<ExecutionFacts['customer']> => {
   if (customerId === undefined) return undefined;
-  const eligibility = await dispatch.execute(new GetCustomerEligibility({ customerId }, call));
+  const eligibility = await find(customerId);
   if (eligibility === null) throw new Error(`${customerId} has a quote and is not there`);
   return customerFacts(eligibility);
+};
+
+interface PaidAccount {
+  readonly bankAccount: PayoutTarget | null;
+  readonly internal: PaidDestination;
+  readonly payee?: ExecutionFacts['payee'];
+}
+
+/** The account that is paid, and whether its owner may be. */
+const paidAccount = async (
+  ports: Pick<Ports, 'dispatch'>,
+  { destination, find }: { readonly destination: Destination; readonly find: FindCustomer },
+  call: CallContext,
+): Promise<PaidAccount> => {
+  const [bankAccount, internal] = await Promise.all([
+    bankAccountOf(ports, destination, call),
+    internalOf(ports, destination, call),
+  ]);
+  const ownerId = internal.kind === 'INTERNAL' ? internal.account.ownerId : bankAccount?.customerId;
+  return { bankAccount, internal, payee: await payeeFacts(find, ownerId) };
 };
 
 /** The operator's denied countries now; queried only where an external account takes part. */

@@ -24,7 +24,11 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'END_USER_TERMS_NOT_ACCEPTED',
     message: 'The customer has not accepted the end user terms',
   },
-  USER_NOT_READY: { status: 403, code: 'USER_NOT_READY', message: 'The customer is not approved to pay' },
+  USER_NOT_READY: {
+    status: 403,
+    code: 'USER_NOT_READY',
+    message: 'The customer is not approved to pay or to be paid',
+  },
   MISSING_MANDATORY_USER_INFO: {
     status: 400,
     code: 'MISSING_MANDATORY_USER_INFO',

@@ -42,6 +42,7 @@ const source: InternalAccountFacts = {
   available: money(240_000, 'USD'),
   ownerId: CUSTOMER,
 };
+const { ownerId: _owner, ...platformsSource } = source;
 const bank: Extract<DestinationFacts, { kind: 'EXTERNAL' }> = {
   kind: 'EXTERNAL',
   account: { accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT', status: 'ACTIVE', currency: 'EUR' },
@@ -434,6 +435,38 @@ describe('a quote is refused', () => {
       undefined,
     ],
     ['whose customer is not approved', paying({ isApproved: false }), 'USER_NOT_READY', undefined],
+    [
+      'to a customer who has not accepted the terms',
+      open({ payee: { ...customer, hasAcceptedTerms: false, isApproved: false } }),
+      'END_USER_TERMS_NOT_ACCEPTED',
+      { field: 'destination.accountId' },
+    ],
+    [
+      'to a customer who is not approved',
+      open({ payee: { ...customer, isApproved: false } }),
+      'USER_NOT_READY',
+      { field: 'destination.accountId' },
+    ],
+    [
+      'to a frozen account of a customer who is not approved',
+      open({
+        destination: { ...within, account: { ...within.account, status: 'FROZEN' } },
+        payee: { ...customer, isApproved: false },
+      }),
+      'USER_NOT_READY',
+      { field: 'destination.accountId' },
+    ],
+    [
+      'of the platform to a customer who is not approved',
+      open({
+        source: { kind: 'INTERNAL', account: platformsSource },
+        destination: within,
+        payer: { kind: 'PLATFORM', party },
+        payee: { ...customer, isApproved: false },
+      }),
+      'USER_NOT_READY',
+      { field: 'destination.accountId' },
+    ],
     ['to its own source', open({ destination: { ...within, account: source } }), 'SELF_PAYMENT', undefined],
     [
       'from a frozen account',

@@ -15,7 +15,7 @@ import {
   countryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
-  payerRefusal,
+  partiesRefusal,
   pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
@@ -142,12 +142,12 @@ const accept = (
 ): Acceptable | Refusal => {
   const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
-  const { source, destination, payer, corridor, policy } = facts;
+  const { source, destination, payer, payee, corridor, policy } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
   const paying = acceptedSource(source, request);
   const stopped =
-    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
+    partiesRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined, payee) ??
     fundingRefusal(source) ??
     umaRefusal(destination);
   if (stopped !== undefined) return stopped;

@@ -170,6 +170,18 @@ describe('executing a quote', () => {
       undefined,
     ],
     [
+      'a payee whose terms are not accepted',
+      { payee: { ...customer, hasAcceptedTerms: false, isApproved: false } },
+      'END_USER_TERMS_NOT_ACCEPTED',
+      { field: 'destination.accountId' },
+    ],
+    [
+      'a payee that is not approved, before their account',
+      { payee: { ...customer, isApproved: false }, destination: internal },
+      'USER_NOT_READY',
+      { field: 'destination.accountId' },
+    ],
+    [
       'a frozen source',
       { source: paying(0, 'FROZEN') },
       'ACCOUNT_NOT_ACTIVE',

@@ -6,7 +6,7 @@ import {
   countryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
-  payerRefusal,
+  partiesRefusal,
   pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
@@ -33,6 +33,8 @@ interface When {
 /** The facts right before an execution; the hold may still contradict them. */
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
+  /** The customer whose account is paid; absent where the account is no customer's. */
+  readonly payee?: CustomerFacts;
   readonly source: PayingAccount;
   readonly destination: PaidDestination;
   /** Absent where no account outside is paid or collected from. */
@@ -121,9 +123,9 @@ const pendingExecution = (
 /** Rejections that leave the quote unchanged: it can be executed once the reason is gone. */
 export const refusalNow = (
   terms: KnownTerms,
-  { customer, source, destination, policy, verdict }: ExecutionFacts,
+  { customer, payee, source, destination, policy, verdict }: ExecutionFacts,
 ): Refusal | undefined =>
-  payerRefusal(customer) ??
+  partiesRefusal(customer, payee) ??
   sourceRefusal(source) ??
   destinationRefusal(destination) ??
   (policy && countryRefusal({ source, destination }, policy)) ??

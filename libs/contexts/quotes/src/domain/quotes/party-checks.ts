@@ -14,11 +14,23 @@ import type { QuoteRejection } from './quote-rejections.js';
 
 export type Refusal = Rejection<QuoteRejection>;
 
-/** Whether a customer may pay at this moment: at creation and again at execution (quotes §1.4, rows 4 and 5). */
-export const payerRefusal = (customer: CustomerFacts | undefined): Refusal | undefined => {
-  if (customer === undefined) return undefined;
-  if (!customer.hasAcceptedTerms) return { code: 'END_USER_TERMS_NOT_ACCEPTED' };
-  return customer.isApproved ? undefined : { code: 'USER_NOT_READY' };
+/**
+ * Whether a customer may pay, and another be paid, at this moment: at creation and again at execution (quotes §1.4,
+ * rows 4 and 5; customers §8). Without a customer it is the platform's own money.
+ */
+export const partiesRefusal = (
+  payer: CustomerFacts | undefined,
+  payee: CustomerFacts | undefined,
+): Refusal | undefined => {
+  const payerRefused = payer && customerRefusal(payer);
+  if (payerRefused !== undefined) return payerRefused;
+  const payeeRefused = payee && customerRefusal(payee);
+  return payeeRefused && { ...payeeRefused, details: { field: 'destination.accountId' } };
+};
+
+const customerRefusal = ({ hasAcceptedTerms, isApproved }: CustomerFacts): Refusal | undefined => {
+  if (!hasAcceptedTerms) return { code: 'END_USER_TERMS_NOT_ACCEPTED' };
+  return isApproved ? undefined : { code: 'USER_NOT_READY' };
 };
 
 /** Only active accounts send and receive (accounts §3). */

@@ -92,7 +92,7 @@ export type DestinationFacts =
 /** What is paid at an execution. */
 export type PaidDestination =
   | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
-  | { readonly kind: 'INTERNAL'; readonly account: Pick<InternalAccountFacts, 'status'> }
+  | { readonly kind: 'INTERNAL'; readonly account: Pick<InternalAccountFacts, 'status' | 'ownerId'> }
   | UmaAddressFacts
   | { readonly kind: 'UNKNOWN' };
 
@@ -171,6 +171,8 @@ export interface QuoteFacts {
   readonly source: SourceFacts;
   readonly destination: DestinationFacts;
   readonly payer: PayerFacts;
+  /** The customer whose account is paid; absent where the account is no customer's. */
+  readonly payee?: CustomerFacts;
   /** The account that the look-up was for, where one was named. */
   readonly lookedUp?: Id<'ExternalAccount'>;
   /** What strong customer authentication demands of a payment that executes itself (quotes §9). */
