@@ -2,7 +2,7 @@ import { reportingCall, type CallContext } from '@causeway/commands';
 import { derivedUuid, uuidOf, type Id, unlessErased } from '@causeway/kernel';
 import { GetInternalAccount, type LedgerOutcome } from '@causeway/ledger';
 import { outOfClearing } from '@causeway/transaction-owner/domain';
-import { ANSWER_WITHIN_MS, type DepositStep } from '../domain/held-deposit.decide.js';
+import { answerDueAt, type DepositStep } from '../domain/held-deposit.decide.js';
 import {
   isAnswerable,
   isOutstanding,
@@ -10,7 +10,6 @@ import {
   type HeldDeposit,
   type TurnedDownDeposit,
 } from '../domain/held-deposit.js';
-import { after } from '@causeway/kernel';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { finishDeposit } from './fund-internal-account.handler.js';
@@ -76,9 +75,8 @@ const stepOfHeld = async (
       ? pend(ports, deposit, call)
       : credit(ports, deposit, call);
   if (!isOutstanding(deposit)) return settle(ports, deposit, call);
-  const lapsesAt = after(deposit.announcedAt, ANSWER_WITHIN_MS);
   if (!isAnswerable(deposit.pendingReason)) return undefined;
-  if (ports.clock.now(call.environment) >= lapsesAt) return { kind: 'LAPSED' };
+  if (ports.clock.now(call.environment) >= answerDueAt(deposit)) return { kind: 'LAPSED' };
   const { customer, origin = {} } = deposit.terms;
   const asked = { ...(customer && { customerId: customer.customerId }), origin };
   const pendingReason = await counterpartyMissing(ports, asked, call);

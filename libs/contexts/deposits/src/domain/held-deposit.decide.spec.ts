@@ -217,6 +217,13 @@ describe('a step of a deposit', () => {
       .when(step(reassessed, hours(500)))
       .thenRecorded({ type: 'DepositDelayed', retryAt: hours(506) });
   });
+
+  it.each([714, 715, 719])('looks last when the thirty days are over, as after %s hours', (waited) => {
+    const hours = (count: number) => after(NOW, count * 3_600_000);
+    given(...STORIES.asked)
+      .when(step({ kind: 'REASSESSED', pendingReason: 'WALLET_VERIFICATION_REQUIRED' }, hours(waited)))
+      .thenRecorded({ type: 'DepositDelayed', retryAt: after(NOW, ANSWER_WITHIN_MS) });
+  });
 });
 
 describe('a deposit whose account takes no money', () => {

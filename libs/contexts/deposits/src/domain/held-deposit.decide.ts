@@ -159,12 +159,18 @@ const reassessed = (
       ...(pendingReason !== undefined && { pendingReason }),
       reviewedAt: now,
     });
-  return record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ANSWER_PAUSE) });
+  const nextLookAt = lookAgainAt(deposit.announcedAt, now, ANSWER_PAUSE);
+  const lapsesAt = answerDueAt(deposit);
+  return record({ type: 'DepositDelayed', retryAt: nextLookAt < lapsesAt ? nextLookAt : lapsesAt });
 };
 
+/** From this moment on an unanswered deposit goes back (accounts §7). */
+export const answerDueAt = ({ announcedAt }: Pick<HeldDeposit, 'announcedAt'>): Instant =>
+  after(announcedAt, ANSWER_WITHIN_MS);
+
 /** Only the operator answers a review, without a deadline. */
-const isUnanswered = ({ pendingReason, announcedAt }: HeldDeposit, now: Instant): boolean =>
-  isAnswerable(pendingReason) && now >= after(announcedAt, ANSWER_WITHIN_MS);
+const isUnanswered = (deposit: HeldDeposit, now: Instant): boolean =>
+  isAnswerable(deposit.pendingReason) && now >= answerDueAt(deposit);
 
 const stepOfTurnedDown = (
   step: DepositStep,
