@@ -1,6 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { openRow, type StoredViewRow } from '@causeway/event-store';
 import { newUuid, type Environment } from '@causeway/kernel';
+import { IsOwnerApproved } from '@causeway/ledger';
 import { freshDatabase, specCall } from '@causeway/testing';
 import {
   CreateCustomer,
@@ -151,6 +152,18 @@ describe('what a customer may do', () => {
       verificationStatus: 'UNVERIFIED',
       hasAcceptedTerms: true,
     });
+  });
+
+  it.each([
+    ['approved', true],
+    ['yet to be verified', false],
+  ])('one that is %s lets the ledger take accounts into use: %s', async (_what, isApproved) => {
+    const call = specCall(host.createPlatform({ isRegulatedFinancialInstitution: isApproved }));
+    const { id: customerId } = await create(call);
+    const asked = new IsOwnerApproved({ customerId }, specCall(call.platformId));
+    expect(await host.execute<boolean>(asked)).toBe(isApproved);
+    const stranger = specCall(host.createPlatform());
+    expect(await host.execute<boolean>(new IsOwnerApproved({ customerId }, stranger))).toBe(false);
   });
 
   it('is absent for another platform, and for its own platform in the other environment', async () => {

@@ -52,6 +52,7 @@ import {
   activateAccountsOnApproval,
   openAccountsOnCustomerChanged,
 } from './application/follow-customer.process.js';
+import { isOwnerApprovedHandling } from './application/open-accounts.js';
 import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
 import {
@@ -152,6 +153,7 @@ const verifications = part<CustomersPorts>({
 const provisioning = part<CustomersPorts>({
   events: provisioningEvents,
   aggregates: [provisioningStreams],
+  queries: (ports) => [isOwnerApprovedHandling(ports)],
   processes: (ports) => [
     openAccountsOnCustomerCreated(ports),
     openAccountsOnCustomerChanged(ports),

@@ -1,6 +1,6 @@
-import { childCall, type CallContext } from '@causeway/commands';
+import { answersQuery, childCall, type CallContext, type QueryHandling } from '@causeway/commands';
 import type { CurrencyCode, Id } from '@causeway/kernel';
-import { SubmitToLedger, type AccountState } from '@causeway/ledger';
+import { IsOwnerApproved, SubmitToLedger, type AccountState } from '@causeway/ledger';
 import type { CustomerToProvision } from '../read/customers-with-currency.query.js';
 import { findEligibility } from '../read/customer.query.js';
 import { activate } from './activate-accounts.js';
@@ -44,3 +44,10 @@ const isApproved = async (
   customerId: Id<'Customer'>,
   call: CallContext,
 ): Promise<boolean> => (await findEligibility(ports, call, customerId))?.verificationStatus === 'APPROVED';
+
+/** The ledger takes accounts into use for these owners only, as this context does. */
+export const isOwnerApprovedHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<IsOwnerApproved>({
+    query: IsOwnerApproved,
+    answer: ({ customerId }, call) => isApproved(ports, customerId, call),
+  });

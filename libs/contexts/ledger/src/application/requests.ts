@@ -39,6 +39,14 @@ export class FindInternalAccount extends Query<
   static readonly type = 'ledger.find-internal-account';
 }
 
+/**
+ * Whether an account's owner was approved, so that the account may be taken into use (accounts §3). The customers
+ * context answers it, which has the owners.
+ */
+export class IsOwnerApproved extends Query<{ readonly customerId: Id<'Customer'> }, boolean> {
+  static readonly type = 'customers.is-owner-approved';
+}
+
 /** An account as the API shows it; `null` when the platform has none of that id. */
 export class ShowInternalAccount extends Query<
   { readonly accountId: Id<'InternalAccount'> },

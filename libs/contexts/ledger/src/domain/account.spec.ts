@@ -5,6 +5,7 @@ import {
   accountIdOf,
   accountIdsOf,
   accountTypeOf,
+  isYetToBeUsed,
   stateOf,
   totalOf,
   withBalance,
@@ -69,6 +70,16 @@ describe('the id of an account whose first draw has a magic ending', () => {
       accountAmong((wanted) => accounts.find(({ accountId }) => accountId === wanted), ...of)?.accountId;
     expect([among(), among(opened(FIRST)), among(opened(DRAWN))]).toStrictEqual([undefined, FIRST, DRAWN]);
   });
+});
+
+it.each([
+  ['PENDING', true],
+  ['FAILED', true],
+  ['ACTIVE', false],
+  ['FROZEN', false],
+  ['CLOSED', false],
+] as const)('an account that is %s is yet to be used: %s', (status, isYet) => {
+  expect(isYetToBeUsed({ status })).toBe(isYet);
 });
 
 describe('an account as it is published', () => {

@@ -37,6 +37,10 @@ export interface AccountRecord extends AccountFacts {
   readonly balance: BalanceRecord;
 }
 
+/** An account that never took or gave money, because it waits or could not be made: only its owner's approval begins it. */
+export const isYetToBeUsed = ({ status }: Pick<AccountFacts, 'status'>): boolean =>
+  status === 'PENDING' || status === 'FAILED';
+
 /** An account as it is published. */
 export interface AccountState extends AccountFacts {
   readonly available: Money;

@@ -11,13 +11,14 @@ import { callOf, funding, opening, usd } from '../testing/ledger.fixture.js';
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0002';
 const platformId = newId('Platform');
 
+const unapproved = new Set<string>();
 let host: LedgerHost;
 let http: HttpHarness;
 beforeAll(async () => {
   const url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
   host = await LedgerHost.open(url);
-  http = await ledgerHttp(host, OPERATOR_TOKEN);
+  http = await ledgerHttp(host, OPERATOR_TOKEN, ({ customerId }) => !unapproved.has(customerId));
 });
 afterAll(async () => {
   await http.close();
@@ -27,8 +28,10 @@ afterAll(async () => {
 const submit = (command: ConstructorParameters<typeof SubmitToLedger>[0]) =>
   host.execute(new SubmitToLedger(command, callOf(platformId)));
 
-const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
-  const owner: AccountOwner = { platformId, customerId: newId('Customer') };
+const freshAccount = async (
+  status: 'ACTIVE' | 'PENDING' = 'ACTIVE',
+  owner: AccountOwner = { platformId, customerId: newId('Customer') },
+) => {
   await submit({ ...opening(owner, 'USD'), status } as ReturnType<typeof opening>);
   return accountIdOf(owner, 'USD', 'sandbox');
 };
@@ -69,6 +72,34 @@ describe('POST /operator/internal-accounts/status', () => {
   it('reactivates a failed account, and activates a pending one', async () => {
     const accountId = await freshAccount('PENDING');
     expect(await send({ accountId, status: 'FAILED' })).toMatchObject({ body: { status: 'FAILED' } });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
+  });
+
+  it('takes no account of an unapproved customer into use, neither a pending nor a failed one', async () => {
+    const customerId = newId('Customer');
+    unapproved.add(customerId);
+    const accountId = await freshAccount('PENDING', { platformId, customerId });
+    const refused = (status: string) => ({
+      status: 409,
+      body: { code: 'CONFLICT', details: { reason: 'OWNER_NOT_APPROVED', status } },
+    });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject(refused('PENDING'));
+    await send({ accountId, status: 'FAILED' });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject(refused('FAILED'));
+    unapproved.delete(customerId);
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
+  });
+
+  it('lifts the freeze of an account whose owner is no longer approved', async () => {
+    const customerId = newId('Customer');
+    unapproved.add(customerId);
+    const accountId = await freshAccount('ACTIVE', { platformId, customerId });
+    await send({ accountId, status: 'FROZEN' });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
+  });
+
+  it('asks after no owner of the platform’s own account', async () => {
+    const accountId = await freshAccount('PENDING', { platformId });
     expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
   });
 

@@ -1,10 +1,17 @@
-import { operatorCall } from '@causeway/commands';
+import { operatorCall, type CallContext } from '@causeway/commands';
 import { Answers, ApiError, dtoOf, notFound, Operation, OperatorOnly } from '@causeway/http';
+import type { Id } from '@causeway/kernel';
 import { described, environment, object, oneOf, optional, resourceId, text } from '@causeway/shapes';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { LedgerOutcome } from '../application/ledger-command.js';
-import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
+import {
+  GetInternalAccount,
+  IsOwnerApproved,
+  ShowInternalAccount,
+  SubmitToLedger,
+} from '../application/requests.js';
+import { isYetToBeUsed } from '../domain/account.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { InternalAccountDto } from './internal-account.dto.js';
 
@@ -43,6 +50,7 @@ export class OperatorAccountsController {
     @Body() { accountId, status, reason, ...tenant }: OperatorAccountStatusDto,
   ): Promise<InternalAccountDocument> {
     const call = operatorCall(tenant);
+    if (status === 'ACTIVE') await this.demandApprovedOwner(accountId, call);
     const outcome = await this.commands.execute(
       new SubmitToLedger(
         { kind: 'CHANGE_ACCOUNT_STATUS', accountId, to: status, ...(reason !== undefined && { reason }) },
@@ -53,6 +61,18 @@ export class OperatorAccountsController {
     const account = await this.queries.execute(new ShowInternalAccount({ accountId }, call));
     if (account === null) throw notFound('InternalAccount');
     return account;
+  }
+
+  /** An account that was in use before may be so again, whatever became of its owner's approval (customers §8). */
+  private async demandApprovedOwner(accountId: Id<'InternalAccount'>, call: CallContext): Promise<void> {
+    const account = await this.queries.execute(new GetInternalAccount({ accountId }, call));
+    const customerId = account?.owner.customerId;
+    if (account === null || customerId === undefined || !isYetToBeUsed(account)) return;
+    if (await this.queries.execute(new IsOwnerApproved({ customerId }, call))) return;
+    throw conflict('The customer who owns the account is not approved', {
+      reason: 'OWNER_NOT_APPROVED',
+      status: account.status,
+    });
   }
 }
 
