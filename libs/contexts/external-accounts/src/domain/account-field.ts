@@ -119,9 +119,12 @@ export const nationalNumber = (callingCode: string, min: number, max = min): Acc
 /** Who runs the mobile money; production asks the directory of institutions (external-accounts §4.2). */
 export const provider = (): AccountField => text({ max: 255 });
 
-/** A PIX key of any kind; its form follows from `pixKeyType`. */
+/** A PIX key of any kind; its form follows from `pixKeyType`. A hyphen separates nothing in an e-mail address. */
 export const pixKey = (): AccountField =>
-  text({ max: 77, canonical: (value) => withoutSeparators(value).toLowerCase() });
+  text({
+    max: 77,
+    canonical: (value) => lowerCase(value.includes('@') ? value : withoutSeparators(value)),
+  });
 /** `name@bank` of India's UPI. */
 export const virtualPaymentAddress = (): AccountField =>
   text({

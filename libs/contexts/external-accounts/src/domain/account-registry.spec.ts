@@ -138,6 +138,9 @@ describe('the fields of §4', () => {
     ['USD_ACCOUNT', 'accountNumber', ' 12-34 5a ', '12345a'],
     ['EGP_ACCOUNT', 'phoneNumber', '+20 100-1234567', '+201001234567'],
     ['SOLANA_WALLET', 'address', ` ${SOLANA} `, SOLANA],
+    ['BRL_ACCOUNT', 'pixKey', ' Anna-Maria@X.com ', 'anna-maria@x.com'],
+    ['BRL_ACCOUNT', 'pixKey', '123E4567-e89b-12d3-a456-426614174000', '123e4567e89b12d3a456426614174000'],
+    ['BRL_ACCOUNT', 'pixKey', '+55 11-91234-5678', '+5511912345678'],
   ])('%s reads %s %p as %p when it compares', (row, name, value, canonical) => {
     expect(fieldOf(row, name).canonical(value)).toBe(canonical);
   });
