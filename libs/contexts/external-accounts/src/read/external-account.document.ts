@@ -6,8 +6,8 @@ import type { ExternalAccountDocument } from '../published/external-account.docu
 
 /**
  * An account as the API shows it. `isDefaultUmaTarget` is kept apart from the account's own request, because
- * a later account of the same customer takes the role over (external-accounts §8). An erased person's account
- * shows placeholders in its required fields and omits the others.
+ * a later account of the same customer takes the role over (external-accounts §8); an inactive one receives nothing.
+ * An erased person's account shows placeholders in its required fields and omits the others.
  */
 export const toExternalAccountDocument = (
   account: RegisteredAccount,
@@ -25,7 +25,7 @@ export const toExternalAccountDocument = (
     ...(platformAccountId !== undefined && { platformAccountId }),
     ...(ownershipType !== undefined && { ownershipType }),
     currency: account.currency,
-    defaultUmaDepositAccount: isDefaultUmaTarget,
+    defaultUmaDepositAccount: isDefaultUmaTarget && account.status !== 'INACTIVE',
     ...(verificationStatus !== undefined && { beneficiaryVerificationStatus: verificationStatus }),
     ...(verifiedName !== undefined && { beneficiaryVerifiedData: { fullName: verifiedName } }),
     accountInfo: {

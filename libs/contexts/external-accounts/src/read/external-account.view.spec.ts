@@ -67,6 +67,19 @@ const accountIn = ({
   ...account
 }: Loaded<ExternalAccountRegistered, typeof externalAccountPersonal>) => account;
 
+it.each([
+  ['ACTIVE', true, true],
+  ['UNDER_REVIEW', true, true],
+  ['INACTIVE', true, false],
+  ['ACTIVE', false, false],
+] as const)(
+  'an account that is %s and asked last to receive (%s) is shown as the default: %s',
+  (status, isTarget, isShown) => {
+    const account = { ...accountIn(REGISTERED), status };
+    expect(toExternalAccountDocument(account, isTarget).defaultUmaDepositAccount).toBe(isShown);
+  },
+);
+
 describe('the row of an account', () => {
   it('is its own, in its environment', () => {
     expect(externalAccountView.key).toStrictEqual(['environment', 'account_id']);
