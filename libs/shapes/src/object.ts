@@ -7,6 +7,7 @@ import {
   type Member,
   type Members,
   type ObjectShape,
+  type PathAsSent,
   type ValueProblem,
   type ValuesOf,
 } from './shape.js';
@@ -35,6 +36,8 @@ interface ObjectRules<Value> {
   readonly across?: AcrossMembers<Value>;
   /** Precedes everything else where the object is the body of a request; it must not trust any type. */
   readonly first?: FirstOfAll;
+  /** Names what is wrong as the caller did, where the object is the body of a request. */
+  readonly asSent?: PathAsSent;
 }
 
 const NOT_AN_OBJECT: readonly ValueProblem[] = [{ message: 'must be an object' }];
@@ -51,7 +54,7 @@ export const isMemberName = (name: string): boolean => memberNames.has(name);
 export const object = <const M extends Members>(
   schemaName: string,
   members: M,
-  { across, first }: ObjectRules<ValuesOf<M>> = {},
+  { across, first, asSent }: ObjectRules<ValuesOf<M>> = {},
 ): ObjectShape<ValuesOf<M>> & { readonly parts: { readonly members: M } } => {
   for (const name of Object.keys(members)) memberNames.add(name);
   const table = Object.entries<Members[string]>(members)
@@ -59,7 +62,7 @@ export const object = <const M extends Members>(
     .filter(({ readOnly }) => readOnly !== true)
     .sort((one, other) => Number(one.namedLast ?? false) - Number(other.namedLast ?? false));
   return {
-    parts: { schemaName, members, ...(first && { first }) },
+    parts: { schemaName, members, ...(first && { first }), ...(asSent && { asSent }) },
     schema: { type: 'object' },
     read: (value) => (isRecord(value) ? readMembers(table, value) : value),
     problems: (value, now) =>

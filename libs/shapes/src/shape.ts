@@ -31,10 +31,18 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** A check of an object as it was sent, which precedes all others: what it finds is refused alone. */
 export type FirstOfAll = (sent: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
 
+/** The path of a field as it was sent, where an object takes it by another name as well. */
+export type PathAsSent = (sent: Readonly<Record<string, unknown>>, path: string) => string;
+
 /** What a structure is made of, for those who document it. */
 export type Parts =
   | { readonly item: Shape; readonly min: number; readonly max?: number }
-  | { readonly schemaName: string; readonly members: Members; readonly first?: FirstOfAll }
+  | {
+      readonly schemaName: string;
+      readonly members: Members;
+      readonly first?: FirstOfAll;
+      readonly asSent?: PathAsSent;
+    }
   | { readonly discriminator: string; readonly variants: Readonly<Record<string, ObjectShape>> };
 
 /** What a value must be, stated once: how it is read, when it is wrong, how it is documented, and its type. */

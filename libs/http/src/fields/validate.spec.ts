@@ -139,6 +139,21 @@ describe('a body', () => {
   });
 });
 
+describe('a body whose fields have other names, too', () => {
+  class RenamedDto extends dtoOf(
+    object(
+      'RenamedDto',
+      { size: text({ max: 2 }), colour: text({ max: 2 }) },
+      { asSent: (sent, path) => (path === 'colour' && 'color' in sent ? 'color' : path) },
+    ),
+  ) {}
+
+  it('is refused by the names that were sent', () => {
+    expect(fieldsOf(refusal(RenamedDto, { size: 'long', color: 'red' }))).toStrictEqual(['size', 'color']);
+    expect(fieldsOf(refusal(RenamedDto, { size: 'l', colour: 'red' }))).toStrictEqual(['colour']);
+  });
+});
+
 describe('the code of a refusal', () => {
   it.each([
     [{ amount: 0, currency: 'USD' }, 'INVALID_AMOUNT'],

@@ -1,4 +1,4 @@
-import type { Member, Values } from '@causeway/shapes';
+import type { Member, PathAsSent, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { invalidFields, type FieldProblem } from '../errors/field-error.js';
 import { problemsOf } from './class-validation.js';
@@ -34,8 +34,17 @@ export const checked = <Dto extends object>(
   const values = from === 'query' ? fromTexts(shape.parts.members, sent) : sent;
   const read = shape.read?.({ ...values });
   const instance = Object.assign(new dto(), read);
-  return { instance, problems: problemsOf(instance) };
+  return { instance, problems: namedAsSent(problemsOf(instance), shape.parts.asSent, sent) };
 };
+
+const namedAsSent = (
+  problems: readonly FieldProblem[],
+  asSent: PathAsSent | undefined,
+  sent: Values,
+): readonly FieldProblem[] =>
+  asSent === undefined
+    ? problems
+    : problems.map((problem) => ({ ...problem, field: asSent(sent, problem.field) }));
 
 /** The values that the texts of a query stand for. */
 const fromTexts = (members: Readonly<Record<string, object>>, sent: Values): Values =>

@@ -1,6 +1,12 @@
 import { isCurrencyCode } from '@causeway/kernel';
 import type { AccountField } from './account-field.js';
-import { ACCOUNT_VARIANTS, accountVariant, inOwnNames, type AccountVariant } from './account-registry.js';
+import {
+  ACCOUNT_VARIANTS,
+  accountVariant,
+  inOwnNames,
+  nameAsSent,
+  type AccountVariant,
+} from './account-registry.js';
 import { EXAMPLES, OTHER_WAYS } from '../testing/every-type.fixture.js';
 
 /** Every type of the contract, and those that the seed adds. */
@@ -176,5 +182,14 @@ describe('other names', () => {
     [{}, {}],
   ])('%j is %j', (info, own) => {
     expect(inOwnNames(info as Record<string, unknown>)).toStrictEqual(own);
+  });
+
+  it.each<[string, object, string]>([
+    ['bankAccountType', { accountCategory: 'FOO' }, 'accountCategory'],
+    ['bankAccountType', { accountCategory: 'FOO', bankAccountType: 'BAR' }, 'bankAccountType'],
+    ['bankAccountType', {}, 'bankAccountType'],
+    ['iban', { accountCategory: 'FOO' }, 'iban'],
+  ])('%s of %j was sent as %s', (own, info, sent) => {
+    expect(nameAsSent(info as Record<string, unknown>, own)).toBe(sent);
   });
 });

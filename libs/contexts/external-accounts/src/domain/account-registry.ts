@@ -30,6 +30,12 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = { accountCategory: 'bankA
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The name under which a field of `accountInfo` was sent; its own where it was not. */
+export const nameAsSent = (info: Values, own: string): string =>
+  Object.keys(OTHER_FIELDS).find(
+    (other) => OTHER_FIELDS[other] === own && Object.hasOwn(info, other) && !Object.hasOwn(info, own),
+  ) ?? own;
+
 /** `accountInfo` in the contract's own names. A field that is sent under both names keeps its own. */
 export const inOwnNames = (info: Values): Values => {
   const renamed = Object.entries(info).flatMap(([name, value]) => {

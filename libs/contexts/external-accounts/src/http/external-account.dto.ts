@@ -3,18 +3,21 @@ import {
   currencyCode,
   described,
   flag,
+  isRecord,
   object,
   oneOf,
   optional,
   resourceId,
   text,
   type FieldProblem,
+  type PathAsSent,
   type Shape,
 } from '@causeway/shapes';
 import {
   ACCOUNT_VARIANTS,
   accountVariant,
   inOwnNames,
+  nameAsSent,
   type AccountVariant,
 } from '../domain/account-registry.js';
 import { VERIFICATION_STATUSES } from '../domain/beneficiary.js';
@@ -31,6 +34,13 @@ import {
 } from './account-details.dto.js';
 
 const ID_OF_THE_PLATFORM = { max: PLATFORM_ACCOUNT_ID_LENGTH_MAX };
+
+const INFO = 'accountInfo.';
+/** What is wrong with a field of `accountInfo` is named as the caller named it. */
+const pathAsSent: PathAsSent = ({ accountInfo }, path) =>
+  path.startsWith(INFO) && isRecord(accountInfo)
+    ? `${INFO}${nameAsSent(accountInfo, path.slice(INFO.length))}`
+    : path;
 
 /** The type of the account fixes its currencies, and that comes before the form of its fields (external-accounts §2). */
 const currencyProblems = (body: Readonly<Record<string, unknown>>): FieldProblem[] => {
@@ -66,7 +76,10 @@ const NEW_ACCOUNT = {
   accountInfo: accountInfoToCreate as Shape<InfoToCreate>,
 };
 export class PlatformExternalAccountCreateDto extends dtoOf(
-  object('PlatformExternalAccountCreateRequest', NEW_ACCOUNT, { first: currencyProblems }),
+  object('PlatformExternalAccountCreateRequest', NEW_ACCOUNT, {
+    first: currencyProblems,
+    asSent: pathAsSent,
+  }),
 ) {}
 
 export class ExternalAccountCreateDto extends dtoOf(
@@ -77,7 +90,7 @@ export class ExternalAccountCreateDto extends dtoOf(
       customerId: described(optional(resourceId('Customer')), 'Absent for an account of the platform itself'),
       defaultUmaDepositAccount: optional(flag()),
     },
-    { first: currencyProblems },
+    { first: currencyProblems, asSent: pathAsSent },
   ),
 ) {}
 
