@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, newUuid } from '@causeway/kernel';
+import { ENVIRONMENTS, instant, newUuid } from '@causeway/kernel';
 import { emailAddress, url } from './addresses.js';
 import { currencyCode, flag, oneOf } from './choices.js';
 import { object } from './object.js';
@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 import { amount, nonNegativeAmount, wholeNumber } from './numbers.js';
 import { resourceId, timestamp } from './references.js';
 import { listOf } from './list.js';
-import { text } from './text.js';
+import { restricted, text } from './text.js';
 
 const read = (kind: Shape, value: unknown): unknown => (kind.read ? kind.read(value) : value);
 const problems = (kind: Shape, value: unknown) => kind.problems(read(kind, value));
@@ -118,6 +118,13 @@ describe('text', () => {
       { message: 'must have at most 20 characters', constraint: { maxLength: 20 } },
     ]);
   });
+});
+
+it('a restricted shape may go by the moment', () => {
+  const tooEarly = { message: 'must have come' };
+  const hasCome = restricted(text({ max: 24 }), (time, now) => now !== undefined && time <= now, tooEarly);
+  const [noon, later] = [instant('2026-03-01T12:00:00.000Z'), instant('2026-03-01T12:00:00.001Z')];
+  expect([noon, later].map((time) => hasCome.problems(time, noon))).toStrictEqual([[], [tooEarly]]);
 });
 
 describe('addresses', () => {

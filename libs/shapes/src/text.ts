@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '@causeway/kernel';
+import { hasControlCharacters, type Instant } from '@causeway/kernel';
 import {
   FINE,
   type FieldConstraint,
@@ -54,7 +54,7 @@ const codePointsOf = (value: string): number => Array.from(value).length;
 /** A shape further restricted: what it accepts must also hold `accepts`, or has the one problem. */
 export const restricted = <Value>(
   shape: Shape<Value>,
-  accepts: (value: Value) => boolean,
+  accepts: (value: Value, now?: Instant) => boolean,
   problem: ValueProblem,
   schema = shape.schema,
 ): Shape<Value> => {
@@ -64,7 +64,7 @@ export const restricted = <Value>(
     schema,
     problems: (value, now) => {
       const problems = shape.problems(value, now);
-      return problems.length > 0 || accepts(value as Value) ? problems : refusal;
+      return problems.length > 0 || accepts(value as Value, now) ? problems : refusal;
     },
   };
 };

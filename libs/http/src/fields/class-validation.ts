@@ -1,3 +1,4 @@
+import { systemNow } from '@causeway/kernel';
 import type { ObjectShape, ValueProblem } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
@@ -22,10 +23,11 @@ const WHOLE = '';
 
 /** class-validator's one rule of a class that was made of a shape: compiled with the class, run once a request. */
 export const ruledByShape = (dto: Type, shape: ObjectShape): void => {
-  const problemsOfAll: Judges = (values) => [
-    ...(shape.problemsWithin?.(values) ?? []),
-    ...shape.problems(values),
-  ];
+  const problemsOfAll: Judges = (values) => {
+    // A request is judged where no environment is known yet, by the machine's time: a moved sandbox is only later.
+    const now = systemNow();
+    return [...(shape.problemsWithin?.(values, now) ?? []), ...shape.problems(values, now)];
+  };
   const validate = (_value: unknown, args?: ValidationArguments): boolean => {
     if (args === undefined) return true;
     const problems = problemsOfAll({ ...args.object });

@@ -1,6 +1,7 @@
+import { after } from '@causeway/kernel';
 import { ERIKA, NOW } from '../testing/account.fixture.js';
 import { accountVariant, type AccountVariant } from './account-registry.js';
-import { beneficiaryProblems, verifyName, type Beneficiary } from './beneficiary.js';
+import { birthDate, NAME_LENGTH_MAX, verifyName, type Beneficiary } from './beneficiary.js';
 
 const row = (accountType: string): AccountVariant => {
   const variant = accountVariant(accountType);
@@ -11,22 +12,23 @@ const BUSINESS: Beneficiary = { beneficiaryType: 'BUSINESS', legalName: 'Muster 
 
 describe('a birth date', () => {
   it.each([
-    [undefined, true],
     ['1900-01-02', true],
     ['2025-12-31', true],
     ['1900-01-01', false],
     ['1899-12-31', false],
     ['2026-01-01', false],
     ['2026-01-02', false],
-  ])('%p on the first of 2026 is fine: %p', (birthDate, isFine) => {
-    const beneficiary = birthDate === undefined ? ERIKA : { ...ERIKA, birthDate };
-    expect(beneficiaryProblems(beneficiary, NOW).map(({ path }) => path)).toStrictEqual(
-      isFine ? [] : ['beneficiary.birthDate'],
-    );
+  ])('%p on the first of 2026 is fine: %p', (date, isFine) => {
+    const wrong = { message: 'must lie between 1900-01-01 and today', constraint: { format: 'date' } };
+    expect(birthDate().problems(date, NOW)).toStrictEqual(isFine ? [] : [wrong]);
   });
 
-  it('has no requirements where there is no beneficiary', () => {
-    expect(beneficiaryProblems(undefined, NOW)).toStrictEqual([]);
+  it('becomes right the day after', () => {
+    expect(birthDate().problems('2026-01-01', after(NOW, 86_400_000))).toStrictEqual([]);
+  });
+
+  it('is a day that exists', () => {
+    expect(birthDate().problems('1990-02-31', NOW)).toHaveLength(1);
   });
 });
 
@@ -57,6 +59,18 @@ describe('the name on a bank account in the sandbox', () => {
       status: 'PARTIAL_MATCH',
       fullName: 'M. GmbH',
     });
+  });
+
+  it.each([
+    ['one word', 'x'.repeat(NAME_LENGTH_MAX)],
+    ['words after a letter', `x ${'y'.repeat(NAME_LENGTH_MAX - 2)}`],
+    ['letters of two units', '𝒜'.repeat(NAME_LENGTH_MAX)],
+  ])('is never longer than a name may be: %s', (_what, fullName) => {
+    const found = verifyName(row('EUR_ACCOUNT'), '103', { ...ERIKA, fullName }, 'sandbox');
+    const { fullName: shown = '' } = typeof found === 'object' ? found : {};
+    const [initial] = fullName;
+    expect(Array.from(shown)).toHaveLength(NAME_LENGTH_MAX);
+    expect(shown.startsWith(`${initial}. `)).toBe(true);
   });
 
   it('does not exist on a wallet', () => {

@@ -1,6 +1,6 @@
 import type { Environment, Instant } from '@causeway/kernel';
+import { calendarDate, restricted, type Shape } from '@causeway/shapes';
 import type { AccountVariant } from './account-registry.js';
-import type { AccountProblem } from './account-rules.js';
 
 /** Who holds an account, in the words of the contract. Personal data throughout. */
 export interface Beneficiary {
@@ -16,13 +16,16 @@ export interface Beneficiary {
 const BORN_AFTER = '1900-01-01';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The checks of a beneficiary that the schema cannot express. */
-export const beneficiaryProblems = (beneficiary: Beneficiary | undefined, now: Instant): AccountProblem[] => {
-  const { birthDate } = beneficiary ?? {};
-  const today = now.slice(0, DATE_LENGTH);
-  return birthDate === undefined || (birthDate > BORN_AFTER && birthDate < today)
-    ? []
-    : [{ path: 'beneficiary.birthDate', message: `must lie between ${BORN_AFTER} and today` }];
+/** When a payee was born: a day in the past. */
+export const birthDate = (): Shape<string> =>
+  restricted(calendarDate(), (date, now) => date > BORN_AFTER && date < dayOf(now), {
+    message: `must lie between ${BORN_AFTER} and today`,
+    constraint: { format: 'date' },
+  });
+
+const dayOf = (now: Instant | undefined): string => {
+  if (now === undefined) throw new Error('Whether a day is past depends on the moment');
+  return now.slice(0, DATE_LENGTH);
 };
 
 export const VERIFICATION_STATUSES = [
@@ -43,12 +46,16 @@ export interface NameVerification {
 /** The last three characters before any `@` (sandbox §2). */
 const suffixOf = (identifier: string): string => (identifier.split('@')[0] ?? '').slice(-3);
 
+/** Of a name, in characters (external-accounts §5). */
+export const NAME_LENGTH_MAX = 255;
+
 /** sandbox §4: who a bank would name instead. */
 const OTHER_HOLDER = 'Alex Example';
-/** `Erika Mustermann` as a bank may keep her: `E. Mustermann`; a name of one word gets an initial. */
+/** `Erika Mustermann` as a bank may keep her: `E. Mustermann`; a name of one word gets an initial, and may lose its end. */
 const abbreviated = (name: string): string => {
   const short = name.replace(/^(\S)\S*\s+/u, '$1. ');
-  return short === name ? name.replace(/^(\S)/u, '$1. $1') : short;
+  const initialed = short === name ? name.replace(/^(\S)/u, '$1. $1') : short;
+  return Array.from(initialed).slice(0, NAME_LENGTH_MAX).join('');
 };
 
 /**

@@ -121,20 +121,17 @@ describe('a registration', () => {
 });
 
 describe('a refusal', () => {
-  const future = { ...ERIKA, birthDate: '2026-01-02' };
   const wrongInAllWays = euroAccount('DE88370400440532013105', {
     currency: 'USD',
     customerId: CUSTOMER_ID,
-    accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE88370400440532013105', beneficiary: future },
+    accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE88370400440532013105', beneficiary: ERIKA },
   });
   const impossible = {
     field: 'accountInfo.iban',
     message: 'cannot exist: its check digits or its form are wrong',
   };
-  const unborn = {
-    field: 'accountInfo.beneficiary.birthDate',
-    message: 'must lie between 1900-01-01 and today',
-  };
+  const strict = { customer: {}, policy: { ...POLICIES.sandbox, strictBeneficiaries: true } };
+  const homeless = { field: 'accountInfo.beneficiary.address', message: 'is required for EUR_ACCOUNT' };
 
   it('comes from the first check that fails, in the order of §2', () => {
     const inEuro = { ...wrongInAllWays, currency: 'EUR' };
@@ -147,7 +144,7 @@ describe('a refusal', () => {
       decide(wrongInAllWays, { customer: null }, 'production'),
       decide(inEuro, { customer: null }, 'production'),
       decide(inEuro, { customer: {} }, 'production'),
-      decide(inEuro, { customer: {} }, 'sandbox'),
+      decide(inEuro, strict, 'sandbox'),
       decide(euroAccount('DE88370400440532013105'), {}, 'sandbox'),
     ];
     expect(decided).toStrictEqual([
@@ -155,19 +152,25 @@ describe('a refusal', () => {
       reject('INVALID_CURRENCY'),
       reject('UNKNOWN_CUSTOMER'),
       reject('INVALID_BANK_ACCOUNT', { errors: [impossible] }),
-      reject('INVALID_INPUT', { errors: [unborn] }),
+      reject('INVALID_INPUT', { errors: [homeless] }),
       reject('INVALID_BANK_ACCOUNT'),
     ]);
   });
 
   it('names all that is wrong with the owner of a wallet', () => {
-    const command = solanaWallet({ beneficiary: future }, { customerId: CUSTOMER_ID });
+    const command = solanaWallet(
+      { vaspName: 'Shady' },
+      { customerId: CUSTOMER_ID, ownershipType: 'THIRD_PARTY' },
+    );
     const decided = decide(command, { customer: { region: 'DE' } });
     expect(decided).toStrictEqual(
       reject('INVALID_INPUT', {
         errors: [
-          { field: 'ownershipType', message: 'is required for a wallet whose keys its owner keeps' },
-          unborn,
+          {
+            field: 'accountInfo.vaspName',
+            message: 'is not in the directory of custodial platforms; see GET /vasps',
+          },
+          { field: 'accountInfo.beneficiary', message: 'is required for a wallet of a third party' },
         ],
       }),
     );

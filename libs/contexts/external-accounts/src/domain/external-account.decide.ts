@@ -13,7 +13,7 @@ import { countriesIn, deniedCountryProblems } from './account-countries.js';
 import type { AccountPolicy } from './account-policy.js';
 import { accountVariant, type AccountVariant } from './account-registry.js';
 import { implausibleFields, primaryIdentifier, railsOf, type AccountProblem } from './account-rules.js';
-import { beneficiaryProblems, verifyName, type NameVerification } from './beneficiary.js';
+import { verifyName, type NameVerification } from './beneficiary.js';
 import type {
   AccountInfo,
   ExternalAccount,
@@ -63,7 +63,7 @@ export const registerExternalAccount = (
   if (registration.customer === null) return reject('UNKNOWN_CUSTOMER');
   const impossible = impossibleFields(command, variant, circumstances, registration);
   if (impossible.length > 0) return reject('INVALID_BANK_ACCOUNT', { errors: impossible.map(belowInfo) });
-  const errors = holderProblems(command, variant, circumstances, registration);
+  const errors = holderProblems(command, variant, registration);
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
   const identifier = primaryIdentifier(variant, accountInfo);
   const verification = verifyName(
@@ -118,7 +118,6 @@ const belowInfo = ({ path, message }: AccountProblem) => ({ field: `accountInfo.
 const holderProblems = (
   { accountInfo, ownershipType }: NewExternalAccount,
   variant: AccountVariant,
-  { now }: Circumstances,
   { customer, policy, vaspNames }: Registration,
 ) => [
   ...ownershipProblems(
@@ -126,7 +125,6 @@ const holderProblems = (
     { ...accountInfo, ownershipType },
     { isRegulated: hasCounterpartyRules(policy, customer?.region), vaspNames },
   ),
-  ...beneficiaryProblems(accountInfo.beneficiary, now).map(belowInfo),
   ...(policy.strictBeneficiaries
     ? strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary).map(belowInfo)
     : []),

@@ -1,5 +1,4 @@
 import {
-  calendarDate,
   countryCode,
   emailAddress,
   object,
@@ -11,12 +10,13 @@ import {
   type Members,
   type Shape,
 } from '@causeway/shapes';
+import { birthDate, NAME_LENGTH_MAX } from '../domain/beneficiary.js';
 import type { AccountVariant, BeneficiaryExtra, BeneficiaryNeed } from '../domain/account-registry.js';
 
 const TEXT_LENGTH_MAX = 255;
 
 /** Names have at least one letter (external-accounts §5). */
-const name = () => text({ min: 1, max: TEXT_LENGTH_MAX, pattern: /\p{L}/u, trim: true });
+const name = () => text({ min: 1, max: NAME_LENGTH_MAX, pattern: /\p{L}/u, trim: true });
 const line = () => text({ min: 1, max: TEXT_LENGTH_MAX, trim: true });
 const phoneNumber = () => text({ max: 15, pattern: /^\+[0-9]{6,14}$/ });
 
@@ -71,7 +71,7 @@ export const beneficiaryOf = ({
     kind === 'WALLET'
       ? WALLET_INDIVIDUAL
       : individual(`${schema}Beneficiary`, {
-          birthDate: optional(calendarDate()),
+          birthDate: optional(birthDate()),
           nationality: optional(countryCode()),
           ...OPTIONAL_CONTACT,
           ...Object.fromEntries(individualMay.map((extra) => [extra, EXTRAS[extra]])),

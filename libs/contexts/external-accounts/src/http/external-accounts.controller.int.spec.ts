@@ -264,6 +264,11 @@ describe('a bad account', () => {
       dollar({ intermediaryBankName: 'B' }),
       ['accountInfo.intermediaryRoutingNumber'],
     ],
+    [
+      'a kind of account that is none, by its other name',
+      dollar({ accountCategory: 'FOO' }),
+      ['accountInfo.accountCategory'],
+    ],
     ['a kind of account that is none', dollar({ bankAccountType: 'PIGGY' }), ['accountInfo.bankAccountType']],
     [
       'two ways at once',
@@ -285,6 +290,11 @@ describe('a bad account', () => {
       'an unknown custodian',
       account('USDC', 'SOLANA_WALLET', { address: SOLANA, vaspName: 'Shady' }),
       ['accountInfo.vaspName'],
+    ],
+    [
+      'a birth in the future, beside what else is wrong',
+      euro({ iban: 'DE1', beneficiary: { ...ERIKA, birthDate: '2999-01-01' } }),
+      ['accountInfo.iban', 'accountInfo.beneficiary.birthDate'],
     ],
     [
       'a birth in the future',
