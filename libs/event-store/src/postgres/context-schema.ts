@@ -17,11 +17,25 @@ export const AUDITOR_ROLE = 'causeway_auditor';
 /** Used by the host of a service beside its contexts: the clock, the key check, the subjects' keys, where lanes end. */
 export const RUNTIME_ROLE = 'causeway_runtime';
 
-/** Roles belong to the cluster, so a concurrent start on another database may create the same one. */
+/** All roles that a database with these contexts needs: an administrator may have made them (docs/operating/install.md). */
+export const rolesOf = (contexts: readonly string[]): readonly string[] => [
+  AUDITOR_ROLE,
+  RUNTIME_ROLE,
+  ...contexts.map(roleOf),
+];
+
+/**
+ * Roles belong to the cluster, so a concurrent start on another database may create the same one. PostgreSQL's own
+ * refusal does not say which role is missing.
+ */
 const createRole = (role: string): string => `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-  exception when duplicate_object or unique_violation then null;
+  exception
+    when duplicate_object or unique_violation then null;
+    when insufficient_privilege then
+      raise insufficient_privilege using message = format(
+        'The role ${role} is missing, and %I may not create it; docs/operating/install.md lists all roles', current_user);
   end $$;
   do $$ begin
     if not (select rolsuper from pg_roles where rolname = current_user) then grant ${role} to current_user; end if;

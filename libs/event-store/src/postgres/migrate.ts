@@ -2,11 +2,9 @@ import type { MixedList } from 'typeorm';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { claimFunction, takeFunction } from './claim-function.js';
 import {
-  AUDITOR_ROLE,
   contextStatements,
   END_GRANTS,
-  roleOf,
-  RUNTIME_ROLE,
+  rolesOf,
   runtimeStatements,
   schemaStatements,
   viewStatements,
@@ -60,7 +58,7 @@ export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Pr
   const after = [runtimeStatements(sharedSchemas), ...contexts.map(statementsOf), END_GRANTS];
   const shape = {
     schemas: ['log', ...sharedSchemas, ...names],
-    roles: [AUDITOR_ROLE, RUNTIME_ROLE, ...names.map(roleOf)],
+    roles: rolesOf(names),
     statements: [...before, ...migrations.map(({ name }) => name), ...after],
   };
   const dataSource = new DataSource({
