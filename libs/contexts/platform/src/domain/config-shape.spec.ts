@@ -15,6 +15,7 @@ const fee = (variableFeeBps: number) => ({
   variableFeeBps,
   fixedFee: { amount: 0, currency: 'USD' },
 });
+const feeKey = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD' };
 const problemsOf = (update: Record<string, unknown>) => wrongFields(configUpdate, update);
 
 describe('the shape of an update', () => {
@@ -29,6 +30,11 @@ describe('the shape of an update', () => {
       { supportedCurrencies: [currency('EUR', { providerRequiredCustomerFields: 7 })] },
     ],
     ['a fee of nothing', { feeConfigs: [fee(0)] }],
+    ['a fee of a rate alone', { feeConfigs: [{ ...feeKey, variableFeeBps: 65 }] }],
+    [
+      'a fee of a fixed amount alone',
+      { feeConfigs: [{ ...feeKey, fixedFee: { amount: 10, currency: 'USD' } }] },
+    ],
     ['a fee from a currency that is not supported', { feeConfigs: [{ ...fee(1), sourceCurrency: 'XXX' }] }],
   ])('takes %s', (_what, update) => {
     expect(problemsOf(update)).toStrictEqual([]);
@@ -53,6 +59,7 @@ describe('the shape of an update', () => {
       'supportedCurrencies.1.maxAmount',
       'must not be less than minAmount',
     ],
+    ['a fee of neither', { feeConfigs: [feeKey] }, 'feeConfigs.0', 'has neither variableFeeBps nor fixedFee'],
     [
       'a currency twice',
       { supportedCurrencies: [currency('USD'), currency('EUR'), currency('USD')] },

@@ -102,11 +102,17 @@ const crossedBounds = (currencies: readonly unknown[]): ValueProblem[] =>
 /** The currency of a fee: one that is not supported is 501 and not 400, whether it is known or not (§2.2). */
 const feeCurrency = text({ max: 10, pattern: /^[A-Z0-9]{2,10}$/ });
 
-const feeConfig = object('FeeConfig', {
-  feeType: oneOf(FEE_TYPES, 'FeeType'),
-  sourceCurrency: feeCurrency,
-  variableFeeBps: wholeNumber({ min: 0, max: 10_000 }),
-  fixedFee: object('FixedFee', { amount: configuredAmount(), currency: feeCurrency }),
+const feeKey = { feeType: oneOf(FEE_TYPES, 'FeeType'), sourceCurrency: feeCurrency };
+const variableFeeBps = wholeNumber({ min: 0, max: 10_000 });
+const fixedFee = object('FixedFee', { amount: configuredAmount(), currency: feeCurrency });
+
+const feeConfig = object('FeeConfig', { ...feeKey, variableFeeBps, fixedFee });
+
+/** A variable rate, a fixed amount, or both: what is left out is nought (seed, `PATCH /config`). */
+const feeConfigUpdate = object('FeeConfigUpdate', {
+  ...feeKey,
+  variableFeeBps: optional(variableFeeBps),
+  fixedFee: optional(fixedFee),
 });
 
 const repeatedFees = (fees: readonly unknown[]): ValueProblem[] =>
@@ -114,6 +120,13 @@ const repeatedFees = (fees: readonly unknown[]): ValueProblem[] =>
     path: String(index),
     message: 'repeats a fee type and source currency of this request',
   }));
+
+const emptyFees = (fees: readonly unknown[]): ValueProblem[] =>
+  fees.flatMap((fee, index) =>
+    isRecord(fee) && !('variableFeeBps' in fee) && !('fixedFee' in fee)
+      ? [{ path: String(index), message: 'has neither variableFeeBps nor fixedFee' }]
+      : [],
+  );
 
 /** No HTML and no template variables: what is written is what is sent (§2). */
 const NO_MARKUP = /^(?![\s\S]*\{\{)[^<>]*$/;
@@ -164,5 +177,7 @@ export const configUpdate = object('PlatformConfigUpdateRequest', {
   ),
   embeddedWalletConfig: optional(embeddedWalletConfig),
   cardTokenization2faConfig: optional(cardTokenizationConfig),
-  feeConfigs: optional(comparing(feeConfigs, repeatedFees)),
+  feeConfigs: optional(
+    comparing(listOf(feeConfigUpdate), (fees) => [...repeatedFees(fees), ...emptyFees(fees)]),
+  ),
 });

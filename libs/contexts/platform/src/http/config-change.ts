@@ -18,7 +18,11 @@ const toCurrency = ({ minAmount, maxAmount, ...same }: Sent<'supportedCurrencies
   enabledTransactionTypes: same.enabledTransactionTypes,
 });
 
-const toFee = ({ fixedFee, ...same }: Sent<'feeConfigs'>): FeeSetting => ({
-  ...same,
-  fixedFee: { amountMinor: fixedFee.amount, currency: fixedFee.currency },
+const toFee = ({ variableFeeBps = 0, fixedFee, ...key }: Sent<'feeConfigs'>): FeeSetting => ({
+  ...key,
+  variableFeeBps,
+  fixedFee: {
+    amountMinor: fixedFee?.amount ?? 0n,
+    currency: fixedFee?.currency ?? key.sourceCurrency,
+  },
 });

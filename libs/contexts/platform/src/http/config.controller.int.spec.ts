@@ -223,6 +223,17 @@ describe('PATCH /config', () => {
     expect((await change({ feeConfigs: [free] })).body['feeConfigs']).toStrictEqual([]);
   });
 
+  it('takes a fee of one component, and shows the other as nought', async () => {
+    const { change } = await platformClient();
+    const { fixedFee, variableFeeBps, ...key } = usdFee;
+    expect((await change({ feeConfigs: [{ ...key, variableFeeBps }] })).body['feeConfigs']).toStrictEqual([
+      { ...usdFee, fixedFee: { amount: 0, currency: 'USD' } },
+    ]);
+    expect((await change({ feeConfigs: [{ ...key, fixedFee }] })).body['feeConfigs']).toStrictEqual([
+      { ...usdFee, variableFeeBps: 0 },
+    ]);
+  });
+
   it.each<[field: string, body: unknown, errors: string[]]>([
     ['null for a field', { webhookEndpoint: null }, ['webhookEndpoint']],
     ['null for an object', { embeddedWalletConfig: null }, ['embeddedWalletConfig']],
