@@ -1752,6 +1752,13 @@ export type FeeConfig = {
   readonly fixedFee: FixedFee;
 };
 
+export type FeeConfigUpdate = {
+  readonly feeType: FeeType;
+  readonly sourceCurrency: string;
+  readonly variableFeeBps?: number;
+  readonly fixedFee?: FixedFee;
+};
+
 export type FeeType = 'CROSS_CURRENCY_TRANSACTION';
 
 export type FieldConstraint = {
@@ -3178,7 +3185,7 @@ export type PlatformConfigUpdateRequest = {
   readonly supportedCurrencies?: readonly PlatformCurrencyConfig[];
   readonly embeddedWalletConfig?: EmbeddedWalletConfig;
   readonly cardTokenization2faConfig?: CardTokenization2FAConfig;
-  readonly feeConfigs?: readonly FeeConfig[];
+  readonly feeConfigs?: readonly FeeConfigUpdate[];
 };
 
 export type PlatformCurrencyConfig = {
