@@ -20,6 +20,7 @@ import { findCredential, listCredentials, type CredentialRow } from '../read/cre
 import { bundleKey } from './bundle-key.js';
 import { issued, listedCredential, shownCredential, shownWithBundle } from './documents.js';
 import { keyedContact } from './keyed-contact.js';
+import { judgedToken } from './oidc-verifier.js';
 import type { WalletPorts } from './ports.js';
 import {
   AddCredential,
@@ -104,11 +105,7 @@ const materialOf = async (
     case 'OAUTH': {
       // The second leg uses whom the first one found.
       if (isSecond) return { type: 'OAUTH', identity: undefined };
-      const { environment } = call;
-      const judged = await ports.oidc.verify(credential.oidcToken, {
-        now: ports.clock.now(environment),
-        environment,
-      });
+      const judged = await judgedToken(ports, credential.oidcToken, call);
       if (isOidcProblem(judged)) return { type: 'OAUTH', identity: undefined, problem: judged };
       const { iss, aud, sub, email } = judged;
       return { type: 'OAUTH', identity: { iss, aud, sub, ...(email !== undefined && { email }) } };

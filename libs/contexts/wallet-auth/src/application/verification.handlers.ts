@@ -12,6 +12,7 @@ import type { CredentialRow } from '../read/credential.view.js';
 import { bundleKey } from './bundle-key.js';
 import { knownCredential, requestIdOf } from './credential.handlers.js';
 import { shownChallenge } from './documents.js';
+import { judgedToken } from './oidc-verifier.js';
 import { isSameCode, otpCode } from './otp-code.js';
 import type { PasskeyAssertion, WalletPorts } from './ports.js';
 import { VerifyCredential, type CredentialProof, type SessionDocument, type Signed } from './requests.js';
@@ -176,9 +177,8 @@ const openWithToken = async (
   call: CallContext,
 ): Promise<SessionDocument> => {
   const sessionId = sessionIdOf(call);
-  const { environment } = call;
   const [judged, { publicKey, bundle }] = await Promise.all([
-    ports.oidc.verify(oidcToken, { now: ports.clock.now(environment), environment }),
+    judgedToken(ports, oidcToken, call),
     newSessionKey(ports, clientPublicKey),
   ]);
   const command = {
