@@ -47,6 +47,10 @@ export const useSession = (): UseQueryResult<Session> =>
 export const may = (session: Session | undefined, ...permissions: readonly string[]): boolean =>
   permissions.some((each) => session?.platform?.permissions.includes(each) === true);
 
+/** Whether the key that is signed in may play payments: they take a new customer, and money that moves in the sandbox. */
+export const maySimulate = (session: Session | undefined): boolean =>
+  session?.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && may(session, 'MANAGE');
+
 /** Whether the operator who is signed in may change something, and not only look. */
 export const mayOperate = (session: Session | undefined): boolean =>
   session?.operator !== undefined && session.operator.permission !== 'READ';

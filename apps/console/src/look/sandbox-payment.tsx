@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { ibanEndingIn } from './iban.js';
 import { Problem } from './problem.js';
+import { registerCustomer } from './sandbox-customer.js';
 
 /** What the simulated bank does with a payment, by the end of the account's number (sandbox §3). */
 const OUTCOMES = [
@@ -19,18 +20,20 @@ const OUTCOMES = [
   { value: '009', label: '009: slow, some six minutes' },
 ] as const;
 
+const CURRENCY = 'USD';
 const FUNDED_MINOR = 500_000;
 const SENT_MINOR = 240_000;
 
 /** Plays a payment from USD to EUR from the first request to the last; gives its transaction. */
 const pay = async (suffix: string): Promise<string> => {
-  const customer = await api.createCustomer({
-    body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+  const customerId = await registerCustomer(api, {
+    currency: CURRENCY,
+    amountMinor: SENT_MINOR,
+    type: 'OUTGOING',
   });
-  const customerId = customer.id;
-  const { data: accounts } = await api.listCustomerInternalAccounts({ customerId, currency: 'USD' });
+  const { data: accounts } = await api.listCustomerInternalAccounts({ customerId, currency: CURRENCY });
   const [account] = accounts;
-  if (account === undefined) throw new Error('The platform has not enabled USD: do so in Settings.');
+  if (account === undefined) throw new Error(`The new customer has no account in ${CURRENCY} yet.`);
   await api.sandboxFundInternalAccount({ accountId: account.id, body: { amount: FUNDED_MINOR } });
   const payee = await api.createCustomerExternalAccount({
     body: {
@@ -70,14 +73,16 @@ const UMA_TEST_DOMAIN = 'sandbox.uma.money';
 const RECEIVED_MINOR = 10_000;
 
 const receive = async (sender: string): Promise<string> => {
-  const customer = await api.createCustomer({
-    body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+  const customerId = await registerCustomer(api, {
+    currency: CURRENCY,
+    amountMinor: RECEIVED_MINOR,
+    type: 'INCOMING',
   });
   const { id } = await api.sandboxReceive({
     body: {
       senderUmaAddress: `${sender}@${UMA_TEST_DOMAIN}`,
-      customerId: customer.id,
-      receivingCurrencyCode: 'USD',
+      customerId,
+      receivingCurrencyCode: CURRENCY,
       receivingCurrencyAmount: RECEIVED_MINOR,
     },
   });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Api } from '@causeway/client';
 import { useState, type ReactElement } from 'react';
 import { useLive } from '../api/live.js';
-import { may, useSession } from '../api/session.js';
+import { maySimulate, useSession } from '../api/session.js';
 import { Figure } from '../look/facts.js';
 import { Money } from '../look/money.js';
 import { PaymentsChart } from '../look/payments-chart.js';
@@ -42,7 +42,7 @@ export const Page = (): ReactElement => {
         {isLive ? 'Live: what changes is shown at once.' : 'Connecting …'}
       </p>
       {session?.platform !== undefined && <OfPlatform of={now.platform} />}
-      {session?.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
+      {maySimulate(session) && <SandboxPayment />}
       {session?.operator !== undefined && <OfInstallation of={now.installation} />}
       {session?.platform === undefined && (
         <section className="card">

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import type { Read } from '../api/reveal.js';
-import { may, useSession, type Session } from '../api/session.js';
+import { may, maySimulate, useSession, type Session } from '../api/session.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
@@ -98,7 +98,7 @@ const Shown = ({
       load={() => historyOfPayment(payment, session)}
       {...(session.operator === undefined && { missing: 'Postings and rail messages' })}
     />
-    {session.platform?.environment === 'sandbox' && may(session, 'TRANSACT') && <SandboxPayment />}
+    {maySimulate(session) && <SandboxPayment />}
     {may(session, 'TRANSACT') && (
       <Further
         names={FURTHER.payment}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Values, type Api } from '@causeway/client';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
-import { useSession } from '../api/session.js';
+import { maySimulate, useSession } from '../api/session.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
@@ -62,7 +62,7 @@ export const Page = (): ReactElement => {
         empty={
           isFiltered(filters) ? (
             <p>No payment fits these filters.</p>
-          ) : session?.platform?.environment === 'sandbox' ? (
+          ) : maySimulate(session) ? (
             <>
               <p>There is no payment yet. Make the first:</p>
               <SandboxPayment />

@@ -365,4 +365,30 @@ const firstPaint = (): Promise<number> =>
     await page.goto(`${origin}/console/payments`);
     await titled('Causeway');
   });
+
+  it('makes a payment on a platform that is not regulated, whose new customer is verified first', async () => {
+    const shop = { name: 'Shop', isRegulatedFinancialInstitution: false };
+    const opened = await ApiClient.operator(await installation.credentials()).post(
+      '/operator/platforms',
+      shop,
+    );
+    expect(opened.status).toBe(201);
+    const { apiKeyId, apiKeySecret } = opened.body['sandbox'] as Record<string, string>;
+    await signIn('Token or key', `${apiKeyId}:${apiKeySecret}`);
+    await goTo('Home');
+    await titled('Home');
+    // What the platform lacks is said before a customer is made.
+    await page.getByLabel('Outcome').selectOption('$success.usd');
+    await press('Pay');
+    await page.getByText('set the endpoint in Webhooks').waitFor();
+    await look('home-without-endpoint');
+    await goTo('Customers');
+    await page.getByText('There is no customer yet.').waitFor();
+    await goTo('Home');
+    await titled('Home');
+    await press('Pay');
+    await titled('Payment');
+    await page.getByText('COMPLETED', { exact: true }).first().waitFor();
+    await look('payment-unregulated');
+  });
 });
