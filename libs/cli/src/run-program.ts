@@ -48,14 +48,22 @@ const stackOf = (error: unknown): string =>
 /** What a program that is one command has: the parts of a program and of its only row. */
 export interface OneCommand extends Pick<Program<CommandRow>, 'name' | 'summary' | 'ending'> {
   readonly remarks?: string;
+  readonly takes?: CommandRow['takes'];
   readonly options: CommandRow['options'];
 }
 
 /** A program that is one command, without words of its own. */
-export const oneCommand = ({ name, summary, ending, remarks, options }: OneCommand): Program<CommandRow> => ({
+export const oneCommand = ({
+  name,
+  summary,
+  ending,
+  remarks,
+  takes = {},
+  options,
+}: OneCommand): Program<CommandRow> => ({
   name,
   summary,
   ending,
   common: {},
-  commands: [{ words: '', summary, takes: {}, options, ...(remarks !== undefined && { remarks }) }],
+  commands: [{ words: '', summary, takes, options, ...(remarks !== undefined && { remarks }) }],
 });
