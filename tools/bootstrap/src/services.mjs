@@ -5,7 +5,7 @@ import { checkNode, preparePrograms } from './prepare.mjs';
 import { step } from './progress.mjs';
 import { planServices } from './service-plans.mjs';
 import { SupervisedService } from './supervised-service.mjs';
-import { dataFolder, loadTool, publicPort, runScript, say, showError } from './workspace.mjs';
+import { dataFolder, loadTool, publicPort, runScript, say, ScriptError, showError } from './workspace.mjs';
 
 const HELP = `
 npm run services: run Causeway as five services with PostgreSQL and Kafka, until Ctrl-C.
@@ -91,6 +91,7 @@ await runScript(HELP, async () => {
   checkNode(process.versions.node);
   followNpm();
   const port = publicPort();
+  if (port === undefined) throw new ScriptError('CAUSEWAY_PORT must be a port from 1 to 65535.');
   if ((await checkPublicPort(port)) === 'causeway') {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;

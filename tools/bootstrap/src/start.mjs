@@ -22,7 +22,7 @@ await runScript(HELP, async (commandLine) => {
   checkNode(process.versions.node);
   followNpm();
   const port = publicPort();
-  if ((await checkPublicPort(port)) === 'causeway') {
+  if (port !== undefined && (await checkPublicPort(port)) === 'causeway') {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }

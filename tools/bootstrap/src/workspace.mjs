@@ -18,15 +18,13 @@ export const dataFolder = (environment = process.env) =>
   resolve(ROOT, environment['CAUSEWAY_DATA_DIR'] || '.causeway');
 
 /**
- * The port of the public API.
+ * The port of the public API; undefined where the setting is none, which the program that is started says together
+ * with whatever else is wrong.
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export const publicPort = (environment = process.env) => {
   const port = Number(environment['CAUSEWAY_PORT'] || 3000);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ScriptError(
-    `CAUSEWAY_PORT is "${environment['CAUSEWAY_PORT']}"; it must be a port from 1 to 65535.`,
-  );
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
 };
 
 /** An error that the operator can correct; its message is shown without a stack. */
