@@ -49,6 +49,7 @@ const pathIds = (request: EdgeRequest): string[] =>
 const idempotencyKeyOf = (request: EdgeRequest, idempotency: Idempotency): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined && idempotency === 'OPTIONAL') return undefined;
+  if (key === undefined) throw invalidField('Idempotency-Key', 'is required');
   const isSentOnce =
     request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^idempotency-key$/i.test(name))
       .length <= 1;

@@ -35,6 +35,14 @@ class RoutesController {
   once(@Call() call: CallContext): void {
     calls.push(call);
   }
+  @Post('only-once')
+  @Permission('VIEW')
+  @Idempotent({ isRequired: true })
+  @Operation('onlyOnce', 'Only once')
+  @Answers(204)
+  onlyOnce(@Call() call: CallContext): void {
+    calls.push(call);
+  }
   @Post('once/:quoteId')
   @Permission('VIEW')
   @Idempotent()
@@ -153,6 +161,15 @@ describe('routes', () => {
 
     it.each([['a'], ['a'.repeat(255)], ['a b~!'], ['"{}"']])('takes the key %.20s', async (value) => {
       expect(await post('/routes/once', key(value))).toMatchObject({ remembersRefusals: true });
+    });
+
+    it('needs a key where one is required', async () => {
+      expect(await post('/routes/only-once')).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'Idempotency-Key', message: 'is required' }] },
+      });
+      expect(await post('/routes/only-once', key('k'))).toMatchObject({ remembersRefusals: true });
     });
 
     it.each([[''], ['a'.repeat(256)], ['é'], ['a\u007f'], ['\u00a0']])(
