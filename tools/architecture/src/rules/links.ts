@@ -6,10 +6,12 @@ import type { Workspace } from '../workspace.js';
 /** `[text](target)`; text between backticks shows a link and is none. */
 const LINK = /\[[^\]]*\]\((?<target>[^()\s]+)\)/g;
 const SHOWN = /`[^`]*`/g;
-/** Leads out of the repository, or to a place in the page itself. */
-const ELSEWHERE = /^(?:[a-z]+:|#)/;
+/** Leads out of the repository. */
+const ELSEWHERE = /^[a-z]+:/;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+const HEADING = /^#{1,6} +(?<title>.*?)(?: +#+)? *$/;
 
-/** A page's links lead to files that are there, and every page of `docs/` can be found from an index. */
+/** A page's links lead to files and headings that are there, and every page of `docs/` can be found from an index. */
 export const links: Rule = {
   name: 'links',
   check: (workspace) => [...brokenLinks(workspace), ...unlistedPages(workspace)],
@@ -17,14 +19,43 @@ export const links: Rule = {
 
 const brokenLinks = (workspace: Workspace): Violation[] =>
   pages(workspace).flatMap((page) =>
-    linksOf(page)
-      .filter(({ path }) => !exists(workspace, path))
-      .map(({ path, line }) => ({
-        file: page.path,
-        line,
-        message: `links to ${path}, which does not exist`,
-      })),
+    linksOf(page).flatMap((link) => {
+      const message = problemOf(workspace, link);
+      return message === undefined ? [] : [{ file: page.path, line: link.line, message }];
+    }),
   );
+
+const problemOf = (workspace: Workspace, { path, anchor }: Link): string | undefined => {
+  if (!exists(workspace, path)) return `links to ${path}, which does not exist`;
+  const target = workspace.files.get(path);
+  return anchor === undefined || target === undefined || !isPage(target) || anchorsOf(target).has(anchor)
+    ? undefined
+    : `links to ${path}#${anchor}, a heading that does not exist`;
+};
+
+/** The anchors of a page's headings, as forges make them: of equal ones the second ends in `-1`. */
+const anchorsOf = ({ lines }: SourceFile): ReadonlySet<string> => {
+  const anchors = new Set<string>();
+  const timesSeen = new Map<string, number>();
+  let isFenced = false;
+  for (const line of lines) {
+    if (FENCE.test(line)) isFenced = !isFenced;
+    const title = isFenced ? undefined : HEADING.exec(line)?.groups?.['title'];
+    if (title === undefined) continue;
+    const anchor = anchorOf(title);
+    const times = timesSeen.get(anchor) ?? 0;
+    timesSeen.set(anchor, times + 1);
+    anchors.add(times === 0 ? anchor : `${anchor}-${String(times)}`);
+  }
+  return anchors;
+};
+
+const anchorOf = (title: string): string =>
+  title
+    .replaceAll(LINK, (link) => link.slice(1, link.indexOf(']')))
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 
 const unlistedPages = (workspace: Workspace): Violation[] => {
   const inDocs = pages(workspace).filter(({ path }) => path.startsWith('docs/'));
@@ -34,21 +65,30 @@ const unlistedPages = (workspace: Workspace): Violation[] => {
     .map((page) => ({ file: page.path, message: 'is listed in no README.md of docs/' }));
 };
 
-const pages = (workspace: Workspace): SourceFile[] =>
-  [...workspace.files.values()].filter(({ path }) => path.endsWith('.md') || path === 'llms.txt');
+const pages = (workspace: Workspace): SourceFile[] => [...workspace.files.values()].filter(isPage);
+
+const isPage = ({ path }: SourceFile): boolean => path.endsWith('.md') || path === 'llms.txt';
 
 const isIndex = ({ path }: SourceFile): boolean => posix.basename(path) === 'README.md';
 
-/** Where a page's relative links lead, as paths from the root. */
-const linksOf = (page: SourceFile): { readonly path: string; readonly line: number }[] =>
+interface Link {
+  /** From the root. */
+  readonly path: string;
+  readonly anchor: string | undefined;
+  readonly line: number;
+}
+
+/** Where a page's relative links lead, to itself or to others. */
+const linksOf = (page: SourceFile): Link[] =>
   page.lines.flatMap((text, index) =>
     [...text.replaceAll(SHOWN, '').matchAll(LINK)]
       .map((match) => match.groups?.['target'] ?? '')
       .filter((target) => !ELSEWHERE.test(target))
-      .map((target) => ({
-        path: posix.join(posix.dirname(page.path), target.replace(/#.*$/, '')),
-        line: index + 1,
-      })),
+      .map((target) => {
+        const [file = '', anchor] = target.split('#');
+        const path = file === '' ? page.path : posix.join(posix.dirname(page.path), file);
+        return { path, anchor, line: index + 1 };
+      }),
   );
 
 /** A file, or a folder that holds one. */
