@@ -47,7 +47,14 @@ export { isTransient, TransientError } from './errors.js';
 export { ANNOUNCEMENTS } from './postgres/announcements.js';
 export { CONNECT_TIMEOUT_MS, surviveBrokenConnections } from './postgres/broken-connections.js';
 export * from './postgres/context-database.js';
-export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, rolesOf, schemaOf, VIEW_TABLES } from './postgres/context-schema.js';
+export {
+  AUDITOR_ROLE,
+  RUNTIME_ROLE,
+  roleOf,
+  rolesOf,
+  schemaOf,
+  VIEW_TABLES,
+} from './postgres/context-schema.js';
 export { LANE_LOCKS } from './postgres/flush-statements.js';
 export type { Flush, FlushObserver } from './postgres/lane-appender.js';
 export { readLogFigures, COUNTED_MAX, type LaneFigures, type LogFigures } from './postgres/log-figures.js';
