@@ -1,5 +1,5 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import { money, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { currencyProviders } from './application/currency-providers.js';
 import { GetEndUserTerms, publishedTerms } from './application/end-user-terms.js';
@@ -272,6 +272,10 @@ describe('a name', () => {
 });
 
 describe('a deletion', () => {
+  afterEach(() => {
+    host.ledger.beforeClosing = () => undefined;
+    host.ledger.afterRefusing = () => undefined;
+  });
   const ACCOUNT = () => `InternalAccount:${newUuid()}` as Id<'InternalAccount'>;
 
   it('is soft, final, and frees the names', async () => {
@@ -302,6 +306,52 @@ describe('a deletion', () => {
       details: { transactionIds: ['Transaction:1'] },
     });
     expect(await read(call, id)).toMatchObject({ isDeleted: false });
+  });
+
+  it('that is refused for money which came after the check closes no account', async () => {
+    const call = platform();
+    const { id } = await create(call);
+    const [first, paid] = [ACCOUNT(), ACCOUNT()];
+    for (const account of [first, paid]) host.ledger.open(id, account);
+    host.ledger.beforeClosing = () => host.ledger.change(paid, { available: money(5n, 'USD') });
+    await expect(host.execute(deletion(call, id))).rejects.toMatchObject({
+      code: 'CUSTOMER_HAS_MONEY',
+      details: { internalAccountIds: [paid] },
+    });
+    const statuses = () => [first, paid].map((account) => host.ledger.state(account)?.status);
+    expect(statuses()).toStrictEqual(['ACTIVE', 'ACTIVE']);
+    expect(await read(call, id)).toMatchObject({ isDeleted: false });
+
+    host.ledger.beforeClosing = () => undefined;
+    host.ledger.change(paid, { available: money(0n, 'USD') });
+    expect(await host.execute(deletion(call, id))).toMatchObject({ isDeleted: true });
+    expect(statuses()).toStrictEqual(['CLOSED', 'CLOSED']);
+  });
+
+  it('is refused where the ledger found money, although it is gone again when the rest is decided', async () => {
+    const call = platform();
+    const { id } = await create(call);
+    const account = ACCOUNT();
+    host.ledger.open(id, account);
+    host.ledger.beforeClosing = () => host.ledger.change(account, { pending: money(5n, 'USD') });
+    host.ledger.afterRefusing = () => host.ledger.change(account, { pending: money(0n, 'USD') });
+    await expect(host.execute(deletion(call, id))).rejects.toMatchObject({
+      code: 'CUSTOMER_HAS_MONEY',
+      details: { internalAccountIds: [account] },
+    });
+    expect(host.ledger.state(account)).toMatchObject({ status: 'ACTIVE' });
+    expect(await read(call, id)).toMatchObject({ isDeleted: false });
+  });
+
+  it('completes one that was cut off after its accounts were closed', async () => {
+    const call = platform();
+    const { id } = await create(call);
+    const [closed, open] = [ACCOUNT(), ACCOUNT()];
+    for (const account of [closed, open]) host.ledger.open(id, account);
+    host.ledger.change(closed, { status: 'CLOSED' });
+    expect(await host.execute(deletion(call, id))).toMatchObject({ isDeleted: true });
+    expect(host.ledger.received.at(-1)).toMatchObject({ kind: 'CLOSE_ACCOUNTS', accountIds: [open] });
+    expect(host.ledger.state(open)).toMatchObject({ status: 'CLOSED' });
   });
 
   it('may be followed by an erasure', async () => {

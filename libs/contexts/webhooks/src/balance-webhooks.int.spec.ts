@@ -205,6 +205,24 @@ describe('an account that changes', () => {
     ]);
   });
 
+  it('together with others is published with what changed of it', async () => {
+    const closed = { status: 'CLOSED', fundingPaymentInstructions: [] } as const;
+    const first = account(undefined, closed);
+    const frozenBefore = account(undefined, { ...closed, id: newId('InternalAccount') });
+    await webhooks.read(
+      message(ACCOUNT_CHANGED, {
+        accounts: [first, frozenBefore],
+        changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
+        changedOf: { [frozenBefore.id]: ['STATUS'] },
+      }),
+    );
+    expect((await arrived()).map(({ type, data }) => [type, data['id']])).toStrictEqual([
+      ['INTERNAL_ACCOUNT.STATUS_UPDATED', first.id],
+      ['INTERNAL_ACCOUNT.STATUS_UPDATED', frozenBefore.id],
+      ['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', first.id],
+    ]);
+  });
+
   it('is noted without an endpoint, too: one that is set later is shown it as it is', async () => {
     await webhooks.setEndpoint(null, callOf(platformId));
     const frozen = account(undefined, { status: 'FROZEN' });

@@ -75,6 +75,20 @@ describe('judging webhooks', () => {
       { type: 'AccountStatusChanged', published: { data: { accounts: [{}], changed: ['STATUS'] } } },
       1,
     ],
+    [
+      'what changed of each account that was closed',
+      {
+        type: 'AccountsClosed',
+        published: {
+          data: {
+            accounts: [{ id: 'InternalAccount:1' }, { id: 'InternalAccount:2' }],
+            changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
+            changedOf: { 'InternalAccount:2': ['STATUS'] },
+          },
+        },
+      },
+      3,
+    ],
   ])('expects a webhook for %s', (_name, fact, times) => {
     const found = judged({ sources: [laneOf('ledger.sandbox', [fact])] });
     expect(found).toStrictEqual(

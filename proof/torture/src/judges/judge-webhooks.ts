@@ -83,7 +83,10 @@ const publishedBy = (lane: string, event: LogEvent): number => {
   const { postings } = dataOf(event);
   if (postings !== undefined) return internalAccountsIn(postings as Fields[]);
   const { data } = JSON.parse(event.published) as Fields;
-  return (data.accounts as unknown[]).length * aspectsOf(event, data as Fields);
+  const { accounts, changed = [], changedOf = {} } = data as Fields;
+  return (accounts as Fields[])
+    .map(({ id }) => aspectsOf(event, (changedOf[id] ?? changed) as unknown[]))
+    .reduce((sum, times) => sum + times, 0);
 };
 
 /** One for each internal account of an entry, independent of the movements of its legs (webhooks §2). */
@@ -92,8 +95,8 @@ const internalAccountsIn = (postings: readonly Fields[]): number =>
 const INTERNAL = /^InternalAccount:/;
 
 /** An opened account causes no webhook; each change of an account causes one (accounts §3). */
-const aspectsOf = ({ type }: LogEvent, { changed }: Fields): number =>
-  type.startsWith('Account') ? ((changed as unknown[] | undefined)?.length ?? 0) : 1;
+const aspectsOf = ({ type }: LogEvent, changed: readonly unknown[]): number =>
+  type.startsWith('Account') ? changed.length : 1;
 
 const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
   const count = queued.filter((event) => !isCausedByEvent(event)).length;

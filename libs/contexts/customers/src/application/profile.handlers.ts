@@ -11,8 +11,8 @@ import { toCustomerDocument } from '../read/customer.document.js';
 import { findCustomer } from '../read/customer.query.js';
 import { customerAggregate, UMA_ADDRESS_NAMES } from './customer.aggregate.js';
 import { accountsOf } from './erasure/accounts-of-customer.js';
-import { closeAccountsOf } from './erasure/close-accounts.js';
-import { findObstacles, isClear } from './erasure/obstacles.js';
+import { closeAccountsUnlessBlocked } from './erasure/close-accounts.js';
+import { findObstacles } from './erasure/obstacles.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
 import { DeleteCustomer, PatchCustomer, ReplacePhoneNumber, UpdateCustomer } from './requests.js';
@@ -105,25 +105,21 @@ const factsFor = async (
   };
 };
 
-/**
- * The accounts are closed before the customer is deleted, as for an erasure: a closed account receives no money. An
- * interrupted request leaves a customer with closed accounts; a repeated one completes it.
- */
+/** The accounts are closed before the customer is deleted, as for an erasure: a closed account receives no money. */
 export const deleteCustomerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<DeleteCustomer>({
     command: DeleteCustomer,
     execute: async (wanted, call) => {
       const { customerId } = wanted;
       const { isDeleted } = await findCustomer(ports, call, customerId);
-      if (!isDeleted && isClear(await findObstacles(ports, wanted, call)))
-        await closeAccountsOf(ports, customerId, call);
+      const foundMoney = isDeleted ? [] : await closeAccountsUnlessBlocked(ports, wanted, call);
       const terms = await fetchPlatformTerms(ports, call);
       return ports.record(call, {
         name: 'record-deletion',
         on: customerAggregate,
         id: uuidOf(customerId),
         content: wanted,
-        facts: () => findObstacles(ports, wanted, call),
+        facts: () => findObstacles(ports, { ...wanted, foundMoney }, call),
         decide: deleteCustomer,
         answer: (customer) => shown(customer, allCurrencies(terms)),
         answersAbout: customerId,

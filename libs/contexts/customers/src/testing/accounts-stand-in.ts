@@ -1,6 +1,7 @@
 import { money, type CurrencyCode, type Id, type Page } from '@causeway/kernel';
 import { accountIdOf, type AccountState, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 
+type CloseAccounts = Extract<LedgerCommand, { readonly kind: 'CLOSE_ACCOUNTS' }>;
 type OpenAccounts = Extract<LedgerCommand, { readonly kind: 'OPEN_ACCOUNTS' }>;
 
 /** What of an account decides whether its owner may be erased. */
@@ -18,8 +19,10 @@ export class AccountsStandIn {
   readonly received: LedgerCommand[] = [];
   /** Under which ids, by which the ledger does each once. */
   readonly commandIds: string[] = [];
-  /** Happens right before the ledger closes an account: money comes, for one. */
-  beforeClosing: (accountId: Id<'InternalAccount'>) => unknown = () => undefined;
+  /** Happens right before the ledger closes accounts: money comes, for one. */
+  beforeClosing: () => unknown = () => undefined;
+  /** Happens right after it refused to: the money is gone again, for one. */
+  afterRefusing: () => unknown = () => undefined;
   /** After so many commands it refuses its service. */
   failsAfter: number | undefined;
   /** Whether `OPEN_ACCOUNTS` leaves accounts behind, and what happens right after. */
@@ -63,12 +66,22 @@ export class AccountsStandIn {
     this.received.push(command);
     this.commandIds.push(commandId);
     if (command.kind === 'OPEN_ACCOUNTS') return this.opened(command);
-    if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;
-    await this.beforeClosing(command.accountId);
-    const { available, held, pending } = this.change(command.accountId, {});
-    if ([available, held, pending].some((amount) => !amount.isZero()))
-      return { status: 'REFUSED', code: 'ACCOUNT_NOT_EMPTY', details: {} };
-    this.change(command.accountId, { status: command.to });
+    if (command.kind === 'CHANGE_ACCOUNT_STATUS') this.change(command.accountId, { status: command.to });
+    return command.kind === 'CLOSE_ACCOUNTS' ? this.closed(command) : DONE;
+  }
+
+  /** All of them, or none. */
+  private async closed({ accountIds }: CloseAccounts): Promise<LedgerOutcome> {
+    await this.beforeClosing();
+    const full = accountIds.find((accountId) => {
+      const { available, held, pending } = this.change(accountId, {});
+      return [available, held, pending].some((amount) => !amount.isZero());
+    });
+    if (full !== undefined) {
+      await this.afterRefusing();
+      return { status: 'REFUSED', code: 'ACCOUNT_NOT_EMPTY', details: { accountId: full } };
+    }
+    for (const accountId of accountIds) this.change(accountId, { status: 'CLOSED' });
     return DONE;
   }
 

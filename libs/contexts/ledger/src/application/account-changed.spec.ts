@@ -37,6 +37,18 @@ describe('the published change of an account', () => {
     expect(accountChanged([frozen], [active])).toStrictEqual({ accounts: [frozen], changed: ['STATUS'] });
   });
 
+  it('of several names what changed of any, and of each that did not change so much', () => {
+    const frozenId = newId('InternalAccount');
+    const frozen = { ...as('FROZEN'), id: frozenId };
+    const accounts = [as('CLOSED'), { ...as('CLOSED'), id: frozenId }];
+    expect(accountChanged(accounts, [as('ACTIVE'), frozen])).toStrictEqual({
+      accounts,
+      changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
+      changedOf: { [frozenId]: ['STATUS'] },
+    });
+    expect(accountChanged(accounts, [as('FROZEN'), frozen])).toStrictEqual({ accounts, changed: ['STATUS'] });
+  });
+
   it('is nothing new when only the time moved', () => {
     expect(accountChanged([as('ACTIVE', 'sandbox', LATER)], [as('ACTIVE')])).not.toHaveProperty('changed');
   });

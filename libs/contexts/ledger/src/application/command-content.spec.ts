@@ -31,6 +31,7 @@ const change: Of<'CHANGE_ACCOUNT_STATUS'> = {
   accountId: ACCOUNT,
   to: 'FROZEN',
 };
+const close: Of<'CLOSE_ACCOUNTS'> = { kind: 'CLOSE_ACCOUNTS', accountIds: [ACCOUNT, ELSEWHERE] };
 const fund: Of<'SET_FUNDING'> = { kind: 'SET_FUNDING', accountId: ACCOUNT, isOffered: true };
 const post: Of<'POST_ENTRY'> = {
   kind: 'POST_ENTRY',
@@ -82,6 +83,16 @@ const VARIANTS: readonly (readonly [string, readonly LedgerCommand[]])[] = [
       { ...change, to: 'CLOSED' },
       { ...change, reason: 'FRAUD' },
       { ...change, after: PLACE },
+    ],
+  ],
+  [
+    'closing accounts',
+    [
+      close,
+      { ...close, accountIds: [ACCOUNT] },
+      { ...close, accountIds: [ELSEWHERE, ACCOUNT] },
+      { ...close, reason: 'CUSTOMER_DELETED' },
+      { ...close, after: PLACE },
     ],
   ],
   [

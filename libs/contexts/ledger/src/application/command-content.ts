@@ -45,6 +45,8 @@ const contentOf = (command: Exclude<LedgerCommand, PostEntry>): readonly unknown
       ];
     case 'CHANGE_ACCOUNT_STATUS':
       return [command.accountId, command.to, command.reason, after];
+    case 'CLOSE_ACCOUNTS':
+      return [command.accountIds, command.reason, after];
     case 'SET_WALLET_PRIVACY':
       return [command.accountId, command.privateEnabled, after];
     case 'SET_FUNDING':

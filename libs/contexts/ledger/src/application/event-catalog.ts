@@ -5,6 +5,7 @@ import type { LedgerEvent } from '../domain/ledger-event.js';
 export const ledgerEvents = {
   AccountsOpened: { version: 1 },
   AccountStatusChanged: { version: 1 },
+  AccountsClosed: { version: 1 },
   WalletPrivacySet: { version: 1 },
   FundingSet: { version: 1 },
   EntryPosted: { version: 1 },

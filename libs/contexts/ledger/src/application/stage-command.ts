@@ -121,6 +121,7 @@ export const objectOf = (
         : { objectId: reversalObject(event.reverses), beginsObject: true };
     case 'AccountsOpened':
     case 'AccountStatusChanged':
+    case 'AccountsClosed':
     case 'WalletPrivacySet':
     case 'FundingSet':
     case 'CountersCharged':

@@ -1,4 +1,4 @@
-import { idOf, money } from '@causeway/kernel';
+import { idOf, money, type Id } from '@causeway/kernel';
 import {
   bookOf,
   carriedOut,
@@ -140,6 +140,66 @@ it('an account that was opened under an id with a magic ending is not opened a s
     decided({ kind: 'OPEN_ACCOUNTS', owner, currencies: ['USD'], status: 'ACTIVE' }, book),
   ).toStrictEqual([]);
   expect(book.accountOf(owner, 'USD')?.accountId).toBe(first);
+});
+
+describe('closing accounts together', () => {
+  const [dollars, euros, wallet] = [account(ADA, 'USD'), account(ADA, 'EUR'), account(ADA, 'USDB')];
+  const closing = (...accountIds: Id<'InternalAccount'>[]): Instruction => ({
+    kind: 'CLOSE_ACCOUNTS',
+    accountIds,
+  });
+  const all = closing(dollars, euros, wallet);
+  const own = () => bookOf(openedWith(ADA, ['USD', 'EUR', 'USDB']), openedWith(PLATFORM, ['USD']));
+  const open = (accountId: Id<'InternalAccount'>, from: InternalAccountStatus = 'ACTIVE') => ({
+    accountId,
+    from,
+  });
+
+  it('closes each of them by one event, which names the status that it had, and why', () => {
+    const book = own();
+    carriedOut(book, changing('FROZEN', euros));
+    expect(decided({ ...all, reason: 'CUSTOMER_DELETED' } as Instruction, book)).toStrictEqual([
+      {
+        type: 'AccountsClosed',
+        accounts: [open(dollars), open(euros, 'FROZEN'), open(wallet)],
+        reason: 'CUSTOMER_DELETED',
+      },
+    ]);
+    const change = carriedOut(book, all, LATER);
+    expect(change.accounts).toMatchObject(
+      [dollars, euros, wallet].map((accountId) => ({ accountId, status: 'CLOSED', balance: { at: LATER } })),
+    );
+    book.undo(change);
+    expect([dollars, euros, wallet].map((each) => book.account(each)?.status)).toStrictEqual([
+      'ACTIVE',
+      'FROZEN',
+      'ACTIVE',
+    ]);
+  });
+
+  it('closes none of them while one has money, and names that one', () => {
+    const book = own();
+    carriedOut(book, funding(euros, money(5, 'EUR')));
+    expect(decided(all, book)).toStrictEqual(
+      refused('ACCOUNT_NOT_EMPTY', { accountId: euros, available: 5n, held: 0n, pending: 0n }),
+    );
+  });
+
+  it('leaves out those that are closed, and does nothing when all are', () => {
+    const book = own();
+    carriedOut(book, changing('CLOSED', euros));
+    expect(decided(closing(dollars, euros, dollars), book)).toStrictEqual([
+      { type: 'AccountsClosed', accounts: [open(dollars)] },
+    ]);
+    carriedOut(book, all);
+    expect(decided(all, book)).toStrictEqual([]);
+    expect(decided(closing(), book)).toStrictEqual([]);
+  });
+
+  it('finds none of another platform, and takes only those of one owner', () => {
+    expect(decided(all, own(), OTHER)).toStrictEqual(refused('ACCOUNT_NOT_FOUND', { accountId: dollars }));
+    expect(() => decided(closing(dollars, platforms), own())).toThrow('several owners');
+  });
 });
 
 it('freezing keeps the balance, and dates the account anew', () => {

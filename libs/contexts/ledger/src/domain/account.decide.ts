@@ -1,7 +1,7 @@
 import { nothing, record, reject, type CurrencyCode } from '@causeway/kernel';
 import { accountIdOf, accountTypeOf, type AccountRecord, type InternalAccountStatus } from './account.js';
-import { ownAccount, type LedgerDecision, type Refusal } from './entry.decide.js';
-import type { ChangeAccountStatus, OpenAccounts, SetWalletPrivacy } from './instruction.js';
+import { ownAccount, type LedgerDecision } from './entry.decide.js';
+import type { ChangeAccountStatus, CloseAccounts, OpenAccounts, SetWalletPrivacy } from './instruction.js';
 import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
@@ -46,9 +46,33 @@ export const changeAccountStatus = (
   const { status: from } = account;
   if (from === to) return nothing();
   if (!REACHABLE[from].includes(to)) return reject('STATUS_NOT_REACHABLE', { status: from });
-  const refusal = to === 'CLOSED' ? refuseUnlessEmpty(account) : undefined;
-  if (refusal !== undefined) return refusal;
+  if (to === 'CLOSED' && !isEmpty(account)) return reject('ACCOUNT_NOT_EMPTY', contentOf(account));
   const event: EventOf<'AccountStatusChanged'> = { type: 'AccountStatusChanged', accountId, from, to };
+  return record(reason === undefined ? event : { ...event, reason });
+};
+
+/** The first account that is not empty is the refusal's. Throws for accounts of several owners. */
+export const closeAccounts = (
+  { accountIds, reason }: CloseAccounts,
+  state: LedgerState,
+  platformId: string,
+): LedgerDecision => {
+  const accounts: AccountRecord[] = [];
+  for (const accountId of new Set(accountIds)) {
+    const account = ownAccount(state, platformId, accountId);
+    if (account === undefined) return reject('ACCOUNT_NOT_FOUND', { accountId });
+    accounts.push(account);
+  }
+  if (new Set(accounts.map(({ owner }) => owner.customerId)).size > 1)
+    throw new Error('Accounts of several owners are not closed by one command');
+  const full = accounts.find((account) => account.status !== 'CLOSED' && !isEmpty(account));
+  if (full !== undefined)
+    return reject('ACCOUNT_NOT_EMPTY', { accountId: full.accountId, ...contentOf(full) });
+  const open = accounts.flatMap(({ accountId, status: from }) =>
+    from === 'CLOSED' ? [] : { accountId, from },
+  );
+  if (open.length === 0) return nothing();
+  const event: EventOf<'AccountsClosed'> = { type: 'AccountsClosed', accounts: open };
   return record(reason === undefined ? event : { ...event, reason });
 };
 
@@ -65,10 +89,13 @@ export const setWalletPrivacy = (
   return record({ type: 'WalletPrivacySet', accountId, privateEnabled });
 };
 
-/** An account that still owes something is not closed either. */
-const refuseUnlessEmpty = ({ balance }: AccountRecord): Refusal | undefined => {
-  const { available, held, pending, owed } = balance;
-  return available === 0n && held === 0n && pending === 0n && owed === 0n
-    ? undefined
-    : reject('ACCOUNT_NOT_EMPTY', { available, held, pending });
-};
+/** An account that still owes something is not empty either. */
+const isEmpty = ({ balance: { available, held, pending, owed } }: AccountRecord): boolean =>
+  available === 0n && held === 0n && pending === 0n && owed === 0n;
+
+const contentOf = ({ balance: { available, held, pending } }: AccountRecord): Content => ({
+  available,
+  held,
+  pending,
+});
+type Content = Pick<AccountRecord['balance'], 'available' | 'held' | 'pending'>;

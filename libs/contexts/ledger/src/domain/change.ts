@@ -60,6 +60,8 @@ const accountsAfter = (event: AccountEvent, state: LedgerState, at: Instant): re
       return opened(event, state, at);
     case 'AccountStatusChanged':
       return [withStatus(event, state, at)];
+    case 'AccountsClosed':
+      return event.accounts.map((account) => withStatus({ ...account, to: 'CLOSED' }, state, at));
     case 'WalletPrivacySet':
       return [withPrivacy(event, state, at)];
     case 'FundingSet':
@@ -123,7 +125,7 @@ const opened = (event: EventOf<'AccountsOpened'>, state: LedgerState, at: Instan
   });
 
 const withStatus = (
-  { accountId, from, to }: EventOf<'AccountStatusChanged'>,
+  { accountId, from, to }: Pick<EventOf<'AccountStatusChanged'>, 'accountId' | 'from' | 'to'>,
   state: LedgerState,
   at: Instant,
 ): AccountRecord => {

@@ -30,6 +30,17 @@ export interface ChangeAccountStatus {
   readonly reason?: string;
 }
 
+/**
+ * Closes accounts of one owner, all of them or none: while one is not empty, the others stay open as well. What is
+ * closed already changes nothing.
+ */
+export interface CloseAccounts {
+  readonly kind: 'CLOSE_ACCOUNTS';
+  readonly accountIds: readonly Id<'InternalAccount'>[];
+  /** A code, never a person's words. */
+  readonly reason?: string;
+}
+
 /** Sets the privacy that a wallet's owner chose; the same value changes nothing. */
 export interface SetWalletPrivacy {
   readonly kind: 'SET_WALLET_PRIVACY';
@@ -133,6 +144,7 @@ export interface ReturnCounters {
 export type Instruction =
   | OpenAccounts
   | ChangeAccountStatus
+  | CloseAccounts
   | SetWalletPrivacy
   | SetFunding
   | FollowFunding

@@ -39,6 +39,16 @@ export type LedgerEvent =
       /** A code, never a person's words. */
       readonly reason?: string;
     }
+  /** Accounts of one owner, and the status of each until then. */
+  | {
+      readonly type: 'AccountsClosed';
+      readonly accounts: readonly {
+        readonly accountId: Id<'InternalAccount'>;
+        readonly from: Exclude<InternalAccountStatus, 'CLOSED'>;
+      }[];
+      /** A code, never a person's words. */
+      readonly reason?: string;
+    }
   | {
       readonly type: 'WalletPrivacySet';
       readonly accountId: Id<'InternalAccount'>;

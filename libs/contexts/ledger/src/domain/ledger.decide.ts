@@ -1,5 +1,5 @@
 import { reject, type Instant } from '@causeway/kernel';
-import { changeAccountStatus, openAccounts, setWalletPrivacy } from './account.decide.js';
+import { changeAccountStatus, closeAccounts, openAccounts, setWalletPrivacy } from './account.decide.js';
 import { chargeCounters, returnCounters } from './counter.decide.js';
 import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
 import { postEntry, type LedgerDecision } from './entry.decide.js';
@@ -40,6 +40,8 @@ const decideByKind = (
       return openAccounts(instruction, state, platformId);
     case 'CHANGE_ACCOUNT_STATUS':
       return changeAccountStatus(instruction, state, platformId);
+    case 'CLOSE_ACCOUNTS':
+      return closeAccounts(instruction, state, platformId);
     case 'SET_WALLET_PRIVACY':
       return setWalletPrivacy(instruction, state, platformId);
     case 'SET_FUNDING':

@@ -26,6 +26,7 @@ const REFUSALS = [
 const EVENTS = [
   'AccountsOpened',
   'AccountStatusChanged',
+  'AccountsClosed',
   'EntryPosted',
   'HoldPlaced',
   'HoldCaptured',

@@ -12,8 +12,11 @@ export interface AccountChangedV1 {
   /** As the API shows them after the change. */
   readonly accounts: readonly InternalAccountDocument[];
   /** What changed of them; absent where they were opened, which is published to no platform (accounts §3). */
-  readonly changed?: readonly ('STATUS' | 'FUNDING_INSTRUCTIONS')[];
+  readonly changed?: readonly AccountAspect[];
+  /** What changed of those accounts, by their ids, of which not all of `changed` did. */
+  readonly changedOf?: Readonly<Record<string, readonly AccountAspect[]>>;
 }
+export type AccountAspect = 'STATUS' | 'FUNDING_INSTRUCTIONS';
 
 /** Money moved. The data is the entry as the journal holds it, without other facts of the accounts. */
 export const ENTRY_POSTED_V2 = 'ledger.entry-posted.v2';

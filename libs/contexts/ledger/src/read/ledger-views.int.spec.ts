@@ -140,6 +140,54 @@ describe('what is published', () => {
     );
   });
 
+  it('of accounts closed together is one message, and nothing while one of them has money', async () => {
+    const platformId = newId('Platform');
+    const owner: AccountOwner = { platformId, customerId: newId('Customer') };
+    const of = (currency: CurrencyCode) => accountIdOf(owner, currency, 'sandbox');
+    const [dollars, euros] = [of('USD'), of('EUR')];
+    const submit = (command: LedgerCommand) => world.submit(command, platformId);
+    const closing = { kind: 'CLOSE_ACCOUNTS', accountIds: [dollars, euros] } as const;
+    const shown = async () =>
+      Promise.all(
+        [dollars, euros].map((accountId) =>
+          world.host.execute(new ShowInternalAccount({ accountId }, callOf(platformId))),
+        ),
+      );
+    await submit(opening(owner, 'USD', 'EUR'));
+    await submit(funding(euros, eur(5)));
+    const start = await world.host.store.head(LANE);
+    expect(await submit(closing)).toStrictEqual({
+      status: 'REFUSED',
+      code: 'ACCOUNT_NOT_EMPTY',
+      details: { accountId: euros, available: 5n, held: 0n, pending: 0n },
+    });
+    expect((await shown()).map((account) => account?.status)).toStrictEqual(['ACTIVE', 'ACTIVE']);
+    expect(await world.host.store.head(LANE)).toBe(start);
+
+    await submit({
+      kind: 'POST_ENTRY',
+      legs: [debit(euros, eur(5)), credit('FEES', eur(5))],
+      cause: PAYMENT,
+    });
+    await submit({ kind: 'CHANGE_ACCOUNT_STATUS', accountId: euros, to: 'FROZEN' });
+    const emptied = await world.host.store.head(LANE);
+    expect(await submit({ ...closing, reason: 'CUSTOMER_DELETED' })).toMatchObject({
+      status: 'POSTED',
+      accounts: [{ status: 'CLOSED' }, { status: 'CLOSED' }],
+    });
+    expect(await submit(closing)).toMatchObject({ status: 'POSTED', accounts: [] });
+    expect(await world.host.store.readPublished(LANE, emptied, 100)).toMatchObject([
+      {
+        type: ACCOUNT_CHANGED,
+        data: {
+          accounts: await shown(),
+          changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
+          changedOf: { [euros]: ['STATUS'] },
+        },
+      },
+    ]);
+  });
+
   it('of an account is how the API shows it: a frozen one has no funding instructions', async () => {
     const { platformId, ada, dollars, start } = await playedPayment();
     const messages = await world.host.store.readPublished(LANE, start, 100);

@@ -89,9 +89,9 @@ const accountAfter = (
 export const accountChange =
   (aspect: NonNullable<AccountChangedV1['changed']>[number]): WebhookShape =>
   ({ data, metadata }) => {
-    const { accounts, changed = [] } = data as AccountChangedV1;
+    const { accounts, changed = [], changedOf } = data as AccountChangedV1;
     return accounts.flatMap((account) =>
-      changed.includes(aspect)
+      (changedOf?.[account.id] ?? changed).includes(aspect)
         ? [
             {
               orderingKeys: [account.id],

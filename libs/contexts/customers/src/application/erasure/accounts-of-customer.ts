@@ -25,3 +25,13 @@ export const accountsOf = async (
     after = page.next;
   }
 };
+
+/** Those of them that are not closed. */
+export const openAccountsOf = async (
+  ports: Pick<CustomersPorts, 'dispatch'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<Id<'InternalAccount'>[]> =>
+  (await accountsOf(ports, customerId, call))
+    .filter(({ status }) => status !== 'CLOSED')
+    .map(({ accountId }) => accountId);

@@ -6,27 +6,21 @@ import { findErasure } from '../../read/erasure.query.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
 import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
-import { closeAccountsOf } from './close-accounts.js';
-import { findObstacles, isClear } from './obstacles.js';
+import { closeAccountsUnlessBlocked } from './close-accounts.js';
+import { findObstacles } from './obstacles.js';
 
-/**
- * Without obstacles, the accounts are closed before anything is erased: the ledger alone knows whether money
- * arrived after the check, and a closed account receives none (accounts §3). Then the erasure is decided on
- * the state found. An interrupted request leaves a customer with closed accounts; a repeated request
- * completes it.
- */
+/** The accounts are closed before anything is erased; then the erasure is decided on the state found. */
 export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ErasePerson>({
     command: ErasePerson,
     execute: async (wanted, call) => {
-      if (isClear(await findObstacles(ports, wanted, call)))
-        await closeAccountsOf(ports, wanted.customerId, call);
+      const foundMoney = await closeAccountsUnlessBlocked(ports, wanted, call);
       return ports.record(call, {
         name: 'record-erasure',
         on: customerAggregate,
         id: uuidOf(wanted.customerId),
         content: wanted,
-        facts: () => findObstacles(ports, wanted, call),
+        facts: () => findObstacles(ports, { ...wanted, foundMoney }, call),
         decide: (customer, when, obstacles) => erasePerson(wanted, customer, when, obstacles),
         answer: documentOf,
       });

@@ -1,4 +1,5 @@
 import type { CallContext } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
 import type { AccountState } from '@causeway/ledger';
 import type { ErasureObstacles } from '../../domain/erasure.decide.js';
 import { findEligibility } from '../../read/customer.query.js';
@@ -6,16 +7,23 @@ import type { CustomersPorts } from '../ports.js';
 import { accountsOf } from './accounts-of-customer.js';
 import type { ErasePerson } from './erasure.requests.js';
 
+interface FoundMoney {
+  /** Accounts that the ledger did not close for their money, whatever became of it since. */
+  readonly foundMoney?: readonly Id<'InternalAccount'>[];
+}
+
 /** The obstacles to an erasure, as the ledger reports them now. */
 export const findObstacles = async (
   ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>,
-  { customerId, openTransactionIds }: Pick<ErasePerson['payload'], 'customerId' | 'openTransactionIds'>,
+  { customerId, openTransactionIds, foundMoney = [] }: ErasePerson['payload'] & FoundMoney,
   call: CallContext,
 ): Promise<ErasureObstacles> => {
   if ((await findEligibility(ports, call, customerId)) === null)
     return { isKnown: false, accountsWithMoney: [], openTransactionIds: [] };
   const accounts = await accountsOf(ports, customerId, call);
-  const accountsWithMoney = accounts.filter(hasMoney).map(({ accountId }) => accountId);
+  const accountsWithMoney = accounts
+    .filter((account) => hasMoney(account) || foundMoney.includes(account.accountId))
+    .map(({ accountId }) => accountId);
   return { isKnown: true, accountsWithMoney, openTransactionIds };
 };
 

@@ -2,7 +2,7 @@ import type { Draw } from './draw.js';
 import { amount, anyAccount, capturing, PAYING, type Scene } from './entry-generator.js';
 import type { PlainCharge, PlainCommand, PlainStatus, IssuedCommand } from './plain-command.js';
 import { named, type PlainLedger, type Reservation } from './plain-ledger.js';
-import { accountName, CURRENCIES, OWNERS, PLATFORMS } from './plain-world.js';
+import { accountName, CURRENCIES, OWNERS, PLATFORMS, STRANGER } from './plain-world.js';
 
 type Maker = (scene: Scene) => PlainCommand;
 
@@ -166,6 +166,19 @@ const changing = (scene: Scene): PlainCommand => {
   return change(isBetter ? 'ACTIVE' : draw.pick(STATUSES));
 };
 
+/** Of one owner, mostly; those without money, or all of them, in which case one is often full. */
+const closing = (scene: Scene): PlainCommand => {
+  const { draw, ledger, platform } = scene;
+  const owner = draw.oneIn(20) ? STRANGER : draw.pick(OWNERS);
+  const own = CURRENCIES.map((currency) => ({ account: accountName(platform, owner, currency), currency }));
+  const bare = own.filter(({ account, currency }) => ledger.sum(account, currency, 'AVAILABLE') === 0n);
+  const accounts = (draw.oneIn(2) || bare.length === 0 ? own : bare).map(({ account }) => account);
+  return {
+    kind: 'CLOSE_ACCOUNTS',
+    accounts: draw.oneIn(12) ? [...accounts, anyAccount(scene).account] : accounts,
+  };
+};
+
 const counting = (scene: Scene): PlainCommand => ({
   kind: 'CHARGE_COUNTERS',
   charges: Array.from({ length: 1 + scene.draw.below(2) }, () => charge(scene)),
@@ -201,6 +214,7 @@ const MAKERS: readonly (readonly [number, Maker])[] = [
   [4, ending('credit', crediting, (scene) => ({ kind: 'SETTLE_PENDING_CREDIT', credit: anyCredit(scene) }))],
   [2, ending('credit', crediting, (scene) => ({ kind: 'REJECT_PENDING_CREDIT', credit: anyCredit(scene) }))],
   [5, changing],
+  [1, closing],
   [2, counting],
   [1, returning],
   [2, opening],

@@ -64,7 +64,8 @@ export type PlainCommand =
       readonly charges: readonly PlainCharge[];
       readonly hold?: string;
     }
-  | { readonly kind: 'CHANGE_ACCOUNT_STATUS'; readonly account: string; readonly to: PlainStatus };
+  | { readonly kind: 'CHANGE_ACCOUNT_STATUS'; readonly account: string; readonly to: PlainStatus }
+  | { readonly kind: 'CLOSE_ACCOUNTS'; readonly accounts: readonly string[] };
 
 export type CommandOf<Kind extends PlainCommand['kind']> = Extract<PlainCommand, { readonly kind: Kind }>;
 

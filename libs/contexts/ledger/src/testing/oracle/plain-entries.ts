@@ -105,6 +105,13 @@ const happening = (command: PlainCommand, desk: Desk): Happening => {
       if (ledger.status(account) === to) return { event: undefined, facts: [] };
       return { event: 'AccountStatusChanged', facts: [{ what: 'STATUS', account, status: to }] };
     }
+    case 'CLOSE_ACCOUNTS': {
+      const open = [...new Set(command.accounts)].filter((account) => ledger.status(account) !== 'CLOSED');
+      return {
+        event: open.length === 0 ? undefined : 'AccountsClosed',
+        facts: open.map((account) => ({ what: 'STATUS', account, status: 'CLOSED' })),
+      };
+    }
   }
 };
 

@@ -182,6 +182,18 @@ const isOpposite = (legs: readonly PlainLeg[], of: readonly PlainLeg[]): boolean
   return text(legs) === text(opposite(of));
 };
 
+/** What keeps an account from being closed; nothing of one that is closed already. */
+const leftOn = (account: string, { ledger }: Desk): Readonly<Record<string, bigint>> | undefined => {
+  if (ledger.status(account) === 'CLOSED') return undefined;
+  const { currency } = ledger.opened(account) as { currency: string };
+  const available = ledger.sum(account, currency, 'AVAILABLE');
+  const held = ledger.sum(account, currency, 'HELD');
+  const pending = ledger.sum(account, currency, 'PENDING');
+  const owed = ledger.sum(account, currency, 'OWED');
+  const isEmpty = [available, held, pending, owed].every((minor) => minor === 0n);
+  return isEmpty ? undefined : { available, held, pending };
+};
+
 /** All refusals of every command, in the order in which they are given. */
 const RULES: { readonly [Kind in PlainCommand['kind']]: readonly Rule<CommandOf<Kind>>[] } = {
   OPEN_ACCOUNTS: [
@@ -252,17 +264,25 @@ const RULES: { readonly [Kind in PlainCommand['kind']]: readonly Rule<CommandOf<
       const status = ledger.status(account) as PlainStatus;
       return to !== status && !NEXT[status].includes(to) && refuse('STATUS_NOT_REACHABLE', { status });
     },
-    ({ account, to }, { ledger }) => {
-      if (to !== 'CLOSED' || ledger.status(account) === 'CLOSED') return undefined;
-      const { currency } = ledger.opened(account) as { currency: string };
-      const available = ledger.sum(account, currency, 'AVAILABLE');
-      const held = ledger.sum(account, currency, 'HELD');
-      const pending = ledger.sum(account, currency, 'PENDING');
-      const isEmpty = [available, held, pending, ledger.sum(account, currency, 'OWED')].every(
-        (minor) => minor === 0n,
-      );
-      return !isEmpty && refuse('ACCOUNT_NOT_EMPTY', { available, held, pending });
+    ({ account, to }, desk) => {
+      const left = to === 'CLOSED' && leftOn(account, desk);
+      return left && refuse('ACCOUNT_NOT_EMPTY', left);
     },
+  ],
+  CLOSE_ACCOUNTS: [
+    ({ accounts }, desk) => firstOf(accounts, (account) => found({ account }, desk), desk),
+    ({ accounts }, { ledger }) =>
+      new Set(accounts.map((account) => ledger.opened(account)?.customer)).size > 1 &&
+      broken('accounts of several owners'),
+    ({ accounts }, desk) =>
+      firstOf(
+        accounts,
+        (account) => {
+          const left = leftOn(account, desk);
+          return left && refuse('ACCOUNT_NOT_EMPTY', { accountId: account, ...left });
+        },
+        desk,
+      ),
   ],
 };
 

@@ -122,6 +122,8 @@ export const instructionOf = (command: PlainCommand): Instruction => {
       };
     case 'CHANGE_ACCOUNT_STATUS':
       return { kind: command.kind, accountId: accountId(command.account), to: command.to };
+    case 'CLOSE_ACCOUNTS':
+      return { kind: command.kind, accountIds: command.accounts.map(accountId) };
   }
 };
 
