@@ -95,6 +95,14 @@ it('asks no one where no contact changes, whatever headers came', async () => {
   expect(asked).toStrictEqual([]);
 });
 
+it('asks no one where the same address is written in another case, which is shown from then on', async () => {
+  const { patch } = await customer();
+  expect(await patch({ email: JANE.email.toUpperCase(), fullName: 'Jane Roe' })).toMatchObject({
+    ...{ status: 200, body: { email: JANE.email.toUpperCase(), fullName: 'Jane Roe' } },
+  });
+  expect(asked).toStrictEqual([]);
+});
+
 it.each<[string, Json]>([
   ['both contacts', { email: 'new@work.example', phoneNumber: '+491701112223' }],
   ['a wrong field beside the contact', { email: 'new@work.example', birthDate: 'tomorrow' }],

@@ -57,6 +57,16 @@ describe('a contact', () => {
     });
   });
 
+  it('that is written in another case stays verified', async () => {
+    const jane = await german();
+    await host.execute(sending(jane, 'email'));
+    await host.execute(confirming(jane, 'email', '123456'));
+    const sent = { customerType: 'INDIVIDUAL' as const, email: 'Jane@ACME.example' };
+    expect(
+      await host.execute(new UpdateCustomer({ customerId: jane.id, sent }, anew(jane.call))),
+    ).toMatchObject({ email: 'Jane@ACME.example', contactVerification: { email: 'VERIFIED' } });
+  });
+
   it('that changes is not verified by a code that went to the former one', async () => {
     const jane = await german();
     await host.execute(sending(jane, 'phone'));

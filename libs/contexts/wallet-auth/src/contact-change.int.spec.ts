@@ -237,6 +237,17 @@ it('follows a contact that changed by another way', async () => {
   expect(nicknames.sort()).toStrictEqual(['+491708888888', known.email]);
 });
 
+it('is renamed unsigned by another way of writing its address, which stays in use', async () => {
+  const { address, customerId, nicknames } = await signedIn();
+  const known = suite.host.customers.get(customerId);
+  if (known === undefined) throw new Error('no customer');
+  suite.host.customers.set(customerId, { ...known, email: address.toUpperCase() });
+  await suite.host.react({ type: CUSTOMER_CHANGED, data: { id: customerId } }, specCall(suite.platformId));
+  expect(await nicknames()).toStrictEqual([address.toUpperCase()]);
+  const other = await signedIn();
+  expect(await refusalOf(change(other.customerId, address))).toMatchObject({ code: 'EMAIL_IN_USE' });
+});
+
 it('is untied for a customer without a wallet', async () => {
   const customerId = suite.host.customer({ platformId: suite.platformId, email: freshAddress() });
   expect(await change(customerId, freshAddress())).toStrictEqual({ status: 'UNTIED' });

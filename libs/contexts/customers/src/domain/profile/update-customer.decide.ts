@@ -11,6 +11,7 @@ import { reassessed } from '../reassess.js';
 import { isScaRegulated } from '../region.js';
 import type { CustomerRejection } from '../rejection-codes.js';
 import { normalUmaAddress } from '../uma-address.js';
+import { isSameContact } from './contact-change.js';
 import type { CustomerProfileChanged } from './profile.js';
 
 type Answer = Decision<CustomerEvent, CustomerRejection>;
@@ -215,8 +216,8 @@ const channelsAfter = (
   const channel = (name: Channel, isSame: boolean) =>
     (isSame ? contactVerification?.[name] : undefined) ?? ('PENDING' as const);
   return {
-    email: channel('email', before.email === after.email),
-    phone: channel('phone', before.phoneNumber === after.phoneNumber),
+    email: channel('email', isSameContact(before.email, after.email)),
+    phone: channel('phone', isSameContact(before.phoneNumber, after.phoneNumber)),
   };
 };
 
