@@ -76,14 +76,16 @@ describe('an invitation is created (invitations §4.1)', () => {
   });
 
   const { inviter: _inviter, ...unknown } = facts;
-  it('only at the platform’s own domain', () => {
+  const elsewhere = (inviterUma: string, more: Partial<NewInvitation> = {}) =>
+    given().when((state) => createInvitation({ ...wanted, ...more, inviterUma }, state, context, unknown));
+  it('for a customer whose address is older than the platform’s domain', () => {
+    create({ inviterUma: '$ada@old.example' }).thenRecorded({ ...created, inviterUma: '$ada@old.example' });
+  });
+
+  it('only at the platform’s own domain, where no customer has the address', () => {
     const errors = [{ field: 'inviterUma', message: 'must be at acme.example' }];
-    create({ inviterUma: '$ada@evilacme.example' })
-      .thenRejected('INVALID_UMA_ADDRESS', { errors })
-      .andRecorded();
-    create({ inviterUma: '$ada@sub.acme.example' })
-      .thenRejected('INVALID_UMA_ADDRESS', { errors })
-      .andRecorded();
+    elsewhere('$ada@evilacme.example').thenRejected('INVALID_UMA_ADDRESS', { errors }).andRecorded();
+    elsewhere('$ada@sub.acme.example').thenRejected('INVALID_UMA_ADDRESS', { errors }).andRecorded();
   });
 
   it('only for an address that a customer has, and with every wrong field named', () => {
@@ -96,7 +98,7 @@ describe('an invitation is created (invitations §4.1)', () => {
         ],
       })
       .andRecorded();
-    create({ inviterUma: '$ada@other.example', expiresAt: now })
+    elsewhere('$ada@other.example', { expiresAt: now })
       .thenRejected('INVALID_INPUT', {
         errors: [
           { field: 'inviterUma', message: 'must be at acme.example' },

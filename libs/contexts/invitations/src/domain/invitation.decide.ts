@@ -86,7 +86,8 @@ const problemOf = (
   now: Instant,
   { inviter, umaDomain }: InvitationFacts,
 ): Answer | undefined => {
-  const isForeign = !inviterUma.endsWith(`@${umaDomain.toLowerCase()}`);
+  // Addresses from before the platform had its domain are valid for ever (config-and-tokens §2).
+  const isForeign = inviter === undefined && !inviterUma.endsWith(`@${umaDomain.toLowerCase()}`);
   const errors = [
     ...(isForeign ? [{ field: 'inviterUma', message: `must be at ${umaDomain}` }] : []),
     ...(!isForeign && inviter === undefined
