@@ -24,6 +24,7 @@ import {
   getDocumentFileHandling,
   getDocumentHandling,
   listDocumentsHandling,
+  listLockedDocumentsHandling,
   replaceDocumentHandling,
   storeDocumentHandling,
 } from './application/documents/document.handlers.js';
@@ -126,6 +127,7 @@ const documents = part<CustomersPorts>({
     getDocumentHandling(ports),
     getDocumentFileHandling(ports),
     listDocumentsHandling(ports),
+    listLockedDocumentsHandling(ports),
   ],
   processes: (ports) => [removeFileOnFileReleased(ports)],
 });

@@ -10,7 +10,11 @@ import { customerAggregate } from './application/customer.aggregate.js';
 import { sweepFiles } from './application/documents/kept-files.js';
 import { removeFileOnFileReleased } from './application/documents/remove-file-on-file-released.process.js';
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
-import { GetDocumentFile, type DocumentFile } from './application/documents/document.requests.js';
+import {
+  GetDocumentFile,
+  ListLockedDocuments,
+  type DocumentFile,
+} from './application/documents/document.requests.js';
 import { CreateCustomer } from './application/requests.js';
 import { DOCUMENTS_MAX } from './domain/documents/document-fields.js';
 import type { CustomerEvent } from './domain/customer.js';
@@ -321,11 +325,19 @@ describe('a stored document', () => {
     await record(call(), customerId, {
       ...{ type: 'VerificationSubmitted', ...of, documentIds, isDecidedAtOnce: false, submittedAt: at },
     });
+    const locked = () => host.execute(new ListLockedDocuments({ customerId }, call()));
+    const { body: later } = await upload(customerId);
+    expect(await locked()).toStrictEqual(documentIds);
+    expect(await host.refusal(new ListLockedDocuments({ customerId }, specCall(platform().platformId)))).toBe(
+      'CUSTOMER_NOT_FOUND',
+    );
     const before = await filesOf();
     expect(problemsOf(await replace(body['id']))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(problemsOf(await remove(body['id']))).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect(await filesOf()).toEqual(before);
     await record(call(), customerId, { type: 'VerificationReturned', ...of, errors: [], returnedAt: at });
+    expect(await locked()).toStrictEqual([]);
+    expect((await remove(later['id'])).status).toBe(204);
     expect((await replace(body['id'])).status).toBe(200);
     expect((await remove(body['id'])).status).toBe(204);
   });

@@ -1,4 +1,4 @@
-import { SubmitVerification, UpdateCustomer } from '@causeway/customers';
+import { SubmitVerification, UpdateCustomer, type DocumentDocument } from '@causeway/customers';
 import type { HttpHarness } from '@causeway/http/testing';
 import { after, idOf, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
@@ -74,6 +74,8 @@ describe('hosted links', () => {
   beforeEach(() => {
     host.sent.length = 0;
     host.latest = undefined;
+    host.documents = [];
+    host.locked = [];
     host.outcome = { verificationStatus: 'APPROVED', errors: [] };
   });
   afterEach(() => {
@@ -108,6 +110,12 @@ describe('hosted links', () => {
     'address.postalCode': 'N1 1AA',
     'address.country': 'GB',
   };
+
+  const passport = (fileName: string): DocumentDocument => ({
+    ...{ id: idOf('Document', newUuid()), documentHolder: idOf('Customer', newUuid()) },
+    ...{ documentType: 'PASSPORT', country: 'GB', fileName },
+    ...{ createdAt: host.clock.now(), updatedAt: host.clock.now() },
+  });
 
   describe('are made by a platform', () => {
     it('for seven days, each time another one, whose secret is stored nowhere', async () => {
@@ -332,6 +340,24 @@ describe('hosted links', () => {
       ])
         expect(await attempt).toMatchObject({ status: 403 });
       expect(host.sent).toStrictEqual([]);
+    });
+
+    it('that removes a document, but none that was sent for review', async () => {
+      const { browser, flow } = await opened(host.customer(acme));
+      const [sent, fresh] = [passport('sent.pdf'), passport('fresh.pdf')];
+      host.documents = [sent, fresh];
+      host.locked = [sent.id];
+      const path = `${flow}/documents`;
+      const { text } = await browser.get(path);
+      expect(text).toMatch(/sent\.pdf[^]*Sent for review/);
+      expect(text).toContain(`name="remove" value="${fresh.id}"`);
+      expect(text).not.toContain(`name="remove" value="${sent.id}"`);
+      const refused = await browser.fill(path, { remove: sent.id });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('<a href="#papers">This document was sent for review and stays</a>');
+      expect(host.sent).toStrictEqual([]);
+      expect((await browser.fill(path, { remove: fresh.id })).headers['location']).toBe(path);
+      expect(host.sent).toMatchObject([{ payload: { documentId: fresh.id } }]);
     });
 
     it('that asks for agreement, and keeps when and from where it was given', async () => {

@@ -5,11 +5,14 @@ import {
   customers,
   GetCustomer,
   GetEndUserTerms,
+  DeleteDocument,
   ListDocuments,
+  ListLockedDocuments,
   ListVerifications,
   SubmitVerification,
   UpdateCustomer,
   type CustomerDocument,
+  type DocumentDocument,
   type VerificationDocument,
 } from '@causeway/customers';
 import { FILES } from '@causeway/customers/uploads';
@@ -36,6 +39,9 @@ export class LinksHost extends HostedContext {
   };
   latest: VerificationDocument | undefined;
   platformName: string | null = null;
+  documents: readonly DocumentDocument[] = [];
+  /** Those of them that a submission has. */
+  locked: readonly Id<'Document'>[] = [];
 
   private constructor(
     ground: Ground,
@@ -56,7 +62,12 @@ export class LinksHost extends HostedContext {
     }));
     this.answers(GetOperatorSettings, () => ({ skipPaperwork: false }));
     this.answers(GetPlatformName, () => this.platformName);
-    this.answers(ListDocuments, () => ({ data: [] }));
+    this.answers(ListDocuments, () => ({ data: this.documents }));
+    this.answers(ListLockedDocuments, () => this.locked);
+    this.obeys(DeleteDocument, (payload: DeleteDocument['payload'], call) => {
+      if (this.locked.includes(payload.documentId)) throw new RejectedError('customers', 'DOCUMENT_LOCKED');
+      this.sent.push(new DeleteDocument(payload, call));
+    });
     this.answers(GetEndUserTerms, () => ({ version: 'V1', url: 'https://pages.example/terms/V1' }));
     this.answers(ListVerifications, () => ({ data: this.latest === undefined ? [] : [this.latest] }));
     this.obeys(UpdateCustomer, (payload: UpdateCustomer['payload'], call) => {

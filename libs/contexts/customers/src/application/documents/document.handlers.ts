@@ -2,15 +2,17 @@ import {
   answersQuery,
   carriesOut,
   RejectedError,
+  reportingCall,
   type CallContext,
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, Erased, idOf, parseId, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, Erased, idOf, nothing, parseId, uuidOf, type Id } from '@causeway/kernel';
 import type { Customer } from '../../domain/customer.js';
 import { deleteDocument, replaceDocument, storeDocument } from '../../domain/documents/document.decide.js';
 import type { DocumentHolder } from '../../domain/documents/document.js';
 import type { DocumentDocument } from '../../published/document.document.js';
+import { lockedDocuments } from '../../domain/verification/verification.js';
 import { findCustomer } from '../../read/customer.query.js';
 import {
   findDocument,
@@ -26,6 +28,7 @@ import {
   GetDocument,
   GetDocumentFile,
   ListDocuments,
+  ListLockedDocuments,
   ReplaceDocument,
   StoreDocument,
 } from './document.requests.js';
@@ -143,4 +146,22 @@ export const listDocumentsHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<ListDocuments>({
     query: ListDocuments,
     answer: (wanted, call) => listDocuments(ports, call, wanted),
+  });
+
+/** Asked of the customer as it is: no view has the documents of a submission. */
+export const listLockedDocumentsHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<ListLockedDocuments>({
+    query: ListLockedDocuments,
+    answer: async ({ customerId }, call) => {
+      await findCustomer(ports, call, customerId);
+      return ports.record(reportingCall(call), {
+        name: 'list-locked-documents',
+        on: customerAggregate,
+        id: uuidOf(customerId),
+        isIdempotent: true,
+        decide: () => nothing(),
+        answer: (customer: Customer) =>
+          customer.status === 'ABSENT' ? [] : lockedDocuments(customer.customer.verifications),
+      });
+    },
   });

@@ -40,6 +40,14 @@ export class ListDocuments extends Query<DocumentsWanted, Page<DocumentDocument>
   static readonly type = 'customers.list-documents';
 }
 
+/** Those of a customer and its owners that a submission has: they are neither replaced nor deleted (verification §6). */
+export class ListLockedDocuments extends Query<
+  { readonly customerId: Id<'Customer'> },
+  readonly Id<'Document'>[]
+> {
+  static readonly type = 'customers.list-locked-documents';
+}
+
 /** Where the file of a document lies, and what opens it. */
 export interface DocumentFile {
   readonly contentKey: string;

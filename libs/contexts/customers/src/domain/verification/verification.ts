@@ -171,9 +171,12 @@ export const latestOf = (all: Verifications): Verification | undefined => all.at
 
 const LOCKING: readonly SubmissionStatus[] = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'];
 
-/** Whether a document was part of a submission that is under review or decided (verification §6). */
+/** The documents of submissions that are under review or decided (verification §6). */
+export const lockedDocuments = (all: Verifications): readonly Id<'Document'>[] =>
+  all.flatMap(({ status, documentIds }) => (LOCKING.includes(status) ? documentIds : []));
+
 export const isLocked = (all: Verifications, documentId: Id<'Document'>): boolean =>
-  all.some(({ status, documentIds }) => LOCKING.includes(status) && documentIds.includes(documentId));
+  lockedDocuments(all).includes(documentId);
 
 /** What a provider answers to: a verification that was sent back is another submission the next time. */
 export const submissionIdOf = ({

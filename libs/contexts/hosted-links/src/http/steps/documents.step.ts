@@ -7,6 +7,7 @@ import {
   isIdentity,
   isTwoSided,
   ListDocuments,
+  ListLockedDocuments,
   StoreDocument,
   type DocumentDocument,
   type OwnerDocument,
@@ -23,6 +24,8 @@ const FILE = 'file';
 const REMOVE = 'remove';
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 const LIMIT = 50;
+/** The list of documents that are here. */
+const PAPERS = 'papers';
 
 type Holder = Id<'Customer'> | Id<'BeneficialOwner'>;
 
@@ -59,6 +62,7 @@ export const documentsStep: Step = {
     const holder = holderOf(flow, detail);
     const path = pageOf(flow, ...pathTo(detail));
     const documents = await documentsOf(tools, holder.id);
+    const locked = await lockedOf(tools, flow);
     const field = (asked: Asked): Markup => fieldOf(asked, form?.text(asked.name), problems[asked.name]);
     const upload = flowForm(flow, {
       action: path,
@@ -74,7 +78,7 @@ export const documentsStep: Step = {
       step: { name: 'documents', title: holder.title },
       problems,
       intro: markup`<p>${holder.intro}</p>`,
-      body: markup`<ul class="plain" id="papers">${documents.map((each) => card(flow, path, each))}</ul>
+      body: markup`<ul class="plain" id="${PAPERS}">${documents.map((each) => card(flow, path, each, locked.includes(each.id)))}</ul>
 <h2>Add a document</h2>${upload}
 <form method="post" action="${path}">${formKeys(flow)}<p class="actions"><button>${detail === undefined ? 'Continue' : 'Back to the list of people'}</button></p></form>`,
     });
@@ -88,9 +92,10 @@ export const documentsStep: Step = {
     const removed = parseId('Document', form.text(REMOVE) ?? '');
     if (removed !== undefined) {
       if (documents.every(({ id }) => id !== removed)) throw notFound('Document');
-      const call = tools.formCall([REMOVE, removed]);
-      await tools.dispatch.execute(new DeleteDocument({ documentId: removed }, call));
-      return here;
+      const isLocked = await removeDocument(tools, removed);
+      return isLocked
+        ? { problems: { [PAPERS]: 'This document was sent for review and stays' }, form }
+        : here;
     }
     if (detail !== undefined) return { onwards: pageOf(flow, 'people') };
     const problems = missing(flow, documents);
@@ -148,10 +153,34 @@ const documentsOf = async (
 ): Promise<readonly DocumentDocument[]> =>
   (await dispatch.execute(new ListDocuments({ documentHolder, limit: LIMIT }, call))).data;
 
-const card = (flow: Flow, path: string, { id, documentType, side, fileName }: DocumentDocument): Markup => {
+/** Documents of a submission that is under review or decided stay (verification §6). */
+const lockedOf = ({ dispatch, call }: StepTools, { visit }: Flow): Promise<readonly Id<'Document'>[]> =>
+  dispatch.execute(new ListLockedDocuments({ customerId: visit.customerId }, call));
+
+/** Whether it stays, because it is locked. */
+const removeDocument = async (
+  { dispatch, formCall }: StepTools,
+  documentId: Id<'Document'>,
+): Promise<boolean> => {
+  try {
+    await dispatch.execute(new DeleteDocument({ documentId }, formCall([REMOVE, documentId])));
+    return false;
+  } catch (error) {
+    if (error instanceof RejectedError && error.code === 'DOCUMENT_LOCKED') return true;
+    throw error;
+  }
+};
+
+const card = (
+  flow: Flow,
+  path: string,
+  { id, documentType, side, fileName }: DocumentDocument,
+  isLocked: boolean,
+): Markup => {
   const kind = side === undefined ? inWords(documentType) : `${inWords(documentType)}, ${side.toLowerCase()}`;
+  const removal = markup`<form class="inline" method="post" action="${path}">${formKeys(flow)}<input type="hidden" name="${REMOVE}" value="${id}"><button class="quiet" aria-label="Remove: ${kind}">Remove</button></form>`;
   return markup`<li class="card"><p><strong>${kind}</strong><br><span class="tag">${fileName}</span></p>
-<form class="inline" method="post" action="${path}">${formKeys(flow)}<input type="hidden" name="${REMOVE}" value="${id}"><button class="quiet" aria-label="Remove: ${kind}">Remove</button></form></li>`;
+${isLocked ? markup`<p>Sent for review</p>` : removal}</li>`;
 };
 
 const upload = async (
