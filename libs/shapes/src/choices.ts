@@ -1,6 +1,6 @@
 import { ENVIRONMENTS, isCurrencyCode, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { FINE, type Shape } from './shape.js';
-import { restricted, textThat } from './text.js';
+import { restricted, text, textThat } from './text.js';
 
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 
@@ -14,6 +14,9 @@ export const currencyCode = (): Shape<CurrencyCode> =>
     { message: 'is no currency known here', code: 'INVALID_CURRENCY' },
     { type: 'string', pattern: CURRENCY_CODE.source, example: 'USD' },
   ) as Shape<CurrencyCode>;
+
+/** An upper case code of a currency that may be unknown, such as a filter's: then it matches nothing. */
+export const currencyCodeText = (): Shape<string> => text({ max: 10, pattern: CURRENCY_CODE });
 
 /** One of the named values; `enumName` is the list's name in the contract (`Permission`). */
 export const oneOf = <const Value extends string>(

@@ -204,6 +204,11 @@ describe('a refused registration', () => {
     expect(refusalOf({ ...nameless, umaAddress: '$jane@elsewhere.example', email: 'x' }).code).toBe(
       'INVALID_INPUT',
     );
+    for (const malformed of [`$${'a'.repeat(400)}@acme.example`, '$ja\u0000ne@acme.example'])
+      expect(refusalOf({ ...nameless, umaAddress: malformed })).toStrictEqual({
+        code: 'INVALID_UMA_ADDRESS',
+        fields: ['umaAddress'],
+      });
     expect(refusalOf({ ...nameless, umaAddress: 7 }).code).toBe('INVALID_INPUT');
   });
 

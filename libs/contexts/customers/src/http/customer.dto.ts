@@ -1,5 +1,17 @@
 import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
-import { flag, listOf, object, oneOf, optional, resourceId, text, timestamp, union } from '@causeway/shapes';
+import {
+  countryCode,
+  currencyCodeText,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+  union,
+} from '@causeway/shapes';
 import { BUSINESS_FIELDS, BUSINESS_INFO_CHANGES } from '../domain/fields/business-fields.js';
 import { CHANNEL_STATUSES, CUSTOMER_TYPES, VERIFICATION_STATUSES } from '../domain/fields/choices.js';
 import { INDIVIDUAL_FIELDS } from '../domain/fields/individual-fields.js';
@@ -65,8 +77,8 @@ export class ListCustomersDto extends dtoOf(
     platformCustomerId: optional(text({ max: 255 })),
     customerType: optional(oneOf(CUSTOMER_TYPES, 'CustomerType')),
     umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
-    region: optional(text({ max: 255 })),
-    currency: optional(text({ max: 255 })),
+    region: optional(countryCode()),
+    currency: optional(currencyCodeText()),
     createdAfter: optional(timestamp()),
     createdBefore: optional(timestamp()),
     updatedAfter: optional(timestamp()),

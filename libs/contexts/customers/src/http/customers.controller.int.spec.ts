@@ -258,6 +258,12 @@ describe('POST /customers', () => {
 
   it.each<[string, object, number, string]>([
     ['a malformed address', { umaAddress: 'jane' }, 400, 'INVALID_UMA_ADDRESS'],
+    [
+      'an address that is too long',
+      { umaAddress: `$${'a'.repeat(400)}@uma.localhost` },
+      400,
+      'INVALID_UMA_ADDRESS',
+    ],
     ['a foreign address', { umaAddress: '$jane@elsewhere.example' }, 400, 'INVALID_UMA_ADDRESS'],
     [
       'terms that were never published',
@@ -449,6 +455,8 @@ describe('GET /customers', () => {
     'limit=101',
     'limit=many',
     'customerType=ROBOT',
+    'region=us',
+    'currency=usd',
     'createdAfter=yesterday',
     'updatedBefore=2026-02-30T00:00:00Z',
     'isIncludingDeleted=yes',

@@ -2,6 +2,7 @@ import { currencyAmount, dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import { parseId } from '@causeway/kernel';
 import {
   count,
+  currencyCodeText,
   described,
   flag,
   listOf,
@@ -21,7 +22,7 @@ const STATUSES: readonly InternalAccountStatus[] = ['PENDING', 'ACTIVE', 'CLOSED
 const accountType = oneOf(TYPES, 'InternalAccountType');
 
 /** An unknown currency matches nothing; what cannot be a currency is refused (accounts §5). */
-const currency = optional(text({ max: 10, pattern: /^[A-Z0-9]{2,10}$/ }));
+const currency = optional(currencyCodeText());
 const type = optional(accountType);
 export const ACCOUNT_FILTERS = { currency, type };
 

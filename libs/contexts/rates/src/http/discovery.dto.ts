@@ -1,9 +1,9 @@
 import { dtoOf } from '@causeway/http';
-import { described, listOf, object, optional, text } from '@causeway/shapes';
+import { currencyCodeText, described, listOf, object, optional, text } from '@causeway/shapes';
 
 /** What is well-formed and means nothing here fits nothing: an empty list, no error (rates-and-rails §9). */
 const country = text({ max: 2, pattern: /^[A-Z]{2}$/ });
-const currency = text({ max: 10, pattern: /^[A-Z0-9]{2,10}$/ });
+const currency = currencyCodeText();
 const name = text({ max: 255 });
 
 export class DiscoveriesQuery extends dtoOf(

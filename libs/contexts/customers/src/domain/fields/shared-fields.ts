@@ -1,5 +1,6 @@
 import {
   countryCode,
+  currencyCodeText,
   emailAddress,
   ipAddress,
   listOf,
@@ -8,6 +9,7 @@ import {
   optional,
   phoneNumber,
   text,
+  textThat,
   type Shape,
 } from '@causeway/shapes';
 import { ACCEPTANCE_METHODS, CUSTOMER_TYPES } from './choices.js';
@@ -29,9 +31,16 @@ export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX });
 /** A user of 64 characters with its sign, an at sign, and the longest domain name. */
 export const UMA_ADDRESS_LENGTH_MAX = 318;
 
+/** An address that is too long is malformed like any other; the rest of its form depends on the platform's domain. */
+const umaAddress = textThat(
+  (sent) => sent.length <= UMA_ADDRESS_LENGTH_MAX,
+  'must be $user@domain',
+  { format: 'uma-address' },
+  { type: 'string', maxLength: UMA_ADDRESS_LENGTH_MAX },
+);
+
 /** No control, formatting or unassigned characters, and no line breaks of any kind. */
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
-const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 
 export const address = object('Address', {
   line1: filledLine(),
@@ -57,9 +66,9 @@ export const SHARED_FIELDS = {
   customerType: oneOf(CUSTOMER_TYPES, 'CustomerType'),
   platformCustomerId: optional(text({ min: 1, max: 255, pattern: PRINTABLE })),
   region: optional(countryCode()),
-  currencies: optional(listOf(text({ max: 10, pattern: CURRENCY_CODE }), { min: 1, unique: true })),
+  currencies: optional(listOf(currencyCodeText(), { min: 1, unique: true })),
   email: optional(emailAddress()),
   phoneNumber: optional(phoneNumber()),
-  umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
+  umaAddress: optional(umaAddress),
   endUserTermsConsent: optional(consent),
 };
