@@ -57,6 +57,8 @@ export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
   'end-delegation': ['DelegatedKeyRevoked'],
   'follow-contacts': ['CredentialRenamed', 'ContactChanged'],
   'keep-key': ['CustodyKeyGenerated'],
+  // It asks which documents a submission has, and records nothing.
+  'list-locked-documents': [],
   'note-simulated-delivery': ['SimulatedMessageTaken', 'SimulatedMessagePutOff'],
   'provision-wallet': ['WalletProvisioned', 'CredentialAdded'],
   'queue-webhook': ['DeliveryQueued'],
