@@ -88,6 +88,10 @@ describe('conversion', () => {
     expect(() => Rate.ONE.convert(money(10n ** 18n, 'USD'), 'BTC', 'down')).toThrow(RangeError);
   });
 
+  it('beyond 64 bits is exact in minor units alone', () => {
+    expect(Rate.ONE.convertMinor(10n ** 18n, 'USD', 'BTC', 'down')).toBe(10n ** 24n);
+  });
+
   it('agrees with arithmetic that was written independently, on every pair of currencies', () => {
     const codes = fc.constantFrom(...CURRENCIES.map(({ code }) => code));
     const roundings = fc.constantFrom<Rounding>('down', 'up', 'floor', 'ceiling', 'half-up', 'half-even');

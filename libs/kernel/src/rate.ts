@@ -56,10 +56,14 @@ export class Rate {
 
   /** The amount in the target's smallest unit. The caller's rounding decides who bears the fraction. */
   convert(source: Money, target: CurrencyCode, rounding: Rounding): Money {
+    return Money.of(this.convertMinor(source.amountMinor, source.currency, target, rounding), target);
+  }
+
+  /** The same in minor units alone. A limit may become more than fits into money, and is cut only afterwards. */
+  convertMinor(minor: bigint, source: CurrencyCode, target: CurrencyCode, rounding: Rounding): bigint {
     const scaleUp = 10n ** BigInt(currency(target).decimals);
-    const scaleDown = 10n ** BigInt(currency(source.currency).decimals);
-    const dividend = source.amountMinor * this.numerator * scaleUp;
-    return Money.of(divide(dividend, this.denominator * scaleDown, rounding), target);
+    const scaleDown = 10n ** BigInt(currency(source).decimals);
+    return divide(minor * this.numerator * scaleUp, this.denominator * scaleDown, rounding);
   }
 
   /** With exactly so many digits after the point: `Rate.of(1n, 3n).toDecimal(4)` is `0.3333`. */

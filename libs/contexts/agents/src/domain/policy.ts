@@ -1,4 +1,4 @@
-import { currency, divide, type CurrencyCode, type Id, type Rate, type Rounding } from '@causeway/kernel';
+import type { CurrencyCode, Id, Rate, Rounding } from '@causeway/kernel';
 import { AMOUNT_MINOR_MAX } from '@causeway/shapes';
 
 export const AGENT_PERMISSIONS = [
@@ -110,13 +110,7 @@ const withoutNulls = (value: object): object =>
 export const recast = (
   amountMinor: bigint,
   { from, to, rate, rounding }: { readonly rounding: Rounding } & Recasting,
-): bigint => {
-  const [scaleUp, scaleDown] = [to, from].map((code) => 10n ** BigInt(currency(code).decimals)) as [
-    bigint,
-    bigint,
-  ];
-  return divide(amountMinor * rate.numerator * scaleUp, rate.denominator * scaleDown, rounding);
-};
+): bigint => rate.convertMinor(amountMinor, from, to, rounding);
 
 export interface Recasting {
   readonly from: CurrencyCode;

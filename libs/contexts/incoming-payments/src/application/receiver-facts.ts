@@ -6,6 +6,7 @@ import { isCrypto, isCurrencyCode, type CurrencyCode, type Id, type Money } from
 import { FindInternalAccount } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
 import { ChooseRail, GetMidRate } from '@causeway/rates';
+import { convertedAmount } from '../domain/converted-amount.js';
 import type { NewIncomingPayment, ReceiverFacts } from '../domain/incoming-payment.decide.js';
 import type { DepositAccount } from '../domain/incoming-payment.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
@@ -67,9 +68,7 @@ const primaryAccountOf = async (
   return undefined;
 };
 
-/**
- * The amount in another currency at the mid rate, rounded down: the receiver bears less than a minor unit.
- */
+/** The amount in another currency at the mid rate; `undefined` without a price, and where it is no payment's amount. */
 const convertedTo = async (
   { dispatch }: Ports,
   amount: Money,
@@ -78,8 +77,7 @@ const convertedTo = async (
 ): Promise<Money | undefined> => {
   if (amount.currency === to) return amount;
   const rate = await dispatch.execute(new GetMidRate({ from: amount.currency, to }, call));
-  const made = rate?.inverse().convert(amount, to, 'down');
-  return made?.isPositive() === true ? made : undefined;
+  return rate === null ? undefined : convertedAmount(amount, to, rate);
 };
 
 /** The customer's external deposit account; absent while no rail reaches it (external-accounts §8). */

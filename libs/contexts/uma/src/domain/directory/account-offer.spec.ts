@@ -1,4 +1,4 @@
-import { Rate } from '@causeway/kernel';
+import { CURRENCIES, currency, Rate } from '@causeway/kernel';
 import { accountOffer, type AccountWay } from './account-offer.js';
 
 const WAY: AccountWay = {
@@ -38,4 +38,17 @@ describe('what can be paid to an account (rates-and-rails §10)', () => {
   ])('is nothing where %s', (_what, args) => {
     expect(accountOffer(...args)).toBeUndefined();
   });
+
+  it.each(CURRENCIES)(
+    'ends in $code at the largest amount of a request, where a new platform’s limits are worth more',
+    ({ code, decimals }) => {
+      // A million for one, with the limits of config-and-tokens §2: beyond 64 bits whatever the decimals.
+      const sending = { currency: 'USD', minMinor: 1n, maxMinor: 9_000_000_000_000_000n } as const;
+      const corridor = { sendingPerReceiving: Rate.parse('0.000001') };
+      expect(accountOffer(code, { sending, corridor }, {})).toMatchObject({
+        minMinor: 10n ** BigInt(6 + decimals - currency('USD').decimals),
+        maxMinor: 9_000_000_000_000_000n,
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { Money, type CurrencyCode, type Rate } from '@causeway/kernel';
+import type { CurrencyCode, Rate } from '@causeway/kernel';
 
 /** The smallest and the largest payment, in minor units of the receiving currency. */
 export interface Bounds {
@@ -14,14 +14,15 @@ const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
  * also accepted when it is quoted. `undefined` when no amount fits between them.
  */
 export const receivedBounds = (
-  sending: { readonly currency: CurrencyCode; readonly minMinor: bigint; readonly maxMinor: bigint },
+  { currency, minMinor, maxMinor }: Bounds & { readonly currency: CurrencyCode },
   receiving: CurrencyCode,
   sendingPerReceiving: Rate,
 ): Bounds | undefined => {
   const rate = sendingPerReceiving.inverse();
-  const smallest = rate.convert(Money.of(sending.minMinor, sending.currency), receiving, 'up').amountMinor;
-  const largest = rate.convert(Money.of(sending.maxMinor, sending.currency), receiving, 'down').amountMinor;
-  return withinReason({ minMinor: smallest, maxMinor: largest });
+  return withinReason({
+    minMinor: rate.convertMinor(minMinor, currency, receiving, 'up'),
+    maxMinor: rate.convertMinor(maxMinor, currency, receiving, 'down'),
+  });
 };
 
 /** Bounds that a payment can keep: from one minor unit to the largest amount of any request. */
