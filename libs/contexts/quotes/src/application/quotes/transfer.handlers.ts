@@ -7,10 +7,11 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
-import { derivedUuid, idOf, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, parseId, type CurrencyCode } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import type { TransferRejection } from '../../domain/quotes/transfer-rejections.js';
+import { transferRefusal, type TransferSide } from '../../domain/quotes/transfer-sides.js';
 import { paymentAfter } from '../../read/quotes/own-collection.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote } from './quote-stream.js';
@@ -61,14 +62,17 @@ const currencyOf = async (
   call: CallContext,
 ): Promise<CurrencyCode> => {
   const { sourceId, destinationId } = wanted;
-  const [own, outside] = isOut ? (['source', 'destination'] as const) : (['destination', 'source'] as const);
-  const [internalId, externalId] = isOut ? [sourceId, destinationId] : [destinationId, sourceId];
-  const [currency, other] = await Promise.all([
-    currencyInside(ports, internalId, `${own}.accountId`, call),
-    currencyOutside(ports, externalId, `${outside}.accountId`, call),
+  const [source, destination] = await Promise.all([
+    (isOut ? sideInside : sideOutside)(ports, sourceId, 'source.accountId', call),
+    (isOut ? sideOutside : sideInside)(ports, destinationId, 'destination.accountId', call),
   ]);
-  if (currency !== other)
-    throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
+  const refusal = transferRefusal([source, destination]);
+  if (refusal !== undefined) throw refused(refusal.code, refusal.details ?? {});
+  if (source.status !== 'FOUND' || destination.status !== 'FOUND')
+    throw new Error('An account is not there that nothing was said against');
+  const { currency } = source;
+  if (currency !== destination.currency)
+    throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: destination.currency });
   if (isOut) await refuseGated(ports, sourceId, currency, call);
   return currency;
 };
@@ -116,39 +120,44 @@ const newTransaction = async (ports: QuotePorts, call: CallContext): Promise<Wri
   return ports.answers.write(201, created);
 };
 
+type Field = TransferSide['field'];
+
 /** A wallet's owner signs a quote; there is no place for a signature here (transactions §9). */
-const currencyInside = async (
+const sideInside = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
   sent: string,
-  field: string,
+  field: Field,
   call: CallContext,
-): Promise<CurrencyCode> => {
-  const accountId: Id<'InternalAccount'> | undefined = parseId('InternalAccount', sent);
-  if (accountId === undefined) throw notThere(sent, 'ExternalAccount:', field);
+): Promise<TransferSide> => {
+  const side = { field, resource: 'InternalAccount' } as const;
+  const accountId = parseId('InternalAccount', sent);
+  if (accountId === undefined) return { ...side, status: statusUnlike(sent, 'ExternalAccount:') };
   const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
-  if (account === null) throw refused('TRANSFER_ACCOUNT_NOT_FOUND', { field, resource: 'InternalAccount' });
-  if (account.type === 'EMBEDDED_WALLET') throw refused('TRANSFER_ACCOUNT_OF_WRONG_KIND', { field });
-  return account.currency;
+  if (account === null) return { ...side, status: 'UNKNOWN' };
+  const { type, currency } = account;
+  return type === 'EMBEDDED_WALLET'
+    ? { ...side, status: 'OF_WRONG_KIND' }
+    : { ...side, status: 'FOUND', currency };
 };
 
-const currencyOutside = async (
+const sideOutside = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
   sent: string,
-  field: string,
+  field: Field,
   call: CallContext,
-): Promise<CurrencyCode> => {
-  const accountId: Id<'ExternalAccount'> | undefined = parseId('ExternalAccount', sent);
-  if (accountId === undefined) throw notThere(sent, 'InternalAccount:', field);
+): Promise<TransferSide> => {
+  const side = { field, resource: 'ExternalAccount' } as const;
+  const accountId = parseId('ExternalAccount', sent);
+  if (accountId === undefined) return { ...side, status: statusUnlike(sent, 'InternalAccount:') };
   const account = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
-  if (account === null) throw refused('TRANSFER_ACCOUNT_NOT_FOUND', { field, resource: 'ExternalAccount' });
-  return account.currency;
+  return account === null
+    ? { ...side, status: 'UNKNOWN' }
+    : { ...side, status: 'FOUND', currency: account.currency };
 };
 
 /** An id of the other kind of account has its own error; any other id is unknown. */
-const notThere = (sent: string, otherKind: string, field: string): RejectedError =>
-  refused(sent.startsWith(otherKind) ? 'TRANSFER_ACCOUNT_OF_WRONG_KIND' : 'TRANSFER_ACCOUNT_NOT_FOUND', {
-    field,
-  });
+const statusUnlike = (sent: string, otherKind: string): 'UNKNOWN' | 'OF_WRONG_KIND' =>
+  sent.startsWith(otherKind) ? 'OF_WRONG_KIND' : 'UNKNOWN';
 
 const refused = (code: TransferRejection, details: Readonly<Record<string, unknown>>): RejectedError =>
   new RejectedError('quotes', code, details);
