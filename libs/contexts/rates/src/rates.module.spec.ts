@@ -13,6 +13,7 @@ import {
 import { specCall } from '@causeway/testing';
 import {
   ChooseRail,
+  GetCarryingRails,
   GetCorridor,
   GetMidRate,
   rates,
@@ -214,6 +215,14 @@ it('the door answers which rail a payout takes', async () => {
     amount: money(1n, 'EUR'),
   };
   expect(await handling.answer(wanted, callIn('production'))).toMatchObject({ rail: 'SEPA_INSTANT' });
+});
+
+it('the door answers which rails bring an amount in', async () => {
+  const { queries } = tableOf();
+  const { type } = GetCarryingRails;
+  const handling = queries.find(({ query }) => query.type === type) as QueryHandling<GetCarryingRails>;
+  const wanted = { rails: ['SPARK_WALLET', 'LIGHTNING'], amount: money(100n, 'BTC') };
+  expect(await handling.answer(wanted, callIn('sandbox'))).toStrictEqual({ rails: ['SPARK_WALLET'] });
 });
 
 it('it reacts to nothing, and its tables are its views', () => {

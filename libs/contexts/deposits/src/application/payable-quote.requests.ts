@@ -44,7 +44,7 @@ export type FundingOutcome =
   | { readonly kind: 'KEPT' | 'GOES_BACK'; readonly transactionId: Id<'Transaction'> }
   | { readonly kind: 'GOES_TO_ACCOUNT'; readonly accountId: Id<'InternalAccount'> };
 
-/** Gives money to a quote. Refuses with `QUOTE_NOT_FUNDABLE` and `INVALID_CURRENCY`. */
+/** Gives money to a quote. Refuses with `QUOTE_NOT_FUNDABLE` and `FUNDING_CURRENCY_DIFFERS`. */
 export class FundQuote extends Command<IncomingFunding & { readonly quoteId: Id<'Quote'> }, FundingOutcome> {
   static readonly type = 'quotes.fund-quote';
 }

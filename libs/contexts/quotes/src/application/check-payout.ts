@@ -1,6 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import type { PayoutTarget } from '@causeway/external-accounts';
 import { newUuid, type Money } from '@causeway/kernel';
+import { COLLECTION_RAIL } from '../domain/quotes/bringing-rails.js';
 import type { RailVerdict } from '../domain/quotes/quote-facts.js';
 import { UMA_ADDRESS } from '../domain/quotes/quote-terms.js';
 import type { PayoutOrder, PayoutRails } from '@causeway/rails';
@@ -27,9 +28,6 @@ const checkPayout = async (
   if (connected === undefined) return 'NOT_CONNECTED';
   return connected.check(payoutOrder({ payoutId: newUuid(), payerId: platformId, target, amount, rail }));
 };
-
-/** Money is collected by ACH debit alone (rates-and-rails §5). */
-export const COLLECTION_RAIL = 'ACH';
 
 interface CheckedPayment {
   readonly collected: Omit<Payout, 'rail'>;

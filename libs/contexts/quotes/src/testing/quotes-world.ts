@@ -60,10 +60,12 @@ import {
 } from '@causeway/platform';
 import {
   ChooseRail,
+  GetCarryingRails,
   GetCorridor,
   GetDailyVolumeMax,
   GetMidRate,
   GetNetworkFee,
+  type CarryingRails,
   type Corridor,
   type NetworkFee,
   type RailChoice,
@@ -149,6 +151,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     reservedUmaDomains: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
+  /** What brings money in carries any amount, unless a spec says otherwise. */
+  bringing: CarryingRails | undefined;
+  /** What was asked about rails that bring money in. */
+  readonly broughtIn: GetCarryingRails['payload'][] = [];
   asksForCounterparties = false;
   /** What was registered outside, as lists show it. */
   readonly registered: ExternalAccountDocument[] = [];
@@ -467,6 +473,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
+    if (request instanceof GetCarryingRails) return this.carrying(request.payload);
     if (request instanceof VerifyWalletSignature) return this.wallets.answer(payload as never, call);
     if (request instanceof GetNetworkFee) return this.networkFee;
     const query = this.tables
@@ -483,6 +490,11 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   private runnerOf(type: string): CommandRunner {
     if (type.startsWith('incoming_payments.')) return this.incomingRunner;
     return type.startsWith('deposits.') ? this.depositRunner : this.runner;
+  }
+
+  private carrying(wanted: GetCarryingRails['payload']): CarryingRails {
+    this.broughtIn.push(wanted);
+    return this.bringing ?? { rails: wanted.rails };
   }
 
   private umaDepositOf(customerId: string): PayoutTarget | null {

@@ -8,12 +8,19 @@ import {
   type CurrencyPair,
   type MidPrice,
 } from '../domain/corridor.js';
-import { railBounds } from '../domain/rail-bounds.js';
+import { carryingRails, railBounds } from '../domain/rail-bounds.js';
 import { chooseRail } from '../domain/rail-choice.js';
 import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
-import { ChooseRail, GetCorridor, GetDailyVolumeMax, GetMidRate, GetRailBounds } from './requests.js';
+import {
+  ChooseRail,
+  GetCarryingRails,
+  GetCorridor,
+  GetDailyVolumeMax,
+  GetMidRate,
+  GetRailBounds,
+} from './requests.js';
 
 export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetCorridor>({
@@ -45,6 +52,10 @@ export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetRailBounds>({
     query: GetRailBounds,
     answer: async (wanted, call) => railBounds(wanted, await findRailsInForce(ports.views, call)),
+  }),
+  answersQuery<GetCarryingRails>({
+    query: GetCarryingRails,
+    answer: async (wanted, call) => carryingRails(wanted, await findRailsInForce(ports.views, call)),
   }),
 ];
 

@@ -2,12 +2,22 @@ import { Query } from '@causeway/commands';
 import type { Rate } from '@causeway/kernel';
 import type { Corridor } from '../domain/corridor-terms.js';
 import type { CurrencyPair } from '../domain/corridor.js';
-import type { RailBounds, RailBoundsWanted } from '../domain/rail-bounds.js';
+import type {
+  CarryingRails,
+  CarryingRailsWanted,
+  RailBounds,
+  RailBoundsWanted,
+} from '../domain/rail-bounds.js';
 import type { RailChoice, RailWanted } from '../domain/rail-choice.js';
 
 export type { Corridor, OpenCorridor } from '../domain/corridor-terms.js';
 export type { RailFee, ServiceFee } from '../domain/fee-schedule.js';
-export type { RailBounds, RailBoundsWanted } from '../domain/rail-bounds.js';
+export type {
+  CarryingRails,
+  CarryingRailsWanted,
+  RailBounds,
+  RailBoundsWanted,
+} from '../domain/rail-bounds.js';
 export type { RailChoice, RailWanted } from '../domain/rail-choice.js';
 
 /** Price, fees and limits of one corridor for the call's platform at this moment. */
@@ -33,4 +43,9 @@ export class ChooseRail extends Query<RailWanted, RailChoice> {
 /** How small and how large a payout to an account may be, by its rails' limits; `null` where all of them are off. */
 export class GetRailBounds extends Query<RailBoundsWanted, RailBounds | null> {
   static readonly type = 'rates.get-rail-bounds';
+}
+
+/** Which of the rails that may bring money in carry an amount, by their limits alone (quotes §7). */
+export class GetCarryingRails extends Query<CarryingRailsWanted, CarryingRails> {
+  static readonly type = 'rates.get-carrying-rails';
 }

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@causeway/kernel';
-import { railBounds, type RailBounds } from './rail-bounds.js';
+import { money, type CurrencyCode } from '@causeway/kernel';
+import { carryingRails, railBounds, type CarryingRails, type RailBounds } from './rail-bounds.js';
 import type { RailsInForce } from './rail-setting.js';
 
 const off = (...rails: string[]): RailsInForce =>
@@ -50,4 +50,30 @@ it('is from the smallest minimum to the largest maximum of all rails that are bo
     ]);
     expect(railBounds(wanted, settings)).toStrictEqual({ minMinor: 5n, maxMinor: 90n });
   }
+});
+
+describe('of the rails that may bring money in', () => {
+  it.each<[string[], number, CurrencyCode, CarryingRails]>([
+    [['RTP', 'FEDNOW'], 1_000_000_000, 'USD', { rails: ['RTP', 'FEDNOW'], maxMinor: 1_000_000_000n }],
+    [['RTP', 'FEDNOW'], 1_000_000_001, 'USD', { rails: [], maxMinor: 1_000_000_000n }],
+    [['FASTER_PAYMENTS'], 200_000_000, 'GBP', { rails: [], maxMinor: 100_000_000n }],
+    [['UPI'], 2_000_000_000, 'INR', { rails: [], maxMinor: 10_000_000n }],
+    [['SEPA_INSTANT'], 20_000_000, 'EUR', { rails: [], maxMinor: 10_000_000n }],
+    [['PAYNOW', 'FAST'], 30_000_000, 'SGD', { rails: [], maxMinor: 20_000_000n }],
+    [['ACH'], 20_000_000_000, 'USD', { rails: [], maxMinor: 10_000_000_000n }],
+    [['LIGHTNING'], 200_000_000, 'BTC', { rails: [], minMinor: 1_000n, maxMinor: 10_000_000n }],
+    [['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'], 100, 'BTC', { rails: ['SPARK_WALLET', 'BITCOIN_L1'] }],
+    [['SOLANA_WALLET'], 1, 'USDC', { rails: ['SOLANA_WALLET'] }],
+    // A limit binds its own currency only: any account is collected from by ACH in the sandbox.
+    [['ACH'], 20_000_000_000, 'EUR', { rails: ['ACH'] }],
+  ])('%j, those carry %d %s that have no limit against it', (rails, amountMinor, currency, expected) => {
+    expect(carryingRails({ rails, amount: money(amountMinor, currency) })).toStrictEqual(expected);
+  });
+
+  it('each carries what the operator lets it carry', () => {
+    const limit = { currency: 'USD', minMinor: 5n, maxMinor: 80n } as const;
+    const settings: RailsInForce = new Map([['RTP', { isEnabled: true, limit }]]);
+    const wanted = { rails: ['RTP', 'FEDNOW'], amount: money(81, 'USD') };
+    expect(carryingRails(wanted, settings)).toStrictEqual({ rails: ['FEDNOW'], maxMinor: 1_000_000_000n });
+  });
 });

@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '@causeway/kernel';
+import type { CurrencyCode, Money } from '@causeway/kernel';
 import { AS_SHIPPED, type RailsInForce } from './rail-setting.js';
-import { concreteRails, railLimits, railsInOrder } from './rails.js';
+import { concreteRails, isWithinLimits, railLimits, railsInOrder } from './rails.js';
 
 export interface RailBoundsWanted {
   readonly accountType: string;
@@ -10,7 +10,7 @@ export interface RailBoundsWanted {
   readonly currency: CurrencyCode;
 }
 
-/** Minor units of the currency that arrives; absent where nothing bounds a payment. */
+/** Minor units of the currency that a rail moves; absent where nothing bounds a payment. */
 export interface RailBounds {
   readonly minMinor?: bigint;
   readonly maxMinor?: bigint;
@@ -52,3 +52,23 @@ export const boundsOf = (
     }),
   };
 };
+
+export interface CarryingRailsWanted {
+  /** At least one; Lightning among them by its own name. */
+  readonly rails: readonly string[];
+  readonly amount: Money;
+}
+
+/** The rails that carry the amount, with the bounds of what any of those asked for carries. */
+export interface CarryingRails extends RailBounds {
+  readonly rails: readonly string[];
+}
+
+/** Which of several rails carry an amount (rates-and-rails §4), where its payer chooses among them. */
+export const carryingRails = (
+  { rails, amount }: CarryingRailsWanted,
+  settings: RailsInForce = AS_SHIPPED,
+): CarryingRails => ({
+  rails: rails.filter((rail) => isWithinLimits(rail, amount, settings)),
+  ...boundsOf(rails, amount.currency, settings),
+});

@@ -89,14 +89,14 @@ export const isWithinLimits = (rail: string, amount: Money, settings: RailsInFor
   );
 };
 
-/** What one payment over a rail may be, in minor units of the currency that arrives; nothing is said of no bound. */
+/** What one payment over a rail may be, in minor units of the currency that it moves; nothing is said of no bound. */
 export const railLimits = (
   rail: string,
-  arriving: CurrencyCode,
+  moved: CurrencyCode,
   settings: RailsInForce = AS_SHIPPED,
 ): { readonly minMinor?: bigint; readonly maxMinor?: bigint } => {
   const limit = settings.get(rail)?.limit ?? shippedLimit(rail);
-  if (limit?.currency !== arriving) return {};
+  if (limit?.currency !== moved) return {};
   return {
     ...(limit.minMinor !== null && { minMinor: limit.minMinor }),
     ...(limit.maxMinor !== null && { maxMinor: limit.maxMinor }),

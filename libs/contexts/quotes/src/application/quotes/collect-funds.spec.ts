@@ -270,8 +270,19 @@ describe('what is collected from', () => {
     const { customerId } = world.customer();
     expect(await refusalOf(create(owned(customerId, more), world.target()))).toMatchObject({
       code: 'INVALID_INPUT',
-      details: { field: 'source.accountId' },
+      details: { errors: [{ field: 'source.accountId' }] },
     });
+  });
+
+  it('is no more than its rail carries', async () => {
+    const { customerId } = world.customer();
+    world.bringing = { rails: [], maxMinor: 239_999n };
+    expect(await refusalOf(create(owned(customerId), world.target()))).toMatchObject({
+      code: 'AMOUNT_OUT_OF_RANGE',
+      details: { max: 239_999n, currency: 'USD', field: 'lockedCurrencyAmount' },
+    });
+    const { amount, rails } = world.broughtIn[0] ?? {};
+    expect([amount?.amountMinor, rails]).toStrictEqual([240_000n, ['ACH']]);
   });
 
   it('is in no country that the operator has denied since, also where it fills an own account', async () => {

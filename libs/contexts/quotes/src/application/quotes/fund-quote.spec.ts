@@ -109,17 +109,41 @@ describe('a quote that is funded as it goes', () => {
   it.each([
     ['a currency that is none', { currency: 'ZZZ' }, 'INVALID_CURRENCY', 'source.currency'],
     ['a currency that the platform does not have', { currency: 'GBP' }, 'INVALID_CURRENCY', 'source'],
-    ['a network for a bank transfer', { cryptoNetwork: 'SOLANA' }, 'INVALID_INPUT', 'source.cryptoNetwork'],
-    [
-      'a network that does not carry the coin',
-      { currency: 'USDC', cryptoNetwork: 'TRON' },
-      'INVALID_INPUT',
-      'source.cryptoNetwork',
-    ],
   ])('is refused for %s', async (_what, source, code, field) => {
-    offer('USDC');
     const refusal = await refusalOf(opened(source));
     expect(refusal).toMatchObject({ code, details: { field } });
+    expect(await world.published()).toStrictEqual([]);
+  });
+
+  it.each([
+    ['a network for a bank transfer', { cryptoNetwork: 'SOLANA' }, 'USD'],
+    ['a network that does not carry the coin', { currency: 'USDC', cryptoNetwork: 'TRON' }, 'USDC'],
+  ])('is refused for %s', async (_what, source, coin) => {
+    offer('USDC');
+    const message = `is no network that carries ${coin}`;
+    expect(await refusalOf(opened(source))).toStrictEqual({
+      code: 'INVALID_INPUT',
+      details: { errors: [{ field: 'source.cryptoNetwork', message }] },
+    });
+    expect(await world.published()).toStrictEqual([]);
+  });
+
+  it('shows no way that does not carry what is sent, fees included (quotes §7)', async () => {
+    offer('BTC');
+    world.bringing = { rails: ['SPARK_WALLET', 'BITCOIN_L1'], maxMinor: 10_000_000n };
+    const { quote } = await opened({ currency: 'BTC' }, LARGE);
+    expect(infos(quote).map(({ accountType }) => accountType)).toStrictEqual(['SPARK_WALLET', 'BITCOIN_L1']);
+    expect(world.broughtIn.map(({ rails, amount }) => [rails, amount.amountMinor])).toStrictEqual([
+      [['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'], LARGE.lockedAmountMinor],
+    ]);
+  });
+
+  it('is refused where no way carries it', async () => {
+    world.bringing = { rails: [], maxMinor: 100_000n };
+    expect(await refusalOf(opened())).toStrictEqual({
+      code: 'AMOUNT_OUT_OF_RANGE',
+      details: { max: 100_000n, currency: 'USD', field: 'lockedCurrencyAmount' },
+    });
     expect(await world.published()).toStrictEqual([]);
   });
 
@@ -269,7 +293,10 @@ describe('money for a quote', () => {
 
   it('is refused in another currency, for a quote that an account pays, and for an unknown one', async () => {
     const { quote } = await opened();
-    expect(await refusalOf(send(quote.id, undefined, 'EUR'))).toMatchObject({ code: 'INVALID_CURRENCY' });
+    expect(await refusalOf(send(quote.id, undefined, 'EUR'))).toStrictEqual({
+      code: 'FUNDING_CURRENCY_DIFFERS',
+      details: { currency: 'USD' },
+    });
     const { accountId } = world.customer('USD', 500_000);
     const held = shownIn(await world.create(requested(accountId, world.target())));
     expect(await refusalOf(send(held.id))).toMatchObject({ code: 'QUOTE_NOT_FUNDABLE' });

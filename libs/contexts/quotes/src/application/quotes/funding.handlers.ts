@@ -26,7 +26,7 @@ export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
       const { terms } = quote;
       if (terms.source.kind !== 'REALTIME') throw no('QUOTE_NOT_FUNDABLE');
       const { amountMinor: asked, currency } = terms.price.totalSending;
-      if (currency !== currencyCode) throw no('INVALID_CURRENCY', { field: 'currencyCode' });
+      if (currency !== currencyCode) throw no('FUNDING_CURRENCY_DIFFERS', { currency });
       const transactionId = await receive(ports, terms, Money.of(amountMinor ?? asked, currency), call);
       const own = await findTransactionRow(paymentTransactionView, ports, call, transactionId);
       const shown =

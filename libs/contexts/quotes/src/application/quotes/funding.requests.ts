@@ -4,7 +4,7 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 
 /**
  * Plays the payer of a real-time-funded quote and answers the transaction that the money ended in (sandbox §7). Refuses
- * with `QUOTE_NOT_FOUND`, `QUOTE_NOT_FUNDABLE` and `INVALID_CURRENCY`.
+ * with `QUOTE_NOT_FOUND`, `QUOTE_NOT_FUNDABLE` and `FUNDING_CURRENCY_DIFFERS`.
  */
 export class SendSandboxFunding extends Command<
   {

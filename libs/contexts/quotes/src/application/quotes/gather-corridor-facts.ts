@@ -3,7 +3,7 @@ import type { PayoutTarget } from '@causeway/external-accounts';
 import { money, type CurrencyCode, type Money } from '@causeway/kernel';
 import { FindInternalAccount } from '@causeway/ledger';
 import type { PlatformConfigDocument } from '@causeway/platform';
-import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
+import { GetCarryingRails, GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 import type { Priced } from '../../domain/quotes/pricing.js';
 import {
   receivingCurrencyOf,
@@ -33,6 +33,8 @@ interface Known {
     readonly pulledFrom?: PayoutTarget;
     /** The type of the internal account that pays, where one does. */
     readonly sourceType?: string;
+    /** The rails that may bring the money in. */
+    readonly bringingRails: readonly string[];
   };
   readonly config: PlatformConfigDocument;
 }
@@ -63,7 +65,8 @@ export const gatherCorridorFacts = async (
   const sending = settingsOf(config, from);
   if (price.status !== 'PRICED' || rail === undefined)
     return { price, ...(rail && { rail }), ...(sending && { sending }) };
-  const [feeAccount, ownershipThreshold] = await Promise.all([
+  const [bringing, feeAccount, ownershipThreshold] = await Promise.all([
+    bringingOf(ports, { rails: accounts.bringingRails, amount: price.totalSending }, call),
     feeAccountOf(ports, price, call),
     ownershipThresholdOf(ports, known, call),
   ]);
@@ -72,6 +75,7 @@ export const gatherCorridorFacts = async (
     price,
     rail,
     ...(sending && { sending }),
+    ...(bringing && { bringing }),
     ...limitsOf(corridor),
     ...(feeAccount?.status === 'ACTIVE' && { feeAccountId: feeAccount.accountId }),
     ...(ownershipThreshold && { ownershipThreshold }),
@@ -117,9 +121,18 @@ const settingsOf = (config: PlatformConfigDocument, currency: CurrencyCode): Cor
       minMinor: BigInt(entry.minAmount),
       maxMinor: BigInt(entry.maxAmount),
       isOutgoingEnabled: entry.enabledTransactionTypes.includes('OUTGOING'),
+      isIncomingEnabled: entry.enabledTransactionTypes.includes('INCOMING'),
     }
   );
 };
+
+/** Not asked for where no rail brings the money in. */
+const bringingOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  wanted: GetCarryingRails['payload'],
+  call: CallContext,
+): Promise<CorridorFacts['bringing']> =>
+  wanted.rails.length === 0 ? undefined : dispatch.execute(new GetCarryingRails(wanted, call));
 
 const feeAccountOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,

@@ -255,7 +255,7 @@ describe('the corridor', () => {
     const corridor = corridorOf('0.92');
     if (corridor.status !== 'OPEN') throw new Error('the corridor is open');
     expect(await corridorFacts()).toStrictEqual({
-      sending: { minMinor: 1n, maxMinor: 100_000_000n, isOutgoingEnabled: true },
+      sending: { minMinor: 1n, maxMinor: 100_000_000n, isOutgoingEnabled: true, isIncomingEnabled: true },
       price: priceQuote({
         lockedSide: 'SENDING',
         lockedAmountMinor: 240_000n,
@@ -294,6 +294,7 @@ describe('the corridor', () => {
     expect((await corridorFacts({ platformFeeOverride }))?.price).toStrictEqual({
       status: 'FEE_REFUSED',
       field: 'platformFeeOverride.platformFixedFee.currency',
+      message: 'must be the sending currency, USD',
     });
   });
 

@@ -4,6 +4,7 @@ import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts'
 import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import { bringingRails } from '../../domain/quotes/bringing-rails.js';
 import { payerOf } from '../../domain/quotes/payer.js';
 import {
   isKnownDestination,
@@ -95,6 +96,7 @@ export const gatherQuoteFacts = async (
       ...targetOf(to),
       ...(pulledFrom && { pulledFrom }),
       ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
+      bringingRails: bringingRails(sourceFacts),
     };
     return gatherCorridorFacts(ports, { request, accounts, config }, call);
   };

@@ -55,7 +55,10 @@ const pricerOf = (
     }),
     ...(request.platformFeeOverride && { override: request.platformFeeOverride }),
   });
-  if (choice.status === 'REFUSED') return () => ({ status: 'FEE_REFUSED', field: choice.field });
+  if (choice.status === 'REFUSED') {
+    const { field, message } = choice;
+    return () => ({ status: 'FEE_REFUSED', field, message });
+  }
   return (serviceFee) =>
     priceQuote({
       lockedSide: request.lockedSide,

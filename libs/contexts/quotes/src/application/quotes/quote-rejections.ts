@@ -127,6 +127,12 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     message: 'The quote is paid from an account, so it takes no deposit',
     field: 'quoteId',
   },
+  FUNDING_CURRENCY_DIFFERS: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The quote is paid in another currency',
+    field: 'currencyCode',
+  },
   FUNDING_GOES_TO_ACCOUNT: {
     status: 409,
     code: 'CONFLICT',

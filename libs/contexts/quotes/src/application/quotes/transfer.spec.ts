@@ -112,9 +112,17 @@ describe('transfer-out', () => {
       'TRANSFER_ACCOUNT_OF_WRONG_KIND',
       'destination',
     ],
+    [
+      'an id of the other kind, whose account is not looked for',
+      () => out(newId('ExternalAccount'), usdTarget()),
+      'TRANSFER_ACCOUNT_OF_WRONG_KIND',
+      'source',
+    ],
   ])('names %s', async (_what, attempt, code, side) => {
-    const refusal = await refusalOf(attempt());
-    expect([refusal.code, refusal.details['field']]).toStrictEqual([code, `${side}.accountId`]);
+    expect(await refusalOf(attempt())).toMatchObject({
+      code,
+      details: { errors: [{ field: `${side}.accountId` }] },
+    });
   });
 
   it('from a wallet that needs a signature, or another platform’s account, is refused', async () => {
@@ -132,21 +140,47 @@ describe('transfer-in', () => {
   const pull = (sourceId: string, destinationId: Id<'InternalAccount'>) =>
     world.dispatch.execute(new TransferIn({ sourceId, destinationId, amountMinor: 100n }, world.call()));
 
+  const owned = (currency: CurrencyCode, more: object = {}) => {
+    const { customerId, accountId } = world.customer(currency);
+    return { accountId, source: world.target({ customerId, currency, ...more }) };
+  };
+
   it('names an account that is on the wrong side, and an unknown one', async () => {
     const { accountId } = world.customer('USD');
     expect(await refusalOf(pull(accountId, accountId))).toMatchObject({
       code: 'TRANSFER_ACCOUNT_OF_WRONG_KIND',
-      details: { field: 'source.accountId' },
+      details: { errors: [{ field: 'source.accountId' }] },
     });
     expect((await refusalOf(pull(newId('ExternalAccount'), accountId))).code).toBe(
       'TRANSFER_ACCOUNT_NOT_FOUND',
     );
   });
 
-  const owned = (currency: CurrencyCode, more: object = {}) => {
-    const { customerId, accountId } = world.customer(currency);
-    return { accountId, source: world.target({ customerId, currency, ...more }) };
-  };
+  it('names both of two wrong accounts', async () => {
+    const both = { errors: [{ field: 'source.accountId' }, { field: 'destination.accountId' }] };
+    expect(await refusalOf(pull(newId('ExternalAccount'), newId('InternalAccount')))).toMatchObject({
+      code: 'TRANSFER_ACCOUNT_NOT_FOUND',
+      details: both,
+    });
+  });
+
+  it('needs its currency enabled for incoming payments, and for no outgoing ones (transactions §9)', async () => {
+    const { accountId, source } = owned('USD', { accountType: 'USD_ACCOUNT', paymentRails: ['ACH'] });
+    const enable = (...enabledTransactionTypes: ('INCOMING' | 'OUTGOING')[]): void => {
+      const supportedCurrencies = world.config.supportedCurrencies.map((each) => ({
+        ...each,
+        enabledTransactionTypes,
+      }));
+      world.config = { ...world.config, supportedCurrencies };
+    };
+    enable('OUTGOING');
+    expect(await refusalOf(pull(source, accountId))).toStrictEqual({
+      code: 'INVALID_CURRENCY',
+      details: { field: 'source' },
+    });
+    enable('INCOMING');
+    expect((await pull(source, accountId)).status).toBe(201);
+  });
 
   it('answers a pending incoming transaction whose credit is pending, and that arrives by itself', async () => {
     const { accountId, source } = owned('USD', { accountType: 'USD_ACCOUNT', paymentRails: ['ACH'] });

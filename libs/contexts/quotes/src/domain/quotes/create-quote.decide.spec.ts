@@ -70,7 +70,7 @@ const rail = {
   validSeconds: 300,
 } as const;
 const corridor: CorridorFacts = {
-  sending: { minMinor: 1n, maxMinor: 1_000_000n, isOutgoingEnabled: true },
+  sending: { minMinor: 1n, maxMinor: 1_000_000n, isOutgoingEnabled: true, isIncomingEnabled: true },
   price: price(),
   rail,
 };
@@ -121,6 +121,17 @@ const pushing: QuoteRequested = {
 const fundedBy = (status: 'CURRENCY_NOT_OFFERED' | 'NETWORK_NOT_OFFERED' | 'NOT_CONNECTED') =>
   ({ kind: 'REALTIME', currency: 'USD', offer: { status } }) as const;
 
+const transferIn: QuoteRequested = { ...wanted, transfer: 'IN' };
+const onlyEnabledFor = (type: 'INCOMING' | 'OUTGOING'): CorridorFacts => ({
+  ...corridor,
+  sending: {
+    minMinor: 1n,
+    maxMinor: 1_000_000n,
+    isOutgoingEnabled: type === 'OUTGOING',
+    isIncomingEnabled: type === 'INCOMING',
+  },
+});
+
 describe('creating a quote', () => {
   it('records all that it promises', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
@@ -168,6 +179,34 @@ describe('creating a quote', () => {
         type: 'QuoteCreated',
         terms: termsOf({ source: { kind: 'REALTIME', ...offered, cryptoNetwork: 'SOLANA' } }),
       });
+  });
+
+  it('that is funded from outside shows the ways alone that carry its amount (quotes §7)', () => {
+    const over = (...paymentRails: string[]) => ({
+      accountOrWalletInfo: { accountType: 'USD_ACCOUNT', paymentRails },
+      isPlatformAccount: false,
+    });
+    const offer = { status: 'OFFERED', isCrypto: false, instructions: [over('RTP', 'FEDNOW')] } as const;
+    given()
+      .when(
+        open(
+          {
+            source: { kind: 'REALTIME', currency: 'USD', offer },
+            corridor: { ...corridor, bringing: { rails: ['FEDNOW'], maxMinor: 300_000n } },
+          },
+          { ...wanted, source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } },
+        ),
+      )
+      .thenRecorded({
+        type: 'QuoteCreated',
+        terms: termsOf({ source: { kind: 'REALTIME', isCrypto: false, instructions: [over('FEDNOW')] } }),
+      });
+  });
+
+  it('that is a transfer in needs its currency enabled for incoming payments alone', () => {
+    given()
+      .when(open({ corridor: onlyEnabledFor('INCOMING') }, transferIn))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
 
   const umaTerms = (more: Partial<QuoteTerms> = {}): QuoteTerms =>
@@ -280,6 +319,15 @@ describe('a quote is refused', () => {
   const unknownField = (field: string) => ({
     errors: [{ field, message: 'names no account of this platform' }],
   });
+  const notPullable = {
+    errors: [
+      {
+        field: 'source.accountId',
+        message:
+          'is no account that money is collected from: that is a USD_ACCOUNT which is not a third party’s',
+      },
+    ],
+  };
 
   it.each<[string, ReturnType<typeof open>, string, Record<string, unknown> | undefined]>([
     [
@@ -298,7 +346,7 @@ describe('a quote is refused', () => {
       'that is funded over a network without the coin',
       open({ source: fundedBy('NETWORK_NOT_OFFERED') }, pushing),
       'INVALID_INPUT',
-      { field: 'source.cryptoNetwork' },
+      { errors: [{ field: 'source.cryptoNetwork', message: 'is no network that carries USD' }] },
     ],
     [
       'that is funded where nothing is connected',
@@ -360,25 +408,25 @@ describe('a quote is refused', () => {
       'of more than the receiver’s institution takes',
       open({ destination: toReceiver({ maxMinor: 219_695n }) }, toAddress),
       'AMOUNT_OUT_OF_RANGE',
-      { min: 1n, max: 219_695n, currency: 'EUR' },
+      { min: 1n, max: 219_695n, currency: 'EUR', field: 'lockedCurrencyAmount' },
     ],
     [
       'of less than the receiver’s institution takes',
       open({ destination: toReceiver({ minMinor: 219_697n }) }, toAddress),
       'AMOUNT_OUT_OF_RANGE',
-      { min: 219_697n, max: 1_000_000n, currency: 'EUR' },
+      { min: 219_697n, max: 1_000_000n, currency: 'EUR', field: 'lockedCurrencyAmount' },
     ],
     [
       'that pulls from an account that no bank debits',
       open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, accountType: 'EUR_ACCOUNT' } } }),
       'INVALID_INPUT',
-      { field: 'source.accountId' },
+      notPullable,
     ],
     [
       'that pulls from another customer’s account',
       open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, ownershipType: 'THIRD_PARTY' } } }),
       'INVALID_INPUT',
-      { field: 'source.accountId' },
+      notPullable,
     ],
     [
       'that pulls from an account that is not active',
@@ -500,7 +548,7 @@ describe('a quote is refused', () => {
     ],
     [
       'in a currency that is only received',
-      through({ sending: { minMinor: 1n, maxMinor: 9n, isOutgoingEnabled: false } }),
+      through({ sending: { minMinor: 1n, maxMinor: 9n, isOutgoingEnabled: false, isIncomingEnabled: true } }),
       'INVALID_CURRENCY',
       { field: 'source' },
     ],
@@ -518,15 +566,15 @@ describe('a quote is refused', () => {
     ],
     [
       'with a fee that cannot be charged',
-      through({ price: { status: 'FEE_REFUSED', field: 'platformFeeOverride' } }),
+      through({ price: { status: 'FEE_REFUSED', field: 'platformFeeOverride', message: 'is for USD' } }),
       'INVALID_INPUT',
-      { field: 'platformFeeOverride' },
+      { errors: [{ field: 'platformFeeOverride', message: 'is for USD' }] },
     ],
     [
       'of which nothing would arrive',
       through({ price: { status: 'REFUSED', code: 'AMOUNT_OUT_OF_RANGE' } }),
       'AMOUNT_OUT_OF_RANGE',
-      { min: 1n, max: 9_000_000_000_000_000n },
+      { min: 1n, max: 9_000_000_000_000_000n, field: 'lockedCurrencyAmount' },
     ],
     [
       'whose configured fees take all, which is no fault of the request',
@@ -544,19 +592,30 @@ describe('a quote is refused', () => {
         },
       ),
       'INVALID_INPUT',
-      { field: 'platformFeeOverride.platformVariableFeeBps' },
+      {
+        errors: [
+          {
+            field: 'platformFeeOverride.platformVariableFeeBps',
+            message: 'leaves nothing to pay out: together with the service’s own fee it comes to 100 %',
+          },
+        ],
+      },
     ],
     [
       'below the platform’s minimum',
-      through({ sending: { minMinor: 240_001n, maxMinor: 999_999n, isOutgoingEnabled: true } }),
+      through({
+        sending: { minMinor: 240_001n, maxMinor: 999_999n, isOutgoingEnabled: true, isIncomingEnabled: true },
+      }),
       'AMOUNT_OUT_OF_RANGE',
-      { min: 240_001n, max: 999_999n, currency: 'USD' },
+      { min: 240_001n, max: 999_999n, currency: 'USD', field: 'lockedCurrencyAmount' },
     ],
     [
       'above the platform’s maximum',
-      through({ sending: { minMinor: 1n, maxMinor: 239_999n, isOutgoingEnabled: true } }),
+      through({
+        sending: { minMinor: 1n, maxMinor: 239_999n, isOutgoingEnabled: true, isIncomingEnabled: true },
+      }),
       'AMOUNT_OUT_OF_RANGE',
-      { min: 1n, max: 239_999n, currency: 'USD' },
+      { min: 1n, max: 239_999n, currency: 'USD', field: 'lockedCurrencyAmount' },
     ],
     [
       'where no rail is connected',
@@ -568,13 +627,44 @@ describe('a quote is refused', () => {
       'over a rail that the account does not have',
       through({ rail: { status: 'NOT_OFFERED' } }),
       'INVALID_INPUT',
-      { field: 'destination.paymentRail' },
+      {
+        errors: [
+          {
+            field: 'destination.paymentRail',
+            message: 'is no rail of this account, or every rail that comes into question is switched off',
+          },
+        ],
+      },
     ],
     [
       'beyond what the rails carry',
       through({ rail: { status: 'OUT_OF_RANGE', maxMinor: 219_695n } }),
       'AMOUNT_OUT_OF_RANGE',
-      { max: 219_695n, currency: 'EUR' },
+      { max: 219_695n, currency: 'EUR', field: 'lockedCurrencyAmount' },
+    ],
+    [
+      'beyond what any rail brings in',
+      through({ bringing: { rails: [], minMinor: 100n, maxMinor: 239_999n } }),
+      'AMOUNT_OUT_OF_RANGE',
+      { min: 100n, max: 239_999n, currency: 'USD', field: 'lockedCurrencyAmount' },
+    ],
+    [
+      'whose transfer is beyond what any rail brings in',
+      open({ corridor: { ...corridor, bringing: { rails: [], maxMinor: 9n } } }, transferIn),
+      'AMOUNT_OUT_OF_RANGE',
+      { max: 9n, currency: 'USD', field: 'amount' },
+    ],
+    [
+      'that is a transfer in, in a currency that is only sent',
+      open({ corridor: onlyEnabledFor('OUTGOING') }, transferIn),
+      'INVALID_CURRENCY',
+      { field: 'source' },
+    ],
+    [
+      'that is a transfer out, in a currency that is only received',
+      open({ corridor: onlyEnabledFor('INCOMING') }, { ...wanted, transfer: 'OUT' }),
+      'INVALID_CURRENCY',
+      { field: 'source' },
     ],
     [
       'whose platform fee has nowhere to go',
@@ -651,7 +741,9 @@ describe('what a receiving bank wants to know', () => {
       open({ destination: to('INR'), ...more }, request);
     given()
       .when(pay(wanted, { policy }))
-      .thenRejected('INVALID_INPUT', { field: 'purposeOfPayment' })
+      .thenRejected('INVALID_INPUT', {
+        errors: [{ field: 'purposeOfPayment', message: 'is needed for a payment in INR' }],
+      })
       .andRecorded();
     expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, { policy })(absentQuote).outcome).toBe('accepted');
     const others = { ...policy, purposeOfPaymentCurrencies: ['GBP'] };

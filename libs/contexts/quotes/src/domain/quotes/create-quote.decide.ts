@@ -15,8 +15,9 @@ import {
   countryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
+  invalidFields,
   partiesRefusal,
-  pulledAccountRefusal,
+  type FieldError,
   type Refusal,
 } from './party-checks.js';
 import { invoiceOf, invoiceRefusal, paidInvoiceRefusal } from './invoice-checks.js';
@@ -28,12 +29,12 @@ import {
   type KnownDestination,
   type QuoteFacts,
   type RailFacts,
-  type SourceFacts,
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { Destination, Party, QuoteTerms, Source } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
+import { acceptedSource, fundingRefusal, sourceRefusal, type AcceptedSource } from './source-checks.js';
 import { walletTerms } from './wallet-payload.js';
 
 const SECOND_MS = 1_000;
@@ -117,14 +118,6 @@ const isWallet = ({ type }: InternalAccountFacts): boolean => type === 'EMBEDDED
 const withheld = ({ source }: QuoteTerms): { readonly withholdsInstructions?: true } =>
   source.kind === 'REALTIME' ? { withholdsInstructions: true } : {};
 
-/** Transfers into the sandbox try every suffix, whatever the bank account's currency (transactions §9). */
-const isAnyBankPullable = ({ transfer }: QuoteRequested, environment: Environment): boolean =>
-  transfer === 'IN' && environment === 'sandbox';
-
-/** What may pay: an account of the service, one outside, or a way to push money that was offered. */
-type AcceptedSource =
-  Extract<SourceFacts, { kind: 'INTERNAL' | 'EXTERNAL' }> | Extract<Source, { kind: 'REALTIME' }>;
-
 /** The facts of a payment that passed every check. */
 interface Acceptable {
   readonly source: AcceptedSource;
@@ -144,8 +137,8 @@ const accept = (
   if (notOffered !== undefined) return notOffered;
   const { source, destination, payer, payee, corridor, policy } = facts;
   const wrong = referenceErrors(request, facts);
-  if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  const paying = acceptedSource(source, request);
+  if (wrong.length > 0) return invalidFields(wrong);
+  const paying = acceptedSource(source, request, corridor?.bringing);
   const stopped =
     partiesRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined, payee) ??
     fundingRefusal(source) ??
@@ -155,12 +148,12 @@ const accept = (
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
     selfPayment(facts) ??
-    sourceRefusal(paying, isAnyBankPullable(request, environment)) ??
+    sourceRefusal(paying, request, environment) ??
     destinationRefusal(destination) ??
     (policy && countryRefusal(facts, policy)) ??
     mandatoryInformation(request, facts);
   if (refusal !== undefined) return refusal;
-  const offer = corridorRefusal(corridor, destination, request.platformFeeOverride !== undefined);
+  const offer = corridorRefusal(corridor, destination, request);
   if ('code' in offer) return offer;
   const { feeAccountId } = corridor;
   return {
@@ -194,72 +187,12 @@ const destinationRefusal = (destination: KnownDestination): Refusal | undefined 
     : externalAccountRefusal(destination.account);
 };
 
-const sourceRefusal = (source: AcceptedSource, isAnyBankPullable: boolean): Refusal | undefined => {
-  switch (source.kind) {
-    case 'INTERNAL':
-      return internalAccountRefusal(source.account, 'source.accountId');
-    case 'EXTERNAL':
-      return pulledAccountRefusal(source.account, isAnyBankPullable);
-    case 'REALTIME':
-      return undefined;
-  }
-};
-
 /** Payment methods of the API that this service does not offer yet are rejected by name. */
 const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
   if (facts.destination.kind === 'UMA_NOT_CONNECTED')
     return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };
   return undefined;
 };
-
-/** `undefined` for an account that is not ours to pay from, and where money cannot be pushed. */
-const acceptedSource = (
-  source: SourceFacts,
-  { source: asked }: QuoteRequested,
-): AcceptedSource | undefined => {
-  switch (source.kind) {
-    case 'INTERNAL':
-    case 'EXTERNAL':
-      return source;
-    case 'REALTIME': {
-      if (source.offer.status !== 'OFFERED') return undefined;
-      const { isCrypto, reference, instructions } = source.offer;
-      const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
-      return {
-        kind: 'REALTIME',
-        isCrypto,
-        ...(network !== undefined && { cryptoNetwork: network }),
-        ...(reference !== undefined && { reference }),
-        instructions,
-      };
-    }
-    case 'NO_CURRENCY':
-    case 'UNKNOWN':
-      return undefined;
-  }
-};
-
-/** Whether money can be pushed in this currency and over this network at all (quotes §1.1). */
-const fundingRefusal = (source: SourceFacts): Refusal | undefined => {
-  const currencyRefused: Refusal = { code: 'INVALID_CURRENCY', details: { field: 'source.currency' } };
-  if (source.kind === 'NO_CURRENCY') return currencyRefused;
-  if (source.kind !== 'REALTIME') return undefined;
-  switch (source.offer.status) {
-    case 'OFFERED':
-      return undefined;
-    case 'CURRENCY_NOT_OFFERED':
-      return currencyRefused;
-    case 'NETWORK_NOT_OFFERED':
-      return { code: 'INVALID_INPUT', details: { field: 'source.cryptoNetwork' } };
-    case 'NOT_CONNECTED':
-      return { code: 'RAIL_NOT_CONNECTED' };
-  }
-};
-
-interface FieldError {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** Row 3: what the request refers to must exist and belong together; all of it is said at once. */
 const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError[] => {

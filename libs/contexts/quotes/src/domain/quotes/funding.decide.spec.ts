@@ -135,7 +135,7 @@ describe('money that comes for a quote', () => {
   it('is refused in another currency, for a quote that an account pays, and for an unknown one', () => {
     given(open())
       .when(fund(money(1, 'EUR')))
-      .thenRejected('INVALID_CURRENCY', { field: 'currencyCode' });
+      .thenRejected('FUNDING_CURRENCY_DIFFERS', { currency: 'USD' });
     given(created()).when(fund()).thenRejected('QUOTE_NOT_FUNDABLE');
     given().when(fund()).thenRejected('QUOTE_NOT_FOUND');
     given(open())

@@ -57,7 +57,7 @@ export const fundQuote = (
   const { terms } = quote;
   if (terms.source.kind !== 'REALTIME') return reject('QUOTE_NOT_FUNDABLE');
   if (terms.price.totalSending.currency !== funding.received.currency)
-    return reject('INVALID_CURRENCY', { field: 'currencyCode' });
+    return reject('FUNDING_CURRENCY_DIFFERS', { currency: terms.price.totalSending.currency });
   const { seenAt = now, isProvisional = false } = funding;
   const isOpen = quote.status === 'PENDING' && seenAt < terms.expiresAt;
   // Before it is final, only money that pays the quote exactly counts: any other amount may still change.

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@causeway/kernel';
-import type { Refusal } from './party-checks.js';
+import { invalidFields, type Refusal } from './party-checks.js';
 import {
   isKnownDestination,
   receivingCurrencyOf,
@@ -39,6 +39,6 @@ export const mandatoryInformation = (request: QuoteRequested, facts: QuoteFacts)
   if (missingFields.length > 0) return { code: 'MISSING_MANDATORY_USER_INFO', details: { missingFields } };
   const needsPurpose = policy?.purposeOfPaymentCurrencies.includes(currency) === true;
   return needsPurpose && request.purposeOfPayment === undefined
-    ? { code: 'INVALID_INPUT', details: { field: 'purposeOfPayment' } }
+    ? invalidFields([{ field: 'purposeOfPayment', message: `is needed for a payment in ${currency}` }])
     : undefined;
 };

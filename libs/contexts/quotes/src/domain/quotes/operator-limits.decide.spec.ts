@@ -37,7 +37,7 @@ const account = {
   currency: 'EUR',
 } as const;
 const corridor: CorridorFacts = {
-  sending: { minMinor: 1n, maxMinor: 1_000_000n, isOutgoingEnabled: true },
+  sending: { minMinor: 1n, maxMinor: 1_000_000n, isOutgoingEnabled: true, isIncomingEnabled: true },
   price: price(),
   rail: {
     status: 'CHOSEN',
@@ -89,11 +89,21 @@ describe('the largest payment of a corridor', () => {
   it('is asked after the limits of platform and rail, and before the owner of the account', () => {
     const tooLarge = { transactionMaxMinor: 1n };
     given()
-      .when(open({ ...tooLarge, sending: { minMinor: 1n, maxMinor: 2n, isOutgoingEnabled: true } }))
-      .thenRejected('AMOUNT_OUT_OF_RANGE', { min: 1n, max: 2n, currency: 'USD' });
+      .when(
+        open({
+          ...tooLarge,
+          sending: { minMinor: 1n, maxMinor: 2n, isOutgoingEnabled: true, isIncomingEnabled: true },
+        }),
+      )
+      .thenRejected('AMOUNT_OUT_OF_RANGE', {
+        min: 1n,
+        max: 2n,
+        currency: 'USD',
+        field: 'lockedCurrencyAmount',
+      });
     given()
       .when(open({ ...tooLarge, rail: { status: 'OUT_OF_RANGE' } }))
-      .thenRejected('AMOUNT_OUT_OF_RANGE', { currency: 'EUR' });
+      .thenRejected('AMOUNT_OUT_OF_RANGE', { currency: 'EUR', field: 'lockedCurrencyAmount' });
     const facts = factsWith(tooLarge);
     const unproven: QuoteFacts = {
       ...facts,

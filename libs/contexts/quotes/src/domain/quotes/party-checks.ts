@@ -14,6 +14,17 @@ import type { QuoteRejection } from './quote-rejections.js';
 
 export type Refusal = Rejection<QuoteRejection>;
 
+/** What is wrong with a field, in words that follow its name. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export const invalidFields = (errors: readonly FieldError[]): Refusal => ({
+  code: 'INVALID_INPUT',
+  details: { errors },
+});
+
 /**
  * Whether a customer may pay, and another be paid, at this moment: at creation and again at execution (quotes §1.4,
  * rows 4 and 5; customers §8). Without a customer it is the platform's own money.
@@ -40,6 +51,9 @@ export const internalAccountRefusal = (
 ): Refusal | undefined =>
   status === 'ACTIVE' ? undefined : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field } };
 
+const NOT_PULLABLE =
+  'is no account that money is collected from: that is a USD_ACCOUNT which is not a third party’s';
+
 /** ACH debit is the one way to collect, and only from the payer's own account (quotes §1.1). */
 export const pulledAccountRefusal = (
   {
@@ -52,7 +66,7 @@ export const pulledAccountRefusal = (
   const isPullable = isAnyBankPullable
     ? accountType.endsWith('_ACCOUNT')
     : accountType === 'USD_ACCOUNT' && ownershipType !== 'THIRD_PARTY';
-  if (!isPullable) return { code: 'INVALID_INPUT', details: { field: 'source.accountId' } };
+  if (!isPullable) return invalidFields([{ field: 'source.accountId', message: NOT_PULLABLE }]);
   return status === 'ACTIVE'
     ? undefined
     : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field: 'source.accountId' } };

@@ -42,13 +42,13 @@ describe('an override (quotes §6.4)', () => {
   });
 
   it.each`
-    rule                                  | request                                                     | field
-    ${'from another currency than USD'}   | ${{ override: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR' }} | ${'platformFeeOverride'}
-    ${'in another currency than is sent'} | ${{ override: fee(1n, 1n, 'EUR') }}                         | ${'platformFeeOverride.platformFixedFee.currency'}
-    ${'with a negative fixed part'}       | ${{ override: fee(-1n, 1n) }}                               | ${'platformFeeOverride.platformFixedFee.amount'}
-    ${'with a negative rate'}             | ${{ override: fee(1n, -1n) }}                               | ${'platformFeeOverride.platformVariableFeeBps'}
-    ${'with a rate above 100 %'}          | ${{ override: fee(1n, 10_001n) }}                           | ${'platformFeeOverride.platformVariableFeeBps'}
-  `('$rule is invalid input', ({ request, field }) => {
-    expect(choose(request)).toStrictEqual({ status: 'REFUSED', code: 'INVALID_INPUT', field });
+    rule                                  | request                                                     | field                                              | message
+    ${'from another currency than USD'}   | ${{ override: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR' }} | ${'platformFeeOverride'}                           | ${'is for payments from USD alone'}
+    ${'in another currency than is sent'} | ${{ override: fee(1n, 1n, 'EUR') }}                         | ${'platformFeeOverride.platformFixedFee.currency'} | ${'must be the sending currency, USD'}
+    ${'with a negative fixed part'}       | ${{ override: fee(-1n, 1n) }}                               | ${'platformFeeOverride.platformFixedFee.amount'}   | ${'must not be below 0'}
+    ${'with a negative rate'}             | ${{ override: fee(1n, -1n) }}                               | ${'platformFeeOverride.platformVariableFeeBps'}    | ${'must be 0 to 10000'}
+    ${'with a rate above 100 %'}          | ${{ override: fee(1n, 10_001n) }}                           | ${'platformFeeOverride.platformVariableFeeBps'}    | ${'must be 0 to 10000'}
+  `('$rule is invalid input', ({ request, field, message }) => {
+    expect(choose(request)).toStrictEqual({ status: 'REFUSED', code: 'INVALID_INPUT', field, message });
   });
 });

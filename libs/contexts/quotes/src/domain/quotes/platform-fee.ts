@@ -19,11 +19,16 @@ export interface PlatformFeeRequest {
   readonly override?: NamedPlatformFee;
 }
 
-/** `field` is the path of the request's part that is wrong. */
+/** `field` is the path of the request's part that is wrong, and `message` says why. */
 export type PlatformFeeChoice =
   | { readonly status: 'APPLIES'; readonly fee: PlatformFee }
   | { readonly status: 'NONE' }
-  | { readonly status: 'REFUSED'; readonly code: 'INVALID_INPUT'; readonly field: string };
+  | {
+      readonly status: 'REFUSED';
+      readonly code: 'INVALID_INPUT';
+      readonly field: string;
+      readonly message: string;
+    };
 
 /**
  * Which fee the platform takes (quotes §6.4): an override replaces the configured fee, same-currency too, and
@@ -38,12 +43,17 @@ export const choosePlatformFee = (request: PlatformFeeRequest): PlatformFeeChoic
 
 const chooseOverride = (override: NamedPlatformFee, sendingCurrency: CurrencyCode): PlatformFeeChoice => {
   const { fixed, basisPoints } = override;
-  if (sendingCurrency !== FEE_CURRENCY) return refused('platformFeeOverride');
-  if (fixed.currency !== sendingCurrency) return refused('platformFeeOverride.platformFixedFee.currency');
-  if (fixed.amountMinor < 0n) return refused('platformFeeOverride.platformFixedFee.amount');
-  if (basisPoints < 0n || basisPoints > BASIS_POINTS_MAX) {
-    return refused('platformFeeOverride.platformVariableFeeBps');
-  }
+  if (sendingCurrency !== FEE_CURRENCY)
+    return refused('platformFeeOverride', `is for payments from ${FEE_CURRENCY} alone`);
+  if (fixed.currency !== sendingCurrency)
+    return refused(
+      'platformFeeOverride.platformFixedFee.currency',
+      `must be the sending currency, ${sendingCurrency}`,
+    );
+  if (fixed.amountMinor < 0n)
+    return refused('platformFeeOverride.platformFixedFee.amount', 'must not be below 0');
+  if (basisPoints < 0n || basisPoints > BASIS_POINTS_MAX)
+    return refused('platformFeeOverride.platformVariableFeeBps', `must be 0 to ${BASIS_POINTS_MAX}`);
   return feeOf(override);
 };
 
@@ -54,4 +64,9 @@ const feeOf = ({ fixed, basisPoints }: NamedPlatformFee): PlatformFeeChoice =>
     ? NONE
     : { status: 'APPLIES', fee: { fixedMinor: fixed.amountMinor, basisPoints } };
 
-const refused = (field: string): PlatformFeeChoice => ({ status: 'REFUSED', code: 'INVALID_INPUT', field });
+const refused = (field: string, message: string): PlatformFeeChoice => ({
+  status: 'REFUSED',
+  code: 'INVALID_INPUT',
+  field,
+  message,
+});

@@ -127,12 +127,13 @@ export interface SendingSettings {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
   readonly isOutgoingEnabled: boolean;
+  readonly isIncomingEnabled: boolean;
 }
 
 export type PriceFacts =
   | { readonly status: 'CORRIDOR_DISABLED' }
   | { readonly status: 'NO_PRICE' }
-  | { readonly status: 'FEE_REFUSED'; readonly field: string }
+  | { readonly status: 'FEE_REFUSED'; readonly field: string; readonly message: string }
   | PricingRefused
   | Priced;
 
@@ -151,9 +152,18 @@ export type RailFacts =
 export type RailVerdict =
   'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
 
+/** What carries the money in, of the rails that may; with what any of these carries, in minor units of what is sent. */
+export interface BringingRails {
+  readonly rails: readonly string[];
+  readonly minMinor?: bigint;
+  readonly maxMinor?: bigint;
+}
+
 export interface CorridorFacts {
   readonly sending?: SendingSettings;
   readonly price: PriceFacts;
+  /** Absent where no rail brings the money in: an account of the service has it. Asked for only when there is a price. */
+  readonly bringing?: BringingRails;
   /** Asked for only when there is a price. */
   readonly rail?: RailFacts;
   /** The operator's limit for one payment, and for the platform's day; absent where there is none (quotes §7). */

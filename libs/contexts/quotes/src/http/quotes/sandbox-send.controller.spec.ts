@@ -101,6 +101,8 @@ describe('POST /sandbox/send', () => {
     const { id } = await quoted();
     const answer = await sent({ quoteId: id, currencyCode: 'EUR' });
     expect([answer.status, answer.body.code]).toStrictEqual([400, 'INVALID_CURRENCY']);
+    expect(answer.body.message).toBe('The quote is paid in another currency');
+    expect(answer.body.details).toMatchObject({ currency: 'USD', errors: [{ field: 'currencyCode' }] });
   });
 
   it('to a quote that an account pays is INVALID_INPUT', async () => {
