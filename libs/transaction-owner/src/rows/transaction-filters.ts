@@ -1,5 +1,12 @@
 import type { CallContext, PageWanted } from '@causeway/commands';
-import { parseId, type Instant, type KeysetPosition, type ResourceType } from '@causeway/kernel';
+import {
+  idOf,
+  parseId,
+  uuidOf,
+  type Instant,
+  type KeysetPosition,
+  type ResourceType,
+} from '@causeway/kernel';
 import type { TransactionStatus, TransactionType } from '../domain/transaction-document.js';
 import type { TransactionView } from './transaction-view.js';
 
@@ -93,8 +100,12 @@ export const matchingRows = (
 const among = (column: string, values: readonly string[], param: Param): string =>
   `${column} = any(${param(values)}::text[])`;
 
-/** What a sent id of an owner may stand for. */
-export const ownerSpellings = (sent: string): readonly string[] => spellings(sent, 'Customer', 'Platform');
+/** What a sent id of an owner may stand for; the id of its configuration names a platform, too (config-and-tokens §1). */
+export const ownerSpellings = (sent: string): readonly string[] => {
+  const config = parseId('PlatformConfig', sent);
+  const platform = config && idOf('Platform', uuidOf(config));
+  return [...new Set([...spellings(sent, 'Customer', 'Platform'), ...(platform ? [platform] : [])])];
+};
 
 /** What a sent id of an account may stand for. */
 export const accountSpellings = (sent: string): readonly string[] =>
