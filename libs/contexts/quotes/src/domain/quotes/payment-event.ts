@@ -1,4 +1,4 @@
-import type { Id, Instant, Money } from '@causeway/kernel';
+import type { Id, Instant, Money, Rate } from '@causeway/kernel';
 import type { OnChainTransaction } from '@causeway/rails';
 import type { LedgerPlace } from '@causeway/transaction-owner/domain';
 import type { Party } from './quote-terms.js';
@@ -78,6 +78,8 @@ export interface ReceivedTransfer {
   readonly accountId: Id<'InternalAccount'>;
   readonly sent: Money;
   readonly received: Money;
+  /** Absent in what was recorded before 2026-11-29: the receiver is not shown there what was sent. */
+  readonly sendingPerReceiving?: Rate;
   readonly settledAt: Instant;
   readonly ledgerPlace: LedgerPlace;
 }

@@ -186,6 +186,7 @@ describe('a settlement', () => {
         accountId: OTHER_ACCOUNT,
         sent: terms.price.totalSending,
         received: terms.price.totalReceiving,
+        sendingPerReceiving: terms.price.sendingPerReceiving,
         ...settlement,
       });
   });
@@ -222,6 +223,7 @@ describe('a settlement', () => {
         accountId: OTHER_ACCOUNT,
         sent: terms.price.totalSending,
         received: terms.price.totalReceiving,
+        sendingPerReceiving: terms.price.sendingPerReceiving,
         ...settlement,
       });
   });

@@ -154,6 +154,7 @@ const received = (terms: KnownTerms, { settledAt, ledgerPlace }: Settlement): Qu
       accountId: destination.accountId,
       sent: price.totalSending,
       received: price.totalReceiving,
+      sendingPerReceiving: price.sendingPerReceiving,
       settledAt,
       ledgerPlace,
     },

@@ -1,3 +1,4 @@
+import { displayedExchangeRate } from '../../domain/quotes/displayed-rate.js';
 import type { LoadedQuoteEvent } from '../../domain/quotes/quote.js';
 import type { IncomingTransactionDocument } from '@causeway/transaction-owner/domain';
 import { shownAmount } from '@causeway/transaction-owner';
@@ -11,7 +12,7 @@ export const receivedTransaction = (
   transfer: Extract<LoadedQuoteEvent, { type: 'TransferReceived' }>,
 ): IncomingTransactionDocument => {
   const { transactionId, quoteId, receiver, sourceAccountId, accountId } = transfer;
-  const { sent, received, settledAt } = transfer;
+  const { sent, received, sendingPerReceiving, settledAt } = transfer;
   return {
     id: transactionId,
     status: 'COMPLETED',
@@ -25,6 +26,10 @@ export const receivedTransaction = (
     customerId: receiver.id,
     platformCustomerId: shownText(receiver.platformCustomerId),
     receivedAmount: shownAmount(received),
+    ...(sendingPerReceiving && {
+      sentAmount: shownAmount(sent),
+      exchangeRate: displayedExchangeRate(sendingPerReceiving),
+    }),
     ...(quoteId !== undefined && { quoteId }),
     settledAt,
     createdAt: settledAt,
