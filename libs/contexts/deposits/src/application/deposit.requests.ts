@@ -1,6 +1,7 @@
 import { Command } from '@causeway/commands';
 import type { Id, Instant } from '@causeway/kernel';
 import type { InternalAccountDocument } from '@causeway/ledger';
+import type { OnChainTransaction } from '@causeway/rails';
 
 /**
  * Credits an internal account of the sandbox and answers it as it is then (sandbox §7). Refuses with
@@ -27,6 +28,8 @@ export class CreditDeposit extends Command<
     readonly amountMinor: bigint;
     /** The deposit's uuid, which is also its transaction's. */
     readonly id: string;
+    /** The transfer on its chain, where it came over one. */
+    readonly onChain?: OnChainTransaction;
   },
   { readonly transactionId: Id<'Transaction'> }
 > {

@@ -44,15 +44,12 @@ export const fundInternalAccountHandlings = (ports: Ports): readonly CustomHandl
 /** Credits an account with money from outside. Throws the ledger's refusal. */
 const takeDeposit = async (
   ports: Ports,
-  { accountId, amountMinor, id }: CreditDeposit['payload'],
+  { id, ...deposit }: CreditDeposit['payload'],
   call: CallContext,
 ): Promise<{ readonly transactionId: Id<'Transaction'> }> => {
   const transactionId = idOf('Transaction', id);
   const step = stepOf('detect', transactionId, call);
-  const terms = await ports.record(
-    step,
-    detectDeposit(ports, { transactionId, accountId, amountMinor }, step),
-  );
+  const terms = await ports.record(step, detectDeposit(ports, { transactionId, ...deposit }, step));
   crashPoint('deposit.after-intent');
   const conclusion = await finishDeposit(ports, terms, call);
   if (conclusion.status === 'REFUSED') throw refusedBy(conclusion);

@@ -9,7 +9,7 @@ export interface DepositTerms {
   /** Whose account it is; absent on the platform's own accounts. */
   readonly customer?: DepositCustomer;
   readonly detectedAt: Instant;
-  /** What a bank or a chain reported; absent on money that the sandbox simulated. */
+  /** What a bank or a chain reported; of money that the sandbox simulated, the transfer on its chain alone. */
   readonly origin?: DepositOrigin;
 }
 export interface DepositOrigin {

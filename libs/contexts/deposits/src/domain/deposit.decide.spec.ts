@@ -31,6 +31,9 @@ const refused: DepositEvent = {
   details: { status: 'FROZEN' },
 };
 
+const platformId = newId('Platform');
+const when = { now: NOW, platformId };
+
 const { given } = decider<Deposit, DepositEvent>({ initial: noDeposit, evolve: evolveDeposit });
 
 const customerAccount = (change: Partial<FundedAccount> = {}): FundedAccount => ({
@@ -40,7 +43,7 @@ const customerAccount = (change: Partial<FundedAccount> = {}): FundedAccount => 
   ...change,
 });
 const detect = (account: FundedAccount | undefined) => (deposit: Deposit) =>
-  detectDeposit({ transactionId, accountId, amountMinor: 500_000n }, deposit, { now: NOW }, account);
+  detectDeposit({ transactionId, accountId, amountMinor: 500_000n }, deposit, when, account);
 const conclude = (verdict: LedgerVerdict) => (deposit: Deposit) =>
   concludeDeposit({ verdict }, deposit, { now: LATER });
 const posted: LedgerVerdict = { status: 'POSTED', place: ledgerPlace };
@@ -64,6 +67,19 @@ describe('a deposit is taken up', () => {
     given()
       .when(detect(customerAccount({ currency: 'USDC' })))
       .thenRecorded({ ...detected, amount: money(500_000n, 'USDC') });
+  });
+
+  it('with its transfer on a chain, where it came over one', () => {
+    const onChain = { transactionHash: '0xabc', network: 'ETHEREUM' };
+    const over = (account: FundedAccount) => (deposit: Deposit) =>
+      detectDeposit({ transactionId, accountId, amountMinor: 500_000n, onChain }, deposit, when, account);
+    const { customer: _customer, ...own } = terms;
+    given()
+      .when(over(customerAccount()))
+      .thenRecorded({ ...detected, origin: { subjectId: customer.customerId, onChain } });
+    given()
+      .when(over({ status: 'ACTIVE', currency: 'USD' }))
+      .thenRecorded({ type: 'DepositDetected', ...own, origin: { subjectId: platformId, onChain } });
   });
 
   it('not into an account that the platform does not have', () => {

@@ -1,4 +1,5 @@
 import { money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { OnChainTransaction } from '@causeway/rails';
 import {
   confirmReceipt,
   type ErasedParty,
@@ -19,6 +20,7 @@ export interface NewDeposit {
   readonly accountId: Id<'InternalAccount'>;
   /** In minor units of the account's currency. */
   readonly amountMinor: bigint;
+  readonly onChain?: OnChainTransaction;
 }
 
 /** A pending account may be funded, so that a customer can be prepared before approval (sandbox §7). */
@@ -26,9 +28,9 @@ const FUNDABLE: readonly FundedAccount['status'][] = ['ACTIVE', 'PENDING'];
 
 /** Takes up a deposit, unless its account may not be funded (sandbox §7). The same one again changes nothing. */
 export const detectDeposit = (
-  { transactionId, accountId, amountMinor }: NewDeposit,
+  { transactionId, accountId, amountMinor, onChain }: NewDeposit,
   deposit: Deposit,
-  { now }: { readonly now: Instant },
+  { now, platformId }: { readonly now: Instant; readonly platformId: string },
   account: FundedAccount | undefined,
 ): Decision<DepositEvent, DepositRejection> => {
   if (deposit.status !== 'ABSENT') return nothing();
@@ -45,6 +47,7 @@ export const detectDeposit = (
       customer: { customerId: customer.customerId, platformCustomerId: customer.platformCustomerId },
     }),
     detectedAt: now,
+    ...(onChain && { origin: { subjectId: customer?.customerId ?? platformId, onChain } }),
   });
 };
 

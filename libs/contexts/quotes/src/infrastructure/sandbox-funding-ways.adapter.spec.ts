@@ -90,6 +90,28 @@ describe('the payment instructions of a quote that is funded from outside', () =
     expect(invoice.slice(beginning.length)).toBe(invoiceOver().slice('lntbs1'.length));
   });
 
+  it.each([
+    ['USDC', 'SOLANA', 'SOLANA', /^[1-9A-HJ-NP-Za-km-z]{88}$/],
+    ['USDC', 'BASE', 'BASE', /^0x[0-9a-f]{64}$/],
+    ['USDT', undefined, 'TRON', /^[0-9a-f]{64}$/],
+    ['BTC', undefined, 'SPARK', /^[0-9a-f]{64}$/],
+  ] as const)('in %s over %s are paid by a transfer on %s (sandbox §1)', (currency, named, network, form) => {
+    const way = offer(currency, named);
+    const transfer = sandboxFundingWays.simulatedTransfer(way, 'funding-1');
+    expect(transfer).toStrictEqual({ network, transactionHash: expect.stringMatching(form) as string });
+    expect(sandboxFundingWays.simulatedTransfer(way, 'funding-1')).toStrictEqual(transfer);
+    expect(sandboxFundingWays.simulatedTransfer(way, 'funding-2')).not.toStrictEqual(transfer);
+  });
+
+  it.each([
+    ['USD', undefined],
+    ['BTC', 'LIGHTNING'],
+    // The contract's transactions have no name for it.
+    ['BTC', 'BITCOIN'],
+  ] as const)('in %s over %s are paid by no transfer that is shown', (currency, named) => {
+    expect(sandboxFundingWays.simulatedTransfer(offer(currency, named), 'funding-1')).toBeUndefined();
+  });
+
   it('do not exist in production', () => {
     const wanted = { quoteUuid: newUuid(), currency: 'USD', isPlatforms: false } as const;
     expect(sandboxFundingWays.offerFor(wanted, 'production')).toStrictEqual({ status: 'NOT_CONNECTED' });

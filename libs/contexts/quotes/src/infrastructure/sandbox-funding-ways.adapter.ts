@@ -1,5 +1,6 @@
 import { SandboxCoordinates, simulatedInstructions, type ReferenceForm } from '@causeway/ledger';
-import { isCrypto, type Money } from '@causeway/kernel';
+import { isCrypto, networkOf, type Money } from '@causeway/kernel';
+import { transactionHash } from '@causeway/sandbox';
 import type { FundingWays } from '../application/quotes/funding-ways.js';
 import { justInTime } from '../domain/quotes/just-in-time.js';
 import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
@@ -23,6 +24,11 @@ export const sandboxFundingWays: FundingWays = {
       ...(!crypto && { reference: coordinates.reference }),
       instructions,
     };
+  },
+  simulatedTransfer: ({ instructions: [first] }, fundingId) => {
+    const network = first && networkOf(first.accountOrWalletInfo.accountType);
+    const hash = network && transactionHash(fundingId, network);
+    return network && hash ? { transactionHash: hash, network } : undefined;
   },
 };
 

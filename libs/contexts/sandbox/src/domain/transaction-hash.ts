@@ -7,24 +7,24 @@ const SOLANA_LENGTH = 88;
 const HEX_LENGTH = 64;
 
 /**
- * A hash of the form that the network gives its transactions, made up from the payout's id; `undefined` where the
- * network, or a bank's rail, writes none (sandbox §1).
+ * A hash of the form that the network gives its transactions, made up from the id of the payment that it carries;
+ * `undefined` where the network, or a bank's rail, writes none (sandbox §1).
  */
-export const transactionHash = (payoutId: string, network: string | null): string | undefined => {
+export const transactionHash = (paymentId: string, network: string | null): string | undefined => {
   if (network === null) return undefined;
-  if (EVM.includes(network)) return `0x${hexOf(payoutId, HEX_LENGTH)}`;
-  if (HEX.includes(network)) return hexOf(payoutId, HEX_LENGTH);
-  return network === 'SOLANA' ? base58Of(payoutId) : undefined;
+  if (EVM.includes(network)) return `0x${hexOf(paymentId, HEX_LENGTH)}`;
+  if (HEX.includes(network)) return hexOf(paymentId, HEX_LENGTH);
+  return network === 'SOLANA' ? base58Of(paymentId) : undefined;
 };
 
-const hexOf = (payoutId: string, length: number): string => {
+const hexOf = (paymentId: string, length: number): string => {
   let hex = '';
   for (let part = 0; hex.length < length; part += 1)
-    hex += derivedUuid('transaction-hash', payoutId, String(part)).replaceAll('-', '');
+    hex += derivedUuid('transaction-hash', paymentId, String(part)).replaceAll('-', '');
   return hex.slice(0, length);
 };
 
-const base58Of = (payoutId: string): string =>
-  (hexOf(payoutId, 2 * SOLANA_LENGTH).match(/../g) ?? [])
+const base58Of = (paymentId: string): string =>
+  (hexOf(paymentId, 2 * SOLANA_LENGTH).match(/../g) ?? [])
     .map((byte) => BASE58.charAt(Number.parseInt(byte, 16) % BASE58.length))
     .join('');

@@ -238,6 +238,21 @@ describe('money for a quote', () => {
     expect(world.ledger.posted).toStrictEqual([]);
   });
 
+  it.each([
+    ['the exact amount', undefined, 'PROCESSING'],
+    ['another amount', 5n, 'FAILED'],
+  ])('in coins shows its transfer on the chain, of %s', async (_what, amount, status) => {
+    offer('USDC');
+    const { quote } = await opened({ currency: 'USDC', cryptoNetwork: 'SOLANA' }, LARGE);
+    const { source, ...transaction } = await send(quote.id, amount, 'USDC');
+    expect(transaction.status).toBe(status);
+    expect(source).toMatchObject({
+      onChainTransaction: { network: 'SOLANA', transactionHash: expect.stringMatching(/^\w{88}$/) as string },
+    });
+    await world.letTimePass();
+    expect((await transactionOf(quote.transactionId)).source).toStrictEqual(source);
+  });
+
   it('in coins goes to the payer’s own account when the payment fails', async () => {
     offer('USDC');
     const { quote, customerId } = await opened({ currency: 'USDC' });
@@ -262,10 +277,12 @@ describe('money for a quote', () => {
     const { quote, customerId } = await opened();
     world.clock.advance(300_000);
     const late = await send(quote.id);
+    const own = world.ledger.findOwned({ platformId: world.platformId, customerId }, 'USD');
     expect(late).toMatchObject({
       type: 'INCOMING',
       status: 'FAILED',
       failureReason: 'QUOTE_EXPIRED',
+      destination: { destinationType: 'ACCOUNT', accountId: own?.accountId, currency: 'USD' },
       customerId,
       quoteId: quote.id,
       refund: { status: 'COMPLETED' },
@@ -280,13 +297,35 @@ describe('money for a quote', () => {
     ]);
   });
 
+  it('after the expiry for a payer without such an account got no further than the quote', async () => {
+    const { customerId } = world.customer('USD');
+    const source = { currency: 'EUR', customerId };
+    const quote = shownIn(await world.create(pushed(source)));
+    world.clock.advance(300_000);
+    expect((await send(quote.id, undefined, 'EUR')).destination).toStrictEqual({
+      destinationType: 'ACCOUNT',
+      accountId: quote.id,
+      currency: 'EUR',
+    });
+  });
+
   it.each([['late'], ['second']])('in coins and %s is a deposit to the payer’s account', async (what) => {
     offer('USDC');
     const { quote, customerId } = await opened({ currency: 'USDC' });
     if (what === 'late') world.clock.advance(300_000);
     else await send(quote.id, undefined, 'USDC');
     const deposit = await send(quote.id, 7n, 'USDC');
-    expect(deposit).toMatchObject({ type: 'INCOMING', status: 'COMPLETED', customerId });
+    expect(deposit).toMatchObject({
+      type: 'INCOMING',
+      status: 'COMPLETED',
+      customerId,
+      source: {
+        onChainTransaction: {
+          network: 'SOLANA',
+          transactionHash: expect.stringMatching(/^\w{88}$/) as string,
+        },
+      },
+    });
     const account = accountIdOf({ platformId: world.platformId, customerId }, 'USDC', 'sandbox');
     expect(world.ledger.account(account).available.amountMinor).toBe(7n);
   });

@@ -12,7 +12,7 @@ import type { QuotePorts } from '../ports.js';
 import { isPayerGone } from './payer-gone.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
 import { loadQuote, recallQuote } from './quote-stream.js';
-import { openedAccountOf } from './refund-funding.js';
+import { openedAccountOf, ownAccount } from './refund-funding.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'record' | 'store'>;
 
@@ -54,7 +54,12 @@ const receiveFunding = (
     content: funding,
     facts: async () => {
       const { quote } = await recallQuote(ports, quoteId, call);
-      return { isPayerGone: quote.status !== 'ABSENT' && (await isPayerGone(ports, quote.terms, call)) };
+      if (quote.status === 'ABSENT') return { isPayerGone: false };
+      const [isGone, account] = await Promise.all([
+        isPayerGone(ports, quote.terms, call),
+        ownAccount(ports, quote.terms, call),
+      ]);
+      return { isPayerGone: isGone, ...(account && { accountId: account.accountId }) };
     },
     decide: ({ quote }, when, facts) => decideFunding(funding, quote, when, facts),
     answer: ({ quote, late }) => {

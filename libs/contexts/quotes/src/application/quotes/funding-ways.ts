@@ -1,5 +1,7 @@
 import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
+import type { OnChainTransaction } from '@causeway/rails';
 import type { FundingOffer } from '../../domain/quotes/quote-facts.js';
+import type { Funding } from '../../domain/quotes/quote-terms.js';
 
 export interface FundingWanted {
   /** Names the quote: the same one gets the same coordinates, and no other one does. */
@@ -16,4 +18,9 @@ export interface FundingWanted {
 export interface FundingWays {
   /** How the money can be sent, without effect. */
   offerFor(wanted: FundingWanted, environment: Environment): FundingOffer;
+  /**
+   * The transfer on its chain of money that the sandbox's payer sends for a quote, over the first way that the quote
+   * names; the same deposit has the same one. `undefined` where nothing is written on a chain.
+   */
+  simulatedTransfer(funding: Funding, fundingId: string): OnChainTransaction | undefined;
 }

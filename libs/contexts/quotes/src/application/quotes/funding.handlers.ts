@@ -6,7 +6,7 @@ import {
   type CustomHandling,
 } from '@causeway/commands';
 import { derivedUuid, Money, type Id } from '@causeway/kernel';
-import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
+import type { Funding } from '../../domain/quotes/quote-terms.js';
 import { CreditDeposit, depositTransactions } from '@causeway/deposits';
 import { findTransactionRow } from '@causeway/transaction-owner';
 import { paymentTransactionView } from '../../read/transaction.view.js';
@@ -24,10 +24,12 @@ export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
       if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, call)))
         throw no('QUOTE_NOT_FOUND');
       const { terms } = quote;
-      if (terms.source.kind !== 'REALTIME') throw no('QUOTE_NOT_FUNDABLE');
+      const { source } = terms;
+      if (source.kind !== 'REALTIME') throw no('QUOTE_NOT_FUNDABLE');
       const { amountMinor: asked, currency } = terms.price.totalSending;
       if (currency !== currencyCode) throw no('FUNDING_CURRENCY_DIFFERS', { currency });
-      const transactionId = await receive(ports, terms, Money.of(amountMinor ?? asked, currency), call);
+      const received = Money.of(amountMinor ?? asked, currency);
+      const transactionId = await receive(ports, { quoteId, source, received }, call);
       const own = await findTransactionRow(paymentTransactionView, ports, call, transactionId);
       const shown =
         own?.document ?? (await ports.dispatch.execute(new depositTransactions.Get({ transactionId }, call)));
@@ -39,21 +41,31 @@ export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
 const no = (code: string, details: Readonly<Record<string, unknown>> = {}): RejectedError =>
   new RejectedError('quotes', code, details);
 
+interface Sent {
+  readonly quoteId: Id<'Quote'>;
+  readonly source: Funding;
+  readonly received: Money;
+}
+
 /** To the quote, or to the payer's account when the quote takes no more and the money cannot go back. */
 const receive = async (
   ports: QuotePorts,
-  terms: KnownTerms,
-  received: Money,
+  { quoteId, source, received }: Sent,
   call: CallContext,
 ): Promise<Id<'Transaction'>> => {
   const fundingId = derivedUuid('funding', call.commandId);
+  const onChain = ports.funding.simulatedTransfer(source, fundingId);
+  const overChain = onChain === undefined ? {} : { onChain };
   const step = { ...childCall(call, 'receive-funding'), remembersRefusals: false };
-  const outcome = await fundQuote(ports, { quoteId: terms.quoteId, fundingId, received }, step);
+  const outcome = await fundQuote(ports, { quoteId, fundingId, received, ...overChain }, step);
   if (outcome.kind !== 'GOES_TO_ACCOUNT') return outcome.transactionId;
   const { accountId } = outcome;
   const { amountMinor } = received;
   const { transactionId } = await ports.dispatch.execute(
-    new CreditDeposit({ accountId, amountMinor, id: fundingId }, childCall(call, 'credit-deposit')),
+    new CreditDeposit(
+      { accountId, amountMinor, id: fundingId, ...overChain },
+      childCall(call, 'credit-deposit'),
+    ),
   );
   return transactionId;
 };

@@ -4,6 +4,7 @@ import {
   accountIdOf,
   FindInternalAccount,
   type AccountOwner,
+  type AccountState,
   type LedgerCommand,
   type LedgerOutcome,
 } from '@causeway/ledger';
@@ -188,16 +189,25 @@ export const openedAccountOf = async (
   return accountId;
 };
 
-/** The id of the payer's account in the quote's currency, whether it is opened yet or not. */
-const payersAccountOf = async (
+/** The payer's account in the quote's currency where it is there already; `null` otherwise. */
+export const ownAccount = (
   { dispatch }: Pick<Ports, 'dispatch'>,
+  terms: KnownTerms,
+  call: CallContext,
+): Promise<Pick<AccountState, 'accountId'> | null> => {
+  const { currency } = terms.price.totalSending;
+  return dispatch.execute(new FindInternalAccount({ owner: fundingOwner(terms), currency }, call));
+};
+
+/** Its id, whether it is opened yet or not. */
+const payersAccountOf = async (
+  ports: Pick<Ports, 'dispatch'>,
   terms: KnownTerms,
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> => {
   const { currency } = terms.price.totalSending;
-  const owner = fundingOwner(terms);
-  const known = await dispatch.execute(new FindInternalAccount({ owner, currency }, call));
-  return known?.accountId ?? accountIdOf(owner, currency, call.environment);
+  const known = await ownAccount(ports, terms, call);
+  return known?.accountId ?? accountIdOf(fundingOwner(terms), currency, call.environment);
 };
 
 const fundingOwner = (terms: KnownTerms): AccountOwner => {

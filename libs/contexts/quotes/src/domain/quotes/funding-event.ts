@@ -24,6 +24,8 @@ export type FundingEvent =
       readonly fundingId: string;
       readonly received: Money;
       readonly failedAt: Instant;
+      /** As on `QuoteFunded`; absent, too, on what failed before it was kept. */
+      readonly onChain?: OnChainTransaction;
     } & OfSender)
   /** What came for a payment that failed is back with its sender: no account of ours was touched. */
   | { readonly type: 'FundingReturned'; readonly returnedAt: Instant }
@@ -86,7 +88,10 @@ export interface LateFunding extends OfLate {
   readonly fundingId?: string;
   readonly quoteId: Id<'Quote'>;
   readonly payer: Party;
-  /** Whom the quote would have paid; absent where that is no account. */
+  /**
+   * The payer's own account in its currency; absent where there is none. Before 2026-11-29 it was the account that the
+   * quote would have paid.
+   */
   readonly destinationAccountId?: string;
   readonly reference: string;
   readonly received: Money;

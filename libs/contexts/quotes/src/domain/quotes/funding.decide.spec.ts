@@ -10,6 +10,7 @@ import {
   PLATFORM,
   QUOTE_UUID,
   refundStarted,
+  SOURCE,
   termsOf,
   withoutPayer,
   when,
@@ -88,8 +89,7 @@ describe('money that comes for a quote', () => {
     ['not yet noted as expired', [open()], [{ type: 'QuoteExpired', expiredAt: EXPIRY }]],
   ])('for a quote that is %s fails as a transaction of its own, and goes back', (_what, history, first) => {
     const transactionId = lateTransactionId('funding-1');
-    const { quoteId, payer, destination } = termsOf();
-    const { accountId: destinationAccountId } = destination as { readonly accountId: string };
+    const { quoteId, payer } = termsOf();
     given(...history)
       .when(fund(exact, 'funding-1', EXPIRY))
       .thenRecorded(
@@ -100,7 +100,6 @@ describe('money that comes for a quote', () => {
           transactionId,
           quoteId,
           payer,
-          destinationAccountId,
           reference: 'Q-ABCDEFGHIJ',
           received: exact,
           receivedAt: EXPIRY,
@@ -113,6 +112,34 @@ describe('money that comes for a quote', () => {
         },
         { type: 'LateRefundSettled', transactionId, settledAt: EXPIRY },
       );
+  });
+
+  it('late was meant for its payer’s own account, where there is one, and never for the beneficiary', () => {
+    const late = (quote: Quote) =>
+      fundQuote(
+        { fundingId: 'funding-1', received: exact },
+        quote,
+        { now: EXPIRY, platformId: PLATFORM },
+        { isPayerGone: false, accountId: SOURCE },
+      );
+    const [refused] = late([open(), expired].reduce(evolveQuote, absentQuote)).events;
+    expect(refused).toMatchObject({ type: 'LateFundingRefused', destinationAccountId: SOURCE });
+  });
+
+  it('over a chain keeps its transfer, whatever the amount', () => {
+    const onChain = { transactionHash: '0xabc', network: 'ETHEREUM' };
+    const over = (received: typeof exact) => (quote: Quote) =>
+      fundQuote(
+        { fundingId: 'funding-1', received, onChain },
+        quote,
+        { now: NOW, platformId: PLATFORM },
+        { isPayerGone: false },
+      );
+    given(open(CHAIN))
+      .when(over(exact))
+      .thenRecorded({ ...fundedEvent, onChain } as QuoteEvent);
+    const [refused] = over(money(1, 'USD'))([open(CHAIN)].reduce(evolveQuote, absentQuote)).events;
+    expect(refused).toStrictEqual({ ...mismatched(money(1, 'USD')), onChain });
   });
 
   it('late for a payer who was erased is for no quote', () => {

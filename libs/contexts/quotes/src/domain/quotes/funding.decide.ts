@@ -39,6 +39,8 @@ interface When {
 export interface FundingFacts {
   /** The customer whose payment it is was deleted or erased. */
   readonly isPayerGone: boolean;
+  /** The payer's own in the currency of the money; absent where there is none. */
+  readonly accountId?: Id<'InternalAccount'>;
 }
 
 /**
@@ -49,7 +51,7 @@ export const fundQuote = (
   funding: IncomingFunding,
   quote: Quote,
   { now, platformId }: When,
-  { isPayerGone }: FundingFacts,
+  { isPayerGone, accountId }: FundingFacts,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
   if (isPayerGone && !isConfirming(quote, funding) && !isSame(quote, funding))
@@ -68,7 +70,9 @@ export const fundQuote = (
   // What comes over a chain cannot go back: it belongs to the customer, on an account (transactions §4).
   if (terms.source.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
   const isLate = quote.status === 'PENDING' || quote.status === 'EXPIRED';
-  return isLate ? fundedLate(funding, { quote, source: terms.source }, now) : surplus(funding, now);
+  return isLate
+    ? fundedLate(funding, { quote, source: terms.source, accountId }, now)
+    : surplus(funding, now);
 };
 
 const isConfirming = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
@@ -101,6 +105,7 @@ const fundedInTime = (
           fundingId,
           received,
           failedAt: now,
+          ...(onChain && { onChain }),
           ...senderOf(originator, terms),
         },
         {
@@ -138,14 +143,23 @@ const surplus = (
 export const lateTransactionId = (fundingId: string): Id<'Transaction'> =>
   idOf('Transaction', derivedUuid('late-funding', fundingId));
 
-/** The expired transaction stays as it is; the money has one of its own and goes back to its sender. */
+interface LateFor {
+  readonly quote: Exclude<Quote, { status: 'ABSENT' }>;
+  readonly source: Funding;
+  readonly accountId: FundingFacts['accountId'];
+}
+
+/**
+ * The expired transaction stays as it is; the money has one of its own and goes back to its sender. It was never the
+ * beneficiary's: it came for its payer.
+ */
 const fundedLate = (
   { fundingId, received, originator }: IncomingFunding,
-  { quote, source }: { readonly quote: Exclude<Quote, { status: 'ABSENT' }>; readonly source: Funding },
+  { quote, source, accountId }: LateFor,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> => {
   const transactionId = lateTransactionId(fundingId);
-  const { quoteId, destination } = quote.terms;
+  const { quoteId } = quote.terms;
   const payer = living(quote.terms.payer, 'platformCustomerId');
   if (payer === undefined) return reject('QUOTE_NOT_FOUND');
   const { reference = uuidOf(transactionId) } = source;
@@ -157,7 +171,7 @@ const fundedLate = (
       fundingId,
       quoteId,
       payer,
-      ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
+      ...(accountId !== undefined && { destinationAccountId: accountId }),
       reference,
       received,
       receivedAt: now,

@@ -93,11 +93,17 @@ const messageOf = (event: LoadedQuoteEvent, before: Quote): RailMessage | undefi
     case 'FundingConfirmed':
       return heard('FUNDING', { says: 'SETTLED', content: { confirmedAt: event.confirmedAt } });
     case 'FundingMismatched': {
-      const { fundingId, received, failedAt } = event;
+      const { fundingId, received, failedAt, onChain } = event;
       const originator = unlessErased(event.originator);
       return heard('FUNDING', {
         says: 'RECEIVED',
-        content: { fundingId, received: amountOf(received), failedAt, ...(originator && { originator }) },
+        content: {
+          fundingId,
+          received: amountOf(received),
+          failedAt,
+          ...(onChain && { onChain }),
+          ...(originator && { originator }),
+        },
       });
     }
     case 'FundingReturned':

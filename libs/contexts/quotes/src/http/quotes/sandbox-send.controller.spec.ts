@@ -9,6 +9,7 @@ interface Answer {
   readonly status: string;
   readonly transactionId: string;
   readonly code: string;
+  readonly message: string;
   readonly details: { readonly errors?: readonly { readonly field: string }[] };
 }
 

@@ -38,7 +38,7 @@ const refused = (
   late: Extract<LateFundingEvent, { type: 'LateFundingRefused' }>,
 ): IncomingTransactionDocument => {
   const { transactionId, quoteId, payer, reference, received, receivedAt } = late;
-  // It never got further than the quote, where that would not have paid an account.
+  // It never got further than the quote, where its payer has no account in its currency.
   const { destinationAccountId = quoteId } = late;
   return {
     id: transactionId,

@@ -165,7 +165,7 @@ const paidFrom = (
   event: Extract<LoadedQuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,
 ): Pick<OutgoingTransactionDocument, 'source'> | undefined => {
   if (source.sourceType !== 'REALTIME_FUNDING') return undefined;
-  const onChain = 'onChain' in event ? event.onChain : undefined;
+  const { onChain } = event;
   const sender = shownOriginator(event.originator);
   return onChain === undefined && sender === undefined
     ? undefined
