@@ -121,17 +121,6 @@ const pushing: QuoteRequested = {
 const fundedBy = (status: 'CURRENCY_NOT_OFFERED' | 'NETWORK_NOT_OFFERED' | 'NOT_CONNECTED') =>
   ({ kind: 'REALTIME', currency: 'USD', offer: { status } }) as const;
 
-const transferIn: QuoteRequested = { ...wanted, transfer: 'IN' };
-const onlyEnabledFor = (type: 'INCOMING' | 'OUTGOING'): CorridorFacts => ({
-  ...corridor,
-  sending: {
-    minMinor: 1n,
-    maxMinor: 1_000_000n,
-    isOutgoingEnabled: type === 'OUTGOING',
-    isIncomingEnabled: type === 'INCOMING',
-  },
-});
-
 describe('creating a quote', () => {
   it('records all that it promises', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
@@ -201,12 +190,6 @@ describe('creating a quote', () => {
         type: 'QuoteCreated',
         terms: termsOf({ source: { kind: 'REALTIME', isCrypto: false, instructions: [over('FEDNOW')] } }),
       });
-  });
-
-  it('that is a transfer in needs its currency enabled for incoming payments alone', () => {
-    given()
-      .when(open({ corridor: onlyEnabledFor('INCOMING') }, transferIn))
-      .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
 
   const umaTerms = (more: Partial<QuoteTerms> = {}): QuoteTerms =>
@@ -641,30 +624,6 @@ describe('a quote is refused', () => {
       through({ rail: { status: 'OUT_OF_RANGE', maxMinor: 219_695n } }),
       'AMOUNT_OUT_OF_RANGE',
       { max: 219_695n, currency: 'EUR', field: 'lockedCurrencyAmount' },
-    ],
-    [
-      'beyond what any rail brings in',
-      through({ bringing: { rails: [], minMinor: 100n, maxMinor: 239_999n } }),
-      'AMOUNT_OUT_OF_RANGE',
-      { min: 100n, max: 239_999n, currency: 'USD', field: 'lockedCurrencyAmount' },
-    ],
-    [
-      'whose transfer is beyond what any rail brings in',
-      open({ corridor: { ...corridor, bringing: { rails: [], maxMinor: 9n } } }, transferIn),
-      'AMOUNT_OUT_OF_RANGE',
-      { max: 9n, currency: 'USD', field: 'amount' },
-    ],
-    [
-      'that is a transfer in, in a currency that is only sent',
-      open({ corridor: onlyEnabledFor('OUTGOING') }, transferIn),
-      'INVALID_CURRENCY',
-      { field: 'source' },
-    ],
-    [
-      'that is a transfer out, in a currency that is only received',
-      open({ corridor: onlyEnabledFor('INCOMING') }, { ...wanted, transfer: 'OUT' }),
-      'INVALID_CURRENCY',
-      { field: 'source' },
     ],
     [
       'whose platform fee has nowhere to go',
