@@ -160,6 +160,21 @@ describe('a platform that sends more than can be at work', () => {
     expect(await leftOf('Token:chunks')).toBe(19);
   });
 
+  it.each(['GET', 'POST'] as const)(
+    'is not locked out by a %s that announces an endless body',
+    async (method) => {
+      await open({
+        rateLimit: { perSecond: 50, burst: 100 },
+        nowMs: () => 0,
+        pause: () => Promise.resolve(),
+      });
+      const headers = { 'content-length': '1000000000000', 'content-type': 'application/json' };
+      await http.send(method, '/notes', { as: { platformId: A, tokenId: 'Token:1' }, headers });
+      const seen = await http.send('GET', '/notes', { as: { platformId: A, tokenId: 'Token:2' } });
+      expect(seen.status).toBe(200);
+    },
+  );
+
   it('cannot keep the process busy with refusals: each is delayed before it is answered', async () => {
     const pauses: (() => void)[] = [];
     const pause = (): Promise<void> => new Promise((resolve) => pauses.push(resolve));

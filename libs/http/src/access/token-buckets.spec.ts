@@ -55,6 +55,15 @@ describe('token buckets', () => {
     expect(buckets.take('a')).toBe(2);
   });
 
+  it.each([1_000_000_000_000, Infinity])('never owe more than a burst, whatever costs %d', (cost) => {
+    const { clock, buckets } = bucketsAt();
+    expect(buckets.take('taken', cost)).toBe(0);
+    buckets.charge('charged', cost);
+    expect(['taken', 'charged'].map((key) => buckets.take(key))).toStrictEqual([3, 3]);
+    clock.nowMs += 2_020;
+    expect(['taken', 'charged'].map((key) => buckets.take(key))).toStrictEqual([0, 0]);
+  });
+
   it('do not let one key drain another', () => {
     const { buckets } = bucketsAt();
     takeMany(buckets, 'a', 1_000);

@@ -25,12 +25,12 @@ export class TokenBuckets {
 
   /**
    * Takes tokens. Gives 0 when there was at least one, else the whole seconds until there will be. What is missing of
-   * the others is owed: a costly request is not refused for its cost, the ones after it are.
+   * the others is owed, up to a burst: a costly request is not refused for its cost, the ones after it are.
    */
   take(key: string, cost = 1): number {
     const bucket = this.refilled(key);
     if (bucket.tokens >= 1) {
-      bucket.tokens -= cost;
+      this.spend(bucket, cost);
       return 0;
     }
     return Math.max(1, Math.ceil((1 - bucket.tokens) / this.limit.perSecond));
@@ -38,11 +38,16 @@ export class TokenBuckets {
 
   /** Takes tokens for something that is done already. */
   charge(key: string, cost: number): void {
-    if (cost > 0) this.refilled(key).tokens -= cost;
+    if (cost > 0) this.spend(this.refilled(key), cost);
   }
 
   get size(): number {
     return this.buckets.size;
+  }
+
+  /** A debt is soon paid, whatever a request was said to cost. */
+  private spend(bucket: Bucket, cost: number): void {
+    bucket.tokens = Math.max(bucket.tokens - cost, -this.limit.burst);
   }
 
   private refilled(key: string): Bucket {

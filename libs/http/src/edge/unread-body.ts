@@ -5,6 +5,8 @@ import type { EdgeRequest } from './edge-request.js';
 
 /** Bytes of the largest JSON body (config-and-tokens §8). */
 export const BODY_BYTES_MAX = 1_048_576;
+/** Bytes of the largest form, whatever file its route takes. */
+export const FORM_BYTES_MAX = 268_435_456;
 
 /**
  * A body that still waits on the wire. It is read by the validation, after authentication and permission: who may

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { formArrives } from '../edge/form-arrival.js';
+import { FORM_BYTES_MAX } from '../edge/unread-body.js';
 import { ApiError } from '../errors/api-error.js';
 import { invalidField, invalidFields, type FieldProblem } from '../errors/field-error.js';
 import { checked } from '../fields/validate.js';
@@ -115,7 +116,7 @@ const refuseOthers = (request: EdgeRequest, rules: FormRules): void => {
 
 /** With room for the texts and for what lies between the parts. */
 const bytesMaxOf = ({ fileBytesMax, fieldsMax = FIELDS_MAX, fieldBytesMax = FIELD_BYTES_MAX }: FormRules) =>
-  2 * fileBytesMax + (fieldsMax + 1) * fieldBytesMax;
+  Math.min(2 * fileBytesMax + (fieldsMax + 1) * fieldBytesMax, FORM_BYTES_MAX);
 
 const tooLarge = ({ fileBytesMax }: FormRules): string => `must have at most ${fileBytesMax} bytes`;
 
