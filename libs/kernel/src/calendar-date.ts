@@ -6,16 +6,22 @@ export const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Whether a text is a day that exists, written as `YYYY-MM-DD`. The 30th of February does not. */
+/** Whether a text is a day that exists, written as `YYYY-MM-DD`. The 30th of February does not, and no day of year 0. */
 export const isCalendarDate = (value: unknown): boolean => {
   const [, year, month, day] = typeof value === 'string' ? (CALENDAR_DATE.exec(value) ?? []).map(Number) : [];
   if (year === undefined || month === undefined || day === undefined) return false;
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
 const RFC_3339 =
   /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Whether a text is a moment as RFC 3339 writes it. A date that does not exist makes none: parsers would move it. */
+/**
+ * Whether a text is a moment as RFC 3339 writes it. A date that does not exist makes none: parsers would move it. In UTC
+ * as well its year has four digits and is not 0: an `Instant` has no others, and PostgreSQL knows no year 0.
+ */
 export const isTimestamp = (value: unknown): value is string =>
-  typeof value === 'string' && RFC_3339.test(value) && isCalendarDate(value.slice(0, 10));
+  typeof value === 'string' &&
+  RFC_3339.test(value) &&
+  isCalendarDate(value.slice(0, 10)) &&
+  isCalendarDate(new Date(value.toUpperCase()).toISOString().slice(0, 10));
