@@ -93,7 +93,7 @@ export class CustomersController {
     @Call() call: CallContext,
   ): Promise<CustomerDocument | StoredResponse> {
     const sent = sentCustomer(body);
-    const bodyFingerprint = fingerprintOf(request);
+    const bodyFingerprint = await fingerprintOf(request);
     return answered(
       await this.commands.execute(new PatchCustomer({ customerId, sent, bodyFingerprint, proof }, call)),
     );

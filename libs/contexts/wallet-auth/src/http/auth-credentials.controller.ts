@@ -68,7 +68,7 @@ export class AuthCredentialsController {
     @Call() call: CallContext,
   ): Promise<CredentialWithBundle | StoredResponse> {
     const { accountId, ...credential } = sentUnion(credentialCreation, body);
-    const bodyFingerprint = fingerprintOf(request);
+    const bodyFingerprint = await fingerprintOf(request);
     return answered(
       await this.commands.execute(new AddCredential({ accountId, credential, bodyFingerprint, sent }, call)),
     );
@@ -113,7 +113,7 @@ export class AuthCredentialsController {
     @Call() call: CallContext,
   ): Promise<SessionDocument | StoredResponse> {
     const proof = sentUnion(credentialProof, body);
-    const bodyFingerprint = fingerprintOf(request);
+    const bodyFingerprint = await fingerprintOf(request);
     return answered(
       await this.commands.execute(new VerifyCredential({ credentialId, proof, bodyFingerprint, sent }, call)),
     );

@@ -94,7 +94,7 @@ export class DelegatedKeysController {
     @Req() request: EdgeRequest,
     @Call() call: CallContext,
   ): Promise<DelegatedKeyDocument | StoredResponse> {
-    const bodyFingerprint = fingerprintOf(request);
+    const bodyFingerprint = await fingerprintOf(request);
     return answered(
       await this.commands.execute(new CreateDelegatedKey({ ...wanted, bodyFingerprint, sent }, call)),
     );

@@ -42,7 +42,7 @@ export class WalletPrivacyController {
     @Req() request: EdgeRequest,
     @Call() call: CallContext,
   ): Promise<StoredResponse | InternalAccountDocument> {
-    const change = { accountId, privateEnabled, bodyFingerprint: fingerprintOf(request) };
+    const change = { accountId, privateEnabled, bodyFingerprint: await fingerprintOf(request) };
     if (headers.signature === undefined && headers.requestId === undefined) {
       const requestId = idOf('Request', newUuid());
       const challenge = await this.commands.execute(new RequestPrivacyChange({ ...change, requestId }, call));
