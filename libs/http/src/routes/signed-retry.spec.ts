@@ -28,7 +28,7 @@ describe('the fingerprint of a body that is sent twice', () => {
     ['a decimal and its parts', '{"x":1e-400}', '{"x":{"digits":1,"exponent":-400,"base":10}}'],
     ['a number and its text', '{"x":1.5}', '{"x":"1.5"}'],
     ['the case of a key', '{"x":1}', '{"X":1}'],
-  ])('tells %s apart', async (_what, one, other) => {
+  ])('keeps %s apart', async (_what, one, other) => {
     expect(await of(one)).not.toBe(await of(other));
   });
 
