@@ -8,7 +8,7 @@ import {
   configureEdge,
   CursorSealer,
   edgeAdapter,
-  Public,
+  Probe,
   serveDocumentation,
   wireWords,
   type AgentAuthenticator,
@@ -82,7 +82,7 @@ const consoleSessions = ({ masterKey, clock }: ServiceRuntime): ConsoleSessions 
 /** What every service answers without credentials; said here, because only the gateway loads an API and its document. */
 const OF_THE_PROCESS = [HealthController, MetricsController];
 for (const controller of OF_THE_PROCESS) {
-  Public()(controller);
+  Probe()(controller);
   ApiExcludeController()(controller);
 }
 

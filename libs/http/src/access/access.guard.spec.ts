@@ -5,7 +5,7 @@ import { operatorCall } from '@causeway/commands';
 import { Caller, CurrentOperator } from '../routes/parameters.js';
 import type { Operator } from './operator.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
-import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
+import { OperatorOnly, Permission, Probe, Public, SandboxOnly } from './access.js';
 import { object, text } from '@causeway/shapes';
 import { dtoOf } from '../fields/dto.js';
 
@@ -55,6 +55,11 @@ class HealthController {
   @Get()
   @Public()
   health() {
+    return { status: 'live' };
+  }
+  @Get('probe')
+  @Probe()
+  probe() {
     return { status: 'live' };
   }
 }
@@ -309,16 +314,17 @@ describe('callers without credentials', () => {
       controllers,
       visitLimit: { perSecond: 1, burst: 3 },
       allVisitsLimit: { perSecond: 2, burst: 5 },
+      probeLimit: { perSecond: 1, burst: 2 },
       nowMs: () => clock.nowMs,
       pause: () => Promise.resolve(),
     });
   });
   afterAll(() => http.close());
-  const visit = async (remoteAddress: string): Promise<number> =>
-    (await http.app.getHttpAdapter().getInstance().inject({ url: '/health', remoteAddress })).statusCode;
-  const visits = async (times: number, address: string): Promise<number[]> => {
+  const visit = async (remoteAddress: string, url = '/health'): Promise<number> =>
+    (await http.app.getHttpAdapter().getInstance().inject({ url, remoteAddress })).statusCode;
+  const visits = async (times: number, address: string, url?: string): Promise<number[]> => {
     const seen: number[] = [];
-    for (let time = 0; time < times; time += 1) seen.push(await visit(address));
+    for (let time = 0; time < times; time += 1) seen.push(await visit(address, url));
     return seen;
   };
 
@@ -331,5 +337,11 @@ describe('callers without credentials', () => {
     clock.nowMs += 500;
     expect(await visits(2, '203.0.113.3')).toEqual([200, 429]);
     expect((await http.send('GET', '/notes')).status).toBe(200);
+  });
+
+  it('that probe are limited by address alone, and by none of what strangers ask elsewhere', async () => {
+    expect((await visits(6, '198.51.100.1')).at(-1)).toBe(429);
+    expect(await visits(3, '198.51.100.1', '/health/probe')).toEqual([200, 200, 429]);
+    expect(await visits(2, '198.51.100.2', '/health/probe')).toEqual([200, 200]);
   });
 });

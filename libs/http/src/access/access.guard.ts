@@ -29,6 +29,10 @@ export class AccessGuard implements CanActivate {
       await this.rules.admission.visit(request);
       return true;
     }
+    if (access.kind === 'PROBE') {
+      await this.rules.admission.probe(request);
+      return true;
+    }
     if (access.kind === 'OPERATOR') return this.admitOperator(request, access.needed);
     if (access.kind === 'AGENT') {
       request.caller = await this.rules.admission.admitAgent(request, () => unauthorized(AGENTS_BEARER));

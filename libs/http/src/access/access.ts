@@ -8,6 +8,7 @@ import type { OperatorPermissionName } from './operator.js';
 /** Who may call a route. A route without a declaration is a mistake and admits no caller. */
 export type Access =
   | { readonly kind: 'PUBLIC' }
+  | { readonly kind: 'PROBE' }
   | { readonly kind: 'AGENT' }
   | { readonly kind: 'OPERATOR'; readonly needed: OperatorPermissionName }
   | { readonly kind: 'CALLER'; readonly anyOf: readonly PermissionName[] };
@@ -39,6 +40,10 @@ export const AgentOnly = (): MethodDecorator & ClassDecorator =>
 /** Public, within limits per address and over all addresses: the requests between institutions. */
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS, { kind: 'PUBLIC' } satisfies Access);
+
+/** Public, within a limit of its own per address: a supervisor is answered while strangers make noise elsewhere. */
+export const Probe = (): MethodDecorator & ClassDecorator =>
+  SetMetadata(ACCESS, { kind: 'PROBE' } satisfies Access);
 
 /**
  * Only an operator of the deployment, by a bearer token with this permission; documented for operators, and never in

@@ -21,6 +21,8 @@ export interface AdmissionRules {
   /** Requests of those who need no credentials, by address, and of all of them together. */
   readonly visits: TokenBuckets;
   readonly allVisits: TokenBuckets;
+  /** Probes of supervisors and collectors, by address. */
+  readonly probes: TokenBuckets;
   /** Requests at work, by platform and environment. */
   readonly turns: Turnstile;
   /** Look-ups of credentials that are not known yet, by address. */
@@ -90,6 +92,12 @@ export class Admission {
     const address = clientAddress(request);
     await this.refuseFlood(address, this.rules.visits.take(address));
     await this.refuseFlood(ALL_VISITORS, this.rules.allVisits.take(ALL_VISITORS));
+  }
+
+  /** Admits a probe. All of them together have no limit: strangers would use it up, and what they cost is bounded. */
+  async probe(request: EdgeRequest): Promise<void> {
+    const address = clientAddress(request);
+    await this.refuseFlood(address, this.rules.probes.take(address));
   }
 
   /** Only failures are limited by address: neighbours behind the same proxy with good credentials stay unharmed. */

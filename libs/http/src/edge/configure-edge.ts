@@ -39,6 +39,8 @@ export interface EdgeOptions {
   /** Of one address without credentials, and of all of them together. */
   readonly visitLimit?: RateLimit;
   readonly allVisitsLimit?: RateLimit;
+  /** Of the probes of one address. */
+  readonly probeLimit?: RateLimit;
   /** How many requests are at work at once, and how many of one platform wait for that. */
   readonly places?: Partial<Places>;
   /** Milliseconds of a clock that never goes back; rate limits count by it. */
@@ -59,6 +61,8 @@ export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 }
  */
 export const DEFAULT_VISIT_LIMIT: RateLimit = { perSecond: 10, burst: 40 };
 export const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 };
+/** Some supervisors and collectors behind one address, each asking every second. */
+export const DEFAULT_PROBE_LIMIT: RateLimit = { perSecond: 50, burst: 200 };
 
 /**
  * A platform that is alone gains from each of so many, since they share questions and commits; while others are about,
@@ -91,6 +95,7 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
         failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
         visits: new TokenBuckets(options.visitLimit ?? DEFAULT_VISIT_LIMIT, nowMs),
         allVisits: new TokenBuckets(options.allVisitsLimit ?? DEFAULT_ALL_VISITS_LIMIT, nowMs),
+        probes: new TokenBuckets(options.probeLimit ?? DEFAULT_PROBE_LIMIT, nowMs),
         turns: new Turnstile({ ...DEFAULT_PLACES, ...options.places, weightOf: tenantWeight, nowMs }),
         strangers: new Turnstile({ ...PLACES_OF_STRANGERS, nowMs }),
         pause,
