@@ -45,6 +45,7 @@ import { Reveals } from './console/persons/reveals.js';
 import { SandboxKeyController } from './console/sandbox-key.controller.js';
 import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
+import { StoredEndedSessions } from './console/ended-sessions.js';
 import { serveDocuments } from './documents/documents.js';
 import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
@@ -76,8 +77,8 @@ type ModuleOptions = Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'other
 /** Without operators no one signs in as one. */
 const NO_OPERATORS: OperatorAuthenticator = { operatorOf: () => Promise.resolve(undefined) };
 
-const consoleSessions = ({ masterKey, clock }: ServiceRuntime): ConsoleSessions =>
-  new ConsoleSessions(masterKey.derive('console-session'), clock);
+const consoleSessions = ({ masterKey, clock, dispatch }: ServiceRuntime): ConsoleSessions =>
+  new ConsoleSessions(masterKey.derive('console-session'), clock, new StoredEndedSessions(dispatch));
 
 /** What every service answers without credentials; said here, because only the gateway loads an API and its document. */
 const OF_THE_PROCESS = [HealthController, MetricsController];

@@ -1,6 +1,6 @@
 import type { ConsoleAccess } from '@causeway/http';
 import type { IncomingMessage } from 'node:http';
-import type { ConsoleSessions } from './console-sessions.js';
+import type { ConsoleSessions, OpenedSession } from './console-sessions.js';
 import { maskedJson } from './persons/mask.js';
 
 const TO_API = /^\/console(\/api\/.*)$/;
@@ -24,6 +24,7 @@ export interface AskedReveal {
  * and is refused as such. What is answered has persons masked, and shows one field of one where the page asks for it.
  */
 export class ConsoleDoor implements ConsoleAccess {
+  private readonly carried = new WeakMap<IncomingMessage, OpenedSession>();
   private readonly reveals = new WeakMap<IncomingMessage, AskedReveal>();
 
   constructor(private readonly sessions: ConsoleSessions) {}
@@ -35,10 +36,11 @@ export class ConsoleDoor implements ConsoleAccess {
     const [, operator] = TO_OPERATOR.exec(url) ?? [];
     const target = api ?? operator;
     if (target === undefined) return undefined;
-    const session = this.sessions.of(headers.cookie);
+    const session = this.sessions.unsealed(headers.cookie);
     delete headers.authorization;
     delete headers.cookie;
     if (session === undefined) return target;
+    this.carried.set(request, session);
     const isRead = READING.has(request.method ?? '');
     if (!isRead && !this.sessions.isOwn(session, headers[FORM_TOKEN])) return target;
     const { key, operatorToken } = session;
@@ -52,6 +54,15 @@ export class ConsoleDoor implements ConsoleAccess {
     if (operator !== undefined && operatorToken !== undefined)
       headers.authorization = `Bearer ${operatorToken}`;
     return target;
+  }
+
+  async admit(request: IncomingMessage, isSecure: boolean): Promise<string | undefined> {
+    const session = this.carried.get(request);
+    if (session === undefined) return undefined;
+    if (!(await this.sessions.isEnded(session))) return this.sessions.renewed(session, isSecure);
+    delete request.headers.authorization;
+    this.reveals.delete(request);
+    return undefined;
   }
 
   /** The field that this request asks to see unmasked; undefined where it asks for none. */

@@ -14,7 +14,7 @@ import { object, text } from '@causeway/shapes';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ConsoleSessions, type ConsoleSession } from './console-sessions.js';
+import { ConsoleSessions, type ConsoleCredentials } from './console-sessions.js';
 
 export const OPERATORS = Symbol('Operators of the console');
 
@@ -47,12 +47,12 @@ export class ConsoleController {
 
   @Get('session')
   async show(@Req() { headers }: EdgeRequest): Promise<SignedIn> {
-    const session = this.sessions.of(headers.cookie);
+    const session = await this.sessions.of(headers.cookie);
     if (session === undefined) return {};
     return { ...(await this.who(session)), formToken: session.formToken };
   }
 
-  /** Signs in as an operator or as a platform; a session of the other stays. */
+  /** Signs in as an operator or as a platform, and stays signed in as the other; the session before it ends. */
   @Post('session')
   @HttpCode(200)
   async signIn(
@@ -65,24 +65,29 @@ export class ConsoleController {
     const who = await this.who(given);
     if (who.operator === undefined && who.platform === undefined)
       throw new ApiError(401, 'UNAUTHORIZED', 'No operator and no platform has this secret');
-    const { endsAt: _endsAt, formToken: _token, ...before } = this.sessions.of(request.headers.cookie) ?? {};
-    const cookie = this.sessions.begin({ ...before, ...given }, request.protocol === 'https');
-    void reply.header('set-cookie', cookie);
-    const session = this.sessions.of(cookie);
-    return {
-      ...(await this.who({ ...before, ...given })),
-      ...(session && { formToken: session.formToken }),
+    const { cookie: cookies } = request.headers;
+    const { key, operatorToken } = (await this.sessions.of(cookies)) ?? {};
+    const credentials = {
+      ...(key !== undefined && { key }),
+      ...(operatorToken !== undefined && { operatorToken }),
+      ...given,
     };
+    await this.sessions.end(cookies);
+    const cookie = this.sessions.begin(credentials, request.protocol === 'https');
+    void reply.header('set-cookie', cookie);
+    const session = this.sessions.unsealed(cookie);
+    return { ...(await this.who(credentials)), ...(session && { formToken: session.formToken }) };
   }
 
   @Delete('session')
   @HttpCode(204)
-  signOut(@Req() request: EdgeRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  async signOut(@Req() request: EdgeRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     ofOwnPage(request);
-    void reply.header('set-cookie', this.sessions.end(request.protocol === 'https'));
+    await this.sessions.end(request.headers.cookie);
+    void reply.header('set-cookie', this.sessions.forgotten(request.protocol === 'https'));
   }
 
-  private async who({ key, operatorToken }: Omit<ConsoleSession, 'endsAt'>): Promise<SignedIn> {
+  private async who({ key, operatorToken }: ConsoleCredentials): Promise<SignedIn> {
     const operator = operatorToken === undefined ? undefined : await this.operators.operatorOf(operatorToken);
     const [clientId = '', clientSecret = ''] = key?.split(':') ?? [];
     const caller =

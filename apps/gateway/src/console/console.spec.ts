@@ -1,6 +1,6 @@
 import { AUTHENTICATOR, OperatorOnly, Permission, type OperatorAuthenticator } from '@causeway/http';
 import { HarnessCallers, httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { FixedClock, instant } from '@causeway/kernel';
+import { instant } from '@causeway/kernel';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { ConsoleController, OPERATORS } from './console.controller.js';
 import { ConsoleDoor } from './console-door.js';
 import { ConsoleSessions } from './console-sessions.js';
+import { RememberedEndedSessions } from './ended-sessions.fixture.js';
 import { RevealOne } from './persons/reveal-one.js';
 import { Reveals } from './persons/reveals.js';
 
@@ -63,7 +64,8 @@ class OperatorProbeController {
 let nowMs = BEGIN_MS;
 const key = randomBytes(32);
 const clock = { now: () => instant(nowMs) };
-const sessions = new ConsoleSessions(key, clock);
+const ended = new RememberedEndedSessions();
+const sessions = new ConsoleSessions(key, clock, ended);
 let isLogDown = false;
 /** What was written down of what was revealed. */
 const revealed: unknown[] = [];
@@ -103,6 +105,7 @@ beforeEach(() => {
   nowMs = BEGIN_MS;
   revealed.length = 0;
   isLogDown = false;
+  ended.isDown = false;
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -126,7 +129,7 @@ describe('a session of the console', () => {
     const { setCookie, cookie } = await signIn(platformKey);
     expect(setCookie.split('; ').slice(1)).toStrictEqual([
       'Path=/console',
-      'Max-Age=43200',
+      'Max-Age=1800',
       'HttpOnly',
       'SameSite=Strict',
     ]);
@@ -163,34 +166,80 @@ describe('a session of the console', () => {
     expect((await send('DELETE', '/session', headers)).status).toBe(403);
   });
 
-  it('is forgotten when the person signs out', async () => {
-    const { headers, status } = await send('DELETE', '/session');
+  /** What an old cookie still opens: the API, the operator's, and the page. */
+  const openedBy = async ({ cookie, formToken }: Browser): Promise<unknown> => [
+    (await send('GET', '/api/2025-10-13/probe', { cookie })).status,
+    (await send('POST', '/api/2025-10-13/probe', { cookie, 'x-console-form': formToken })).status,
+    (await send('GET', '/operator/probe', { cookie })).status,
+    Object.keys((await send('GET', '/session', { cookie })).body).sort(),
+  ];
+  const NOTHING = [401, 401, 401, []];
+  const ALL = [200, 200, 200, ['formToken', 'operator', 'platform']];
+
+  it('ends when the person signs out, on every gateway, and the browser forgets it', async () => {
+    const first = await signIn(platformKey);
+    const both = await signIn(OPERATOR, { cookie: first.cookie });
+    const other = await signIn(platformKey);
+    expect(await openedBy(both)).toStrictEqual(ALL);
+    const { headers, status } = await send('DELETE', '/session', { cookie: both.cookie });
     expect([
       status,
       String(headers['set-cookie']).startsWith('console=; Path=/console; Max-Age=0'),
     ]).toStrictEqual([204, true]);
+    expect(await openedBy(both)).toStrictEqual(NOTHING);
+    expect(await new ConsoleSessions(key, clock, ended).of(both.cookie)).toBeUndefined();
+    expect((await send('GET', '/api/2025-10-13/probe', { cookie: other.cookie })).status).toBe(200);
+    expect((await send('DELETE', '/session', { cookie: both.cookie })).status).toBe(204);
   });
 
-  it('ends after twelve hours, whatever the browser keeps', async () => {
+  it('ends when its person signs in anew', async () => {
+    const first = await signIn(platformKey);
+    await signIn(OPERATOR, { cookie: first.cookie });
+    expect(await openedBy(first)).toStrictEqual(NOTHING);
+  });
+
+  it('is refused while it cannot be known whether it ended', async () => {
     const { cookie } = await signIn(platformKey);
-    nowMs = BEGIN_MS + 12 * HOUR_MS - 1;
-    expect((await send('GET', '/api/2025-10-13/probe', { cookie })).status).toBe(200);
+    ended.isDown = true;
+    const { status, text } = await send('GET', '/api/2025-10-13/probe', { cookie });
+    expect([status, text.includes('read')]).toStrictEqual([500, false]);
+  });
+
+  it('ends after half an hour without a request', async () => {
+    const { cookie } = await signIn(platformKey);
+    nowMs = BEGIN_MS + HOUR_MS / 2 - 1;
+    expect((await send('GET', '/session', { cookie })).body).toHaveProperty('platform');
     nowMs += 1;
     expect((await send('GET', '/api/2025-10-13/probe', { cookie })).status).toBe(401);
     expect((await send('GET', '/session', { cookie })).body).toStrictEqual({});
   });
 
+  it('goes on while it is used, with the same form token, for twelve hours and no longer', async () => {
+    const { formToken, ...first } = await signIn(platformKey);
+    let { cookie } = first;
+    const use = () => send('GET', '/api/2025-10-13/probe', { cookie });
+    nowMs += 59_999;
+    expect((await use()).headers['set-cookie']).toBeUndefined();
+    for (nowMs = BEGIN_MS; nowMs < BEGIN_MS + 12 * HOUR_MS; nowMs += HOUR_MS / 4) {
+      const { status, headers } = await use();
+      expect(status).toBe(200);
+      cookie = String(headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+      expect((await send('GET', '/session', { cookie })).body['formToken']).toBe(formToken);
+    }
+    expect((await use()).status).toBe(401);
+  });
+
   it('holds on every gateway of the installation, and on no other', async () => {
     const { cookie } = await signIn(platformKey);
-    expect(new ConsoleSessions(key, new FixedClock()).of(cookie)?.key).toBe(platformKey);
-    expect(new ConsoleSessions(randomBytes(32), new FixedClock()).of(cookie)).toBeUndefined();
+    expect((await new ConsoleSessions(key, clock, ended).of(cookie))?.key).toBe(platformKey);
+    expect(await new ConsoleSessions(randomBytes(32), clock, ended).of(cookie)).toBeUndefined();
   });
 
   it('is none when a letter of it was changed', async () => {
     const { cookie } = await signIn(platformKey);
     const changed = `${cookie.slice(0, -3)}${cookie.endsWith('AAA') ? 'BBB' : 'AAA'}`;
-    expect(sessions.of(changed)).toBeUndefined();
-    expect(sessions.of('console=')).toBeUndefined();
+    expect(await sessions.of(changed)).toBeUndefined();
+    expect(await sessions.of('console=')).toBeUndefined();
   });
 });
 
@@ -267,7 +316,7 @@ describe('a person', () => {
     const first = await signIn(platformKey);
     const both = await signIn(OPERATOR, { cookie: first.cookie });
     expect((await send('GET', ADDRESS, asking(both))).body).toStrictEqual({ revealed: 'Ada Lovelace' });
-    expect((await send('GET', ADDRESS, asking(first, 'email'))).body).toStrictEqual({
+    expect((await send('GET', ADDRESS, asking(await signIn(platformKey), 'email'))).body).toStrictEqual({
       revealed: 'ada@example.com',
     });
     const of = { resource: PERSON, environment: 'sandbox', actor: expect.stringMatching(/^Token:/) };

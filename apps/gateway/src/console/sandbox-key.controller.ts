@@ -25,7 +25,7 @@ export class SandboxKeyController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async show(@Req() { headers }: EdgeRequest): Promise<SandboxKey> {
-    const session = this.sessions.of(headers.cookie);
+    const session = await this.sessions.of(headers.cookie);
     const isOwn = session !== undefined && this.sessions.isOwn(session, headers['x-console-form']);
     const key = isOwn ? session.key : undefined;
     const [clientId = '', clientSecret = ''] = key?.split(':') ?? [];

@@ -3,11 +3,13 @@ import { HarnessCallers, httpHarness, type HttpHarness } from '@causeway/http/te
 import { FixedClock, instant } from '@causeway/kernel';
 import { randomBytes } from 'node:crypto';
 import { ConsoleSessions } from './console-sessions.js';
+import { RememberedEndedSessions } from './ended-sessions.fixture.js';
 import { SandboxKeyController } from './sandbox-key.controller.js';
 
 const sessions = new ConsoleSessions(
   randomBytes(32),
   new FixedClock(instant(Date.parse('2026-11-24T08:00:00.000Z'))),
+  new RememberedEndedSessions(),
 );
 const callers = new HarnessCallers();
 let http: HttpHarness;
@@ -27,7 +29,7 @@ const keyOf = (environment: 'sandbox' | 'production'): string =>
   Buffer.from(callers.authorization({ environment }).slice('Basic '.length), 'base64').toString();
 const begun = (credentials: { readonly key?: string; readonly operatorToken?: string }) => {
   const cookie = sessions.begin(credentials, false).split(';')[0] ?? '';
-  return { cookie, 'x-console-form': sessions.of(cookie)?.formToken ?? '' };
+  return { cookie, 'x-console-form': sessions.unsealed(cookie)?.formToken ?? '' };
 };
 const ask = (headers: Readonly<Record<string, string>>) =>
   http.send('POST', '//console/sandbox-key', { as: null, headers });

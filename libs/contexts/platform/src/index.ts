@@ -7,6 +7,7 @@ export type {
   PlatformPorts,
   TokenSecrets,
 } from './application/ports.js';
+export { EndConsoleSession, IsConsoleSessionEnded } from './application/console-session.js';
 export * from './application/operator-settings.requests.js';
 export * from './application/operator.requests.js';
 export { RevealPersonalData } from './application/personal-reveal.js';

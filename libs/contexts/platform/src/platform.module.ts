@@ -1,4 +1,10 @@
 import { context, part } from '@causeway/commands';
+import {
+  consoleSessionAggregate,
+  consoleSessionCommands,
+  consoleSessionQueries,
+  consoleSessionTimers,
+} from './application/console-session.js';
 import { platformEvents } from './application/event-catalog.js';
 import {
   operatorSettingsAggregate,
@@ -36,6 +42,7 @@ import {
 } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1766000000000 } from './infrastructure/migrations/1766000000000-create-platform-views.js';
 import { CreateRequiredCustomerFieldsView1767000000000 } from './infrastructure/migrations/1767000000000-create-required-customer-fields-view.js';
+import { CreateEndedSessionView1768000000000 } from './infrastructure/migrations/1768000000000-create-ended-session-view.js';
 
 /** The configuration of a platform; when it enables a currency, then accounts in it. */
 const configuration = part<PlatformPorts>({
@@ -92,9 +99,24 @@ const reveals = part<PlatformPorts>({
   commands: personalRevealCommands,
 });
 
+/** Sessions of the console that end before their time; each is forgotten when its time is over. */
+const consoleSessions = part<PlatformPorts>({
+  aggregates: [consoleSessionAggregate],
+  commands: consoleSessionCommands,
+  queries: consoleSessionQueries,
+  timers: consoleSessionTimers,
+});
+
 /** It reacts to no other context. */
 export const platform = context<PlatformPorts>({
   name: 'platform',
-  migrations: [CreatePlatformViews1766000000000, CreateRequiredCustomerFieldsView1767000000000],
-  parts: [configuration, umaDomains, tokens, operatorSettings, requiredFields, operators, reveals],
+  migrations: [
+    CreatePlatformViews1766000000000,
+    CreateRequiredCustomerFieldsView1767000000000,
+    CreateEndedSessionView1768000000000,
+  ],
+  parts: [
+    ...[configuration, umaDomains, tokens, operatorSettings, requiredFields, operators, reveals],
+    consoleSessions,
+  ],
 });

@@ -31,6 +31,11 @@ export interface EdgeAdapterOptions {
 export interface ConsoleAccess {
   /** The address that a request is for, its credentials put in; undefined for a request that is not the console's. */
   rewrite(request: IncomingMessage): string | undefined;
+  /**
+   * Takes the credentials back where the session was ended. Gives the cookie with which it goes on, where it is time
+   * for a new one.
+   */
+  admit(request: IncomingMessage, isSecure: boolean): Promise<string | undefined>;
   /** What the page is sent of a JSON answer to its request. */
   shown(json: string): string;
 }
@@ -45,16 +50,18 @@ const PATH_PARAMETER_LENGTH_MAX = 1_024;
 
 type FailureAnswer = (error: unknown, request: EdgeRequest, reply: FastifyReply) => void;
 
+const isOfConsole = ({ originalUrl }: FastifyRequest): boolean => originalUrl.startsWith('/console');
+
 /** Answers to the console's page, which are for a person before a screen. */
 const asShown =
   (console: ConsoleAccess) =>
   (
-    { originalUrl }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
     done: (error: null, payload: unknown) => void,
   ): void => {
-    if (!originalUrl.startsWith('/console')) {
+    if (!isOfConsole(request)) {
       done(null, payload);
       return;
     }
@@ -99,7 +106,7 @@ export class EdgeAdapter extends FastifyAdapter {
     this.referenceOrigin = referenceOrigin;
     this.registerParserMiddleware();
     this.prepare(operatorListener);
-    if (console) this.getInstance().addHook('onSend', asShown(console));
+    if (console) this.admitConsole(console);
   }
 
   /** Opens the operators' listener; the application listens already. Gives its port. */
@@ -137,6 +144,24 @@ export class EdgeAdapter extends FastifyAdapter {
       done(null, new UnreadBody(request, payload));
     });
     registerForms(fastify);
+  }
+
+  private admitConsole(console: ConsoleAccess): void {
+    const fastify = this.getInstance();
+    fastify.addHook('onSend', asShown(console));
+    fastify.addHook('onRequest', (request, reply, done) => {
+      if (!isOfConsole(request)) {
+        done();
+        return;
+      }
+      console.admit(request.raw, request.protocol === 'https').then(
+        (cookie) => {
+          if (cookie !== undefined) void reply.header('set-cookie', cookie);
+          done();
+        },
+        (error: unknown) => this.answerFailure?.(error, request, reply),
+      );
+    });
   }
 
   private prepare(listener: OperatorListener | undefined): void {

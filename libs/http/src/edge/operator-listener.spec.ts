@@ -25,6 +25,7 @@ describe('a listener for operators alone', () => {
       operatorListener: listener,
       console: {
         shown: (json) => json,
+        admit: () => Promise.resolve(undefined),
         rewrite: ({ url = '' }) =>
           url.startsWith('/console/api/') ? url.slice('/console'.length) : undefined,
       },

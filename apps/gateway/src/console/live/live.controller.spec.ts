@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { ConsoleController, OPERATORS } from '../console.controller.js';
 import { ConsoleDoor } from '../console-door.js';
 import { ConsoleSessions } from '../console-sessions.js';
+import { RememberedEndedSessions } from '../ended-sessions.fixture.js';
 import { LiveController } from './live.controller.js';
 
 const OPERATOR = 'operator-token-of-this-spec';
@@ -26,7 +27,11 @@ class EventsProbe {
 
 let nowMs = BEGIN_MS;
 let isRevoked = false;
-const sessions = new ConsoleSessions(randomBytes(32), { now: () => instant(nowMs) });
+const sessions = new ConsoleSessions(
+  randomBytes(32),
+  { now: () => instant(nowMs) },
+  new RememberedEndedSessions(),
+);
 const operators: OperatorAuthenticator = {
   operatorOf: async (secret) =>
     secret === OPERATOR && !isRevoked

@@ -50,7 +50,7 @@ export class LiveController implements BeforeApplicationShutdown {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { cookie = '' } = request.headers;
-    const session = this.sessions.of(cookie);
+    const session = await this.sessions.of(cookie);
     if (session === undefined) throw new ApiError(401, 'UNAUTHORIZED', 'Sign in to the console first');
     const ending = new AbortController();
     reply.raw.once('close', () => ending.abort());

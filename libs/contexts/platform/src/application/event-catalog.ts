@@ -1,4 +1,5 @@
 import type { EventCatalog } from '@causeway/event-store';
+import type { ConsoleSessionEvent } from '../domain/console-session.js';
 import type { OperatorActionEvent } from '../domain/operator-action.js';
 import type { OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorSettingsEvent } from '../domain/operator-settings.js';
@@ -31,6 +32,8 @@ export const platformEvents = {
   OperatorActionWithdrawn: { version: 1 },
   OperatorActionCarriedOut: { version: 1 },
   PersonalDataRevealed: { version: 1 },
+  ConsoleSessionEnded: { version: 1 },
+  ConsoleSessionForgotten: { version: 1 },
 } as const satisfies EventCatalog &
   Record<
     | PlatformEvent['type']
@@ -38,6 +41,7 @@ export const platformEvents = {
     | OperatorSettingsEvent['type']
     | OperatorTokenEvent['type']
     | OperatorActionEvent['type']
-    | PersonalDataRevealed['type'],
+    | PersonalDataRevealed['type']
+    | ConsoleSessionEvent['type'],
     unknown
   >;

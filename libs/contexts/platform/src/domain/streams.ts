@@ -7,6 +7,7 @@ export const SETTINGS_STREAMS = 'operator-settings';
 export const OPERATOR_TOKEN_STREAMS = 'operator-tokens';
 export const OPERATOR_ACTION_STREAMS = 'operator-action';
 export const PERSONAL_REVEAL_STREAMS = 'personal-reveal';
+export const CONSOLE_SESSION_STREAMS = 'console-session';
 
 const UUID_LENGTH = 36;
 

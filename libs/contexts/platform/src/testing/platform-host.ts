@@ -1,14 +1,24 @@
 import {
   CommandRunner,
+  EVERY_PLATFORM,
   RejectedError,
   type CallContext,
   type Command,
   type CommandHandling,
+  type ContextTable,
   type CustomHandling,
   type RequestHandler,
 } from '@causeway/commands';
 import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
-import { after, FixedClock, newId, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import {
+  after,
+  FixedClock,
+  newId,
+  newUuid,
+  systemNow,
+  type Environment,
+  type Instant,
+} from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { bindToBus, migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
@@ -28,6 +38,7 @@ export class PlatformHost {
     readonly policy: { verdict: EndpointVerdict; asked: string[] },
     /** The result of every domain check, until a spec changes it. */
     readonly proofs: { found: 'DNS' | 'FILE' | null; asked: ClaimToProve[] },
+    private readonly timers: ContextTable['timers'],
   ) {}
 
   /** On an empty database; `url` is a superuser's. */
@@ -75,7 +86,8 @@ export class PlatformHost {
       const handle = (payload: object, call: CallContext) => answer(payload as never, call);
       byType.set(request.type, { request, kind: 'query', handle });
     }
-    return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy, proofs);
+    const handlers = [...byType.values()];
+    return new PlatformHost(clock, store, secrets, vault, handlers, query, policy, proofs, table.timers);
   }
 
   async createPlatform(environment: Environment = 'sandbox', known?: string): Promise<string> {
@@ -88,6 +100,16 @@ export class PlatformHost {
   execute<Answer>(request: { readonly payload: object; readonly call: CallContext }): Promise<Answer> {
     const byType = new Map(this.handlers.map((handler) => [handler.request.type, handler]));
     return executeWith(byType, request as Command<object, unknown>) as Promise<Answer>;
+  }
+
+  /** Fires the deployment's own timers that are due by then, until none is; answers how many there were. */
+  async fireTimers(dueBy: Instant): Promise<number> {
+    const claim = { lane: 'platform.production', dueBy, limit: 1, leaseMs: 1 } as const;
+    for (let fired = 0; ; fired += 1) {
+      const [timer] = await this.store.claimTimers(claim);
+      if (timer === undefined) return fired;
+      await this.timers[timer.name]?.(timer, callOf(EVERY_PLATFORM, 'production'));
+    }
   }
 
   /** The rejection's code, for what must be refused. */
