@@ -33,6 +33,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CustomerDeletionController } from './customers/customer-deletion.controller.js';
+import { NoSandboxOperationController } from './contract/no-sandbox-operation.controller.js';
 import { shadowedPathsController } from './contract/shadowed-paths.js';
 import { Approvals } from './operator/access/approvals.js';
 import { OperatorActions } from './operator/access/operator-actions.js';
@@ -95,6 +96,7 @@ export class PublicModule {
   ): DynamicModule {
     const own = [
       CustomerDeletionController,
+      NoSandboxOperationController,
       OwnRequestsController,
       ...OF_THE_PROCESS,
       PagesController,

@@ -64,6 +64,30 @@ describe('a path of the contract', () => {
         405,
         shadowed.allowed.join(', '),
       ]);
+      const status = shadowed.needs.length === 0 ? 405 : 401;
+      expect([shadowed.operationId, (await send(shadowed)).statusCode]).toStrictEqual([
+        shadowed.operationId,
+        status,
+      ]);
     }
+  });
+});
+
+describe('a path below /sandbox', () => {
+  const PATHS = [
+    ['POST', '/sandbox/nothing', 404],
+    ['GET', '/sandbox/nothing/at/all', 404],
+    ['GET', '/sandbox/send', 405],
+    ['DELETE', '/sandbox/cards/x/simulate/authorization', 405],
+  ] as const;
+  const statusOf = async (method: string, path: string, authorization?: string): Promise<number> =>
+    (await send({ method: method as 'GET', path }, authorization)).statusCode;
+
+  it.each(PATHS)('%s %s is forbidden to production, and %i to the sandbox', async (method, path, status) => {
+    const as = (environment: 'sandbox' | 'production') =>
+      http.callers.authorization({ permissions: ['VIEW'], environment });
+    expect(await statusOf(method, path, as('production'))).toBe(403);
+    expect(await statusOf(method, path, as('sandbox'))).toBe(status);
+    expect(await statusOf(method, path)).toBe(401);
   });
 });

@@ -16,9 +16,10 @@ export class RouteTable {
     readonly isRefusal: boolean;
   }[] = [];
 
-  /** Every route of the application, by path and then by method. */
+  /** Every route of the application, by path and then by method; no refusals. */
   all(): Route[] {
     return this.routes
+      .filter(({ isRefusal }) => !isRefusal)
       .flatMap(({ segments, methods }) =>
         [...methods].map((method) => ({ method, path: `/${segments.join('/')}` })),
       )
@@ -27,7 +28,7 @@ export class RouteTable {
 
   /**
    * `pattern` as Fastify knows it, `/tokens/:tokenId` or `/docs/*`. A refusal only keeps the methods that a path has not
-   * from being taken for those of another one.
+   * from being taken for those of another one, or its callers from being unknown.
    */
   add(pattern: string, methods: readonly string[], isRefusal = false): void {
     this.routes.push({ segments: segmentsOf(pattern), methods: new Set(methods), isRefusal });

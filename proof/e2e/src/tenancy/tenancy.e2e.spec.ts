@@ -53,13 +53,7 @@ describe('every operation has a row', () => {
     );
     const known = [...documented, ...Object.keys(OPERATOR_ROWS), ...PUBLIC_ROUTES];
     expect(known.filter((route) => !routes.includes(route))).toStrictEqual([]);
-    // A path that has operations answers all other methods so.
-    const caller = ApiClient.as(world.keys.sandbox, new URL(world.keys.baseUrl).origin);
-    for (const route of routes.filter((each) => !known.includes(each))) {
-      const [method = '', path = ''] = route.split(' ');
-      const { status } = await caller.send(method, path.replaceAll(/:\w+/g, 'x'));
-      expect([route, status]).toStrictEqual([route, 405]);
-    }
+    expect(routes.filter((route) => !known.includes(route))).toStrictEqual([]);
   });
 });
 
