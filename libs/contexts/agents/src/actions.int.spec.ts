@@ -66,6 +66,16 @@ describe('an agent executes its quote', () => {
     expect((await agent.me('GET', '/actions')).body['totalCount']).toBe(0);
   });
 
+  it('and what it spends in another currency counts at what it is worth in that of the limits', async () => {
+    const spendingLimits = { currency: 'MXN', perTransactionLimit: 2_000_00, dailyLimit: 2_500_00 };
+    const agent = await acting({ ...POLICY, spendingLimits });
+    const beyond = await agent.execute(await agent.quote(100_01));
+    expect(beyond.body['details']).toMatchObject({ reason: 'PER_TRANSACTION_LIMIT', required: 2_000_20 });
+    expect((await agent.execute(await agent.quote(100_00))).status).toBe(200);
+    expect(await agent.usage()).toStrictEqual([1, 2_000_00, 2_000_00]);
+    expect(reason(await agent.execute(await agent.quote(25_01)))).toStrictEqual([403, 'DAILY_LIMIT']);
+  });
+
   it('fifty times at once, and not one passes the limit of the day', async () => {
     const agent = await acting();
     const quotes = await Promise.all(Array.from({ length: 50 }, () => agent.quote(90_00)));

@@ -201,7 +201,7 @@ describe('the operator’s word', () => {
     const handling = queries.find(({ query }) => query.type === GetMidRate.type) as QueryHandling<GetMidRate>;
     const rateIn = (environment: Environment) =>
       handling.answer({ from: 'USD', to: 'EUR' }, callIn(environment));
-    expect(await rateIn('sandbox')).toStrictEqual(Rate.parse('0.92').inverse());
+    expect(await rateIn('sandbox')).toStrictEqual({ fromPerTo: Rate.parse('0.92').inverse() });
     expect(await rateIn('production')).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ export const ownAccountsIn = async (
   return new Set(owned.flat());
 };
 
-/** The mid rates from one currency into others; one without a price is left out (agents §2). */
+/** What one unit of a currency is worth in others, at the mid rate; one without a price is left out (agents §2). */
 export const ratesFrom = async (
   { dispatch }: Pick<AgentPorts, 'dispatch'>,
   from: CurrencyCode,
@@ -80,5 +80,5 @@ export const ratesFrom = async (
       .filter((to) => to !== from)
       .map(async (to) => [to, await dispatch.execute(new GetMidRate({ from, to }, call))] as const),
   );
-  return Object.fromEntries(found.flatMap(([to, rate]) => (rate === null ? [] : [[to, rate]])));
+  return Object.fromEntries(found.flatMap(([to, rate]) => (rate === null ? [] : [[to, rate.fromPerTo.inverse()]])));
 };

@@ -24,7 +24,7 @@ import {
   TransferOut,
   VerifyQuoteSignature,
 } from '@causeway/quotes';
-import { GetMidRate } from '@causeway/rates';
+import { rates, type RateSource } from '@causeway/rates';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { GetTransaction, ListTransactions, transactions } from '@causeway/transactions';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -37,11 +37,11 @@ import { agentAuthenticator } from '../infrastructure/agent-authenticator.adapte
 import { HmacAgentSecrets } from '../infrastructure/agent-secrets.adapter.js';
 import { PaymentsStandIn } from './payments-stand-in.js';
 
-/** A currency's worth in dollars. */
-const WORTH: Readonly<Partial<Record<CurrencyCode, Rate>>> = {
+/** Units for one dollar. */
+const UNITS_PER_DOLLAR: Readonly<Partial<Record<CurrencyCode, Rate>>> = {
   USD: Rate.ONE,
-  EUR: Rate.parse('1.25'),
-  MXN: Rate.parse('0.05'),
+  EUR: Rate.parse('0.8'),
+  MXN: Rate.parse('20'),
 };
 
 /** An external account as its own operation shows it, but for its id and its customer. */
@@ -99,10 +99,21 @@ export class AgentsHost extends HostedContext {
     });
     this.payments = new PaymentsStandIn(clock, (accountId) => this.accounts.get(accountId)?.customerId);
     this.standInForPayments();
-    this.answers(GetMidRate, ({ from, to }: GetMidRate['payload']) => {
-      const [worth, of] = [WORTH[from], WORTH[to]];
-      return worth && of ? worth.times(of.inverse()) : null;
-    });
+    this.standInForPrices();
+  }
+
+  /** The prices are the spec's; what they make of a pair is the real context's answer, in its direction. */
+  private standInForPrices(): void {
+    const { clock, views, dispatch } = this;
+    const source: RateSource = {
+      priceOf: async (code) => {
+        const unitsPerDollar = UNITS_PER_DOLLAR[code];
+        return unitsPerDollar && { unitsPerDollar, takenAt: clock.now() };
+      },
+    };
+    const sources = { sandbox: source, production: undefined };
+    const { queries } = rates.table({ clock, views, dispatch, sources });
+    for (const { query, answer } of queries) this.answers(query, answer);
   }
 
   private standInForPayments(): void {

@@ -77,7 +77,7 @@ const convertedTo = async (
 ): Promise<Money | undefined> => {
   if (amount.currency === to) return amount;
   const rate = await dispatch.execute(new GetMidRate({ from: amount.currency, to }, call));
-  return rate === null ? undefined : convertedAmount(amount, to, rate);
+  return rate === null ? undefined : convertedAmount(amount, to, rate.fromPerTo);
 };
 
 /** The customer's external deposit account; absent while no rail reaches it (external-accounts §8). */

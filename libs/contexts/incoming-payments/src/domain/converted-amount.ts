@@ -10,8 +10,8 @@ const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
 export const convertedAmount = (
   { amountMinor, currency }: Money,
   to: CurrencyCode,
-  sendingPerReceiving: Rate,
+  fromPerTo: Rate,
 ): Money | undefined => {
-  const minor = sendingPerReceiving.inverse().convertMinor(amountMinor, currency, to, 'down');
+  const minor = fromPerTo.inverse().convertMinor(amountMinor, currency, to, 'down');
   return minor > 0n && minor <= AMOUNT_MINOR_MAX ? Money.of(minor, to) : undefined;
 };

@@ -1,5 +1,5 @@
 import { Rate } from '@causeway/kernel';
-import type { Corridor, GetCorridor } from '@causeway/rates';
+import type { Corridor, GetCorridor, MidRate } from '@causeway/rates';
 
 const FREE = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n };
 
@@ -11,3 +11,6 @@ export const corridorBetween = (corridor: Corridor, { from, to }: GetCorridor['p
 
 export const openCorridor = (corridor: Corridor): Extract<Corridor, { status: 'OPEN' }> | undefined =>
   corridor.status === 'OPEN' ? corridor : undefined;
+
+export const midRateOf = (corridor: Corridor): MidRate | null =>
+  corridor.status === 'OPEN' ? { fromPerTo: corridor.sendingPerReceiving } : null;

@@ -89,7 +89,7 @@ import type { TransactionDocument } from '@causeway/transaction-owner/domain';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotes } from '../quotes.module.js';
 import { callOf } from '@causeway/deposits/testing';
-import { corridorBetween, openCorridor } from './corridor-stand-in.js';
+import { corridorBetween, midRateOf, openCorridor } from './corridor-stand-in.js';
 import { HoldingLedger } from './holding-ledger.js';
 import { configOf, corridorOf, RAIL_CHOICE } from './quotes.fixture.js';
 import { inMemoryStorage, type QuotesStorage } from './quotes-storage.js';
@@ -470,7 +470,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof ListExternalAccounts)
       return { data: this.registered, hasMore: false, totalCount: this.registered.length };
     if (request instanceof GetCorridor) return corridorBetween(this.corridor, request.payload);
-    if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
+    if (request instanceof GetMidRate) return midRateOf(this.corridor);
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
     if (request instanceof GetCarryingRails) return this.carrying(request.payload);

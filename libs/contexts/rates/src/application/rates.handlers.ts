@@ -34,8 +34,10 @@ export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   }),
   answersQuery<GetMidRate>({
     query: GetMidRate,
-    answer: async (pair, { environment }) =>
-      (await midPriceOf(ports, pair, environment))?.sendingPerReceiving ?? null,
+    answer: async (pair, { environment }) => {
+      const price = await midPriceOf(ports, pair, environment);
+      return price === undefined ? null : { fromPerTo: price.sendingPerReceiving };
+    },
   }),
   answersQuery<GetDailyVolumeMax>({
     query: GetDailyVolumeMax,

@@ -25,8 +25,14 @@ export class GetCorridor extends Query<CurrencyPair, Corridor> {
   static readonly type = 'rates.get-corridor';
 }
 
+/** What two currencies are worth to each other, without a spread. */
+export interface MidRate {
+  /** Major units of `from` for one major unit of `to`: an amount in `to` times this is one in `from`. */
+  readonly fromPerTo: Rate;
+}
+
 /** The mid rate whatever the operator says of the corridor, to compare amounts with; `null` without a fresh price. */
-export class GetMidRate extends Query<CurrencyPair, Rate | null> {
+export class GetMidRate extends Query<CurrencyPair, MidRate | null> {
   static readonly type = 'rates.get-mid-rate';
 }
 

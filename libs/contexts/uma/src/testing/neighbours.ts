@@ -188,7 +188,10 @@ export class Neighbours {
     if (request instanceof ListVasps) return VASPS;
     if (request instanceof GetCorridor) return this.corridor(request.payload);
     if (request instanceof GetRailBounds) return this.railBounds;
-    if (request instanceof GetMidRate) return rateOf(request.payload);
+    if (request instanceof GetMidRate) {
+      const fromPerTo = rateOf(request.payload);
+      return fromPerTo && { fromPerTo };
+    }
     if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
     if (request instanceof ReceiveIncomingPayment) return this.announce(request);
     const known = this.announced.get((request.payload as { transactionId?: string }).transactionId ?? '');

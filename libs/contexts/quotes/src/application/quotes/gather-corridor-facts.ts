@@ -156,7 +156,7 @@ const ownershipThresholdOf = async (
   const query = { from: sendingCurrency, to: OWNERSHIP_THRESHOLD.currency };
   const rate = await dispatch.execute(new GetMidRate(query, call));
   // Down: in doubt the amount counts as too large.
-  return rate?.convert(OWNERSHIP_THRESHOLD, sendingCurrency, 'floor');
+  return rate?.fromPerTo.convert(OWNERSHIP_THRESHOLD, sendingCurrency, 'floor');
 };
 
 const verdictOf = async (

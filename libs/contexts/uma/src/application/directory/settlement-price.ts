@@ -10,5 +10,5 @@ export const settlementPrice = async (
   call: CallContext,
 ): Promise<Rate | undefined> => {
   const bitcoins = await dispatch.execute(new GetMidRate({ from: 'BTC', to: currency }, call));
-  return bitcoins === null ? undefined : millisatoshisPerUnit(currency, bitcoins);
+  return bitcoins === null ? undefined : millisatoshisPerUnit(currency, bitcoins.fromPerTo);
 };

@@ -52,10 +52,11 @@ export const receiveSandboxPaymentHandling = (ports: UmaPorts): CustomHandling =
       await demandHeld(ports, customerId, taken, call);
       const received = Money.of(amountMinor, taken.currency);
       const pair = { from: person.currency, to: taken.currency };
+      const rate = await dispatch.execute(new GetMidRate(pair, call));
       const payment = {
         transactionId: idOf('Transaction', derivedUuid('sandbox-uma-payment', call.commandId)),
         received,
-        ...sentBy(person, received, await dispatch.execute(new GetMidRate(pair, call))),
+        ...sentBy(person, received, rate?.fromPerTo ?? null),
         senderUmaAddress: address.text,
         counterpartyInformation: simulatedFields('SENDER', address.text, taken.payerFields),
         wanted: WANTED_OF_RECEIVER,
