@@ -200,6 +200,19 @@ describe('what needs an approval', () => {
     expect(reason(await agent.execute(quoteId))).toStrictEqual([409, 'CONFLICT']);
   });
 
+  it('is refused at once, and not stored, where the operation could not run', async () => {
+    const spendingLimits = { ...POLICY.spendingLimits, perTransactionLimit: 1 };
+    const agent = await acting({ ...NEEDS_APPROVAL, spendingLimits });
+    const quoteId = await agent.quote(10_00);
+    host.payments.unexecutable.set(quoteId, new RejectedError('quotes', 'QUOTE_NOT_EXECUTABLE'));
+    // Before the limits are looked at.
+    expect(reason(await agent.execute(quoteId))).toStrictEqual([400, 'QUOTE_NOT_EXECUTABLE']);
+    expect(await pendingOf(agent)).toStrictEqual([]);
+    expect((await agent.me('GET', '/actions')).body['totalCount']).toBe(0);
+    host.payments.unexecutable.delete(quoteId);
+    expect(reason(await agent.execute(quoteId))).toStrictEqual([403, 'PER_TRANSACTION_LIMIT']);
+  });
+
   it('is asked for above a threshold, and not at it', async () => {
     const agent = await acting({ ...POLICY, approvalThresholds: { currency: 'EUR', amount: 80_00 } });
     expect((await agent.execute(await agent.quote(100_00))).body['status']).toBe('APPROVED');

@@ -1,6 +1,7 @@
 export * from './application/quotes/funding.requests.js';
 export { quotesAdapters, type Connectors } from './infrastructure/quotes-adapters.js';
 export {
+  CheckExecution,
   CreateQuote,
   ExecuteQuote,
   GetQuote,

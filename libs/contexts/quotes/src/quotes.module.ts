@@ -4,6 +4,7 @@ import {
   refuseLateProofHandling,
 } from './application/quotes/authorize-quote.handlers.js';
 import { concludePaymentHandling, listWaitingPayments } from './application/quotes/waiting-payments.js';
+import { checkExecutionHandling } from './application/quotes/check-execution.handler.js';
 import { advancePayment } from './application/quotes/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
 import { ownerQueries } from '@causeway/transaction-owner';
@@ -57,6 +58,7 @@ const quoting = part<QuotePorts>({
   queries: (ports) => [
     getQuoteHandling(ports),
     verifyQuoteSignatureHandling(ports),
+    checkExecutionHandling(ports),
     ...payableQuoteQueries(ports),
   ],
   processes: (ports) => [endQuotesOnCustomerDeleted(ports)],

@@ -2,7 +2,13 @@ import type { CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
-import { CheckTransfer, GetQuote, VerifyQuoteSignature, type QuoteDocument } from '@causeway/quotes';
+import {
+  CheckExecution,
+  CheckTransfer,
+  GetQuote,
+  VerifyQuoteSignature,
+  type QuoteDocument,
+} from '@causeway/quotes';
 import { GetTransaction } from '@causeway/transactions';
 import { spendingOf, type Submission } from '../domain/action.decide.js';
 import type { ExecuteOrder, TransferOrder } from '../domain/action.js';
@@ -28,13 +34,14 @@ export const prepareQuote = async (
   if (!isAllowed(agent.policy, accountId)) throw refused('ACCOUNT_NOT_ALLOWED');
   const isSigned = await ports.dispatch.execute(new VerifyQuoteSignature({ quoteId, walletHeaders }, call));
   if (quote.status !== 'PENDING') throw refused('QUOTE_NOT_OPEN', { status: quote.status });
+  const asked = { ...(scaFactor !== undefined && { scaFactor }), ...(isSigned && { isSigned }) };
+  await ports.dispatch.execute(new CheckExecution({ quoteId, ...asked }, call));
   const order: ExecuteOrder = {
     ...{ type: 'EXECUTE_QUOTE', quoteId, transactionId: quote.transactionId },
     amountMinor: quote.totalSendingAmount,
     currency: quote.sendingCurrency.code as CurrencyCode,
     ...(accountId && { accountId }),
-    ...(isSigned && { isSigned }),
-    ...(scaFactor !== undefined && { scaFactor }),
+    ...asked,
   };
   return { order, quote, spending: await spendingFor(ports, agent, order, call) };
 };

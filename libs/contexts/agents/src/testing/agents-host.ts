@@ -15,6 +15,7 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, ListCustomerAccounts } from '@causeway/ledger';
 import {
+  CheckExecution,
   CheckTransfer,
   CreateQuote,
   ExecuteQuote,
@@ -134,6 +135,7 @@ export class AgentsHost extends HostedContext {
       if (walletHeaders.signature === 'bad') throw new RejectedError('quotes', 'WALLET_SIGNATURE_INVALID');
       return walletHeaders.signature !== undefined;
     });
+    this.answers(CheckExecution, ({ quoteId }: CheckExecution['payload']) => payments.check(quoteId));
     this.answers(CheckTransfer, ({ wanted, direction }: CheckTransfer['payload']) => {
       const inside = this.accounts.get(direction === 'OUT' ? wanted.sourceId : wanted.destinationId);
       if (inside === undefined) throw new RejectedError('quotes', 'TRANSFER_ACCOUNT_OF_WRONG_KIND');

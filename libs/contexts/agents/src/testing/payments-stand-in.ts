@@ -21,6 +21,8 @@ export class PaymentsStandIn {
   readonly started: { readonly commandId: string; readonly transactionId: string }[] = [];
   /** Set: the next operation is refused like this. */
   refusal: RejectedError | undefined;
+  /** Quotes that cannot be executed as things are, each with the refusal. */
+  readonly unexecutable = new Map<string, RejectedError>();
   /** Set: the process ends before, or right after, the operation. */
   dies: 'BEFORE' | 'AFTER' | undefined;
 
@@ -65,6 +67,12 @@ export class PaymentsStandIn {
     if (quote === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
     const isOver = quote.status === 'PENDING' && this.clock.now('sandbox') >= quote.expiresAt;
     return isOver ? { ...quote, status: 'EXPIRED' } : quote;
+  }
+
+  check(quoteId: string): null {
+    const refusal = this.unexecutable.get(quoteId);
+    if (refusal !== undefined) throw refusal;
+    return null;
   }
 
   transaction(transactionId: string): OutgoingTransactionDocument {

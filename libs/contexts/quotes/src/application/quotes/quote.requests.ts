@@ -45,6 +45,17 @@ export class VerifyQuoteSignature extends Query<
   static readonly type = 'quotes.verify-quote-signature';
 }
 
+/**
+ * Refuses as `ExecuteQuote` would at this moment, and executes nothing: what can never run is not stored to be approved
+ * (agents §2). A short balance is no refusal, for it may be filled before the approval.
+ */
+export class CheckExecution extends Query<
+  { readonly quoteId: Id<'Quote'>; readonly scaFactor?: string; readonly isSigned?: true },
+  null
+> {
+  static readonly type = 'quotes.check-execution';
+}
+
 /** Refuses with `QUOTE_NOT_FOUND`. */
 export class GetQuote extends Query<{ readonly quoteId: Id<'Quote'> }, QuoteDocument> {
   static readonly type = 'quotes.get-quote';
