@@ -17,7 +17,7 @@ import type { EdgeRequest } from './edge-request.js';
 import type { RequestObserver } from './request-observer.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { wireWords } from '../wire/wire-words.js';
-import { ValidationPipe } from './validation.pipe.js';
+import { ValidationPipe, WholeRequest } from './validation.pipe.js';
 
 export interface EdgeOptions {
   /** Every context's rejections; checked against the API's codes here, at start. */
@@ -85,6 +85,7 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
   app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API });
   app.useGlobalFilters(filter);
   app.useGlobalPipes(new ValidationPipe());
+  app.useGlobalInterceptors(new WholeRequest());
   app.useGlobalGuards(
     new AccessGuard({
       admission: new Admission({

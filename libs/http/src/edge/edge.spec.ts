@@ -31,6 +31,13 @@ class EdgeController {
   amount(@Body() body: AmountDto) {
     return body;
   }
+  @Post('both')
+  @Permission('VIEW')
+  @Operation('both', 'Take a query and a body')
+  @Answers(201, AmountDto)
+  both(@Query() _query: SearchDto, @Body() body: AmountDto) {
+    return body;
+  }
   @Post('raw')
   @Permission('VIEW')
   @Operation('raw', 'Echo the bytes')
@@ -89,6 +96,21 @@ describe('the edge', () => {
         note: 'x',
       });
       expect((await http.send('POST', '/edge/optional', { body: 'null' })).status).toBe(400);
+    });
+
+    it('have their wrong fields named together with those of the query', async () => {
+      const { status, body } = await http.send<{ details: { errors: readonly { field: string }[] } }>(
+        'POST',
+        '/edge/both?limit=0',
+        { body: { amount: 'x' } },
+      );
+      expect([status, body.details.errors.map(({ field }) => field)]).toStrictEqual([
+        400,
+        ['limit', 'amount'],
+      ]);
+      expect((await http.send('POST', '/edge/both?limit=1', { body: { amount: 5 } })).body).toEqual({
+        amount: 5,
+      });
     });
 
     it('are ignored where there is none', async () => {

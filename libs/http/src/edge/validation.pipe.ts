@@ -1,7 +1,15 @@
-import { isRecord } from '@causeway/shapes';
-import type { ArgumentMetadata, ExecutionContext, PipeTransform, Type } from '@nestjs/common';
+import { isRecord, type Values } from '@causeway/shapes';
+import type {
+  ArgumentMetadata,
+  CallHandler,
+  ExecutionContext,
+  NestInterceptor,
+  PipeTransform,
+  Type,
+} from '@nestjs/common';
+import { invalidFields, type FieldProblem } from '../errors/field-error.js';
 import { shapeOf } from '../fields/dto.js';
-import { validated } from '../fields/validate.js';
+import { checked, validated } from '../fields/validate.js';
 import type { EdgeRequest } from './edge-request.js';
 import { isOptionalBody } from './optional-body.js';
 import { badFormat, UnreadBody } from './unread-body.js';
@@ -9,38 +17,84 @@ import { badFormat, UnreadBody } from './unread-body.js';
 /** Turns bodies and queries into validated DTOs. The one pipe of the edge; other parameters pass untouched. */
 export class ValidationPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
-    if (type === 'body') return this.body(value, metatype);
-    if (type !== 'query' || metatype === undefined || shapeOf(metatype) === undefined) return value;
-    return validated(metatype as Type<object>, value as Record<string, unknown>, 'query');
-  }
-
-  private async body(unread: unknown, dto: Type | undefined): Promise<unknown> {
-    const json = unread instanceof UnreadBody ? await unread.json() : undefined;
-    if (dto === undefined || shapeOf(dto) === undefined) return json;
-    const values = json === undefined && isOptionalBody(dto) ? {} : json;
-    if (values === undefined) throw badFormat('BODY_MISSING', 'The body must be a JSON object');
-    if (!isRecord(values)) throw badFormat('NOT_AN_OBJECT', 'The body must be a JSON object');
-    return validated(dto as Type<object>, values, 'body');
+    if (type === 'body')
+      return isShaped(metatype)
+        ? validated(metatype, await membersOf(value, metatype), 'body')
+        : jsonOf(value);
+    return type === 'query' && isShaped(metatype) ? validated(metatype, value as Values, 'query') : value;
   }
 }
+
+const isShaped = (dto: Type | undefined): dto is Type<object> =>
+  dto !== undefined && shapeOf(dto) !== undefined;
+
+const jsonOf = async (unread: unknown) => (unread instanceof UnreadBody ? unread.json() : undefined);
+
+/** Throws 400 `INVALID_REQUEST_FORMAT` where the body is no object. */
+const membersOf = async (unread: unknown, dto: Type): Promise<Values> => {
+  const json = await jsonOf(unread);
+  const values = json === undefined && isOptionalBody(dto) ? {} : json;
+  if (values === undefined) throw badFormat('BODY_MISSING', 'The body must be a JSON object');
+  if (!isRecord(values)) throw badFormat('NOT_AN_OBJECT', 'The body must be a JSON object');
+  return values;
+};
+
+/**
+ * The pipe looks at one parameter at a time. Where a query and a body both have fields, those of both are named in one
+ * answer (config-and-tokens §5).
+ */
+export class WholeRequest implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+    const { query, body } = takenBy(context);
+    if (query !== undefined && body !== undefined) await validateRequest(context);
+    return next.handle();
+  }
+}
+
+/** Throws what the pipe will refuse of a request, for what has to know that before the handler is reached. */
+export const validateRequest = async (context: ExecutionContext): Promise<void> => {
+  const { query, body } = takenBy(context);
+  const request = context.switchToHttp().getRequest<EdgeRequest>();
+  const problems = [
+    ...(isShaped(query) ? checked(query, request.query as Values, 'query').problems : []),
+    ...(body === undefined ? [] : await problemsOfBody(request.body, body)),
+  ];
+  if (problems.length > 0) throw invalidFields(problems);
+};
+
+const problemsOfBody = async (unread: unknown, dto: Type): Promise<readonly FieldProblem[]> => {
+  if (isShaped(dto)) return checked(dto, await membersOf(unread, dto), 'body').problems;
+  await jsonOf(unread);
+  return [];
+};
 
 /** Where Nest keeps what a handler takes, and its numbers for a body and a query. */
 const ROUTE_ARGUMENTS = '__routeArguments__';
 const TAKEN = { 3: 'body', 4: 'query' } as const;
 
-/** Throws what the pipe will refuse of a request, for what has to know that before the handler is reached. */
-export const validateRequest = async (context: ExecutionContext): Promise<void> => {
-  const [controller, { name }] = [context.getClass(), context.getHandler()];
-  const taken = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, name) ?? {}) as Readonly<
+interface Taken {
+  readonly query?: Type;
+  readonly body?: Type;
+}
+const taken = new WeakMap<object, Taken>();
+
+const takenBy = (context: ExecutionContext): Taken => {
+  const handler = context.getHandler();
+  const known = taken.get(handler) ?? readTaken(context.getClass(), handler.name);
+  taken.set(handler, known);
+  return known;
+};
+
+const readTaken = (controller: Type, name: string): Taken => {
+  const kept = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, name) ?? {}) as Readonly<
     Record<string, { readonly index: number }>
   >;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) ??
     []) as Type[];
-  const request = context.switchToHttp().getRequest<EdgeRequest>();
-  for (const [key, { index }] of Object.entries(taken)) {
-    const type = TAKEN[Number(key.split(':')[0]) as keyof typeof TAKEN] as 'body' | 'query' | undefined;
-    const metatype = types[index];
-    if (type !== undefined && metatype !== undefined)
-      await new ValidationPipe().transform(request[type], { type, metatype });
-  }
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([key, { index }]) => {
+      const kind = TAKEN[Number(key.split(':')[0]) as keyof typeof TAKEN] as 'body' | 'query' | undefined;
+      return kind === undefined ? [] : [[kind, types[index]]];
+    }),
+  );
 };
