@@ -1,8 +1,10 @@
 import { comparing, listOf, repeated } from './list.js';
 import { isRecord, object, wrongFields } from './object.js';
 import { oneOf } from './choices.js';
+import { typedId } from './references.js';
 import { described, nullable, optional, readOnly, type ValueOf } from './shape.js';
 import { text } from './text.js';
+import { union } from './union.js';
 
 const letters = listOf(oneOf(['A', 'B', 'C']), { unique: true, emptyIsAbsent: true });
 
@@ -96,5 +98,47 @@ describe('an object', () => {
       place: { line: 'z', tags: ['A'] },
     };
     expect(wrongFields(table, value)).toStrictEqual([]);
+  });
+});
+
+describe('a union whose discriminator names no variant', () => {
+  const ofAll = { owner: text({ min: 1, max: 3, trim: true }) };
+  const request = object('Request', {
+    thing: union('kind', {
+      A: object('ThingA', { kind: oneOf(['A']), ...ofAll, size: text({ max: 1 }) }),
+      B: object('ThingB', { kind: oneOf(['B']), ...ofAll, size: text({ max: 2 }) }),
+    }),
+  });
+  const unknownKind = {
+    field: 'thing.kind',
+    message: 'must be one of A, B',
+    constraint: { enum: ['A', 'B'] },
+  };
+
+  it('has the wrong members that all variants have in common named with it, and no others', () => {
+    expect(wrongFields(request, { thing: { size: 5 } })).toStrictEqual([
+      unknownKind,
+      { field: 'thing.owner', message: 'is required' },
+    ]);
+  });
+
+  it('reads what is common as every variant does', () => {
+    expect(wrongFields(request, { thing: { kind: 'C', owner: ' Ada ' } })).toStrictEqual([unknownKind]);
+  });
+});
+
+describe('a typed id', () => {
+  const quote = object('Named', { id: typedId('Quote') });
+  const uuid = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+  const refusal = {
+    field: 'id',
+    message: 'must be the id of a Quote',
+    constraint: { format: 'Quote:<uuid>' },
+  };
+
+  it('is refused in its bare form', () => {
+    expect(wrongFields(quote, { id: `Quote:${uuid}` })).toStrictEqual([]);
+    for (const id of [uuid, 'Quote:', `Customer:${uuid}`, 5])
+      expect(wrongFields(quote, { id })).toStrictEqual([refusal]);
   });
 });

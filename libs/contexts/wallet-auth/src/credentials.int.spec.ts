@@ -47,6 +47,13 @@ describe('an addition', () => {
     expect(other.session).toMatchObject({ type: 'SMS_OTP', nickname: '+491701234567' });
   });
 
+  it('of no kind has everything else that is wrong named with it', async () => {
+    const { client } = owner();
+    const { body } = await client.send('POST', '/auth/credentials', { body: {} });
+    const { errors } = body['details'] as { readonly errors: readonly { readonly field: string }[] };
+    expect(errors.map(({ field }) => field)).toStrictEqual(['type', 'accountId']);
+  });
+
   it('of a second one of the same kind is refused on its first leg', async () => {
     const { client, accountId } = owner();
     const { key } = await client.signIn();
@@ -287,6 +294,33 @@ describe('an identity at a provider', () => {
       await client.send('POST', `/auth/credentials/${String(added.body['id'])}/challenge`),
     ).toMatchObject(refusal(400, 'INVALID_INPUT'));
   });
+});
+
+describe('a list', () => {
+  it.each(['credentials', 'sessions'])('of %s is asked for by a typed id', async (list) => {
+    const { client, accountId } = owner();
+    const asked = (query: string) => client.send('GET', `/auth/${list}?${query}`);
+    expect((await asked(`accountId=${accountId}`)).status).toBe(200);
+    for (const query of ['', 'accountId=', `accountId=${accountId.slice('InternalAccount:'.length)}`])
+      expect(await asked(query)).toMatchObject(refusal(400, 'INVALID_INPUT'));
+  });
+});
+
+describe('a challenge', () => {
+  it.each([[{ clientPublicKey: 'zz' }], [{ clientPublicKey: null }], [[1]]])(
+    'of codes ignores the body %j, which for a passkey is invalid',
+    async (body) => {
+      const { client, accountId } = owner();
+      const { key } = await client.signIn();
+      const passkey = await add(client, key, passkeyOf(accountId, new SoftwareAuthenticator()));
+      const challenged = (id: unknown) =>
+        client.send('POST', `/auth/credentials/${String(id)}/challenge`, { body });
+      expect((await challenged(await client.codeCredential())).status).toBe(200);
+      const refused = await challenged(passkey.body['id']);
+      expect(refused).toMatchObject(refusal(400, 'INVALID_INPUT'));
+      expect(refused.body['details']).toMatchObject({ errors: [{ field: 'clientPublicKey' }] });
+    },
+  );
 });
 
 describe('limits', () => {

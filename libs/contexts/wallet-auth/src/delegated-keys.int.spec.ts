@@ -173,6 +173,13 @@ describe('a revocation of a delegated key', () => {
     );
   });
 
+  it('is not found with its binding named, where a card does not draw on the wallet', async () => {
+    const { leg } = await boundWallet();
+    expect((await leg({}, { cardId: newId('Card') })).body).toMatchObject({
+      details: { resource: 'CardFundingSource' },
+    });
+  });
+
   it('follows when the binding ends, and when the customer is gone', async () => {
     const [unbound, deleted] = [await boundWallet(), await boundWallet()];
     await active(unbound);

@@ -205,10 +205,11 @@ export const revokeCredentialHandling = (ports: WalletPorts): CustomHandling =>
 export const challengeCredentialHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<ChallengeCredential>({
     command: ChallengeCredential,
-    execute: async ({ credentialId, clientPublicKey }, call) => {
+    execute: async ({ credentialId, clientPublicKey, errors }, call) => {
       const row = await knownCredential(ports, credentialId, call);
       if (isOtpType(row.credentialType)) return challengeWithCode(ports, row, call);
       if (row.credentialType === 'OAUTH') throw refused('NO_CHALLENGE_STEP');
+      if (errors !== undefined) throw refused('INVALID_INPUT', { errors });
       if (clientPublicKey === undefined) throw refused('CLIENT_KEY_MISSING');
       return beginPasskeyLogin(ports, row, clientPublicKey, call);
     },

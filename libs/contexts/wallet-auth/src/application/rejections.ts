@@ -31,6 +31,7 @@ export const walletRejections: RejectionTable<WalletRejection> = {
   LAST_CREDENTIAL: invalid('A wallet keeps at least one credential'),
   TYPE_MISMATCH: invalid('The credential is of another type', 'type'),
   NO_CHALLENGE_STEP: invalid('A credential of this type is verified without a challenge'),
+  INVALID_INPUT: invalid('The request has invalid fields'),
   CLIENT_KEY_MISSING: invalid('is required for a passkey', 'clientPublicKey'),
   TOO_MANY_CHALLENGES: tooMany('Too many challenges of this credential'),
   TOO_MANY_VERIFICATIONS: tooMany('Too many proofs of this credential'),
@@ -70,7 +71,7 @@ export const walletRejections: RejectionTable<WalletRejection> = {
     'type',
   ),
   BINDING_NOT_FOUND: {
-    ...{ status: 404, code: 'REFERENCE_NOT_FOUND' },
+    ...{ status: 404, code: 'REFERENCE_NOT_FOUND', resource: 'CardFundingSource' },
     message: 'The account is no wallet of its cardholder that pays for this card',
   },
   DELEGATED_KEY_EXISTS: conflict('CONFLICT', 'The card draws on the wallet with an active key already'),

@@ -85,7 +85,11 @@ export class RevokeCredential extends Command<OfCredential & Pick<Bound, 'sent'>
 
 /** Sends a code anew, or begins a login by passkey (wallet-auth §4). */
 export class ChallengeCredential extends Command<
-  OfCredential & { readonly clientPublicKey?: string },
+  OfCredential & {
+    readonly clientPublicKey?: string;
+    /** What is wrong with the body that was sent. */
+    readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  },
   CredentialWithBundle | PasskeyChallengeDocument
 > {
   static readonly type = 'wallet_auth.challenge-credential';

@@ -32,6 +32,7 @@ import {
 } from '../application/requests.js';
 import {
   AuthSignedRequestChallengeDto,
+  challengeIn,
   challengeResponse,
   ChallengeRequestDto,
   credentialCreation,
@@ -88,14 +89,14 @@ export class AuthCredentialsController {
   @Post(':id/challenge')
   @Permission('MANAGE', 'TRANSACT')
   @Operation('challengeAuthCredential', 'Send a code anew, or begin a login by passkey', TAG)
+  @ApiBody({ type: ChallengeRequestDto })
   @Answers(200, challengeResponse)
   challengeAuthCredential(
     @Id('AuthMethod') credentialId: ResourceId<'AuthMethod'>,
-    @Body() { clientPublicKey }: ChallengeRequestDto,
+    @Body() body: unknown,
     @Call() call: CallContext,
   ): Promise<CredentialWithBundle | PasskeyChallengeDocument> {
-    const asked = { credentialId, ...(clientPublicKey !== undefined && { clientPublicKey }) };
-    return this.commands.execute(new ChallengeCredential(asked, call));
+    return this.commands.execute(new ChallengeCredential({ credentialId, ...challengeIn(body) }, call));
   }
 
   @Post(':id/verify')

@@ -1,5 +1,6 @@
 import { dtoOf, OptionalBody, signedRequestChallenge } from '@causeway/http';
 import {
+  isRecord,
   listOf,
   object,
   oneOf,
@@ -9,10 +10,14 @@ import {
   text,
   textThat,
   timestamp,
+  typedId,
   union,
+  wrongFields,
+  type FieldProblem,
 } from '@causeway/shapes';
+import { ApiSchema } from '@nestjs/swagger';
 import { readSealedBox } from '../domain/bundle.js';
-import { CREDENTIAL_TYPES, OTP_TYPES } from '../domain/credential.js';
+import { CREDENTIAL_TYPES, type OtpType } from '../domain/credential.js';
 import { pointOf } from '../domain/curve-key.js';
 
 const TOKEN_LENGTH_MAX = 16_384;
@@ -37,21 +42,21 @@ const clientPublicKey = () =>
   });
 
 const type = () => oneOf(CREDENTIAL_TYPES, 'AuthMethodType');
-const accountId = () => resourceId('InternalAccount');
+const accountId = resourceId('InternalAccount');
 
-export class OfAccountDto extends dtoOf(object('AuthOfAccount', { accountId: accountId() })) {}
+/** Here a bare id is malformed (wallet-auth §4). */
+export class OfAccountDto extends dtoOf(object('AuthOfAccount', { accountId: typedId('InternalAccount') })) {}
 
-const otpCreation = (name: string, of: (typeof OTP_TYPES)[number]) =>
-  object(name, { type: oneOf([of]), accountId: accountId() });
+const otpCreation = (name: string, of: OtpType) => object(name, { type: oneOf([of]), accountId });
 export const credentialCreation = union('type', {
   EMAIL_OTP: otpCreation('EmailOtpCredentialCreateRequest', 'EMAIL_OTP'),
   SMS_OTP: otpCreation('SmsOtpCredentialCreateRequest', 'SMS_OTP'),
   OAUTH: object('OauthCredentialCreateRequest', {
-    ...{ type: oneOf(['OAUTH']), accountId: accountId() },
+    ...{ type: oneOf(['OAUTH']), accountId },
     oidcToken: text({ min: 1, max: TOKEN_LENGTH_MAX }),
   }),
   PASSKEY: object('PasskeyCredentialCreateRequest', {
-    ...{ type: oneOf(['PASSKEY']), accountId: accountId() },
+    ...{ type: oneOf(['PASSKEY']), accountId },
     nickname: text({ min: 1, max: NICKNAME_LENGTH_MAX, trim: true, pattern: NICKNAME }),
     challenge: bytes(CHALLENGE_LENGTH_MAX),
     attestation: object('PasskeyAttestation', {
@@ -69,7 +74,7 @@ const bundle = () =>
     'must be the JSON of a sealed code: encappedPublic and ciphertext, in hex',
     { maxLength: BUNDLE_LENGTH_MAX },
   );
-const otpProof = (name: string, of: (typeof OTP_TYPES)[number]) =>
+const otpProof = (name: string, of: OtpType) =>
   object(name, { type: oneOf([of]), encryptedOtpBundle: bundle() });
 export const credentialProof = union('type', {
   EMAIL_OTP: otpProof('EmailOtpCredentialVerifyRequest', 'EMAIL_OTP'),
@@ -91,18 +96,30 @@ export const credentialProof = union('type', {
   }),
 });
 
-/** A credential of codes needs no body at all. */
+const challengeRequest = object('AuthCredentialChallengeRequest', {
+  clientPublicKey: optional(clientPublicKey()),
+});
+/** For the document alone: a credential of codes needs no body at all. */
 @OptionalBody()
-export class ChallengeRequestDto extends dtoOf(
-  object('AuthCredentialChallengeRequest', { clientPublicKey: optional(clientPublicKey()) }),
-) {}
+@ApiSchema({ name: 'AuthCredentialChallengeRequest' })
+export class ChallengeRequestDto extends dtoOf(challengeRequest) {}
+/** What a body asks of a challenge; what is wrong with it counts for a passkey alone (wallet-auth §4). */
+export const challengeIn = (
+  body: unknown,
+): { readonly clientPublicKey?: string; readonly errors?: readonly FieldProblem[] } => {
+  const sent = isRecord(body) ? body : {};
+  const errors = wrongFields(challengeRequest, sent);
+  if (errors.length > 0) return { errors };
+  const { clientPublicKey: key } = sent;
+  return typeof key === 'string' ? { clientPublicKey: key } : {};
+};
 export class SessionRefreshDto extends dtoOf(
   object('AuthSessionRefreshRequest', { clientPublicKey: clientPublicKey() }),
 ) {}
 
 const shown = {
   id: text({ max: 64 }),
-  accountId: accountId(),
+  accountId,
   type: type(),
   credentialId: optional(text({ max: ID_LENGTH_MAX })),
   nickname: text({ max: 320 }),
