@@ -33,6 +33,8 @@ export interface RejectionOnTheWire {
   readonly message: string;
   readonly reason?: string;
   readonly field?: string;
+  /** What is not there, of a `REFERENCE_NOT_FOUND` (config-and-tokens §5). */
+  readonly resource?: string;
 }
 /** Total by construction: a new code does not compile until it has both status and API code. */
 export type RejectionTable<Code extends string> = Readonly<Record<Code, RejectionOnTheWire>>;

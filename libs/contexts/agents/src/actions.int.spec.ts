@@ -1,7 +1,7 @@
 import { RejectedError } from '@causeway/commands';
 import type { HttpHarness } from '@causeway/http/testing';
 import { jest } from '@jest/globals';
-import { newId, type Id } from '@causeway/kernel';
+import { newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { foldedAgent } from './application/on-agent.js';
 import type { OpenAction } from './domain/action.js';
@@ -305,6 +305,44 @@ describe('a transfer', () => {
       403,
       'ACCOUNT_NOT_ALLOWED',
     ]);
+  });
+});
+
+describe('what a quote or a transfer names and the customer does not have', () => {
+  const resourceOf = ({ status, body }: { status: number; body: Record<string, any> }) => [
+    ...[status, body['code'], body['details'].resource],
+  ];
+  const absent = (resource: string) => [404, 'REFERENCE_NOT_FOUND', resource];
+
+  it.each<[resource: string, more: object]>([
+    [
+      'Customer',
+      { source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: newId('Customer') } },
+    ],
+    ['InternalAccount', { source: { sourceType: 'ACCOUNT', accountId: newId('InternalAccount') } }],
+    ['InternalAccount', { source: { sourceType: 'ACCOUNT', accountId: newUuid() } }],
+    ['ExternalAccount', { destination: { destinationType: 'ACCOUNT', accountId: newUuid() } }],
+    ['InternalAccount', { destination: { destinationType: 'ACCOUNT', accountId: newId('InternalAccount') } }],
+  ])('is named: %s of %j', async (resource, more) => {
+    const agent = await acting();
+    expect(resourceOf(await agent.me('POST', '/quotes', agent.quoteBody(1, more)))).toStrictEqual(
+      absent(resource),
+    );
+  });
+
+  it('is named by its side of a transfer where its id does not say', async () => {
+    const { me, account, payee } = await acting();
+    const transfer = (path: string, source: string, destination: string) =>
+      me('POST', path, { source: { accountId: source }, destination: { accountId: destination }, amount: 1 });
+    expect(resourceOf(await transfer('/transfer-out', newUuid(), payee))).toStrictEqual(
+      absent('InternalAccount'),
+    );
+    expect(resourceOf(await transfer('/transfer-out', account, newUuid()))).toStrictEqual(
+      absent('ExternalAccount'),
+    );
+    expect(resourceOf(await transfer('/transfer-in', newUuid(), account))).toStrictEqual(
+      absent('ExternalAccount'),
+    );
   });
 });
 

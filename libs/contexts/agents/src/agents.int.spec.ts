@@ -253,8 +253,9 @@ describe('a device code', () => {
     const another = await create();
     await send('DELETE', `/agents/${another.id}`);
     expect((await redeem(another.code)).status).toBe(400);
-    expect((await redeem('AGENT-AAAA-AAAA')).body['code']).toBe('REFERENCE_NOT_FOUND');
-    expect((await platform().send('GET', `/agents/device-codes/${code}/status`)).status).toBe(404);
+    const unknown = { code: 'REFERENCE_NOT_FOUND', details: { resource: 'AgentDeviceCode' } };
+    expect((await redeem('AGENT-AAAA-AAAA')).body).toMatchObject(unknown);
+    expect((await platform().send('GET', `/agents/device-codes/${code}/status`)).body).toMatchObject(unknown);
   });
 
   it('is tried twenty times a minute from one address', async () => {

@@ -1,5 +1,6 @@
 import { API_CODES, isApiCode, isApiStatus } from './api-codes.js';
-import { checkedTables } from './rejections.js';
+import { RejectedError } from '@causeway/commands';
+import { checkedTables, fromRejection } from './rejections.js';
 
 describe('rejection tables', () => {
   it('are refused at start when they name a code that the API does not have under that status', () => {
@@ -18,6 +19,16 @@ describe('rejection tables', () => {
       'ANSWER_ERASED',
       'OTHER',
     ]);
+  });
+});
+
+describe('a rejection', () => {
+  it('names what is missing as its table does, or more exactly', () => {
+    const GONE = { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'x', resource: 'Shop' } as const;
+    const answer = (details?: Readonly<Record<string, unknown>>) =>
+      fromRejection(new RejectedError('shop', 'GONE', details), { shop: { GONE } })?.details;
+    expect(answer()).toStrictEqual({ resource: 'Shop' });
+    expect(answer({ resource: 'Till' })).toStrictEqual({ resource: 'Till' });
   });
 });
 

@@ -49,14 +49,15 @@ export const fromRejection = (rejected: RejectedError, tables: RejectionTables):
 };
 
 /**
- * `field` in the rejection's details is more exact than the table's and names the same thing, or several of them;
- * `retryAfterSeconds` becomes a header. Everything else is shown as it is.
+ * `field` in the rejection's details is more exact than the table's and names the same thing, or several of them; so is
+ * `resource`. `retryAfterSeconds` becomes a header. Everything else is shown as it is.
  */
 const detailsOf = ({ details }: RejectedError, wire: RejectionOnTheWire): Record<string, unknown> => {
   const { field: exact = wire.field, retryAfterSeconds: _header, ...shown } = details;
   const fields = [exact].flat().filter((field) => typeof field === 'string');
   return {
     ...(wire.reason !== undefined && { reason: wire.reason }),
+    ...(wire.resource !== undefined && { resource: wire.resource }),
     ...(fields.length > 0 && { errors: fields.map((field) => ({ field, message: wire.message })) }),
     ...shown,
   };

@@ -8,17 +8,8 @@ import type { AgentRejection } from '../domain/rejection-codes.js';
 import { agentView, type ShownAgent } from '../read/agent.view.js';
 import type { AgentPorts } from './ports.js';
 
-/** What is not there is named as the edge names what is no id: the two read the same. */
-const RESOURCES: Readonly<Partial<Record<AgentRejection, string>>> = {
-  AGENT_NOT_FOUND: 'Agent',
-  ACTION_NOT_FOUND: 'AgentAction',
-  ACCOUNT_NOT_FOUND: 'ExternalAccount',
-};
-
-export const refused = (code: AgentRejection, details: Readonly<Record<string, unknown>> = {}) => {
-  const resource = RESOURCES[code];
-  return new RejectedError('agents', code, { ...(resource !== undefined && { resource }), ...details });
-};
+export const refused = (code: AgentRejection, details: Readonly<Record<string, unknown>> = {}) =>
+  new RejectedError('agents', code, details);
 
 /** The platform's living agent; another tenant's behaves as absent. Refuses with `AGENT_NOT_FOUND`. */
 export const findAgent = async (
@@ -80,5 +71,7 @@ export const ratesFrom = async (
       .filter((to) => to !== from)
       .map(async (to) => [to, await dispatch.execute(new GetMidRate({ from, to }, call))] as const),
   );
-  return Object.fromEntries(found.flatMap(([to, rate]) => (rate === null ? [] : [[to, rate.fromPerTo.inverse()]])));
+  return Object.fromEntries(
+    found.flatMap(([to, rate]) => (rate === null ? [] : [[to, rate.fromPerTo.inverse()]])),
+  );
 };

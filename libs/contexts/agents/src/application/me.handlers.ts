@@ -95,12 +95,13 @@ const ownSource = async (
   call: CallContext,
 ): Promise<QuoteRequested['source']> => {
   const named = source.customerId;
-  if (named !== undefined && parseId('Customer', named) !== customerId) throw refused('ACCOUNT_NOT_FOUND');
+  if (named !== undefined && parseId('Customer', named) !== customerId) throw refused('CUSTOMER_NOT_FOUND');
   if (destination.destinationType === 'ACCOUNT')
-    await ownAccount(ports, { sent: destination.accountId, customerId }, call);
+    await ownAccount(ports, { sent: destination.accountId, customerId, kind: 'ExternalAccount' }, call);
   if (source.sourceType !== 'ACCOUNT') return { ...source, customerId };
-  const account = await ownAccount(ports, { sent: source.accountId, customerId }, call);
-  if (!account.isInternal) throw refused('ACCOUNT_NOT_FOUND');
+  const sent = source.accountId;
+  const account = await ownAccount(ports, { sent, customerId, kind: 'InternalAccount' }, call);
+  if (!account.isInternal) throw refused('INTERNAL_ACCOUNT_NOT_FOUND');
   if (!isAllowed(policy, account.accountId)) throw refused('ACCOUNT_NOT_ALLOWED');
   return { ...source, accountId: account.accountId };
 };

@@ -67,9 +67,13 @@ export const prepareTransfer = async (
 ): Promise<PreparedAction> => {
   const agent = await admitted(ports, call, { agentId, permission: 'CREATE_TRANSFERS', kind: 'CHANGE' });
   const { customerId } = agent;
+  const [from, to] =
+    direction === 'OUT'
+      ? (['InternalAccount', 'ExternalAccount'] as const)
+      : (['ExternalAccount', 'InternalAccount'] as const);
   const [source, destination] = await Promise.all([
-    ownAccount(ports, { sent: wanted.sourceId, customerId }, call),
-    ownAccount(ports, { sent: wanted.destinationId, customerId }, call),
+    ownAccount(ports, { sent: wanted.sourceId, customerId, kind: from }, call),
+    ownAccount(ports, { sent: wanted.destinationId, customerId, kind: to }, call),
   ]);
   const own = direction === 'OUT' ? source : destination;
   if (own.isInternal && !isAllowed(agent.policy, own.accountId)) throw refused('ACCOUNT_NOT_ALLOWED');
@@ -93,10 +97,19 @@ type OwnAccount =
   | { readonly isInternal: true; readonly accountId: Id<'InternalAccount'> }
   | { readonly isInternal: false; readonly accountId: Id<'ExternalAccount'> };
 
+const KINDS = ['InternalAccount', 'ExternalAccount'] as const;
+
+interface AccountNamed {
+  readonly sent: string;
+  readonly customerId: Id<'Customer'>;
+  /** Of which kind an absent one is said to be, where its id does not say. */
+  readonly kind: (typeof KINDS)[number];
+}
+
 /** An account of the agent's customer, by its typed or bare id; any other one behaves as absent. */
 export const ownAccount = async (
   { dispatch }: Pick<AgentPorts, 'dispatch'>,
-  { sent, customerId }: { readonly sent: string; readonly customerId: Id<'Customer'> },
+  { sent, customerId, kind }: AccountNamed,
   call: CallContext,
 ): Promise<OwnAccount> => {
   const inside = parseId('InternalAccount', sent);
@@ -106,7 +119,8 @@ export const ownAccount = async (
   const target = outside && (await dispatch.execute(new GetPayoutTarget({ accountId: outside }, call)));
   if (outside && target?.customerId === customerId && target.isDeleted !== true)
     return { isInternal: false, accountId: outside };
-  throw refused('ACCOUNT_NOT_FOUND');
+  const missed = KINDS.find((each) => sent.startsWith(`${each}:`)) ?? kind;
+  throw refused(missed === 'InternalAccount' ? 'INTERNAL_ACCOUNT_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
 };
 
 const spendingFor = async (

@@ -4,7 +4,8 @@ import type { AgentRejection, PolicyRefusal } from '../domain/rejection-codes.js
 const forbidden = (reason: PolicyRefusal, message: string) =>
   ({ status: 403, code: 'FORBIDDEN', reason, message }) as const;
 const conflict = (message: string) => ({ status: 409, code: 'CONFLICT', message }) as const;
-const absent = (message: string) => ({ status: 404, code: 'REFERENCE_NOT_FOUND', message }) as const;
+const absent = (resource: string, message = `${resource} not found`) =>
+  ({ status: 404, code: 'REFERENCE_NOT_FOUND', resource, message }) as const;
 
 /** How each "no" looks to a caller (agents §2, §5). */
 export const agentRejections: RejectionTable<AgentRejection> = {
@@ -20,10 +21,12 @@ export const agentRejections: RejectionTable<AgentRejection> = {
     'DAILY_TRANSACTION_LIMIT',
     'The agent has made all the transactions that it may make on one day',
   ),
-  AGENT_NOT_FOUND: absent('Agent not found'),
-  ACTION_NOT_FOUND: absent('AgentAction not found'),
-  ACCOUNT_NOT_FOUND: absent('ExternalAccount not found'),
-  DEVICE_CODE_NOT_FOUND: absent('Device code not found'),
+  AGENT_NOT_FOUND: absent('Agent'),
+  ACTION_NOT_FOUND: absent('AgentAction'),
+  CUSTOMER_NOT_FOUND: absent('Customer'),
+  INTERNAL_ACCOUNT_NOT_FOUND: absent('InternalAccount'),
+  ACCOUNT_NOT_FOUND: absent('ExternalAccount'),
+  DEVICE_CODE_NOT_FOUND: absent('AgentDeviceCode', 'Device code not found'),
   DEVICE_CODE_DEAD: {
     status: 400,
     code: 'INVALID_INPUT',

@@ -23,4 +23,7 @@ export type AgentRejection =
   | 'QUOTE_NOT_OPEN'
   | 'QUOTE_ALREADY_SUBMITTED'
   | 'TRANSACTION_NOT_FOUND'
+  | 'CUSTOMER_NOT_FOUND'
+  | 'INTERNAL_ACCOUNT_NOT_FOUND'
+  /** An external account. */
   | 'ACCOUNT_NOT_FOUND';
