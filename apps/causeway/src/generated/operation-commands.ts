@@ -1697,7 +1697,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
         ],
       },
       { name: 'platformFeeOverride', about: 'platform fee override', kind: 'json' },
-      { name: 'scaFactor', about: 'sca factor', kind: 'text', choices: ['SMS_OTP', 'PASSKEY'] },
+      { name: 'scaFactor', about: 'sca factor', kind: 'text', choices: ['SMS_OTP', 'TOTP', 'PASSKEY'] },
       { name: 'lookupId', about: 'lookup id', kind: 'text' },
       { name: 'senderCustomerInfo', about: 'By the names of customer information', kind: 'json' },
     ],
@@ -1717,7 +1717,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'Start the payment of a quote; this cannot be undone',
     takes: [{ name: 'quoteId', about: 'quote id' }],
     query: [],
-    body: [{ name: 'scaFactor', about: 'sca factor', kind: 'text', choices: ['SMS_OTP', 'PASSKEY'] }],
+    body: [{ name: 'scaFactor', about: 'sca factor', kind: 'text', choices: ['SMS_OTP', 'TOTP', 'PASSKEY'] }],
     example: {},
   },
   {

@@ -1596,7 +1596,7 @@ export type ExchangeRateListResponse = {
 };
 
 export type ExecuteQuoteRequest = {
-  readonly scaFactor?: 'SMS_OTP' | 'PASSKEY';
+  readonly scaFactor?: ScaFactor;
 };
 
 export type ExpectedMonthlyTransactionCount =
@@ -3353,7 +3353,7 @@ export type QuoteRequest = {
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: PurposeOfPayment;
   readonly platformFeeOverride?: PlatformFeeOverride;
-  readonly scaFactor?: 'SMS_OTP' | 'PASSKEY';
+  readonly scaFactor?: ScaFactor;
   readonly lookupId?: string;
   /** By the names of customer information */
   readonly senderCustomerInfo?: Readonly<Record<string, string>>;

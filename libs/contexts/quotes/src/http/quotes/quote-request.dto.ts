@@ -21,8 +21,8 @@ const BASIS_POINTS_MAX = 10_000;
 export const description = text({ max: 500, multiline: true });
 /** What every rail has room for (rates-and-rails §4). */
 export const remittanceInformation = text({ max: 80 });
-/** The third factor of the contract, `TOTP`, is not offered for payments (quotes §1.3). */
-const scaFactor = oneOf(['SMS_OTP', 'PASSKEY']);
+/** Means something only where a payment is challenged, which refuses `TOTP` (quotes §1.3). */
+export const scaFactor = oneOf(['SMS_OTP', 'TOTP', 'PASSKEY'], 'ScaFactor');
 export const PURPOSES = [
   ...['GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE'],
   ...['TAX_PAYMENT', 'LOAN_PAYMENT', 'UTILITY_BILL', 'DONATION', 'TRAVEL', 'FAMILY_SUPPORT'],

@@ -19,12 +19,11 @@ import {
   paymentInstruction,
   shownRate,
 } from '@causeway/transaction-owner/wire';
-import { description } from './quote-request.dto.js';
+import { description, scaFactor } from './quote-request.dto.js';
 import { quoteDestination, quoteSource } from './quote-sides.dto.js';
 
 const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'];
 
-const scaFactor = oneOf(['SMS_OTP', 'TOTP', 'PASSKEY'], 'ScaFactor');
 const assertionOptions: Shape = {
   problems: () => FINE,
   schema: { type: 'object', additionalProperties: true },

@@ -158,7 +158,7 @@ describe('POST /quotes', () => {
       description: 'x'.repeat(501),
       remittanceInformation: 'a\u0007b',
       purposeOfPayment: 'FUN',
-      scaFactor: 'TOTP',
+      scaFactor: 'FAX',
       platformFeeOverride: {
         platformFixedFee: { amount: -1, currency: 'usd' },
         platformVariableFeeBps: 10_001,
@@ -241,12 +241,15 @@ describe('POST /quotes/{quoteId}/execute', () => {
   const execute = <Body = QuoteOnTheWire>(id: string, more?: unknown, headers = {}) =>
     send<Body>(`/quotes/${id}/execute`, more, headers);
 
-  it.each([[undefined], [{}], [{ scaFactor: 'PASSKEY' }]])('takes the body %j', async (sent) => {
-    const { answer } = await created();
-    const executed = await execute(answer.body.id, sent);
-    expect([executed.status, executed.body.status]).toStrictEqual([200, 'PROCESSING']);
-    expect(executed.body.transactionId).toBe(answer.body.transactionId);
-  });
+  it.each([[undefined], [{}], [{ scaFactor: 'PASSKEY' }], [{ scaFactor: 'TOTP' }]])(
+    'takes the body %j',
+    async (sent) => {
+      const { answer } = await created();
+      const executed = await execute(answer.body.id, sent);
+      expect([executed.status, executed.body.status]).toStrictEqual([200, 'PROCESSING']);
+      expect(executed.body.transactionId).toBe(answer.body.transactionId);
+    },
+  );
 
   it('fifty times at once under one key answers fifty times the same', async () => {
     const { answer } = await created();
