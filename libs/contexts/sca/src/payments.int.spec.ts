@@ -53,6 +53,11 @@ describe('what a payment demands', () => {
 
   it.each<readonly [string, Partial<KnownCustomer>, object]>([
     ['an authenticator app', {}, { scaFactor: 'TOTP' }],
+    [
+      'an authenticator app, also to a beneficiary',
+      {},
+      { scaFactor: 'TOTP', externalAccountId: newId('ExternalAccount') },
+    ],
     ['a passkey that was not enrolled', {}, { scaFactor: 'PASSKEY' }],
     ['SMS to a number that is not verified', { isPhoneVerified: false }, {}],
     ['a customer who is gone', { isDeleted: true }, {}],
@@ -165,7 +170,8 @@ describe('a payment by SMS', () => {
     host.customer({ platformId: acme, phoneNumber: '+491700000001' }, jane.customerId);
     expect(shown(await jane.authorize(quoteId))).toStrictEqual([409, 'SCA_SESSION_REQUIRED']);
     await jane.login();
-    expect(shown(await jane.authorize(quoteId))).toStrictEqual([400, 'INVALID_INPUT']);
+    const late = await jane.authorize(quoteId);
+    expect([...shown(late), late.headers['retry-after']]).toStrictEqual([429, 'RATE_LIMITED', '300']);
     expect(host.released).toStrictEqual([]);
   });
 
@@ -223,7 +229,7 @@ describe('a payment by SMS', () => {
     await jane.moves('+491701234567');
     expect(shown(await jane.authorize(quoteId))).toStrictEqual([409, 'SCA_SESSION_REQUIRED']);
     await jane.login();
-    expect(shown(await jane.authorize(quoteId))).toStrictEqual([400, 'INVALID_INPUT']);
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([429, 'RATE_LIMITED']);
     await jane.moves('+491701234567');
     expect((await jane.authorize((await jane.quote()).quoteId)).status).toBe(200);
   });
@@ -392,8 +398,8 @@ describe('a payment by passkey', () => {
     const path = `/sca/factors/${jane.device.credentialId}?customerId=${jane.customerId}`;
     expect((await http.send('DELETE', path, { as: { platformId: acme } })).status).toBe(204);
     expect(shown(await jane.authorize(quoteId, signed(jane.device, challenge)))).toStrictEqual([
-      400,
-      'INVALID_INPUT',
+      429,
+      'RATE_LIMITED',
     ]);
   });
 });

@@ -137,7 +137,7 @@ describe('the reset of a number', () => {
     expect((await jane.complete(resetId, MOBILE)).status).toBe(204);
     expect(host.numberOf(jane.customerId)).toBe('+491709999999');
     await jane.login();
-    expect(shown(await jane.authorize(quoteId))).toStrictEqual([400, 'INVALID_INPUT']);
+    expect(shown(await jane.authorize(quoteId))).toStrictEqual([429, 'RATE_LIMITED']);
     expect(host.released).toStrictEqual([]);
   });
 

@@ -101,15 +101,31 @@ describe('the checks come in this order', () => {
 
   it('what else is named is found before anything is said of the customer', async () => {
     const outside = client({ isScaRegulated: false });
-    for (const [method, path, body] of [
-      ['DELETE', 'factors/some', undefined],
-      ['GET', 'factors/reset/some', undefined],
-      ['POST', 'factors/reset/some/complete', {}],
+    for (const [method, path, body, resource] of [
+      ['DELETE', 'factors/some', undefined, 'ScaFactor'],
+      ['GET', 'factors/reset/some', undefined, 'FactorReset'],
+      ['POST', 'factors/reset/some/complete', {}, 'FactorReset'],
     ] as const) {
-      expect(shown(await outside.send(method, path, body))).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+      expect(await outside.send(method, path, body)).toMatchObject({
+        status: 404,
+        body: { code: 'REFERENCE_NOT_FOUND', details: { resource } },
+      });
       const answer = await outside.send(method, path, body, newId('Customer'));
       expect(shown(answer)).toStrictEqual([404, 'USER_NOT_FOUND']);
     }
+  });
+
+  it('what is wrong with query and body is named in one answer', async () => {
+    const sent = { factor: 'X', endUserIpAddress: 'nope', code: 5, origin: 7 };
+    const { status, body } = await http.send<{ details: { errors: readonly { field: string }[] } }>(
+      'POST',
+      '/sca/login/complete?customerId=zz',
+      { as: { platformId: acme }, body: sent },
+    );
+    expect([status, body.details.errors.map(({ field }) => field)]).toStrictEqual([
+      400,
+      ['customerId', 'factor', 'endUserIpAddress', 'code', 'origin'],
+    ]);
   });
 
   it('a body that lacks what its type needs names every member', async () => {

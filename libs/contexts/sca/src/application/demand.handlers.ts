@@ -39,6 +39,8 @@ export const getAuthorizationDemandHandling = (ports: ScaPorts): QueryHandling =
     answer: async (payment, call) => {
       const { customerId, sendingCurrency: currency } = payment;
       if (!(await isGated(ports, { customerId, currency }, call))) return { status: 'NOT_REQUIRED' };
+      // An authenticator app's code cannot be bound to a payment, also where none is asked for (sca §3).
+      if (payment.scaFactor === 'TOTP') return UNAVAILABLE;
       try {
         return (await demandOfTrusted(ports, payment, call)) ?? (await challengeFor(ports, payment, call));
       } catch (error) {

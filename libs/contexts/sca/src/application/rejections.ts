@@ -7,6 +7,7 @@ export const scaRejections: RejectionTable<ScaRejection> = {
   BENEFICIARY_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
+    resource: 'ExternalAccount',
     message: 'No customer of the platform has this external account',
   },
   PHONE_NOT_VERIFIED: {
@@ -18,11 +19,13 @@ export const scaRejections: RejectionTable<ScaRejection> = {
   FACTOR_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
+    resource: 'ScaFactor',
     message: 'The customer has no passkey with this credentialId',
   },
   RESET_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
+    resource: 'FactorReset',
     message: 'The customer has no reset of a factor with this resetId',
   },
   RESET_NOT_OPEN: {
@@ -97,7 +100,7 @@ export const scaRejections: RejectionTable<ScaRejection> = {
   TOO_MANY_PROOFS: {
     status: 429,
     code: 'RATE_LIMITED',
-    message: 'Too many wrong proofs of this payment',
+    message: 'No more proofs of this payment for now: too many were wrong, or its challenge is void',
   },
   TOO_MANY_RESENDS: {
     status: 429,

@@ -70,7 +70,7 @@ export const proveChallenge = (
   const challenge = before.challenges[challengeId];
   if (challenge === undefined || !isPending(challenge, quoteId, now)) return reject('CHALLENGE_NOT_PENDING');
   const refusal =
-    refusedWhileLocked(before, now) ?? unlessLive(before, facts, now) ?? refusedByRate(challenge, now);
+    refusedWhileLocked(before, now) ?? unlessLive(before, facts, now) ?? refusedByRate(challenge, facts, now);
   if (refusal !== undefined) return refusal;
   if (!isProvable(challenge, facts)) return reject('PROOF_WRONG');
   const used = proof(challenge, before, facts);
@@ -93,14 +93,23 @@ const unlessLive = (
   isSessionLive(before, numberOnRecord, now) ? undefined : reject('SCA_SESSION_REQUIRED');
 
 const refusedByRate = (
-  { wrongAt, expiresAt }: Challenge,
+  challenge: Challenge,
+  facts: Pick<ProofFacts, 'numberOnRecord'>,
   now: Instant,
 ): ReturnType<typeof reject<ScaRejection>> | undefined => {
-  if (wrongAt.length >= WRONG_PROOFS_MAX) return tooMany('TOO_MANY_PROOFS', now, expiresAt);
+  const { wrongAt, expiresAt } = challenge;
+  if (wrongAt.length >= WRONG_PROOFS_MAX || isVoided(challenge, facts))
+    return tooMany('TOO_MANY_PROOFS', now, expiresAt);
   const first = wrongAt.at(-WRONG_WITHIN_MAX);
   const opensAt = first && after(first, WRONG_WITHIN_MS);
   return opensAt !== undefined && now < opensAt ? tooMany('TOO_MANY_PROOFS', now, opensAt) : undefined;
 };
+
+/** Its factor is gone, or its code went to a number that the customer has no more (sca §3). */
+const isVoided = (
+  { factor, isVoid, phoneNumber }: Challenge,
+  { numberOnRecord }: Pick<ProofFacts, 'numberOnRecord'>,
+): boolean => isVoid || (factor === 'SMS_OTP' && phoneNumber !== numberOnRecord);
 
 const tooMany = (code: ScaRejection, now: Instant, until: Instant): ReturnType<typeof reject<ScaRejection>> =>
   reject(code, { retryAfterSeconds: Math.ceil(elapsedMs(now, until) / 1_000) });
