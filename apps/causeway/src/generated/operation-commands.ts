@@ -1142,7 +1142,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'platformCustomerId', about: 'platform customer id', kind: 'text' },
       { name: 'customerType', about: 'customer type', kind: 'text', choices: ['INDIVIDUAL', 'BUSINESS'] },
       { name: 'umaAddress', about: 'uma address', kind: 'text' },
-      { name: 'region', about: 'region', kind: 'text' },
+      { name: 'region', about: 'region, such as US', kind: 'text' },
       { name: 'currency', about: 'currency', kind: 'text' },
       { name: 'createdAfter', about: 'created after', kind: 'moment' },
       { name: 'createdBefore', about: 'created before', kind: 'moment' },
