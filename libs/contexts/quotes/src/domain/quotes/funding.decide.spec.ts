@@ -137,7 +137,7 @@ describe('money that comes for a quote', () => {
       );
     given(open(CHAIN))
       .when(over(exact))
-      .thenRecorded({ ...fundedEvent, onChain } as QuoteEvent);
+      .thenRecorded({ ...fundedEvent, onChain });
     const [refused] = over(money(1, 'USD'))([open(CHAIN)].reduce(evolveQuote, absentQuote)).events;
     expect(refused).toStrictEqual({ ...mismatched(money(1, 'USD')), onChain });
   });
