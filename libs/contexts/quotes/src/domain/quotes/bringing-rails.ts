@@ -24,7 +24,7 @@ export const bringingRails = (source: SourceFacts): readonly string[] => {
 /** Lightning has limits under its own name, and other networks have none. */
 const railsOf = ({ accountOrWalletInfo }: FundingInstruction): readonly string[] => {
   const { accountType, paymentRails } = accountOrWalletInfo;
-  return Array.isArray(paymentRails) ? paymentRails : [RAIL_OF_WAY[accountType] ?? accountType];
+  return typeof paymentRails === 'object' ? paymentRails : [RAIL_OF_WAY[accountType] ?? accountType];
 };
 
 /** The ways in over these rails: a payer is shown none that does not carry the amount (quotes §7). */
