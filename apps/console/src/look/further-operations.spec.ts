@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { FURTHER, LEFT_OUT } from './further-operations.js';
 
 const SOURCES = join(import.meta.dirname, '..');
+/** The simulated payment makes a customer by itself: what it calls for that is no button of a page. */
+const OTHERS = /generated|further-operations|sandbox-customer|\.spec\./;
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/generated|further-operations|\.spec\./.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name))
   .map((name) => readFileSync(join(SOURCES, name), 'utf8'))
   .join('\n');
 

@@ -56,6 +56,7 @@ export const IDEMPOTENT: Readonly<Record<string, readonly string[]>> = {
   'destroy-key': ['CustodyKeyDestroyed'],
   'end-delegation': ['DelegatedKeyRevoked'],
   'follow-contacts': ['CredentialRenamed', 'ContactChanged'],
+  'forget-console-session': ['ConsoleSessionForgotten'],
   'keep-key': ['CustodyKeyGenerated'],
   // It asks which documents a submission has, and records nothing.
   'list-locked-documents': [],

@@ -88,7 +88,12 @@ describe('the tokens of a platform', () => {
   });
 
   it.each([
-    ['POST', '?environment=test', { name: '', permissions: ['ALL'] }, ['environment']],
+    [
+      'POST',
+      '?environment=test',
+      { name: '', permissions: ['ALL'] },
+      ['environment', 'name', 'permissions.0'],
+    ],
     ['POST', SANDBOX, { name: '', permissions: ['ALL'] }, ['name', 'permissions.0']],
     ['POST', SANDBOX, { permissions: [] }, ['name', 'permissions']],
     ['GET', '?limit=0', undefined, ['environment', 'limit']],

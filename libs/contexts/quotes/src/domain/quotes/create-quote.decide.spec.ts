@@ -675,65 +675,6 @@ describe('a quote is refused', () => {
   });
 });
 
-describe('what a receiving bank wants to know', () => {
-  it('is a company’s registration number in some countries', () => {
-    const business = { ...customer, isBusiness: true };
-    const pay = (hasRegistrationNumber: boolean) =>
-      open({
-        destination: to('GBP'),
-        payer: { kind: 'CUSTOMER', party, customer: { ...business, hasRegistrationNumber } },
-      });
-    given()
-      .when(pay(false))
-      .thenRejected('MISSING_MANDATORY_USER_INFO', { missingFields: ['registrationNumber'] })
-      .andRecorded();
-    expect(pay(true)(absentQuote).outcome).toBe('accepted');
-    expect(open({ payer: { kind: 'CUSTOMER', party, customer: business } })(absentQuote).outcome).toBe(
-      'accepted',
-    );
-    expect(open({ destination: to('GBP') })(absentQuote).outcome).toBe('accepted');
-  });
-
-  it('is the purpose of a payment, in the currencies that the operator says', () => {
-    const policy = { deniedCountries: [], purposeOfPaymentCurrencies: ['INR'] };
-    const pay = (request: QuoteRequested, more: Partial<QuoteFacts>) =>
-      open({ destination: to('INR'), ...more }, request);
-    given()
-      .when(pay(wanted, { policy }))
-      .thenRejected('INVALID_INPUT', {
-        errors: [{ field: 'purposeOfPayment', message: 'is needed for a payment in INR' }],
-      })
-      .andRecorded();
-    expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, { policy })(absentQuote).outcome).toBe('accepted');
-    const others = { ...policy, purposeOfPaymentCurrencies: ['GBP'] };
-    expect(pay(wanted, { policy: others })(absentQuote).outcome).toBe('accepted');
-  });
-});
-
-describe('what the provider of a currency must know of a customer', () => {
-  const lacking = ['TAX_ID', 'BIRTH_DATE', 'EMAIL'];
-  const payer = { kind: 'CUSTOMER', party, customer: { ...customer, lackingInfo: lacking } } as const;
-  const using = (required: Readonly<Record<string, readonly string[]>>, more: Partial<QuoteFacts> = {}) =>
-    open({ payer, ...more, infoRequired: new Map(Object.entries(required)) });
-
-  it.each([
-    ['sent', { USD: ['TAX_ID', 'FULL_NAME', 'EMAIL'] }, ['TAX_ID', 'EMAIL']],
-    ['received', { EUR: ['BIRTH_DATE'] }, ['BIRTH_DATE']],
-    ['either, each once', { USD: ['EMAIL'], EUR: ['EMAIL', 'TAX_ID'] }, ['EMAIL', 'TAX_ID']],
-  ])('is on record before the currency is %s', (_which, required, missingFields) => {
-    given()
-      .when(using(required))
-      .thenRejected('MISSING_MANDATORY_USER_INFO', { missingFields })
-      .andRecorded();
-  });
-
-  it('does not matter where it is on record, for other currencies, or for the platform itself', () => {
-    expect(using({ USD: ['FULL_NAME'], MXN: ['EMAIL'] })(absentQuote).outcome).toBe('accepted');
-    const platform = { kind: 'PLATFORM', party } as const;
-    expect(using({ USD: ['EMAIL'] }, { payer: platform })(absentQuote).outcome).toBe('accepted');
-  });
-});
-
 describe('a Lightning invoice', () => {
   const satoshis = money(2_500, 'BTC');
   const invoice = { amountMillisatoshi: 2_500_000n, expiresAt: after(NOW, 60_000) };
