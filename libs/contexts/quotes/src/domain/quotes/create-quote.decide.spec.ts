@@ -89,7 +89,6 @@ const open =
 const through = (more: Partial<CorridorFacts>) => open({ corridor: { ...corridor, ...more } });
 const paying = (more: Partial<typeof customer>) =>
   open({ payer: { kind: 'CUSTOMER', party, customer: { ...customer, ...more } } });
-const to = (currency: 'INR' | 'GBP') => ({ ...bank, account: { ...bank.account, currency } });
 
 const toAddress: QuoteRequested = {
   ...wanted,
