@@ -189,29 +189,29 @@ class ArrivingForm<Kept> {
 
   private async takeFile(part: MultipartFile, { raw }: EdgeRequest): Promise<void> {
     const { fieldname, filename, mimetype, file: content } = part;
-    const { file, fileBytesMax, mayBeEmpty = false } = this.rules;
+    const { file } = this.rules;
     content.on('error', () => undefined);
-    const isWanted = fieldname === file && !this.hasFile;
-    if (!isWanted)
+    if (fieldname !== file || this.hasFile) {
       this.problems.push({ field: nameOf(fieldname), message: 'is not a file that is expected' });
-    else {
-      this.hasFile = true;
-      const kept = await this.keeping
-        .keep({ fileName: filename, declaredType: mimetype, content })
-        .catch((error: unknown) =>
-          isOfForm(error, raw) ? unreadable(error) : Promise.reject(error as Error),
-        );
-      if (kept instanceof UnfitFile && content.bytesRead > 0)
-        this.problems.push({ field: file, message: kept.message });
-      else if (!(kept instanceof UnfitFile)) this.kept = { value: kept };
+      await readToEnd(content).catch((error: unknown) => unreadable(error));
+      return;
     }
+    this.hasFile = true;
+    const kept = await this.keeping
+      .keep({ fileName: filename, declaredType: mimetype, content })
+      .catch((error: unknown) => (isOfForm(error, raw) ? unreadable(error) : Promise.reject(error as Error)));
+    if (!(kept instanceof UnfitFile)) this.kept = { value: kept };
     await readToEnd(content).catch((error: unknown) => unreadable(error));
-    if (isWanted && (content.truncated || content.bytesRead > fileBytesMax)) {
-      await this.drop();
-      this.problems.push({ field: file, message: tooLarge(this.rules) });
-    }
-    if (isWanted && content.bytesRead === 0 && !mayBeEmpty)
-      this.problems.push({ field: file, message: 'is empty' });
+    const message = this.wrongLengthOf(content) ?? (kept instanceof UnfitFile ? kept.message : undefined);
+    if (message === undefined) return;
+    await this.drop();
+    this.problems.push({ field: file, message });
+  }
+
+  private wrongLengthOf({ truncated, bytesRead }: MultipartFile['file']): string | undefined {
+    const { fileBytesMax, mayBeEmpty = false } = this.rules;
+    if (truncated || bytesRead > fileBytesMax) return tooLarge(this.rules);
+    return bytesRead === 0 && !mayBeEmpty ? 'is empty' : undefined;
   }
 
   private takeText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {

@@ -77,6 +77,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'PUT /operator/authentication-setup': incomplete,
   'GET /operator/currency-providers': ofSandbox,
   'PUT /operator/currency-providers': incomplete,
+  'GET /operator/required-customer-fields': ofSandbox,
+  'PUT /operator/required-customer-fields': incomplete,
   'GET /operator/factor-resets': ofPlatform,
   'POST /operator/factor-resets/decide': incomplete,
   'GET /operator/invitation-setup': ofPlatform,

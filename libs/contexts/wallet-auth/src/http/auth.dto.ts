@@ -1,6 +1,5 @@
 import { dtoOf, OptionalBody, signedRequestChallenge } from '@causeway/http';
 import {
-  isRecord,
   listOf,
   object,
   oneOf,
@@ -19,6 +18,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { readSealedBox } from '../domain/bundle.js';
 import { CREDENTIAL_TYPES, type OtpType } from '../domain/credential.js';
 import { pointOf } from '../domain/curve-key.js';
+import { sentObject } from './sent-union.js';
 
 const TOKEN_LENGTH_MAX = 16_384;
 const BUNDLE_LENGTH_MAX = 16_384;
@@ -103,11 +103,11 @@ const challengeRequest = object('AuthCredentialChallengeRequest', {
 @OptionalBody()
 @ApiSchema({ name: 'AuthCredentialChallengeRequest' })
 export class ChallengeRequestDto extends dtoOf(challengeRequest) {}
-/** What a body asks of a challenge; what is wrong with it counts for a passkey alone (wallet-auth §4). */
+/** What a body asks of a challenge; what is wrong with its fields counts for a passkey alone (wallet-auth §4). */
 export const challengeIn = (
   body: unknown,
 ): { readonly clientPublicKey?: string; readonly errors?: readonly FieldProblem[] } => {
-  const sent = isRecord(body) ? body : {};
+  const sent = body === undefined ? {} : sentObject(body);
   const errors = wrongFields(challengeRequest, sent);
   if (errors.length > 0) return { errors };
   const { clientPublicKey: key } = sent;
