@@ -63,7 +63,7 @@ export class CounterpartyHttp {
       ? this.settings.peers[url.hostname]
       : undefined;
     if (peer === undefined && (environment === 'sandbox' || !isPlainHttps(url))) return undefined;
-    const target = peer === undefined ? url : new URL(`${url.pathname}${url.search}`, peer);
+    const target = peer === undefined ? url : atOrigin(peer, url);
     try {
       const answer = await (peer === undefined ? this.open : this.toPeers).request(target, {
         tenant: platformId,
@@ -88,6 +88,10 @@ export class CounterpartyHttp {
     await Promise.all([this.open.close(), this.toPeers.close()]);
   }
 }
+
+/** The same path at another origin, whatever the path: one that begins with two slashes names no host. */
+const atOrigin = (origin: string, { pathname, search }: URL): URL =>
+  Object.assign(new URL(origin), { pathname, search });
 
 /** No user part, and no port: institutions are found at the domain of their addresses. */
 const isPlainHttps = ({ protocol, username, password, port }: URL): boolean =>

@@ -86,6 +86,26 @@ describe('messages without credentials', () => {
   });
 });
 
+it.each([
+  'bank.example/admin?x=',
+  'bank.example//10.0.0.7/admin?x=',
+  'bank.example?x=',
+  'bank.example#',
+  'bank.example:8080',
+  'ada@bank.example',
+  '10.0.0.7',
+  'localhost',
+  '',
+])('what is no domain has no keys, and no one is asked for them: %j', async (domain) => {
+  const { keys, fetched } = world();
+  const refused = { status: 'REFUSED', code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' };
+  expect([await keys.of(domain, stranger), await keys.of(domain, platform)]).toStrictEqual([
+    refused,
+    refused,
+  ]);
+  expect(fetched).toStrictEqual([]);
+});
+
 describe('the keys of an institution', () => {
   const MINUTE_MS = 60_000;
   const answered = async (answer: HttpAnswer | undefined, nowMs = 1_000_000) => {

@@ -1,4 +1,4 @@
-import type { Environment } from '@causeway/kernel';
+import { isDomain, type Environment } from '@causeway/kernel';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { PubKeyResponse } from '@uma-sdk/core';
 import type { X509Certificate } from 'node:crypto';
@@ -42,7 +42,9 @@ export class CounterpartyKeys {
     private readonly nowMs: (environment: Environment) => number,
   ) {}
 
+  /** What a message names is taken for a domain only if it is one: a path in it would lead elsewhere. */
   async of(domain: string, asker: Asker): Promise<KeysFound> {
+    if (!isDomain(domain)) return NOT_FETCHED;
     const name = `${asker.environment} ${domain}`;
     const nowMs = this.nowMs(asker.environment);
     const isStranger = asker.platformId === STRANGERS;
@@ -66,8 +68,7 @@ export class CounterpartyKeys {
   }
 
   private async fetch(name: string, domain: string, asker: Asker): Promise<KeysFound> {
-    const url = `https://${domain}/.well-known/lnurlpubkey`;
-    const answer = URL.canParse(url) ? await this.http.fetch(new URL(url), asker) : undefined;
+    const answer = await this.http.fetch(new URL(`https://${domain}/.well-known/lnurlpubkey`), asker);
     const nowMs = this.nowMs(asker.environment);
     const found = answer?.status === 200 ? readKeys(answer.text, nowMs) : NOT_FETCHED;
     if (found.status === 'REFUSED') {
