@@ -11,7 +11,7 @@ import { GetOperatorSettings } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import { countriesIn } from '../domain/account-countries.js';
 import { accountVariant } from '../domain/account-registry.js';
-import { comparableIdentifier, primaryIdentifier } from '../domain/account-rules.js';
+import { comparableIdentifier, isSingleUse, primaryIdentifier } from '../domain/account-rules.js';
 import type { ExternalAccount, NewExternalAccount, RegisteredAccount } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
 import { invoiceTerms } from '../domain/lightning-invoice.js';
@@ -146,7 +146,9 @@ export const externalAccountQueries = (
       ]);
       const target = found === undefined ? null : payoutTarget(found);
       const isDenied = target?.countries?.some((country) => deniedCountries.includes(country)) === true;
-      return target?.status === 'ACTIVE' && !isDenied ? target : null;
+      // Whatever comes has an amount of its own, and more may come.
+      const isReusable = target?.isSingleUse !== true;
+      return target?.status === 'ACTIVE' && isReusable && !isDenied ? target : null;
     },
   }),
 ];
@@ -170,7 +172,7 @@ const payoutTarget = ({ account: found, isDeleted }: FoundAccount): PayoutTarget
     paymentRails,
     primaryIdentifier,
     ...(terms !== undefined && { invoice: terms }),
-    ...(typeof invoice === 'string' && { isSingleUse: true }),
+    ...(isSingleUse(accountInfo) && { isSingleUse: true }),
     countries: [...new Set(named.map(({ country }) => country))],
     ...(isDeleted && { isDeleted }),
     ...(ownershipType !== undefined && { ownershipType }),

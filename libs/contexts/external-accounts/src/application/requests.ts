@@ -113,7 +113,10 @@ export interface PayoutTarget {
   readonly isDeleted?: true;
 }
 
-/** Where a customer's UMA payments go instead of its internal account; `null` without one that is active (§8). */
+/**
+ * Where a customer's UMA payments go instead of its internal account; `null` without one that is active, and for an
+ * invoice, which takes one payment (§4, §8).
+ */
 export class GetUmaDepositTarget extends Query<{ readonly customerId: Id<'Customer'> }, PayoutTarget | null> {
   static readonly type = 'external_accounts.get-uma-deposit-target';
 }

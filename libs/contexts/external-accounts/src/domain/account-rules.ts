@@ -76,6 +76,9 @@ export const primaryIdentifier = (variant: AccountVariant, info: AccountValues):
   return names.map((name) => variant.fields[name]?.canonical(String(info[name])) ?? '').join('');
 };
 
+/** A Lightning invoice is good for one payment; what else is paid may be paid again (§4). */
+export const isSingleUse = (info: AccountValues): boolean => isSent(info, 'invoice');
+
 /**
  * The names under which people know an account, in the form in which they are compared: its identifier, and the
  * account's own number where a bank's code precedes it.

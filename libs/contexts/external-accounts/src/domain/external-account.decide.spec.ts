@@ -12,6 +12,7 @@ import {
   SOLANA,
   solanaWallet,
 } from '../testing/account.fixture.js';
+import { invoiceOf } from '../testing/invoice.fixture.js';
 import { registerExternalAccount, type Registration } from './external-account.decide.js';
 import { absentAccount, evolveExternalAccount, type NewExternalAccount } from './external-account.js';
 
@@ -174,6 +175,32 @@ describe('a refusal', () => {
         ],
       }),
     );
+  });
+});
+
+describe('what receives for a UMA address', () => {
+  const lightning = (info: object, change: object = {}): NewExternalAccount => ({
+    currency: 'BTC',
+    accountInfo: { accountType: 'LIGHTNING', ...info },
+    ...{ customerId: CUSTOMER_ID, defaultUmaDepositAccount: true, ...change },
+  });
+  const invoice = invoiceOf({ madeAt: NOW });
+  const events = (command: NewExternalAccount) => decide(command, { customer: {} }).events;
+
+  it('is no invoice: that is paid once', () => {
+    expect(decide(lightning({ invoice }), { customer: {} })).toStrictEqual(
+      reject('INVALID_INPUT', {
+        errors: [{ field: 'defaultUmaDepositAccount', message: 'is not for an invoice, which is paid once' }],
+      }),
+    );
+  });
+
+  it.each([
+    ['an address of Lightning', lightning({ lightningAddress: 'ada@example.com' }), true],
+    ['an invoice that receives nothing', lightning({ invoice }, { defaultUmaDepositAccount: false }), false],
+    ['the platform’s own invoice', lightning({ invoice }, { customerId: undefined }), false],
+  ])('takes %s as before', (_what, command, isUmaDepositTarget) => {
+    expect(events(command)).toMatchObject([{ type: 'ExternalAccountRegistered', isUmaDepositTarget }]);
   });
 });
 

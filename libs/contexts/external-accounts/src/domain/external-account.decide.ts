@@ -12,7 +12,13 @@ import {
 import { countriesIn, deniedCountryProblems } from './account-countries.js';
 import type { AccountPolicy } from './account-policy.js';
 import { accountVariant, type AccountVariant } from './account-registry.js';
-import { implausibleFields, primaryIdentifier, railsOf, type AccountProblem } from './account-rules.js';
+import {
+  implausibleFields,
+  isSingleUse,
+  primaryIdentifier,
+  railsOf,
+  type AccountProblem,
+} from './account-rules.js';
 import { verifyName, type NameVerification } from './beneficiary.js';
 import type {
   AccountInfo,
@@ -116,19 +122,29 @@ const oneEach = (problems: readonly AccountProblem[]): readonly AccountProblem[]
 const belowInfo = ({ path, message }: AccountProblem) => ({ field: `accountInfo.${path}`, message });
 
 const holderProblems = (
-  { accountInfo, ownershipType }: NewExternalAccount,
+  command: NewExternalAccount,
   variant: AccountVariant,
   { customer, policy, vaspNames }: Registration,
-) => [
-  ...ownershipProblems(
-    variant,
-    { ...accountInfo, ownershipType },
-    { isRegulated: hasCounterpartyRules(policy, customer?.region), vaspNames },
-  ),
-  ...(policy.strictBeneficiaries
-    ? strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary).map(belowInfo)
-    : []),
-];
+) => {
+  const { accountInfo, ownershipType } = command;
+  return [
+    ...ownershipProblems(
+      variant,
+      { ...accountInfo, ownershipType },
+      { isRegulated: hasCounterpartyRules(policy, customer?.region), vaspNames },
+    ),
+    ...(policy.strictBeneficiaries
+      ? strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary).map(belowInfo)
+      : []),
+    ...(isUmaDepositTarget(command) && isSingleUse(accountInfo)
+      ? [{ field: 'defaultUmaDepositAccount', message: 'is not for an invoice, which is paid once' }]
+      : []),
+  ];
+};
+
+/** The platform's own account receives for no customer (§8). */
+const isUmaDepositTarget = ({ customerId, defaultUmaDepositAccount }: NewExternalAccount): boolean =>
+  customerId !== undefined && defaultUmaDepositAccount === true;
 
 interface Described extends NewExternalAccount {
   readonly currency: CurrencyCode;
@@ -164,8 +180,7 @@ const registered = (
     ...(platformAccountId !== undefined && { platformAccountId }),
     ...(identifierKeys !== undefined && { identifierKeys }),
     ...(ownershipType !== undefined && { ownershipType }),
-    // The platform's own account receives for no customer (§8).
-    isUmaDepositTarget: customerId !== undefined && command.defaultUmaDepositAccount === true,
+    isUmaDepositTarget: isUmaDepositTarget(command),
     ...(verification !== undefined && { beneficiaryVerificationStatus: verification.status }),
     ...(verification?.fullName !== undefined && { beneficiaryVerifiedName: verification.fullName }),
     registeredAt: now,
