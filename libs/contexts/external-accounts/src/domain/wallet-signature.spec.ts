@@ -57,6 +57,15 @@ it('may come without 0x, and with the bit as it is', () => {
     expect(isSignedBy(wallet.accountType, wallet.address, MESSAGE, spelled)).toBe(true);
 });
 
+/** The neutral element, and zero: they fit any message where the key is a point of small order. */
+const FORGED = '2AFv15MNPuA84RmU66xw2uMzGipcVxNpzAffoacGVvjFue3CBmf633fAWuiP9cwL9C3z3CJiGgRSFjJfeEcA6QX';
+it.each([
+  ['the neutral element', '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'],
+  ['a point of order four, the address of Solana’s own program', '1'.repeat(32)],
+])('no one owns %s, for which anyone could sign', (_which, address) => {
+  expect(isSignedBy('SOLANA_WALLET', address, MESSAGE, FORGED)).toBe(false);
+});
+
 it.each(['SPARK_WALLET', 'LIGHTNING', 'EUR_ACCOUNT', 'constructor'])('%s signs nothing', (accountType) => {
   expect(canSign(accountType)).toBe(false);
   expect(isSignedBy(accountType, 'x', MESSAGE, 'x')).toBe(false);

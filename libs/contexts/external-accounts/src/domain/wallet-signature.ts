@@ -53,11 +53,14 @@ const tron: Scheme = (address, message, signature) => {
   return account !== undefined && signerOf(prefixedHash('TRON', message), signature) === hexOf(account);
 };
 
+/** A point of small order is a key of no one, for which anyone could sign. */
+const STRICTLY = { zip215: false } as const;
+
 const solana: Scheme = (address, message, signature) => {
   const [key, bytes] = [base58Bytes(address), base58Bytes(signature)];
   if (key === undefined || bytes?.length !== SIGNATURE_BYTES) return false;
   try {
-    return ed25519.verify(bytes, message, key);
+    return ed25519.verify(bytes, message, key, STRICTLY);
   } catch {
     // A key that is on no curve has signed nothing.
     return false;
