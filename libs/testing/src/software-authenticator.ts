@@ -10,6 +10,8 @@ export interface Faults {
   readonly flags?: number;
   readonly counter?: number;
   readonly crossKey?: KeyObject;
+  /** The public key that is attested, by COSE's labels. */
+  readonly coseKey?: readonly (readonly [number, unknown])[];
 }
 interface Options {
   readonly challenge: string;
@@ -47,7 +49,7 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.credentialId, 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const attested = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey()]);
+    const attested = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey(faults)]);
     const authenticatorData = Buffer.concat([this.head(options, faults, WITH_CREDENTIAL), attested]);
     const statement: Map<unknown, unknown> =
       format === 'none'
@@ -98,7 +100,7 @@ export class SoftwareAuthenticator {
     return sign(this.algorithm === 'EdDSA' ? null : 'sha256', data, crossKey ?? this.keys.privateKey);
   }
 
-  private coseKey(): Buffer {
+  private coseKey({ coseKey }: Faults): Buffer {
     const { x = '', y = '', n = '', e = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
     const of: Readonly<Record<CredentialAlgorithm, readonly (readonly [number, unknown])[]>> = {
@@ -122,7 +124,7 @@ export class SoftwareAuthenticator {
         [-2, bytes(e)],
       ],
     };
-    return cbor(new Map<unknown, unknown>(of[this.algorithm]));
+    return cbor(new Map<unknown, unknown>(coseKey ?? of[this.algorithm]));
   }
 }
 

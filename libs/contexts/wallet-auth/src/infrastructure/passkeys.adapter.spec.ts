@@ -46,6 +46,113 @@ describe('a registration', () => {
     expect(passkeys.attested(sent)).toStrictEqual({ problem: expect.any(String) as string });
   });
 
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)('takes a key of %s', (algorithm) => {
+    expect(passkeys.attested(registration({}, page, new SoftwareAuthenticator(algorithm)))).toHaveProperty(
+      'webauthnId',
+    );
+  });
+
+  const ones = (length: number): Buffer => Buffer.alloc(length, 1);
+  const modulus = (bytes: number): Buffer => Buffer.alloc(bytes, 0xff);
+  it.each<[string, NonNullable<Faults['coseKey']>]>([
+    [
+      'a point beside the curve',
+      [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, ones(32)],
+        [-3, ones(32)],
+      ],
+    ],
+    [
+      'no point',
+      [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+      ],
+    ],
+    [
+      'a point of another curve',
+      [
+        [1, 2],
+        [3, -7],
+        [-1, 2],
+        [-2, ones(48)],
+        [-3, ones(48)],
+      ],
+    ],
+    [
+      'another algorithm',
+      [
+        [1, 2],
+        [3, -35],
+        [-1, 2],
+        [-2, ones(48)],
+        [-3, ones(48)],
+      ],
+    ],
+    [
+      'no algorithm',
+      [
+        [1, 2],
+        [-1, 1],
+        [-2, ones(32)],
+        [-3, ones(32)],
+      ],
+    ],
+    [
+      'a key of RSA for another algorithm',
+      [
+        [1, 3],
+        [3, -7],
+        [-1, modulus(256)],
+        [-2, Buffer.of(1, 0, 1)],
+      ],
+    ],
+    [
+      'a short key of RSA',
+      [
+        [1, 3],
+        [3, -257],
+        [-1, modulus(128)],
+        [-2, Buffer.of(1, 0, 1)],
+      ],
+    ],
+    [
+      'an exponent of one',
+      [
+        [1, 3],
+        [3, -257],
+        [-1, modulus(256)],
+        [-2, Buffer.of(1)],
+      ],
+    ],
+    [
+      'a key of Ed25519 that is too short',
+      [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, ones(31)],
+      ],
+    ],
+    [
+      'numbers for bytes',
+      [
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, 1],
+        [-3, 1],
+      ],
+    ],
+  ])('is refused for %s in place of a key', (_what, coseKey) => {
+    const problem = 'the passkey’s key is none that is taken here';
+    expect(passkeys.attested(registration({ coseKey }))).toStrictEqual({ problem });
+  });
+
   it('never throws for what a caller made up', async () => {
     const text = fc.base64String();
     await fc.assert(

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  cose,
   decodeAttestationObject,
   decodeCredentialPublicKey,
   parseAuthenticatorData,
@@ -10,9 +9,8 @@ import { createHash } from 'node:crypto';
 import type { Passkeys } from '../application/ports.js';
 import { base64Bytes, base64url, hexOf, jsonObject, textOf, utf8 } from '../domain/bytes.js';
 import { isOriginOf } from '../domain/passkey-origin.js';
+import { isUsableKey } from './passkey-key.js';
 
-/** ES256, RS256, EdDSA, as COSE numbers them (wallet-auth §5). */
-const ALGORITHMS: readonly unknown[] = [-7, -257, -8];
 const CHALLENGE_BYTES_MIN = 16;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(base64Bytes(text) ?? []);
@@ -40,8 +38,7 @@ export const passkeys: Passkeys = {
       return problem('attestationObject holds no credential that its user confirmed');
     if (!isSame(attestation.credentialId, new Uint8Array(credentialID)))
       return problem('attestation.credentialId is not that of the attestationObject');
-    if (!isKnownKey(credentialPublicKey))
-      return problem('the passkey’s algorithm is none that is taken here');
+    if (!isKnownKey(credentialPublicKey)) return problem('the passkey’s key is none that is taken here');
     const { origin } = client;
     if (typeof origin !== 'string' || !isOriginOf(origin, hexOf(rpIdHash)))
       return problem('the origin is not of the relying party');
@@ -103,7 +100,9 @@ const authenticatorDataOf = (bytes: Uint8Array<ArrayBuffer>) => {
 
 const isKnownKey = (publicKey: Uint8Array<ArrayBuffer>): boolean => {
   try {
-    return ALGORITHMS.includes(decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg));
+    // Its labels are numbers, whatever the library's types promise of them.
+    const key = decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>;
+    return isUsableKey(key);
   } catch {
     // As above.
     return false;
