@@ -1,15 +1,20 @@
 import {
   carriesOut,
   Command,
+  RejectedError,
   type CallContext,
   type CustomHandling,
   type Recording,
 } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
 import type { AuthorizationChallenge } from '../../domain/quotes/authorization.js';
-import { authorizeQuote, refuseLateProof } from '../../domain/quotes/authorize-quote.decide.js';
+import {
+  authorizeQuote,
+  refuseLateProof,
+  type AuthorizeQuote as Met,
+} from '../../domain/quotes/authorize-quote.decide.js';
 import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
-import type { Execution, QuoteEvent } from '../../domain/quotes/quote.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { executionAttempt } from './execution-attempt.js';
 import { driveOwnIntent } from './finish-execution.js';
 import { lookBeforeExecution } from './look-before-execution.js';
@@ -39,18 +44,27 @@ export const authorizeQuoteHandling = (ports: QuotePorts): CustomHandling =>
     execute: async (authorization, call) => {
       const { firstStepId, ...execution } = executionAttempt(call.commandId, 0);
       const step = { ...call, commandId: firstStepId };
-      const answered = await ports.record(
-        step,
-        challengeMet(ports, { ...authorization, ...execution }, step),
-      );
+      const met = (others: Others) =>
+        ports.record(step, challengeMet(ports, { ...authorization, ...execution, ...others }, step));
+      // The proof is used up by now: a payment that cannot have its invoice any more fails (sca §4).
+      const answered = await met({}).catch((error: unknown) => {
+        if (!isInvoiceUsed(error)) throw error;
+        return met({ isInvoiceTaken: true });
+      });
       return answered ?? driveOwnIntent(ports, { quoteId: authorization.quoteId, ...execution }, call);
     },
   });
 
+/** What is known of other payments. */
+type Others = Pick<Met, 'isInvoiceTaken'>;
+
+const isInvoiceUsed = (error: unknown): boolean =>
+  error instanceof RejectedError && error.code === 'INVOICE_USED';
+
 /** The first step; returns the answer unless an intent is to be completed. */
 const challengeMet = (
   ports: QuotePorts,
-  authorization: Authorization & Execution,
+  authorization: Authorization & Met,
   call: CallContext,
 ): Recording<QuoteRecord, QuoteEvent, WrittenAnswer | null, ExecutionFacts | undefined> => ({
   name: 'record-authorization',

@@ -1,5 +1,7 @@
 import type { PayoutTarget } from '@causeway/external-accounts';
-import { elapsedMs, instant, type Id } from '@causeway/kernel';
+import { after, elapsedMs, instant, type Id } from '@causeway/kernel';
+import type { AuthorizationChallenge } from '../../domain/quotes/authorization.js';
+import { AuthorizeQuote } from './authorize-quote.handlers.js';
 import { SendSandboxFunding } from './funding.requests.js';
 import { invoiceKey } from './invoice-key.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
@@ -128,6 +130,30 @@ describe('an invoice', () => {
     await world.letTimePass();
     expect([await statusOf(first), await statusOf(second)].toSorted()).toStrictEqual(['COMPLETED', 'FAILED']);
     expect(world.rail.paid).toBe(1);
+  });
+
+  it('that two payments wait to be authorized for is paid by the first: the other fails', async () => {
+    const challengeOf = (quoteId: Id<'Quote'>): AuthorizationChallenge => ({
+      ...{ id: `challenge of ${quoteId}`, factor: 'SMS_OTP', availableFactors: ['SMS_OTP'] },
+      ...{ expiresAt: after(world.clock.now(), HOUR_MS), purpose: 'PAYOUT' },
+    });
+    world.strongAuthentication = {
+      demandOn: async ({ quoteId }) => ({ status: 'REQUIRED', challenge: challengeOf(quoteId) }),
+      isGated: async () => true,
+    };
+    const quotes = [await quoteTo(), await quoteTo()];
+    for (const quoteId of quotes) await world.executeQuote(quoteId);
+    const authorized = quotes.map((quoteId) => {
+      const challengeId = `challenge of ${quoteId}`;
+      return world.dispatch.execute(new AuthorizeQuote({ quoteId, challengeId }, world.call()));
+    });
+    const answers = (await Promise.all(authorized)).map((answer) => [answer.status, shownIn(answer).status]);
+    expect(answers.toSorted()).toStrictEqual([
+      [200, 'FAILED'],
+      [200, 'PROCESSING'],
+    ]);
+    await world.letTimePass();
+    expect([world.rail.paid, world.ledger.holds.size]).toStrictEqual([1, 1]);
   });
 
   it('is one of its platform in the sandbox, whose money is simulated', async () => {

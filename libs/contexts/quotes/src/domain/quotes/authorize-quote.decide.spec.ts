@@ -18,6 +18,7 @@ import {
 import type { AuthorizationChallenge } from './authorization.js';
 import { authorizeQuote, refuseLateProof, type AuthorizeQuote } from './authorize-quote.decide.js';
 import type { ExecutionFacts } from './execute-quote.decide.js';
+import type { InvoiceFacts } from './quote-facts.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
@@ -117,6 +118,25 @@ describe('a challenge that was met', () => {
     given(...AWAITING)
       .when(authorize(facts))
       .thenRecorded(authorized, failed(reason));
+  });
+});
+
+describe('a challenge that outlived the invoice of its payment', () => {
+  const { destination } = executionFacts();
+  if (destination.kind !== 'EXTERNAL') throw new Error('the facts are of an account outside');
+  const factsOf = (invoice: InvoiceFacts): ExecutionFacts =>
+    executionFacts({ destination: { ...destination, account: { ...destination.account, invoice } } });
+
+  it('fails the payment, at the very moment of its end', () => {
+    given(...AWAITING)
+      .when(authorize(factsOf({ expiresAt: LATER })))
+      .thenRecorded(authorized, failed('QUOTE_EXECUTION_FAILED'));
+  });
+
+  it('fails the payment where another one has the invoice', () => {
+    given(...AWAITING)
+      .when(authorize(factsOf({ expiresAt: EXPIRY }), { ...met, isInvoiceTaken: true }))
+      .thenRecorded(authorized, failed('QUOTE_EXECUTION_FAILED'));
   });
 });
 

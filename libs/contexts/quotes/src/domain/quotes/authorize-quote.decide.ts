@@ -1,6 +1,7 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import { authorizationRequested, type AuthorizationChallenge } from './authorization.js';
 import { refusalNow, type ExecutionFacts } from './execute-quote.decide.js';
+import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { KnownTerms } from './quote-terms.js';
 import type { AwaitingQuote, Execution, FailureReason, Quote, QuoteEvent } from './quote.js';
@@ -14,6 +15,8 @@ interface When {
 export interface AuthorizeQuote extends Execution {
   readonly challengeId: string;
   readonly next?: AuthorizationChallenge;
+  /** Another payment has the invoice that this one was to pay. */
+  readonly isInvoiceTaken?: true;
 }
 
 /**
@@ -59,7 +62,7 @@ export const refuseLateProof = (
 };
 
 const released = (
-  { executionId, commandId, next }: AuthorizeQuote,
+  { executionId, commandId, next, isInvoiceTaken }: AuthorizeQuote,
   { terms }: AwaitingQuote,
   now: Instant,
   facts: ExecutionFacts | undefined,
@@ -72,7 +75,7 @@ const released = (
   }
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
   const authorized: QuoteEvent = { type: 'QuoteAuthorized', authorizedAt: now };
-  const reason = failureNow(terms, facts);
+  const reason = failureNow(terms, facts, { now, isInvoiceTaken });
   if (reason !== undefined)
     return record<QuoteEvent>(authorized, { type: 'QuoteFailed', reason, failedAt: now });
   const { dailyVolumeMaxMinor } = facts;
@@ -89,8 +92,17 @@ const released = (
 /**
  * The checks of an execution again, because the facts may have changed since the challenge was set (sca §4).
  */
-const failureNow = (terms: KnownTerms, facts: ExecutionFacts): FailureReason | undefined => {
+const failureNow = (
+  terms: KnownTerms,
+  facts: ExecutionFacts,
+  { now, isInvoiceTaken }: Pick<When, 'now'> & Pick<AuthorizeQuote, 'isInvoiceTaken'>,
+): FailureReason | undefined => {
   if (facts.verdict === 'ACCOUNT_INVALID') return 'ACCOUNT_INVALID';
-  const isRefused = facts.verdict === 'INSUFFICIENT_FUNDS' || refusalNow(terms, facts) !== undefined;
+  // The challenge outlives the quote, and so the invoice that ends it.
+  const invoice = invoiceRefusal(invoiceOf(facts.destination), terms.price.totalReceiving, now);
+  const isRefused =
+    facts.verdict === 'INSUFFICIENT_FUNDS' ||
+    isInvoiceTaken === true ||
+    (invoice ?? refusalNow(terms, facts)) !== undefined;
   return isRefused ? 'QUOTE_EXECUTION_FAILED' : undefined;
 };

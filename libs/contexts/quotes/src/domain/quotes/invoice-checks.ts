@@ -1,11 +1,11 @@
 import type { Instant, Money } from '@causeway/kernel';
 import type { Refusal } from './party-checks.js';
-import type { InvoiceFacts, KnownDestination } from './quote-facts.js';
+import type { InvoiceFacts, KnownDestination, PaidDestination } from './quote-facts.js';
 
 const MILLISATOSHI = 1_000n;
 
 /** The invoice that a payment goes to, where it goes to one that can be read. */
-export const invoiceOf = (destination: KnownDestination): InvoiceFacts | undefined =>
+export const invoiceOf = (destination: KnownDestination | PaidDestination): InvoiceFacts | undefined =>
   destination.kind === 'EXTERNAL' ? destination.account.invoice : undefined;
 
 /** One that a payment was completed with is never paid again (external-accounts §4). */
