@@ -149,4 +149,6 @@ export interface Credential {
   /** Moments of the last minute at which a challenge was issued, and at which a proof was tried. */
   readonly challengedAt: readonly Instant[];
   readonly triedAt: readonly Instant[];
+  /** Moments of the last day at which a code was wrong. */
+  readonly wrongAt: readonly Instant[];
 }

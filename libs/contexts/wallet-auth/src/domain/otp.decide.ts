@@ -18,7 +18,13 @@ import type {
   OtpIssued,
   VerificationAttempted,
 } from './credential.js';
-import { unlessMayChallenge, unlessMayVerify, type WalletLimits } from './limits.js';
+import {
+  unlessMayChallenge,
+  unlessMayGuess,
+  unlessMayVerify,
+  WRONG_CODES_MAX,
+  type WalletLimits,
+} from './limits.js';
 import type { WalletRejection } from './rejection-codes.js';
 import { opened } from './session.decide.js';
 import {
@@ -35,9 +41,6 @@ import {
 import type { Wallet, WalletEvent } from './wallet.js';
 import type { WalletDecision } from './wallet.decide.js';
 import { epochMs, organizationOf } from './wallet-payload.js';
-
-/** Five wrong codes void the right one (wallet-auth §7). */
-const WRONG_CODES_MAX = 5;
 
 /** How a platform wants its codes (wallet-auth §7). */
 export interface OtpSettings {
@@ -148,12 +151,15 @@ export const verifyOtp = (
   const credential = credentialOf(wallet, command.credentialId);
   if (credential === undefined) return noCredential();
   if (credential.type !== command.type) return reject('TYPE_MISMATCH');
-  const refused = unlessMayVerify(credential, judging.limits, when.now);
+  const isSecond = isSecondLeg(command.sent);
+  const refused =
+    unlessMayVerify(credential, judging.limits, when.now) ??
+    (isSecond ? undefined : unlessMayGuess(credential, when.now));
   if (refused !== undefined) return refused;
   return counted(
     command,
     when,
-    isSecondLeg(command.sent)
+    isSecond
       ? openSession(command, credential, wallet, when, judging.limits)
       : matchCode(command, credential, wallet, when, judging),
   );

@@ -11,6 +11,7 @@ import {
 } from '@causeway/kernel';
 import type { AnnouncedChange, ContactEvent, ContactUnderWay } from './contact-change.js';
 import type { Credential, CredentialEvent, Otp } from './credential.js';
+import { lastDay } from './limits.js';
 import type { DelegatedKey, DelegatedKeyEvent } from './delegated-key.js';
 import type { Session, SessionEvent } from './session.js';
 import type { SignedRequest, SignedRequestEvent } from './signed-request.js';
@@ -111,7 +112,7 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
         ...(contactKey !== undefined && { contactKey }),
         ...(passkey !== undefined && { passkey }),
         ...(oidc !== undefined && { oidc }),
-        ...{ createdAt: addedAt, updatedAt: addedAt, challengedAt: [], triedAt: [] },
+        ...{ createdAt: addedAt, updatedAt: addedAt, challengedAt: [], triedAt: [], wrongAt: [] },
       },
     ],
     usedChallenges:
@@ -139,6 +140,10 @@ const TABLE: EventTable<Wallet, LoadedEvent> = {
       ...credential,
       ...(otp && { otp: outcome === 'WRONG_CODE' ? { ...otp, wrongCodes: otp.wrongCodes + 1 } : otp }),
       triedAt: [...lastMinute(credential.triedAt, attemptedAt), attemptedAt],
+      wrongAt: [
+        ...lastDay(credential.wrongAt, attemptedAt),
+        ...(outcome === 'WRONG_CODE' ? [attemptedAt] : []),
+      ],
     })),
   PasskeyUsed: (wallet, { credentialId, counter }) =>
     changed(wallet, credentialId, (credential) => ({ ...credential, counter })),
