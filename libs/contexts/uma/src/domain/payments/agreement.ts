@@ -69,6 +69,13 @@ export const recordAgreement = (
 /** A quote that is executed at its last moment is still settled before the invoice expires. */
 const SETTLED_WITHIN_MS = 60_000;
 
+/** Longer than any invoice is good for, and within what a date can be. */
+const VALID_MS_MAX = 366 * 24 * 60 * 60_000;
+
+/** Whether an invoice that lives so long can be quoted at all. */
+export const hasQuotableLife = (validMs: number): boolean =>
+  validMs > SETTLED_WITHIN_MS && validMs <= VALID_MS_MAX;
+
 /** Until when a quote may be executed by an agreement: one minute less than its invoice lives. */
 const quotedUntil = (expiresAt: Instant): Instant => after(expiresAt, -SETTLED_WITHIN_MS);
 

@@ -118,6 +118,10 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     });
   });
 
+  it.each([60_001, 366 * 24 * 60 * 60_000])('may come with an invoice that lives for %i ms', (validMs) => {
+    expect(agreedTerms(ASKED, RESPONSE, { ...INVOICE, validMs }, RATES)).toMatchObject({ validMs });
+  });
+
   it('keeps the URL for notifications of channels', () => {
     const utxoCallback = 'https://there.example/utxos';
     expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)).toMatchObject({
@@ -129,6 +133,8 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     ['without an invoice that can be read', RESPONSE, undefined],
     ['with the invoice of another payee', RESPONSE, { ...INVOICE, payee: 'x.example' }],
     ['with an invoice about more', RESPONSE, { ...INVOICE, millisatoshis: 12_012_503n }],
+    ['with an invoice that cannot be paid in time', RESPONSE, { ...INVOICE, validMs: 60_000 }],
+    ['with an invoice beyond all dates', RESPONSE, { ...INVOICE, validMs: Number.MAX_SAFE_INTEGER }],
     ['that delivers less', { ...RESPONSE, receivedMinor: 999n }, INVOICE],
     [
       'of other amounts, whatever fields it lacks',

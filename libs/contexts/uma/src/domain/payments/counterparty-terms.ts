@@ -3,7 +3,7 @@ import type { PaidAmount, PayResponse } from '../protocol/messages.js';
 import type { PayerField } from '../protocol/payer-field.js';
 import { isNearlyOne, type SettlementRates } from '../protocol/settlement-rate.js';
 import { askedAmount, feeInUnits, isAsAsked } from './agreed-amount.js';
-import type { NewAgreement } from './agreement.js';
+import { hasQuotableLife, type NewAgreement } from './agreement.js';
 import { payeeRefusal, receiverRefused, type Pair, type ReceiverRefused } from './receiver-terms.js';
 
 export interface Wanted extends Pair {
@@ -74,7 +74,8 @@ export type AgreedTerms = Omit<NewAgreement, 'agreementId' | 'domain' | 'expires
 
 /**
  * The terms of an answer. `INVALID_PAYREQ_RESPONSE` when the answer, or its invoice, does not match the request:
- * another payee, other amounts, or a rate too far from ours within one currency (quotes §1.4, rows 10 and 11);
+ * another payee, other amounts, an invoice that is over before it is paid, or a rate too far from ours within one
+ * currency (quotes §1.4, rows 10 and 11);
  * `MISSING_REQUIRED_UMA_PARAMETERS` for a missing mandatory field of the receiver (config-and-tokens §2).
  */
 export const agreedTerms = (
@@ -89,7 +90,7 @@ export const agreedTerms = (
   const { perReceivingUnit } = rates;
   const answered = { receivedMinor, perReceivingUnit, feeMillisatoshis, invoiceMillisatoshis };
   const isFair = isAsAsked(asked, answered) && (sending !== receiving || isNearlyOne(rates));
-  if (!isFair) return receiverRefused('INVALID_PAYREQ_RESPONSE');
+  if (!isFair || !hasQuotableLife(validMs)) return receiverRefused('INVALID_PAYREQ_RESPONSE');
   const refused = payeeRefusal(wanted, payeeFields);
   return (
     refused ?? {
