@@ -73,6 +73,18 @@ describe('the fields that another institution sends of a person', () => {
     expect(Object.keys(saidIn(said))).toStrictEqual(['FULL_NAME', 'BIRTH_DATE']);
   });
 
+  it.each(['Grace\u0000', 'Grace\r\nHopper', 'Grace\u007f', 'Grace\ud800', '\udc00Grace'])(
+    'are no text with half a character or none: %j',
+    (name) => {
+      expect(saidIn({ name, birthDate: '1906-12-09' })).toStrictEqual({ BIRTH_DATE: '1906-12-09' });
+    },
+  );
+
+  it('are text in any script', () => {
+    const name = '李 小龙 𠮷 👩‍🚀';
+    expect(saidIn({ name })).toStrictEqual({ FULL_NAME: name });
+  });
+
   it('count where they were requested, and are text that is not empty', () => {
     const asked = ['FULL_NAME', 'EMAIL', 'toString', 'TAX_ID', 'ID_TYPE'].map((name) => ({ name }));
     const said = { FULL_NAME: 'Grace', NATIONALITY: 'FR', TAX_ID: 7, ID_TYPE: '' };

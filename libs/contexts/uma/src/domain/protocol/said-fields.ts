@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '@causeway/kernel';
 import type { PayerField } from './payer-field.js';
 import { fieldName, isAlwaysThere } from './protocol-names.js';
 
@@ -19,13 +20,19 @@ export const namesIn = (options: Readonly<Record<string, unknown>>): Readonly<Re
 
 /** A longer text about a person is dropped. */
 const SAID_LENGTH_MAX = 500;
+/** Half a character, which no text in UTF-8 can hold. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Texts of a bounded length, by our names; everything else in the message is dropped. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= SAID_LENGTH_MAX &&
+  !hasControlCharacters(value) &&
+  !HALF_CHARACTER.test(value);
+
+/** Written texts of a bounded length, by our names; everything else in the message is dropped. */
 export const saidIn = (personData: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(personData).flatMap(([name, value]) =>
-      typeof value === 'string' && value.length <= SAID_LENGTH_MAX ? [[fieldName(name), value]] : [],
-    ),
+    Object.entries(personData).flatMap(([name, value]) => (isText(value) ? [[fieldName(name), value]] : [])),
   );
 
 /** Whether a value says anything: an empty text counts as no value. */
