@@ -8,6 +8,7 @@ import {
 } from '@causeway/commands';
 import { FailIncomingPayment, GetIncomingPayment } from '@causeway/incoming-payments';
 import { type Id, type Instant, isCurrencyCode, type UmaAddress, uuidOf } from '@causeway/kernel';
+import { CUSTOMER_INFO_FIELDS } from '@causeway/platform';
 import { isAllowed } from '../../domain/counterparties/allow-list.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
 import {
@@ -17,10 +18,16 @@ import {
   NOT_APPROVED,
   type Approval,
 } from '../../domain/payments/approval.js';
-import { incomingTerms, transactionOf, type IncomingTerms } from '../../domain/payments/incoming-terms.js';
+import {
+  askedOfReceiver,
+  incomingTerms,
+  transactionOf,
+  type IncomingTerms,
+} from '../../domain/payments/incoming-terms.js';
 import { invoiceExpiresAt, type InvoiceTerms } from '../../domain/payments/invoice.js';
 import { lnurlpPath } from '../../domain/protocol/host.js';
 import type { Institution, PayOffer, PayRequest } from '../../domain/protocol/messages.js';
+import type { PayerField } from '../../domain/protocol/payer-field.js';
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
 import { allowList } from '../counterparties/operator-settings.js';
@@ -105,15 +112,18 @@ const answer = async (
   const terms = incomingTerms(request, own, price?.toNumber());
   if (own === undefined || 'refusal' in terms)
     return refusedBy('refusal' in terms ? terms.refusal : WIRE_REFUSALS.NO_RECEIVER);
+  const known = askedOfReceiver(request, CUSTOMER_INFO_FIELDS);
+  if ('refusal' in known) return refusedBy(known.refusal);
+  const { asked } = known;
   const askedAt = ports.clock.now(call.environment);
   const transactionId = transactionOf(request, called.receiver);
-  const approval = await approvedBy(ports, { own, transactionId }, request, terms, call);
+  const approval = await approvedBy(ports, { own, transactionId, asked }, request, terms, call);
   if (approval.status === 'REFUSED') return refusedBy(approval.refusal);
   try {
     const invoice = await invoiced(ports, called, request, { transactionId, terms, askedAt }, call);
     const offer = payOffer(called, invoice, {
-      ...fieldsAmong(request.payeeFields, approval.receiverInfo),
-      ...recordedFields(own.customer, request.payeeFields),
+      ...fieldsAmong(asked, approval.receiverInfo),
+      ...recordedFields(own.customer, asked),
     });
     return { status: 200, body: await ports.wire.answerPayRequest(request, offer, called.institution) };
   } catch (error) {
@@ -156,11 +166,18 @@ const payOffer = (
   utxoCallback: lnurlpPath(receiver, '/utxos'),
 });
 
+interface Announced {
+  readonly own: OwnReceiver;
+  readonly transactionId: Id<'Transaction'>;
+  /** What its institution wants to know of the receiver. */
+  readonly asked: readonly PayerField[];
+}
+
 /** Announces the payment and waits for its platform's decision. */
 const approvedBy = async (
   ports: UmaPorts,
-  { own, transactionId }: { readonly own: OwnReceiver; readonly transactionId: Id<'Transaction'> },
-  { payer: senderUmaAddress, payeeFields: wanted }: PayRequest,
+  { own, transactionId, asked: wanted }: Announced,
+  { payer: senderUmaAddress }: PayRequest,
   { received, counterpartyInformation }: IncomingTerms,
   call: CallContext,
 ): Promise<Exclude<Approval, { status: 'PENDING' }>> => {

@@ -85,6 +85,20 @@ describe('a pay request', () => {
     expect(announced()[0]?.payload.counterpartyInformation).not.toHaveProperty('EMAIL');
   });
 
+  it('that demands what no platform is asked for is refused by name, and announced to none', async () => {
+    const unknown = { name: 'SHOE_SIZE', mandatory: true };
+    const refusal = pay({ payeeFields: [unknown, { name: 'FULL_NAME', mandatory: true }] });
+    expect(await codeOf(refusal)).toStrictEqual([501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY']);
+    expect(announced()).toStrictEqual([]);
+  });
+
+  it('that would like to know such a thing is announced without it', async () => {
+    const known = { name: 'BIRTH_DATE', mandatory: false };
+    await pay({ payeeFields: [{ name: 'SHOE_SIZE', mandatory: false }, known] });
+    expect(announced()).toMatchObject([{ payload: { requestedFields: [known] } }]);
+    expect(announced()[0]?.payload.requestedFields).toStrictEqual([known]);
+  });
+
   it('is answered with an invoice that lives nine minutes from before the platform was asked', async () => {
     const askedAt = uma.clock.now();
     uma.neighbours.decision = 'PENDING';

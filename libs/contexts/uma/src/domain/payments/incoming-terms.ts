@@ -3,7 +3,8 @@ import { isPayable, type Payee } from '../directory/payee.js';
 import type { PayRequest } from '../protocol/messages.js';
 import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
-import { fieldsMissing, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+import type { PayerField } from '../protocol/payer-field.js';
+import { fieldsMissing, fieldsUnknown, WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 import { payerFields, type PayerSaid } from './receiver-terms.js';
 
 export interface IncomingTerms {
@@ -44,6 +45,19 @@ export const incomingTerms = (
     multiplier,
     counterpartyInformation: fieldsAmong(taken.payerFields, request.payerFields),
   };
+};
+
+/**
+ * What a platform can be asked about the receiver: the fields that it knows. A mandatory one that it does not know cannot
+ * be answered at all, as in the other direction (quotes §1.3); an optional one is left out.
+ */
+export const askedOfReceiver = (
+  { payeeFields }: Pick<PayRequest, 'payeeFields'>,
+  knownFields: readonly string[],
+): { readonly asked: readonly PayerField[] } | { readonly refusal: WireRefusal } => {
+  const asked = payeeFields.filter(({ name }) => knownFields.includes(name));
+  const unknown = payeeFields.filter((field) => field.mandatory && !asked.includes(field));
+  return unknown.length === 0 ? { asked } : { refusal: fieldsUnknown(unknown.map(({ name }) => name)) };
 };
 
 /**

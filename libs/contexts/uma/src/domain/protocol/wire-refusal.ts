@@ -53,6 +53,14 @@ export const fieldsMissing = (names: readonly string[]): WireRefusal =>
     `A mandatory field about the payer is missing: ${names.map(protocolName).join(', ')}`,
   );
 
+/** The refusal of a mandatory field about the receiver that no platform could be asked for. */
+export const fieldsUnknown = (names: readonly string[]): WireRefusal =>
+  because(
+    501,
+    'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+    `A mandatory field about the receiver is not known here: ${names.map(protocolName).join(', ')}`,
+  );
+
 /** The refusal of a stale message or a replay (rates-and-rails §10). */
 export const replayRefusal = (code: string): WireRefusal =>
   because(400, code, 'The message is stale, or was sent before');
