@@ -10,6 +10,12 @@ import { newWrappedKey, unwrapKey } from './wrapped-key.js';
 /** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: it reveals the subject, nothing more. */
 const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
 
+/** The subject that a sealed text names, whether it opens or not; `undefined` where it is no sealed text. */
+export const sealedUnder = (text: string): string | undefined => {
+  const subject = SEALED.exec(text)?.[2];
+  return subject === undefined ? undefined : Buffer.from(subject, 'base64url').toString();
+};
+
 /**
  * AES-256-GCM under one data key per subject. Data keys are stored wrapped under a key derived from the master
  * key, and every ciphertext is bound to its subject: moved to another one, it does not open.

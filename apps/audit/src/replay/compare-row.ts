@@ -1,6 +1,6 @@
 import { openRow, type StoredViewRow, type ViewDefinition, type ViewRow } from '@causeway/event-store';
 import { canonicalJson, Erased, instant } from '@causeway/kernel';
-import { type Vault } from '@causeway/privacy';
+import { sealedUnder, type Vault } from '@causeway/privacy';
 
 /** A column that differs. Numbers and times are shown; texts never, because a text may be personal. */
 export interface ColumnDifference {
@@ -10,8 +10,9 @@ export interface ColumnDifference {
 }
 
 /**
- * The columns in which a live row differs from the one that the log gives. Erased columns are not compared;
- * nor are sealed ones without a vault.
+ * The columns in which a live row differs from the one that the log gives. One that cannot be read differs, and one that
+ * is sealed under another subject than its row's, whose lost key would make it look erased. Erased columns are not
+ * compared; nor are sealed ones without a vault.
  */
 export const differencesOf = async (
   view: ViewDefinition,
@@ -20,15 +21,36 @@ export const differencesOf = async (
   vault: Vault | undefined,
 ): Promise<ColumnDifference[]> => {
   const columns = Object.keys(view.columns).filter((name) => vault !== undefined || !isPersonal(view, name));
-  const compared = { ...view, columns: pick(view.columns, columns) };
-  const opened = await openRow(vault ?? NO_VAULT_NEEDED, compared, live);
+  const opened = await readable(view, live, columns, vault ?? NO_VAULT_NEEDED);
   return columns.flatMap((column) => {
+    if (!(column in opened) || isForeign(view, column, live, rebuilt)) return [{ column }];
     const [there, here] = [opened[column] ?? null, rebuilt[column] ?? null];
     if (isPersonal(view, column) && (isErased(there) || isErased(here))) return [];
     const [liveText, rebuiltText] = [textOf(view, column, there), textOf(view, column, here)];
     if (liveText === rebuiltText) return [];
     return [isShown(view, column) ? { column, live: liveText, rebuilt: rebuiltText } : { column }];
   });
+};
+
+/** The row as a fold would have made it, without the columns that cannot be read. */
+const readable = async (
+  view: ViewDefinition,
+  live: StoredViewRow,
+  columns: readonly string[],
+  vault: Vault,
+): Promise<ViewRow> => {
+  const reading = (names: readonly string[]): Promise<ViewRow> =>
+    openRow(vault, { ...view, columns: pick(view.columns, names) }, live);
+  return reading(columns).catch(async (): Promise<ViewRow> => {
+    const each = await Promise.allSettled(columns.map((column) => reading([column])));
+    return Object.assign({}, ...each.map((one) => (one.status === 'fulfilled' ? one.value : {})));
+  });
+};
+
+const isForeign = (view: ViewDefinition, column: string, live: StoredViewRow, rebuilt: ViewRow): boolean => {
+  const [text, subject] = [live[column] ?? null, view.subjectColumn];
+  if (text === null || subject === undefined || !isPersonal(view, column)) return false;
+  return sealedUnder(String(text)) !== rebuilt[subject];
 };
 
 /** Never asked: the columns that it would open are left out. */
