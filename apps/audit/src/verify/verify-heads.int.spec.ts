@@ -303,6 +303,7 @@ describe('verify, with signed heads', () => {
     ['signature', `signature = repeat('A', 86) || '=='`],
     ['digest', `digest = sha256('x')`],
     ['time', `signed_at = signed_at + interval '1 ms'`],
+    ['time, to one without end,', `recorded_at = '-infinity'`],
     ['lane', 'lane = 1 - lane + 2'],
   ])(
     'names a head in the database whose %s was altered, and believes the kept one',

@@ -83,6 +83,7 @@ describe('verify', () => {
     ['data', `data = '{"stamps":["gold"]}'`],
     ['metadata', `metadata = replace(metadata::text, 'Token:1', 'Token:2')::json`],
     ['time by a microsecond', `recorded_at = recorded_at + interval '1 microsecond'`],
+    ['time to one without end', `recorded_at = 'infinity'`],
     ['type', `type = 'ParcelLost'`],
     ['shape’s version', `schema_version = 2`],
     ['publication', `published = '{"type":"x","key":"k","data":{}}'`],

@@ -149,10 +149,13 @@ interface EventRecord {
   readonly published: string | null;
 }
 
-/** The stored texts, untouched; the time as text too, because a date of JavaScript would hide its microseconds. */
+/**
+ * The stored texts, untouched; the time as text too, because a date of JavaScript would hide its microseconds. An endless
+ * one, which only foreign rows have, has no digits.
+ */
 const EVENT_COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version,
   data::text as data, metadata::text as metadata, published::text as published,
-  to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at`;
+  coalesce(to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), recorded_at::text) as recorded_at`;
 
 const storedEvent = (record: EventRecord): StoredEvent => ({
   position: record.position,

@@ -1,16 +1,19 @@
-import { instant } from '@causeway/kernel';
+import { instant, type Instant } from '@causeway/kernel';
 import type { FoundLane, HeadBook } from '../integrity/head-ports.js';
 import type { SignedHead } from '../integrity/signed-head.js';
 import type { LaneName } from '../lane-name.js';
 import type { ContextDatabase } from './context-database.js';
 import { LaneDirectory, type Lane } from './lane.js';
 
+/** As the driver gives it: an endless time, which only foreign rows have, is a number. */
+type StoredTime = Date | number;
+
 export interface HeadRow {
   readonly lane: LaneName;
   readonly position: number;
   readonly digest: string;
-  readonly recorded_at: Date;
-  readonly signed_at: Date;
+  readonly recorded_at: StoredTime;
+  readonly signed_at: StoredTime;
   readonly key: string;
   readonly signature: string;
   readonly predecessor: string | null;
@@ -24,13 +27,17 @@ export const headOfRow = (row: HeadRow): SignedHead => ({
   lane: row.lane,
   position: row.position,
   digest: row.digest,
-  recordedAt: instant(row.recorded_at),
-  signedAt: instant(row.signed_at),
+  recordedAt: timeOf(row.recorded_at),
+  signedAt: timeOf(row.signed_at),
   key: row.key,
   signature: row.signature,
   ...(row.predecessor !== null && { predecessor: row.predecessor }),
   ...(row.predecessor_signature !== null && { predecessorSignature: row.predecessor_signature }),
 });
+
+/** Under an endless time no signature holds. */
+const timeOf = (time: StoredTime): Instant =>
+  typeof time === 'number' ? (String(time) as Instant) : instant(time);
 
 /** The signed heads of a context's lanes, in `log.signed_head`, through the context's own role. */
 export class PostgresHeadBook implements HeadBook {
