@@ -1,11 +1,10 @@
 import { ApiError, UnexpectedAnswerError, type ErrorDetails, type ErrorStatus } from './errors.js';
 
 /**
- * The body of an answer.
+ * The body of an answer, of its text.
  * @throws ApiError for an error of the service, UnexpectedAnswerError for what the API does not answer
  */
-export const readAnswer = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text();
+export const readAnswer = (answer: Pick<Response, 'status' | 'ok' | 'headers'>, text: string): unknown => {
   const retryAfter = seconds(answer.headers);
   const body = text === '' ? undefined : parsed(answer.status, text, retryAfter);
   if (answer.ok) return body;

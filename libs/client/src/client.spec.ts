@@ -1,4 +1,5 @@
 import { createClient, isCausewayError, type ClientOptions } from './index.js';
+import { waitFor } from './retry.js';
 
 interface Sent {
   readonly method: string;
@@ -12,6 +13,17 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const error = (status: number, code: string, headers: Record<string, string> = {}) =>
   json(status, { status, code, message: `${code}!` }, headers);
 const lost = () => Promise.reject(new TypeError('fetch failed'));
+/** An answer whose connection is lost within its body. */
+const brokenOff = (status: number) =>
+  new Response(
+    new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"id":'));
+        stream.error(new TypeError('terminated'));
+      },
+    }),
+    { status },
+  );
 
 type Reply = () => Response | Promise<Response>;
 
@@ -118,6 +130,13 @@ describe('retries', () => {
     expect([sent.length, pauses.length]).toStrictEqual([3, 2]);
   });
 
+  it('follow an answer that broke off within its body, under the same key', async () => {
+    const { client, sent } = clientOf([() => brokenOff(200), () => json(200, { id: 'Quote:1' })]);
+    expect(await client.executeQuote({ quoteId: 'Quote:1' })).toStrictEqual({ id: 'Quote:1' });
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toStrictEqual([2, 1]);
+  });
+
   it('make another key for another call, and take the one that is given', async () => {
     const { client, sent } = clientOf([1, 2, 3].map(() => () => json(201, {})));
     await client.createQuote({ body: QUOTE });
@@ -188,6 +207,20 @@ describe('retries', () => {
     ]);
     await expect(client.getPlatformConfig({}, { signal: giving.signal })).rejects.toThrow('the user left');
     expect(sent).toHaveLength(1);
+  });
+
+  it('end at once when the caller gives up during a pause', async () => {
+    const giving = new AbortController();
+    const pausing = clientOf([() => error(429, 'RATE_LIMITED', { 'retry-after': '30' })], {
+      pause: (ms, signal) => {
+        const waited = waitFor(ms, signal);
+        giving.abort(new Error('the user left'));
+        return waited;
+      },
+    });
+    const call = pausing.client.getPlatformConfig({}, { signal: giving.signal });
+    await expect(call).rejects.toThrow('the user left');
+    expect(pausing.sent).toHaveLength(1);
   });
 });
 
@@ -260,6 +293,14 @@ describe('an error', () => {
     await expect(client.createCustomer({ body })).rejects.toMatchObject({
       kind: 'UNEXPECTED_ANSWER',
       message,
+    });
+  });
+
+  it('is of the connection when the answer breaks off within its body', async () => {
+    const { client } = clientOf([() => brokenOff(400)], { retries: 0 });
+    await expect(client.getPlatformConfig()).rejects.toMatchObject({
+      kind: 'CONNECTION',
+      cause: new TypeError('terminated'),
     });
   });
 

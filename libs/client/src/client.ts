@@ -2,7 +2,7 @@ import { readAnswer } from './answer.js';
 import { ConnectionError, isCausewayError } from './errors.js';
 import { API_PATH, OPERATIONS, type Operations } from './generated/operations.js';
 import { wireRequest, type CallOptions, type OperationCall, type WireRequest } from './request.js';
-import { pauseBeforeRetry } from './retry.js';
+import { pauseBeforeRetry, waitFor } from './retry.js';
 
 const RETRIES = 3;
 /** Longer than the service holds a repeated request until the first is done (config-and-tokens §7). */
@@ -21,8 +21,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** Instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Instead of a timer, for tests. */
-  readonly pause?: (ms: number) => Promise<void>;
+  /** Instead of a timer, for tests. It ends, with its reason, when the signal of the call does. */
+  readonly pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** What an operation takes and answers, and, where it answers in pages, what they hold. */
@@ -108,7 +108,7 @@ class Sender {
   private readonly retries: number;
   private readonly timeoutMs: number;
   private readonly fetch: typeof fetch;
-  private readonly pause: (ms: number) => Promise<void>;
+  private readonly pause: (ms: number, signal?: AbortSignal) => Promise<void>;
 
   constructor({ url, token, headers, retries, timeoutMs, fetch: given, pause }: ClientOptions) {
     this.url = url.replace(/\/+$/, '');
@@ -120,7 +120,7 @@ class Sender {
     this.timeoutMs = timeoutMs ?? TIMEOUT_MS;
     // Browsers refuse a fetch that is called as the method of another object.
     this.fetch = given ?? ((input, init) => fetch(input, init));
-    this.pause = pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+    this.pause = pause ?? waitFor;
   }
 
   async send(request: WireRequest, signal: AbortSignal | undefined): Promise<unknown> {
@@ -131,13 +131,14 @@ class Sender {
         if (!isCausewayError(error) || attempt > this.retries || signal?.aborted === true) throw error;
         const pause = pauseBeforeRetry(error, { ...request, attempt }, chance());
         if (pause === undefined) throw error;
-        await this.pause(pause);
+        await this.pause(pause, signal);
       }
   }
 
   private async attempt(request: WireRequest, signal: AbortSignal | undefined): Promise<unknown> {
     const timeout = AbortSignal.timeout(this.timeoutMs);
     let answer: Response;
+    let body: string;
     try {
       answer = await this.fetch(`${this.url}${request.path}`, {
         method: request.method,
@@ -146,12 +147,14 @@ class Sender {
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         ...(request.body !== undefined && { body: request.body }),
       });
+      // What breaks off within its body is no answer either.
+      body = await answer.text();
     } catch (error) {
       // A caller who gave the call up gets the reason that it gave.
       signal?.throwIfAborted();
       throw new ConnectionError(`No answer from ${this.url}.`, { cause: error });
     }
-    return readAnswer(answer);
+    return readAnswer(answer, body);
   }
 }
 

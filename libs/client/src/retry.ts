@@ -40,3 +40,17 @@ export const pauseBeforeRetry = (
 /** What another try may find otherwise; a proxy says it without an error of the API. */
 const isPassing = ({ kind, status }: Exclude<CausewayError, ConnectionError>): boolean =>
   kind === 'API' ? status === 503 || status === 500 : status === 502 || status === 503 || status === 504;
+
+/** Waits; a call that is given up meanwhile ends with the reason that its caller gave. */
+export const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
