@@ -81,9 +81,9 @@ describe('a call', () => {
     await expect(client.deleteTokenById({ tokenId: 'Token:1' })).resolves.toBeUndefined();
   });
 
-  it('refuses an empty id before anything is sent', async () => {
+  it.each(['', '.', '..'])('refuses "%s" as an id before anything is sent', async (quoteId) => {
     const { client, sent } = clientOf([]);
-    expect(() => client.getQuoteById({ quoteId: '' })).toThrow('quoteId must be given.');
+    expect(() => client.getQuoteById({ quoteId })).toThrow('quoteId must be given.');
     expect(sent).toStrictEqual([]);
   });
 

@@ -54,10 +54,13 @@ export const wireRequest = (call: OperationCall, input: Input, options: CallOpti
   };
 };
 
+/** What is no part of a path: nothing at all, and the dots that addresses fold. */
+const NO_PART = /^\.{0,2}$/;
+
 const pathOf = (pattern: string, input: Input): string =>
   pattern.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = input[name];
-    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be given.`);
+    if (typeof value !== 'string' || NO_PART.test(value)) throw new TypeError(`${name} must be given.`);
     return encodeURIComponent(value);
   });
 
