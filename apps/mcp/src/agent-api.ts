@@ -1,10 +1,10 @@
 import type { AgentTool, InterfaceDocument } from './agent-tools.js';
+import type { Arguments } from './argument-faults.js';
 
 export interface Settings {
   readonly apiUrl: string;
   readonly accessToken: string;
 }
-type Arguments = Readonly<Record<string, unknown>>;
 
 export interface Answer {
   readonly status: number;
@@ -49,7 +49,7 @@ export class AgentApi {
     { headers = {}, body }: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
   ): Promise<Answer> {
     const { apiUrl, accessToken } = this.settings;
-    const answer = await fetch(`${apiUrl}${path}`, {
+    const answer = await fetch(`${apiUrl.replace(/\/+$/, '')}${path}`, {
       method,
       headers: {
         ...headers,
@@ -65,3 +65,9 @@ export class AgentApi {
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+/** Why a request failed; a fetch says so in its cause. */
+export const reasonOf = (error: unknown): string => {
+  const { cause, message } = error as Error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : message;
+};

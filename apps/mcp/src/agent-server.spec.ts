@@ -131,18 +131,42 @@ describe('an assistant that connects with the protocol’s own client', () => {
     });
   });
 
-  it('reads what it left out, and asks no service without it', async () => {
+  it.each([
+    [{ idempotencyKey: 'k' }, 'quoteId is required'],
+    [{ quoteId: null }, 'quoteId is required'],
+    [{ quoteId: '' }, 'quoteId is no id'],
+    [{ quoteId: '..' }, 'quoteId is no id'],
+    [
+      { quoteId: '.', idempotencyKey: 'order ☃' },
+      'quoteId is no id, idempotencyKey may hold printable ASCII only',
+    ],
+    [{ quoteId: 'Quote:1', idempotencyKey: '1\r\nx: y' }, 'idempotencyKey may hold printable ASCII only'],
+  ])('reads of %j that it was not sent, and why', async (given, why) => {
     const before = asked.length;
-    const result = await client.callTool({ name: 'agentExecuteQuote', arguments: { idempotencyKey: 'k' } });
-    const text = 'Not sent: quoteId is required';
+    const result = await client.callTool({ name: 'agentExecuteQuote', arguments: given });
+    const text = `Not sent: ${why}`;
     expect(result).toStrictEqual({ isError: true, content: [{ type: 'text', text }] });
     expect(asked.length).toBe(before);
   });
 
+  it('leaves out what a model gives as null', async () => {
+    await client.callTool({
+      name: 'agentExecuteQuote',
+      arguments: { quoteId: 'Quote:1', idempotencyKey: null, body: null },
+    });
+    expect(asked.at(-1)).toStrictEqual({
+      line: 'POST /api/agents/me/quotes/Quote%3A1/execute',
+      headers: { authorization: 'Bearer agt_1', key: undefined },
+      body: '',
+    });
+  });
+
   it('reads that no answer came, as a result too', async () => {
-    const away = new AgentApi({ apiUrl: `http://127.0.0.1:${String(port)}/api`, accessToken: 'agt_1' });
+    const away = new AgentApi({ apiUrl: `http://127.0.0.1:${String(port)}/api/`, accessToken: 'agt_1' });
     const other = await connected(away);
-    jest.spyOn(away, 'call').mockRejectedValue(new Error('connection refused'));
+    jest
+      .spyOn(away, 'call')
+      .mockRejectedValue(new TypeError('fetch failed', { cause: new Error('connection refused') }));
     const result = await other.callTool({ name: 'agentListActions', arguments: {} });
     const text = 'No answer from the service (connection refused): whether it was carried out is not known';
     expect(result).toStrictEqual({ isError: true, content: [{ type: 'text', text }] });

@@ -6,8 +6,9 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { AgentApi, Answer } from './agent-api.js';
+import { reasonOf, type AgentApi, type Answer } from './agent-api.js';
 import { agentTools, type AgentTool } from './agent-tools.js';
+import { argumentFaults, withoutNulls, type Arguments } from './argument-faults.js';
 
 const INSTRUCTIONS =
   'Tools of a payments service. You act for one customer within the limits of a policy: getAgentMe shows them. ' +
@@ -32,25 +33,19 @@ export const agentServer = async (api: AgentApi): Promise<McpServer> => {
   offered.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = tools.get(params.name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    return carriedOut(api, tool, params.arguments ?? {});
+    return carriedOut(api, tool, withoutNulls(params.arguments ?? {}));
   });
   return offered;
 };
 
-/** What a tool cannot be sent for is readable too: what is left out, or that the service gave no answer. */
-const carriedOut = async (
-  api: AgentApi,
-  tool: AgentTool,
-  given: Readonly<Record<string, unknown>>,
-): Promise<CallToolResult> => {
-  const left = tool.required.filter((name) => given[name] === undefined);
-  if (left.length > 0)
-    return failed(`Not sent: ${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} required`);
+/** What a tool cannot be sent for is readable too: what is wrong with its arguments, or that the service gave no answer. */
+const carriedOut = async (api: AgentApi, tool: AgentTool, given: Arguments): Promise<CallToolResult> => {
+  const faults = argumentFaults(tool, given);
+  if (faults.length > 0) return failed(`Not sent: ${faults.join(', ')}`);
   try {
     return resultOf(await api.call(tool, given));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return failed(`No answer from the service (${reason}): whether it was carried out is not known`);
+    return failed(`No answer from the service (${reasonOf(error)}): whether it was carried out is not known`);
   }
 };
 

@@ -1,6 +1,6 @@
 import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { AgentApi } from './agent-api.js';
+import { AgentApi, reasonOf } from './agent-api.js';
 import { agentServer } from './agent-server.js';
 import { DEFAULT_API_URL, MCP } from './mcp-options.js';
 
@@ -21,6 +21,5 @@ const serve = async (): Promise<number> => {
 process.exitCode = await runProgram(MCP, process.argv.slice(2), {
   interpret: () => undefined,
   carryOut: serve,
-  explain: (error) =>
-    `The tools cannot be offered: ${error instanceof Error ? error.message : String(error)}`,
+  explain: (error) => `The tools cannot be offered: ${reasonOf(error)}`,
 });
