@@ -1,9 +1,10 @@
 import { Button, Modal, type ButtonProps } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { awaitedApproval } from './awaited-approval.js';
 import { Problem } from './problem.js';
 import { When } from './signs.js';
+import { onPress, useAction } from './use-action.js';
 
 interface ActProps extends Pick<ButtonProps, 'color' | 'variant'> {
   readonly name: string;
@@ -18,7 +19,7 @@ interface ActProps extends Pick<ButtonProps, 'color' | 'variant'> {
 export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactElement => {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const acting = useMutation({
+  const acting = useAction({
     mutationFn: act,
     onSuccess: (answer) => {
       setAsking(false);
@@ -27,10 +28,10 @@ export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactEle
     onSettled: () => queries.invalidateQueries(),
   });
   const awaited = awaitedApproval(acting.data);
-  const start = (): void => (confirm === undefined ? acting.mutate() : setAsking(true));
+  const start = (): void => (confirm === undefined ? acting.start() : setAsking(true));
   return (
     <>
-      <Button {...look} loading={acting.isPending && !isAsking} onClick={start}>
+      <Button {...look} loading={acting.isPending && !isAsking} onClick={onPress(start)}>
         {name}
       </Button>
       {!isAsking && <Problem error={acting.error} />}
@@ -49,7 +50,7 @@ export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactEle
       >
         <p>{confirm}</p>
         <Problem error={acting.error} />
-        <Button {...look} loading={acting.isPending} onClick={() => acting.mutate()}>
+        <Button {...look} loading={acting.isPending} onClick={onPress(() => acting.start())}>
           {name}
         </Button>
       </Modal>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { reveal, type Read } from '../api/reveal.js';
+import { onPress, useAction } from './use-action.js';
 
 interface PersonalProps {
   /** As the gateway sends it, which is masked. */
@@ -15,7 +15,7 @@ interface PersonalProps {
 
 /** Personal data: masked until a person asks to see it, which is written down first. */
 export const Personal = ({ of, what, field, read }: PersonalProps): ReactElement => {
-  const revealing = useMutation({ mutationFn: () => reveal(field, read) });
+  const revealing = useAction({ mutationFn: () => reveal(field, read) });
   if (revealing.data !== undefined) return <span>{revealing.data}</span>;
   return (
     <span>
@@ -24,7 +24,7 @@ export const Personal = ({ of, what, field, read }: PersonalProps): ReactElement
         className="reveal"
         variant="default"
         loading={revealing.isPending}
-        onClick={() => revealing.mutate()}
+        onClick={onPress(() => revealing.start())}
         aria-label={`Show ${what}`}
       >
         Show

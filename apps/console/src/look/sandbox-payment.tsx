@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { ibanEndingIn } from './iban.js';
 import { Problem } from './problem.js';
 import { registerCustomer } from './sandbox-customer.js';
+import { onPress, useAction } from './use-action.js';
 
 /** What the simulated bank does with a payment, by the end of the account's number (sandbox §3). */
 const OUTCOMES = [
@@ -94,7 +95,7 @@ export const SandboxPayment = (): ReactElement => {
   const [outcome, setOutcome] = useState<string>(OUTCOMES[0].value);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const paying = useMutation({
+  const paying = useAction({
     mutationFn: (chosen: string) => (chosen.startsWith('$') ? receive(chosen) : pay(chosen)),
     onSuccess: async (transactionId) => {
       await queries.invalidateQueries();
@@ -115,7 +116,7 @@ export const SandboxPayment = (): ReactElement => {
           onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
           data={[...OUTCOMES, ...SENDERS]}
         />
-        <Button loading={paying.isPending} onClick={() => paying.mutate(outcome)}>
+        <Button loading={paying.isPending} onClick={onPress(() => paying.start(outcome))}>
           Pay
         </Button>
       </div>

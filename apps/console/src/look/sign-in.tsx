@@ -1,13 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent, type ReactElement } from 'react';
 import { SESSION_KEY, signIn } from '../api/session.js';
+import { useAction } from './use-action.js';
 
 /** The form that takes an operator's token or a platform's key. */
 export const SignInForm = ({ label }: { readonly label: string }): ReactElement => {
   const [secret, setSecret] = useState('');
   const queries = useQueryClient();
-  const entering = useMutation({
+  const entering = useAction({
     mutationFn: signIn,
     onSuccess: (session) => {
       setSecret('');
@@ -16,7 +17,7 @@ export const SignInForm = ({ label }: { readonly label: string }): ReactElement 
   });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    entering.mutate(secret.trim());
+    entering.start(secret.trim());
   };
   return (
     <form onSubmit={submit} className="sign-in">

@@ -1,6 +1,6 @@
 import type { Api } from '@causeway/client';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
@@ -10,6 +10,7 @@ import { FURTHER } from '../look/further-operations.js';
 import { List, type Column } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { Status, When } from '../look/signs.js';
+import { useAction } from '../look/use-action.js';
 
 type Customer = Api.IndividualCustomer | Api.BusinessCustomer;
 
@@ -80,7 +81,7 @@ export const Page = (): ReactElement => {
 const Register = (): ReactElement => {
   const [fullName, setFullName] = useState('');
   const queries = useQueryClient();
-  const registering = useMutation({
+  const registering = useAction({
     mutationFn: (name: string) =>
       api.createCustomer({ body: { customerType: 'INDIVIDUAL', fullName: name } }),
     onSuccess: () => setFullName(''),
@@ -88,7 +89,7 @@ const Register = (): ReactElement => {
   });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    registering.mutate(fullName);
+    registering.start(fullName);
   };
   return (
     <form className="actions" onSubmit={submit}>

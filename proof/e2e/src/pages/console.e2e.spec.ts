@@ -278,6 +278,18 @@ const firstPaint = (): Promise<number> =>
     await page.getByRole('status', { name: 'What fell due' }).waitFor();
   });
 
+  it('does once what is pressed twice', async () => {
+    const made: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') made.push(new URL(request.url()).pathname);
+    });
+    await goTo('Settings');
+    await page.getByLabel('Name of the new token').fill('twice');
+    await page.getByRole('button', { name: 'Create a token' }).dblclick();
+    await page.getByText('The secret of “twice” is shown here').waitFor();
+    expect(made.map((path) => path.split('/').at(-1))).toStrictEqual(['tokens']);
+  });
+
   it('shows what the platform’s programs asked, and not what was asked here', async () => {
     const { sandbox, baseUrl } = await installation.credentials();
     const asked = await ApiClient.as(sandbox, baseUrl).post('/quotes', { source: {} });
