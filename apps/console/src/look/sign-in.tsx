@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent, type ReactElement } from 'react';
+import { useEffect, useState, type SyntheticEvent, type ReactElement } from 'react';
 import { SESSION_KEY, signIn } from '../api/session.js';
 import { useAction } from './use-action.js';
 
@@ -38,14 +38,21 @@ export const SignInForm = ({ label }: { readonly label: string }): ReactElement 
   );
 };
 
-/** The page of who is not signed in. */
-export const SignIn = (): ReactElement => (
-  <main className="alone">
-    <h1>Causeway</h1>
-    <SignInForm label="Token or key" />
-    <p className="quiet">
-      The first start printed them, and wrote them to <code>.causeway/credentials.json</code>. They stay with
-      the gateway: this page keeps neither.
-    </p>
-  </main>
-);
+/** The page of who is not signed in. What an earlier session saw is not the next one’s. */
+export const SignIn = (): ReactElement => {
+  const queries = useQueryClient();
+  useEffect(
+    () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] }),
+    [queries],
+  );
+  return (
+    <main className="alone">
+      <h1>Causeway</h1>
+      <SignInForm label="Token or key" />
+      <p className="quiet">
+        The first start printed them, and wrote them to <code>.causeway/credentials.json</code>. They stay
+        with the gateway: this page keeps neither.
+      </p>
+    </main>
+  );
+};

@@ -371,6 +371,17 @@ const firstPaint = (): Promise<number> =>
     await page.getByText('The secret of “alan” is shown here').waitFor();
   });
 
+  it('asks who is there when the session ended elsewhere, and goes on where the person was', async () => {
+    const { sandbox } = await installation.credentials();
+    await goTo('Home');
+    await titled('Home');
+    await page.evaluate(() => fetch('/console/session', { method: 'DELETE' }));
+    await goTo('Accounts');
+    await titled('Causeway');
+    await signIn('Token or key', `${sandbox.apiKeyId}:${sandbox.apiKeySecret}`);
+    await titled('Accounts');
+  });
+
   it('forgets the session when the person signs out', async () => {
     await press('Sign out');
     await titled('Causeway');
