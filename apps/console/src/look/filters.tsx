@@ -22,6 +22,11 @@ type Values = Readonly<Record<string, unknown>>;
 export const Filters = ({ fields }: { readonly fields: readonly FilterField[] }): ReactElement => {
   const given = useFilters<Values>();
   const [texts, setTexts] = useState<Values>(given);
+  const [shown, setShown] = useState(given);
+  if (shown !== given) {
+    setShown(given);
+    setTexts({ ...texts, ...changedIn(fields, shown, given) });
+  }
   const navigate = useNavigate();
   const set = (changes: Values): void => {
     const wanted = Object.entries({ ...given, ...changes }).filter(
@@ -66,6 +71,12 @@ export const Filters = ({ fields }: { readonly fields: readonly FilterField[] })
     </form>
   );
 };
+
+/** What the address says anew, after a step back or a link; what is typed in other fields stays. */
+const changedIn = (fields: readonly FilterField[], before: Values, now: Values): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => (before[name] === now[name] ? [] : [[name, now[name]] as const])),
+  );
 
 /** The router reads `true` and `12` in an address as what they are; a field shows words. */
 const wordOf = (value: unknown): string =>

@@ -1,9 +1,9 @@
 import type { Api } from '@causeway/client';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
+import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { List, Rows, type Column } from '../look/list.js';
@@ -12,6 +12,8 @@ import { Problem } from '../look/problem.js';
 import { Status, When } from '../look/signs.js';
 
 type Account = Api.InternalAccount;
+
+const FIELDS: readonly FilterField[] = [{ name: 'currency', label: 'Currency', placeholder: 'EUR' }];
 
 const COLUMNS: readonly Column<Account>[] = [
   {
@@ -34,8 +36,9 @@ const COLUMNS: readonly Column<Account>[] = [
 
 /** The accounts of the platform itself, and of its customers. */
 export const Page = (): ReactElement => {
-  const [currency, setCurrency] = useState('');
-  const filter = currency === '' ? {} : { currency: currency.toUpperCase() };
+  const filters = useFilters<{ readonly currency?: string }>();
+  const { currency } = filters;
+  const asked = currency === undefined ? {} : { currency: currency.toUpperCase() };
   const own = useQuery({
     queryKey: ['accounts', 'own'],
     queryFn: ({ signal }) => api.listPlatformInternalAccounts({}, { signal }),
@@ -62,27 +65,24 @@ export const Page = (): ReactElement => {
         />
       )}
       <h2>Of customers</h2>
-      <div className="filters">
-        <TextInput
-          label="Currency"
-          value={currency}
-          maxLength={10}
-          onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
-        />
-      </div>
+      <Filters fields={FIELDS} />
       <List
         title="Accounts of customers"
-        queryKey={['accounts', filter]}
+        queryKey={['accounts', asked]}
         load={(cursor, signal) =>
-          api.listCustomerInternalAccounts({ ...filter, ...(cursor && { cursor }) }, { signal })
+          api.listCustomerInternalAccounts({ ...asked, ...(cursor && { cursor }) }, { signal })
         }
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty={
-          <p>
-            There is none: each customer has one for each of its currencies.{' '}
-            <Link to="/customers">Register one.</Link>
-          </p>
+          isFiltered(filters) ? (
+            <p>No account is in this currency.</p>
+          ) : (
+            <p>
+              There is none: each customer has one for each of its currencies.{' '}
+              <Link to="/customers">Register one.</Link>
+            </p>
+          )
         }
       />
       <Further names={FURTHER.accounts} />

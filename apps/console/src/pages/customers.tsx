@@ -1,10 +1,11 @@
 import type { Api } from '@causeway/client';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
+import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { List, type Column } from '../look/list.js';
@@ -13,6 +14,16 @@ import { Status, When } from '../look/signs.js';
 import { useAction } from '../look/use-action.js';
 
 type Customer = Api.IndividualCustomer | Api.BusinessCustomer;
+
+interface CustomerFilters {
+  readonly customerType?: Api.CustomerType;
+  readonly platformCustomerId?: string;
+}
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'customerType', label: 'Type', choices: ['INDIVIDUAL', 'BUSINESS'] },
+  { name: 'platformCustomerId', label: 'Your id' },
+];
 
 const COLUMNS: readonly Column<Customer>[] = [
   {
@@ -33,29 +44,12 @@ const COLUMNS: readonly Column<Customer>[] = [
 
 /** The customers of the platform, newest first. Names are on their own pages. */
 export const Page = (): ReactElement => {
-  const [type, setType] = useState<Api.CustomerType | ''>('');
-  const [ownId, setOwnId] = useState('');
+  const filters = useFilters<CustomerFilters>();
   const { data: session } = useSession();
-  const filters = {
-    ...(type !== '' && { customerType: type }),
-    ...(ownId !== '' && { platformCustomerId: ownId }),
-  };
   return (
     <>
       <h1>Customers</h1>
-      <div className="filters">
-        <NativeSelect
-          label="Type"
-          value={type}
-          onChange={({ currentTarget }) => setType(currentTarget.value as Api.CustomerType | '')}
-          data={[{ value: '', label: 'Any' }, 'INDIVIDUAL', 'BUSINESS']}
-        />
-        <TextInput
-          label="Your id"
-          value={ownId}
-          onChange={({ currentTarget }) => setOwnId(currentTarget.value)}
-        />
-      </div>
+      <Filters fields={FIELDS} />
       {may(session, 'MANAGE') && <Register />}
       <List
         title="Customers"
@@ -64,7 +58,7 @@ export const Page = (): ReactElement => {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty={
-          Object.keys(filters).length > 0 ? (
+          isFiltered(filters) ? (
             <p>No customer fits these filters.</p>
           ) : (
             <p>

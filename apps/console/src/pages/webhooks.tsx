@@ -1,5 +1,5 @@
 import type { Api } from '@causeway/client';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -8,13 +8,23 @@ import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { addressOf } from '../look/address-of.js';
 import { Facts } from '../look/facts.js';
+import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
 import { Status, When } from '../look/signs.js';
 
 const STATUSES = ['QUEUED', 'RETRYING', 'DELIVERED', 'UNDELIVERABLE', 'SKIPPED'] as const;
-type DeliveryStatus = (typeof STATUSES)[number];
+
+interface DeliveryFilters {
+  readonly status?: (typeof STATUSES)[number];
+  readonly resource?: string;
+}
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'status', label: 'Status', choices: STATUSES },
+  { name: 'resource', label: 'About', placeholder: 'Transaction:…' },
+];
 const LIVE_MS = 3_000;
 
 /** What a webhook is about, by its kind: the id is on the page that it leads to. */
@@ -26,28 +36,13 @@ const About = ({ id }: { readonly id: string }): ReactElement => {
 
 /** The platform's endpoint, and every webhook that it was sent or will be. */
 export const Page = (): ReactElement => {
-  const [status, setStatus] = useState<DeliveryStatus | ''>('');
-  const [resource, setResource] = useState('');
-  const filters = { ...(status !== '' && { status }), ...(resource !== '' && { resource }) };
+  const filters = useFilters<DeliveryFilters>();
   return (
     <>
       <h1>Webhooks</h1>
       <Endpoint />
       <h2>Deliveries</h2>
-      <div className="filters">
-        <NativeSelect
-          label="Status"
-          value={status}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value as DeliveryStatus | '')}
-          data={[{ value: '', label: 'Any' }, ...STATUSES]}
-        />
-        <TextInput
-          label="About"
-          placeholder="Transaction:…"
-          value={resource}
-          onChange={({ currentTarget }) => setResource(currentTarget.value)}
-        />
-      </div>
+      <Filters fields={FIELDS} />
       <List
         title="Deliveries"
         queryKey={['deliveries', filters]}
@@ -57,7 +52,7 @@ export const Page = (): ReactElement => {
         }
         rowKey={({ webhookId }) => webhookId}
         empty={
-          Object.keys(filters).length > 0 ? (
+          isFiltered(filters) ? (
             <p>No delivery fits these filters.</p>
           ) : (
             <p>Nothing was sent yet. Set an endpoint above, and send a test; a payment sends more.</p>

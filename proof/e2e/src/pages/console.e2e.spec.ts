@@ -134,6 +134,12 @@ const firstPaint = (): Promise<number> =>
     expect(new URL(page.url()).searchParams.get('status')).toBe('FAILED');
     await page.keyboard.press('Home');
     await page.getByText('There is no payment yet. Make the first:').waitFor();
+    await page.getByLabel('Reference').fill('none such');
+    await page.keyboard.press('Enter');
+    await page.getByText('No payment fits these filters.').waitFor();
+    await page.goBack();
+    await page.getByText('There is no payment yet. Make the first:').waitFor();
+    expect(await page.getByLabel('Reference').inputValue()).toBe('');
   });
 
   it('says the next step where there is nothing yet', async () => {
