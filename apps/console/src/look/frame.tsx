@@ -6,6 +6,7 @@ import { signOut, useSession, type Session } from '../api/session.js';
 import { Search } from './search.js';
 import { SignIn } from './sign-in.js';
 import { StreamLink } from './stream-link.js';
+import { titleOf, useTitle } from './title.js';
 
 interface Place {
   readonly to: string;
@@ -55,6 +56,7 @@ const Signed = ({ session }: { readonly session: Session }): ReactElement => {
   useEffect(() => setOpen(false), [pathname]);
   const places = PLACES.filter((each) => isOpenTo(session, each));
   const place = ALL_PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  useTitle(place === undefined ? titleOf('No such page') : titleOf(place.name, pathname));
   return (
     <div className="frame">
       <a className="skip" href="#content">

@@ -2,6 +2,7 @@ import { addressOf } from './address-of.js';
 import { ibanEndingIn } from './iban.js';
 import { majorUnits } from './major-units.js';
 import { maskedFields } from './masked-fields.js';
+import { titleOf } from './title.js';
 import { tokenUnits } from './token-units.js';
 
 describe('an amount', () => {
@@ -24,6 +25,16 @@ it.each([
   ['1000', 0, '1,000'],
 ])('%s smallest units of a token with %d decimals are %s', (amount, decimals, text) => {
   expect(tokenUnits(amount, decimals)).toBe(text);
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['Home', '/', 'Home · Causeway'],
+    ['Payments', '/payments', 'Payments · Causeway'],
+    ['Payments', '/payments/Transaction%3A1', 'Transaction:1 · Payments · Causeway'],
+  ])('of %s at %s is %s', (place, pathname, title) => {
+    expect(titleOf(place, pathname)).toBe(title);
+  });
 });
 
 describe('an id leads to the page', () => {

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent, type ReactElement } from 'react';
 import { SESSION_KEY, signIn } from '../api/session.js';
+import { titleOf, useTitle } from './title.js';
 import { useAction } from './use-action.js';
 
 /** The form that takes an operator's token or a platform's key. */
@@ -41,6 +42,7 @@ export const SignInForm = ({ label }: { readonly label: string }): ReactElement 
 /** The page of who is not signed in. What an earlier session saw is not the next one’s. */
 export const SignIn = (): ReactElement => {
   const queries = useQueryClient();
+  useTitle(titleOf('Sign in'));
   useEffect(
     () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] }),
     [queries],

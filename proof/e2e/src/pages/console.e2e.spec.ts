@@ -91,6 +91,7 @@ const firstPaint = (): Promise<number> =>
 
   it('asks for a token or a key, and refuses a wrong one', async () => {
     await look('sign-in');
+    expect(await page.title()).toBe('Sign in · Causeway');
     await signIn('Token or key', 'unknown:unknown');
     await page.getByText('No operator and no platform has this secret').waitFor();
   });
@@ -99,6 +100,7 @@ const firstPaint = (): Promise<number> =>
     const { sandbox, operatorToken } = await installation.credentials();
     await signIn('Token or key', `${sandbox.apiKeyId}:${sandbox.apiKeySecret}`);
     await page.getByText('Payments in the last hour').waitFor();
+    expect(await page.title()).toBe('Home · Causeway');
     expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
     await look('home');
     await signIn('Sign in as an operator, too', operatorToken);
@@ -157,6 +159,7 @@ const firstPaint = (): Promise<number> =>
     await page.getByLabel('Outcome').selectOption('004');
     await press('Pay');
     await titled('Payment');
+    expect(await page.title()).toMatch(/^Transaction:[0-9a-f-]{36} · Payments · Causeway$/);
     await page.getByText('ACCOUNT_CANNOT_RECEIVE', { exact: true }).waitFor();
     await page.getByText('Refund COMPLETED').waitFor();
     await page.getByText('HoldPlaced with 1 posting').waitFor();
