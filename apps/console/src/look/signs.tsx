@@ -16,10 +16,10 @@ export const Status = ({ of }: { readonly of: string | undefined }): ReactElemen
 
 const FORMAT = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
-  timeStyle: 'medium',
+  timeStyle: 'long',
 });
 
-/** A moment in the reader's own time zone; the exact one is its title. */
+/** A moment in the reader's own time zone, which it names; the exact one is its title. */
 export const When = ({ at }: { readonly at: string | undefined }): ReactElement =>
   at === undefined ? (
     <span>–</span>
