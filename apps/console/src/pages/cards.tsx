@@ -36,7 +36,9 @@ const COLUMNS: readonly Column<Api.Card>[] = [
   {
     title: 'Cardholder',
     show: ({ cardholderId }) => (
-      <Link to={`/customers/${encodeURIComponent(cardholderId)}`}>{cardholderId}</Link>
+      <Link to={`/customers/${encodeURIComponent(cardholderId)}`}>
+        {cardholderId.slice('Customer:'.length)}
+      </Link>
     ),
   },
   { title: 'Currency', show: ({ currency }) => currency },
