@@ -9,7 +9,7 @@ export {
   loadCustodianKey,
   type CustodianKeySource,
 } from './custodian-key.js';
-export { loadMasterKey, type MasterKeySource } from './load-master-key.js';
+export { keyFault, loadMasterKey, type MasterKeySource } from './load-master-key.js';
 export * from './master-key.js';
 export * from './postgres-subject-keys.js';
 export * from './rotate-master-key.js';

@@ -35,14 +35,18 @@ const isSet = (value: string | undefined): value is string => value !== undefine
 
 /** 32 random bytes in base64, as every key of an installation is given. Throws, without the key, on others. */
 export const parseKey = (text: string, origin: string): Buffer => {
+  const fault = keyFault(text, origin);
+  if (fault !== undefined) throw new Error(fault);
+  return Buffer.from(text.trim(), 'base64');
+};
+
+/** Why a text is no key of an installation, in a sentence that does not show it; `undefined` for a key. */
+export const keyFault = (text: string, origin: string): string | undefined => {
   // Node would skip what is no base64; a mistyped key must not become another key.
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
-    throw new Error(`${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`);
-  }
-  const bytes = Buffer.from(text.trim(), 'base64');
-  const reason = whyNotRandom(bytes);
-  if (reason === undefined) return bytes;
-  throw new Error(
-    `${origin} holds a sample, not a random key: ${reason}. Make one with: openssl rand -base64 ${MASTER_KEY_BYTES}`,
-  );
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim()))
+    return `${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`;
+  const reason = whyNotRandom(Buffer.from(text.trim(), 'base64'));
+  return reason === undefined
+    ? undefined
+    : `${origin} holds a sample, not a random key: ${reason}. Make one with: openssl rand -base64 ${MASTER_KEY_BYTES}`;
 };

@@ -171,6 +171,7 @@ describe('settings', () => {
 
   it('that are wrong are named all at once, with what they may be', () => {
     const wrong = {
+      CAUSEWAY_CUSTODIAN_KEY: 'hush',
       CAUSEWAY_PORT: '70000',
       CAUSEWAY_WIRE_NAME: 'no spaces',
       CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'yes',
@@ -180,6 +181,7 @@ describe('settings', () => {
     expect(() => read(wrong)).toThrow(
       new RegExp(
         [
+          'CAUSEWAY_CUSTODIAN_KEY must hold 32 random bytes',
           'CAUSEWAY_RATE_LIMIT',
           'CAUSEWAY_PORT must be a port.*it is "70000"',
           'CAUSEWAY_WIRE_NAME',

@@ -4,6 +4,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { bucketOfFiles } from './file-settings.js';
 import { approvalKinds, settleLimits, type ApprovalConfig } from './operator-config.js';
+import { keyFaults } from './key-settings.js';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
 import { trustedNetworks } from './trusted-networks.js';
@@ -136,6 +137,7 @@ export const readConfig = (
 ): ServiceConfig => {
   const faults: string[] = [];
   const settings = withSecretFiles(environment, (fault) => faults.push(fault));
+  faults.push(...keyFaults(settings));
   const read = <Value>(
     name: string,
     fallback: Value,

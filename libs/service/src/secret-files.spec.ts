@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,7 @@ describe('a secret in a file', () => {
   });
 
   it('is where the settings of a service come from', () => {
-    const key = Buffer.alloc(32, 7).toString('base64');
+    const key = randomBytes(32).toString('base64');
     const settings = { CAUSEWAY_MASTER_KEY_FILE: file('key', key) };
     expect(readConfig(settings, { service: 'ledger', webhookAllowPrivate: 'none' }).masterKey).toBe(key);
   });
@@ -67,7 +68,7 @@ describe('a secret in a file', () => {
     ['CAUSEWAY_SIGNING_KEY', 'signingKey'],
     ['CAUSEWAY_SIGNING_KEY_PREVIOUS', 'signingKeyPrevious'],
   ] as const)('may be %s, which signs the heads of the log', (setting, field) => {
-    const key = Buffer.alloc(32, 7).toString('base64');
+    const key = randomBytes(32).toString('base64');
     const settings = { [`${setting}_FILE`]: file('signing', `${key}\n`) };
     expect(readConfig(settings, { service: 'ledger', webhookAllowPrivate: 'none' })[field]).toBe(key);
     expect(readConfig({}, { service: 'ledger', webhookAllowPrivate: 'none' })[field]).toBeUndefined();
