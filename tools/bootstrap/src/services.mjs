@@ -10,7 +10,8 @@ import { dataFolder, loadTool, publicPort, runScript, say, ScriptError, showErro
 const HELP = `
 npm run services: run Causeway as five services with PostgreSQL and Kafka, until Ctrl-C.
 
-Installs and compiles first when that is needed. A service that dies is started again.
+Installs and compiles first when that is needed. A service that dies is started again, and so is a
+PostgreSQL or a Kafka of our own.
 
   CAUSEWAY_PORT      port of the API, 3000 when left out; the services take 3100 to 3104, or the next free ones
   CAUSEWAY_DATA_DIR  where the data lies, .causeway when left out
@@ -46,8 +47,10 @@ const startPostgres = async (dataDir) => {
 /** @param {string} dataDir */
 const startBroker = async (dataDir) => {
   /** @type {typeof import('@causeway/kafka')} */
-  const { startKafka } = await loadTool('kafka', 'index.mjs');
-  const kafka = await step('Starting Kafka', () => startKafka({ dataDir: join(dataDir, 'kafka'), log: say }));
+  const { startLastingKafka } = await loadTool('kafka', 'index.mjs');
+  const kafka = await step('Starting Kafka', () =>
+    startLastingKafka({ dataDir: join(dataDir, 'kafka'), log: say }),
+  );
   running.push({ name: 'Kafka', stop: kafka.stop });
   return kafka;
 };
