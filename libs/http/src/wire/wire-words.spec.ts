@@ -44,6 +44,16 @@ describe('a word under another name', () => {
     expect(new WireWords(name).wordOf(word)).toBe(spelled);
   });
 
+  it.each([
+    ['`X-Service-Signature`:', '`X-PayCo-Signature`:'],
+    ["request.headers['x-service-signature']", "request.headers['x-payco-signature']"],
+    ['-in x-service-signature -out own.der', '-in x-payco-signature -out own.der'],
+    ['service-wallet-signature', 'payco-wallet-signature'],
+    ['a service of ours, SERVICE_UNAVAILABLE', 'a service of ours, SERVICE_UNAVAILABLE'],
+  ])('a page that says %s says %s', (canonical, named) => {
+    expect(new WireWords('PayCo').text(canonical)).toBe(named);
+  });
+
   it('is the contract’s own by default, and nothing is asked to rename it', () => {
     expect([wireWords(), wireWords('Service')]).toStrictEqual([undefined, undefined]);
   });

@@ -14,11 +14,11 @@ export class WireWords {
   private readonly wireByCanonical: ReadonlyMap<string, string>;
 
   constructor(private readonly name: string) {
-    this.wireByCanonical = new Map(VENDOR_WORDS.map(({ word }) => [word, this.wordOf(word)]));
+    this.wireByCanonical = new Map(VENDOR_WORDS.flatMap((each) => this.spellings(each)));
     this.toWire = renamings(VENDOR_WORDS, (word) => [word, this.wordOf(word)]);
     this.fromWire = renamings(VENDOR_WORDS, (word) => [this.wordOf(word), word]);
     this.canonical = anyOf(VENDOR_WORDS.map(({ word }) => word));
-    this.everyCanonical = new RegExp(this.canonical, 'g');
+    this.everyCanonical = new RegExp(anyOf([...this.wireByCanonical.keys()]), 'g');
     this.named = anyOf(VENDOR_WORDS.map(({ word }) => this.wordOf(word)));
   }
 
@@ -30,6 +30,17 @@ export class WireWords {
       .replace('SERVICE', name.toUpperCase())
       .replace('Service', name)
       .replace('service', isOneCase ? name.toLowerCase() : `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  }
+
+  /** A header is written in small letters as well: programs that receive it read it so. */
+  private spellings({ word, kind }: VendorWord): readonly (readonly [canonical: string, wire: string])[] {
+    const wire = this.wordOf(word);
+    return kind === 'HEADER'
+      ? [
+          [word, wire],
+          [word.toLowerCase(), wire.toLowerCase()],
+        ]
+      : [[word, wire]];
   }
 
   /** A JSON body as this deployment sends it: words of the API renamed at their places, every other byte as it is. */
