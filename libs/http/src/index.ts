@@ -20,7 +20,7 @@ export { ExtraListeners } from './edge/extra-listeners.js';
 export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
 export { SECURITY_HEADERS } from './edge/security-headers.js';
-export { bodyOf } from './edge/unread-body.js';
+export { bodyOf, sentObject } from './edge/unread-body.js';
 export { validateRequest } from './edge/validation.pipe.js';
 export type { Route } from './edge/route-table.js';
 export { OptionalBody } from './edge/optional-body.js';

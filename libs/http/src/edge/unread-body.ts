@@ -1,3 +1,4 @@
+import { isRecord, type Values } from '@causeway/shapes';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
 import { parseStrictJson, StrictJsonError, type JsonValue } from '../json/strict-json.js';
@@ -65,6 +66,13 @@ export class UnreadBody {
 /** The body of a request, for code that needs it before its validation. */
 export const bodyOf = async (request: EdgeRequest): Promise<JsonValue | undefined> =>
   request.body instanceof UnreadBody ? request.body.json() : undefined;
+
+/** What was sent, by its names. Throws 400 `INVALID_REQUEST_FORMAT` where that is nothing, or no object. */
+export const sentObject = (json: unknown): Values => {
+  if (json === undefined) throw badFormat('BODY_MISSING', 'The body must be a JSON object');
+  if (!isRecord(json)) throw badFormat('NOT_AN_OBJECT', 'The body must be a JSON object');
+  return json;
+};
 
 /** A form with files, which may be far larger than JSON: where JSON is wanted, none of it is read. */
 export const isForm = ({ headers }: Pick<EdgeRequest, 'headers'>): boolean =>

@@ -1,4 +1,4 @@
-import { isRecord, type Values } from '@causeway/shapes';
+import type { Values } from '@causeway/shapes';
 import type {
   ArgumentMetadata,
   CallHandler,
@@ -12,7 +12,7 @@ import { shapeOf } from '../fields/dto.js';
 import { checked, validated } from '../fields/validate.js';
 import type { EdgeRequest } from './edge-request.js';
 import { isOptionalBody } from './optional-body.js';
-import { badFormat, UnreadBody } from './unread-body.js';
+import { sentObject, UnreadBody } from './unread-body.js';
 
 /** Turns bodies and queries into validated DTOs. The one pipe of the edge; other parameters pass untouched. */
 export class ValidationPipe implements PipeTransform {
@@ -30,13 +30,9 @@ const isShaped = (dto: Type | undefined): dto is Type<object> =>
 
 const jsonOf = async (unread: unknown) => (unread instanceof UnreadBody ? unread.json() : undefined);
 
-/** Throws 400 `INVALID_REQUEST_FORMAT` where the body is no object. */
 const membersOf = async (unread: unknown, dto: Type): Promise<Values> => {
   const json = await jsonOf(unread);
-  const values = json === undefined && isOptionalBody(dto) ? {} : json;
-  if (values === undefined) throw badFormat('BODY_MISSING', 'The body must be a JSON object');
-  if (!isRecord(values)) throw badFormat('NOT_AN_OBJECT', 'The body must be a JSON object');
-  return values;
+  return sentObject(json === undefined && isOptionalBody(dto) ? {} : json);
 };
 
 /**

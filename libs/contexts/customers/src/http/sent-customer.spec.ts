@@ -1,4 +1,4 @@
-import { ApiError, parseStrictJson } from '@causeway/http';
+import { ApiError, JsonDecimal, parseStrictJson } from '@causeway/http';
 import { sentCustomer } from './sent-customer.js';
 
 describe('the body of a registration', () => {
@@ -23,11 +23,14 @@ describe('the body of a registration', () => {
     });
   });
 
-  it.each([[undefined], [null], [[]], ['text'], [1]])('%j is no object and refused', (body) => {
-    expect(() => sentCustomer(body)).toThrow(
-      new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object'),
-    );
-  });
+  it.each([[undefined], [null], [[]], ['text'], [1], [new JsonDecimal('1.5')]])(
+    '%j is no object and refused',
+    (body) => {
+      expect(() => sentCustomer(body)).toThrow(
+        new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object'),
+      );
+    },
+  );
 
   it.each([
     [undefined, 'BODY_MISSING'],

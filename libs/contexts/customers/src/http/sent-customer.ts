@@ -1,4 +1,4 @@
-import { ApiError, JsonDecimal } from '@causeway/http';
+import { JsonDecimal, sentObject } from '@causeway/http';
 import type { Values } from '@causeway/shapes';
 import type { NewCustomer } from '../domain/customer-details.js';
 
@@ -9,14 +9,7 @@ import type { NewCustomer } from '../domain/customer-details.js';
 export const sentCustomer = (body: unknown): NewCustomer => sentBody(body) as NewCustomer;
 
 /** The same for any body that a decision judges whole. */
-export const sentBody = (body: unknown): Values => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object', {
-      reason: body === undefined ? 'BODY_MISSING' : 'NOT_AN_OBJECT',
-    });
-  }
-  return asPlain(body) as Values;
-};
+export const sentBody = (body: unknown): Values => asPlain(sentObject(body)) as Values;
 
 /** No field of a customer is a decimal; a decimal is passed on as a number, and refused as such. */
 const asPlain = (value: unknown): unknown => {

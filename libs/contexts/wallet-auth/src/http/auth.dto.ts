@@ -1,4 +1,4 @@
-import { dtoOf, OptionalBody, signedRequestChallenge } from '@causeway/http';
+import { dtoOf, OptionalBody, sentObject, signedRequestChallenge } from '@causeway/http';
 import {
   listOf,
   object,
@@ -18,7 +18,6 @@ import { ApiSchema } from '@nestjs/swagger';
 import { readSealedBox } from '../domain/bundle.js';
 import { CREDENTIAL_TYPES, type OtpType } from '../domain/credential.js';
 import { pointOf } from '../domain/curve-key.js';
-import { sentObject } from './sent-union.js';
 
 const TOKEN_LENGTH_MAX = 16_384;
 const BUNDLE_LENGTH_MAX = 16_384;
