@@ -22,6 +22,7 @@ export {
 export { API_PATH, OPERATIONS, type ErrorCodes, type Operations } from './generated/operations.js';
 export type * as Api from './generated/schemas.js';
 export * as Values from './generated/values.js';
+export * as Sandbox from './sandbox.js';
 export type { CallOptions, OperationCall } from './request.js';
 export {
   InvalidSignatureError,

@@ -1,15 +1,7 @@
-import type { Api } from '@causeway/client';
+import { Sandbox, type Api } from '@causeway/client';
 import { CausewayError } from '../profiles.js';
 import { tenantOf, type Scene } from './scene.js';
 
-const ADDRESS = { line1: '1 Market St', city: 'San Francisco', postalCode: '94105', country: 'US' };
-const PERSON = {
-  birthDate: '1990-02-28',
-  nationality: 'US',
-  address: ADDRESS,
-  idType: 'SSN',
-  identifier: '123-45-6789',
-} as const;
 const COMPANY: Omit<Api.BusinessInfo, 'registrationNumber'> = {
   ...{
     legalName: 'Analytical Engines Inc',
@@ -38,13 +30,11 @@ export const register = async (
 ): Promise<Api.IndividualCustomer> => {
   const { api } = scene;
   const customer = (await api.createCustomer({
-    body: { customerType: 'INDIVIDUAL', fullName, ...PERSON, ...more },
+    body: { customerType: 'INDIVIDUAL', fullName, ...Sandbox.PERSON, ...more },
   })) as Api.IndividualCustomer;
   if (customer.contactVerification !== undefined) await proveContacts(scene, customer.id);
   if (customer.kycStatus === 'APPROVED') return customer;
-  await consent(scene, customer);
-  await upload(scene, customer.id, 'PASSPORT');
-  await api.createVerification({ body: { customerId: customer.id } });
+  await Sandbox.verifyPerson(api, customer, await api.getEndUserTerms({}));
   return (await api.getCustomerById({ customerId: customer.id })) as Api.IndividualCustomer;
 };
 
@@ -72,56 +62,25 @@ export const registerBusiness = async (scene: Pick<Scene, 'api'>, ending = APPRO
   const customer = (await api.createCustomer({
     body: {
       customerType: 'BUSINESS',
-      address: ADDRESS,
+      address: Sandbox.PERSON.address,
       businessInfo: { ...COMPANY, registrationNumber: `HRB ${ending}` },
     },
   })) as Api.BusinessCustomer;
   const { id: customerId } = customer;
   if (customer.kybStatus === 'APPROVED') return customerId;
-  await consent(scene, customer);
+  await Sandbox.acceptTerms(api, customer, await api.getEndUserTerms({}));
   const owner = await api.createBeneficialOwner({
     body: {
       customerId,
       roles: ['UBO', 'DIRECTOR'],
       ownershipPercentage: 60,
-      personalInfo: { firstName: 'Ada', lastName: 'Lovelace', ...PERSON },
+      personalInfo: { firstName: 'Ada', lastName: 'Lovelace', ...Sandbox.PERSON },
     },
   });
-  for (const paper of COMPANY_PAPERS) await upload(scene, customerId, paper);
-  await upload(scene, owner.id, 'PASSPORT');
+  for (const paper of COMPANY_PAPERS) await Sandbox.uploadDocument(api, customerId, paper);
+  await Sandbox.uploadDocument(api, owner.id, 'PASSPORT');
   await api.createVerification({ body: { customerId } });
   return customerId;
-};
-
-const consent = async (
-  { api }: Pick<Scene, 'api'>,
-  { id: customerId, customerType, createdAt }: Api.IndividualCustomer | Api.BusinessCustomer,
-): Promise<void> => {
-  const { version: termsVersion } = await api.getEndUserTerms({});
-  const endUserTermsConsent = {
-    acceptedAt: createdAt,
-    ipAddress: '203.0.113.7',
-    termsVersion,
-    acceptanceMethod: 'CHECKBOX',
-  } as const;
-  await api.updateCustomerById({ customerId, body: { customerType, endUserTermsConsent } });
-};
-
-const upload = async (
-  { api }: Pick<Scene, 'api'>,
-  documentHolder: string,
-  documentType: Api.DocumentType,
-): Promise<void> => {
-  const file = new File(['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'], 'scan.pdf', {
-    type: 'application/pdf',
-  });
-  const passport = { documentNumber: 'X1234567', issuingAuthority: 'State' };
-  await api.uploadDocument({
-    body: {
-      ...{ documentHolder, documentType, country: 'US', file },
-      ...(documentType === 'PASSPORT' && passport),
-    },
-  });
 };
 
 /** A verification, which only a platform has that is not regulated; the ending decides it (verification §9). */

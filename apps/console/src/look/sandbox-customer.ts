@@ -1,21 +1,6 @@
-import type { Api, Client } from '@causeway/client';
+import { Sandbox, type Api, type Client } from '@causeway/client';
 
 const NAME = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' } as const;
-/** All that a verification asks of a person (verification §9). */
-const PERSON = {
-  birthDate: '1990-02-28',
-  nationality: 'US',
-  address: { line1: '1 Market St', city: 'San Francisco', postalCode: '94105', country: 'US' },
-  idType: 'SSN',
-  identifier: '123-45-6789',
-} as const;
-const PASSPORT = {
-  documentType: 'PASSPORT',
-  country: 'US',
-  documentNumber: 'X1234567',
-  issuingAuthority: 'State',
-} as const;
-const SCAN = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n';
 
 /** The payment that the customer is registered for. */
 interface Wanted {
@@ -34,22 +19,10 @@ export const registerCustomer = async (api: Client, wanted: Wanted): Promise<str
   const missing = missingFor(config, wanted);
   if (missing !== undefined) throw new Error(missing);
   if (config.isRegulatedFinancialInstitution) return (await api.createCustomer({ body: NAME })).id;
-  const { version: termsVersion } = await api.getEndUserTerms({});
-  const { id: customerId, createdAt } = await api.createCustomer({ body: { ...NAME, ...PERSON } });
-  const endUserTermsConsent = {
-    acceptedAt: createdAt,
-    ipAddress: '203.0.113.7',
-    termsVersion,
-    acceptanceMethod: 'CHECKBOX',
-  } as const;
-  await api.updateCustomerById({
-    customerId,
-    body: { customerType: NAME.customerType, endUserTermsConsent },
-  });
-  const file = new File([SCAN], 'passport.pdf', { type: 'application/pdf' });
-  await api.uploadDocument({ body: { ...PASSPORT, documentHolder: customerId, file } });
-  await api.createVerification({ body: { customerId } });
-  return customerId;
+  const terms = await api.getEndUserTerms({});
+  const customer = await api.createCustomer({ body: { ...NAME, ...Sandbox.PERSON } });
+  await Sandbox.verifyPerson(api, customer, terms);
+  return customer.id;
 };
 
 /** What a payment of this currency lacks on the platform; undefined where nothing does. */
