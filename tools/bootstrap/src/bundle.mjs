@@ -33,6 +33,12 @@ export const programOf = (app) => {
   return existsSync(bundled) ? bundled : inRoot('apps', app, 'dist', 'main.js');
 };
 
+/** Whether a build made the programs, and on this Node. */
+export const areProgramsMade = () => {
+  const maker = join(PROGRAMS, MAKER);
+  return existsSync(maker) && readFileSync(maker, 'utf8') === NODE;
+};
+
 /** Before the sources are compiled anew. */
 export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: true });
 
@@ -42,8 +48,7 @@ export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: t
  * @returns {Promise<void>}
  */
 export const bundlePrograms = async () => {
-  const maker = join(PROGRAMS, MAKER);
-  if (existsSync(maker) && readFileSync(maker, 'utf8') === NODE) return;
+  if (areProgramsMade()) return;
   await step('Bundling', async () => {
     rmSync(UNFINISHED, { recursive: true, force: true });
     await bundle(apps(), {

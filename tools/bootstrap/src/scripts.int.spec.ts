@@ -39,16 +39,20 @@ describe('the scripts', () => {
     },
   );
 
-  it.each([
-    // What compiling prints stands before it.
-    ['start', /CAUSEWAY_PORT must be a port from 0 to 65535; it is "x"\n$/],
-    ['services', /^CAUSEWAY_PORT must be a port from 1 to 65535\.\n$/],
-  ])('%s refuses a port that is none', (script, sentence) => {
-    expect(run(script, [], { CAUSEWAY_PORT: 'x' })).toEqual({
+  it.each(['start', 'services'])('%s names every wrong setting at once', (script) => {
+    expect(run(script, [], { CAUSEWAY_PORT: 'x', CAUSEWAY_LEDGER_LANES: '0' })).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(sentence),
+      stderr:
+        'Settings are wrong:\n' +
+        '  CAUSEWAY_PORT must be a port from 0 to 65535; it is "x"\n' +
+        '  CAUSEWAY_LEDGER_LANES must be lanes from 1 to 99; it is "0"\n',
     });
+  });
+
+  it('services needs a port that others can know', () => {
+    const refused = { status: 1, stdout: '', stderr: 'CAUSEWAY_PORT must be a port from 1 to 65535.\n' };
+    expect(run('services', [], { CAUSEWAY_PORT: '0' })).toEqual(refused);
   });
 
   it.each(['start', 'services', 'listen'])(

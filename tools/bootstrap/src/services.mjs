@@ -4,6 +4,7 @@ import { checkPublicPort } from './port-check.mjs';
 import { checkNode, preparePrograms } from './prepare.mjs';
 import { step } from './progress.mjs';
 import { planServices } from './service-plans.mjs';
+import { checkSettings } from './settings.mjs';
 import { SupervisedService } from './supervised-service.mjs';
 import { dataFolder, loadTool, publicPort, runScript, say, ScriptError, showError } from './workspace.mjs';
 
@@ -94,11 +95,12 @@ await runScript(HELP, async () => {
   checkNode(process.versions.node);
   followNpm();
   const port = publicPort();
-  if (port === undefined) throw new ScriptError('CAUSEWAY_PORT must be a port from 1 to 65535.');
-  if ((await checkPublicPort(port)) === 'causeway') {
+  if (port !== undefined && (await checkPublicPort(port)) === 'causeway') {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }
+  await checkSettings();
+  if (port === undefined) throw new ScriptError('CAUSEWAY_PORT must be a port from 1 to 65535.');
   await preparePrograms();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopping.abort());
   try {

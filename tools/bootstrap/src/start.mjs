@@ -1,8 +1,9 @@
-import { programOf } from './bundle.mjs';
+import { areProgramsMade, programOf } from './bundle.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { becomeApp } from './run-app.mjs';
 import { checkPublicPort } from './port-check.mjs';
 import { checkNode, preparePrograms } from './prepare.mjs';
+import { checkSettings } from './settings.mjs';
 import { publicPort, runScript, say } from './workspace.mjs';
 
 const HELP = `
@@ -26,6 +27,8 @@ await runScript(HELP, async (commandLine) => {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }
+  // A program that is there says at once, itself, what is wrong.
+  if (!areProgramsMade()) await checkSettings();
   await preparePrograms();
   return becomeApp(programOf('standalone'), commandLine);
 });
