@@ -77,10 +77,19 @@ describe('an import', () => {
       {
         correlationId: 'row_2',
         code: 'INVALID_INPUT',
-        details: { errors: [{ field: 'platformCustomerId' }, { field: 'fullName' }, { field: 'birthDate' }] },
+        message: 'The request has invalid fields',
+        details: { errors: [{ field: 'birthDate' }] },
       },
       { correlationId: 'b', code: 'invalid_csv_format', details: { reason: 'row_too_long' } },
       { correlationId: 'a', code: 'CONFLICT', message: 'Another customer has this platformCustomerId' },
+    ]);
+  });
+
+  it('leaves out what a row does not say', async () => {
+    const before = host.registered.size;
+    await imported(file(',,,,,,,DE,,1990-02-28'));
+    expect([...host.registered.values()].slice(before)).toStrictEqual([
+      { address: { country: 'DE' }, birthDate: '1990-02-28' },
     ]);
   });
 

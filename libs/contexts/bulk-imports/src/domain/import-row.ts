@@ -10,6 +10,7 @@ export interface ImportError {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** The columns that every row needs, and those that rows of a type need. */
 const OF_ALL = [
   ...['umaAddress', 'platformCustomerId', 'customerType'],
   ...['addressLine1', 'city', 'state', 'postalCode', 'country'],
@@ -34,7 +35,10 @@ export const missingColumnOf = (header: Cells, cells: Cells): string | undefined
 export const correlationOf = (header: Cells, cells: Cells, row: number): string =>
   cells[header.indexOf('platformCustomerId')] || `row_${String(row)}`;
 
-/** The body that registers a row's customer, as a single request would send it; or what is wrong with the row itself. */
+/**
+ * The body that registers a row's customer, as a single request would send it: what is wrong with its fields is found
+ * there, all at once. Or what is wrong with the row itself.
+ */
 export const registrationOf = (
   header: Cells,
   cells: Cells,
@@ -48,33 +52,20 @@ export const registrationOf = (
         details: { reason: 'row_too_long' },
       },
     };
-  const cell = (column: string): string | undefined => cells[header.indexOf(column)] || undefined;
-  const type = cell('customerType') ?? '';
-  const empty = [...OF_ALL, ...(OF_TYPE[type] ?? [])].filter((column) => cell(column) === undefined);
-  if (empty.length > 0)
-    return {
-      error: {
-        ...{ correlationId, code: 'INVALID_INPUT', message: 'The row lacks required values' },
-        details: { errors: empty.map((field) => ({ field, message: 'is required' })) },
-      },
-    };
-  return { customer: bodyOf(cell, type) };
+  return { customer: bodyOf((column) => cells[header.indexOf(column)] || undefined) };
 };
 
-const bodyOf = (
-  cell: (column: string) => string | undefined,
-  type: string,
-): Readonly<Record<string, unknown>> => {
-  const umaAddress = cell('umaAddress') ?? '';
-  const currencies = cell('currencies')
-    ?.split('|')
-    .map((code) => code.trim());
+const bodyOf = (cell: (column: string) => string | undefined): Readonly<Record<string, unknown>> => {
+  const customerType = cell('customerType');
+  const umaAddress = cell('umaAddress');
   return present({
-    customerType: type,
+    customerType,
     platformCustomerId: cell('platformCustomerId'),
-    umaAddress: umaAddress.startsWith('$') ? umaAddress : `$${umaAddress}`,
+    umaAddress: umaAddress && `$${umaAddress.replace(/^\$/, '')}`,
     region: cell('region'),
-    currencies,
+    currencies: cell('currencies')
+      ?.split('|')
+      .map((code) => code.trim()),
     email: cell('email'),
     phoneNumber: cell('phoneNumber'),
     address: present({
@@ -85,7 +76,7 @@ const bodyOf = (
       postalCode: cell('postalCode'),
       country: cell('country'),
     }),
-    ...(type === 'BUSINESS'
+    ...(customerType === 'BUSINESS'
       ? {
           businessInfo: present({
             legalName: cell('businessLegalName'),

@@ -43,6 +43,7 @@ export class ImportsHost extends HostedContext {
         },
       }),
       refusals: {
+        INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
         NAME_TAKEN: {
           status: 409,
           code: 'CONFLICT',
@@ -62,13 +63,15 @@ export class ImportsHost extends HostedContext {
     return new ImportsHost(await groundFor(bulkImports.definition, url, clock));
   }
 
-  /** As customers does: once a command, and once a name. */
+  /** As customers does: nothing without a birth date, once a command, and once a name. */
   private register(
     customer: Readonly<Record<string, unknown>>,
     { commandId, platformId }: CallContext,
   ): object {
     if (this.diesAfter === 0) throw new Error('killed');
     this.diesAfter -= 1;
+    if (customer['birthDate'] === undefined)
+      throw new RejectedError('customers', 'INVALID_INPUT', { errors: [{ field: 'birthDate' }] });
     const name = `${platformId} ${String(customer['platformCustomerId'])}`;
     if (!this.registered.has(commandId)) {
       if (this.names.has(name)) throw new RejectedError('customers', 'NAME_TAKEN');

@@ -30,7 +30,7 @@ import { spareNames } from './spare-names.js';
 export const createCustomerHandling = (ports: CustomersPorts): CommandHandling =>
   registering<CreateCustomer>(ports, CreateCustomer, {});
 
-/** A row of a file that a platform imports: its columns lack what a business may say later (customers §9.1). */
+/** A row of a file that a platform imports (customers §9.1). */
 export const importCustomerHandling = (ports: CustomersPorts): CommandHandling =>
   registering<ImportCustomer>(ports, ImportCustomer, { isImported: true });
 

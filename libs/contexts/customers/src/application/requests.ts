@@ -10,8 +10,8 @@ export class CreateCustomer extends Command<NewCustomer, CustomerDocument> {
 }
 
 /**
- * Registers the customer of a row of an imported file: of a business neither `taxId` nor `incorporatedOn` is needed yet
- * (customers §9.1). No request of the API leads here.
+ * Registers the customer of a row of an imported file. A row has to say more of a person than a single registration, and
+ * less of a business (customers §9.1). No request of the API leads here.
  */
 export class ImportCustomer extends Command<NewCustomer, CustomerDocument> {
   static readonly type = 'customers.import-customer';

@@ -263,3 +263,60 @@ describe('a refused registration', () => {
     });
   });
 });
+
+describe('registering the customer of a file’s row', () => {
+  const imported = (command: NewCustomer) =>
+    createCustomer(command, absentCustomer, { now: NOW }, { ...facts(), isImported: true });
+  const errorsOf = (command: NewCustomer) => {
+    const decision = imported(command);
+    return decision.outcome === 'rejected' ? decision.rejection : undefined;
+  };
+  const required = (...fields: string[]) => fields.map((field) => ({ field, message: 'is required' }));
+  const row = { ...jane, address: { ...ADDRESS, city: 'Berlin', state: 'BE' } };
+
+  it('names all that it does not say, and what is wrong with the rest, in one answer', () => {
+    const refusal = errorsOf({
+      ...{ customerType: 'INDIVIDUAL', fullName: 'Jane Doe', email: 'jane' },
+      address: { line1: '1 Market St', country: 'XX' },
+    });
+    expect(refusal).toStrictEqual({
+      code: 'INVALID_INPUT',
+      details: {
+        errors: [
+          ...required('umaAddress', 'platformCustomerId', 'address.city', 'address.state'),
+          ...required('address.postalCode', 'birthDate'),
+          expect.objectContaining({ field: 'email' }),
+          expect.objectContaining({ field: 'address.country' }),
+        ],
+      },
+    });
+  });
+
+  it('of no type, and without an address, is asked for what every row says', () => {
+    const fields = ['umaAddress', 'platformCustomerId', 'customerType', 'address.line1', 'address.city'];
+    expect(errorsOf({} as NewCustomer)).toStrictEqual({
+      code: 'INVALID_INPUT',
+      details: {
+        errors: required(...fields, 'address.state', 'address.postalCode', 'address.country'),
+      },
+    });
+  });
+
+  it('takes a person who says all of it', () => {
+    expect(imported(row).outcome).toBe('accepted');
+  });
+
+  it('lets a business say its tax id and its incorporation later, and judges what it says now', () => {
+    const {
+      taxId: _taxId,
+      incorporatedOn: _on,
+      ...info
+    } = BUSINESS_INFO as Readonly<Record<string, unknown>>;
+    const names = { umaAddress: '$acme@acme.example', platformCustomerId: 'acme-1' };
+    const business = { ...acme, ...names, address: row.address, businessInfo: info };
+    expect(imported(business).outcome).toBe('accepted');
+    expect(errorsOf({ ...business, businessInfo: { ...info, taxId: '' } })).toMatchObject({
+      details: { errors: [{ field: 'businessInfo.taxId' }] },
+    });
+  });
+});

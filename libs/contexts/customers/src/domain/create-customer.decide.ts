@@ -1,9 +1,9 @@
 import { record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
-import { isRecord, type FieldProblem } from '@causeway/shapes';
 import type { Customer, CustomerEvent, CustomerRegistered } from './customer.js';
 import type { CustomerDetails, NewCustomer, SearchKeys } from './customer-details.js';
 import { customerProblems, keptOf } from './customer-rules.js';
 import { regionSent } from './fields/cross-field-rules.js';
+import { importProblems } from './imported-customer.js';
 import { unmetNeeds, wrongFieldsRefused } from './needs.js';
 import { allCurrencies, type PlatformTerms } from './platform-terms.js';
 import { isScaRegulated } from './region.js';
@@ -17,7 +17,7 @@ export interface RegistrationFacts {
   /** Taken where the platform names none; the same for a repetition of the same command. */
   readonly spareNames: { readonly platformCustomerId: string; readonly umaUser: string };
   readonly terms: PlatformTerms;
-  /** A row of an imported file, whose columns lack some of a business's fields (customers §9.1). */
+  /** It is the row of a file (customers §9.1). */
   readonly isImported?: boolean;
   /** The keyed hash under which a name is searched. */
   readonly searchKey: (name: keyof SearchKeys, value: string) => string;
@@ -32,20 +32,12 @@ export const createCustomer = (
 ): Decision<CustomerEvent, CustomerRejection> => {
   if (customer.status !== 'ABSENT') return reject('CUSTOMER_EXISTS');
   const { terms } = facts;
-  const problems = customerProblems(command, terms, now, regionSent(command)).filter(
-    (problem) => facts.isImported !== true || !isOfLaterFields(command, problem),
-  );
+  const ofRegistration = customerProblems(command, terms, now, regionSent(command));
+  const problems = facts.isImported ? importProblems(command, ofRegistration) : ofRegistration;
   if (problems.length > 0) return wrongFieldsRefused(problems);
   const registered = registration(command, facts, now);
   return unmetNeeds(registered, terms) ?? record<CustomerEvent>(registered);
 };
-
-/** What an imported business may say later; what it says now is judged as everywhere. */
-const LATER = ['taxId', 'incorporatedOn'];
-const isOfLaterFields = ({ businessInfo }: NewCustomer, { field }: FieldProblem): boolean =>
-  LATER.some(
-    (name) => field === `businessInfo.${name}` && isRecord(businessInfo) && businessInfo[name] === undefined,
-  );
 
 const registration = (
   command: NewCustomer,
