@@ -93,6 +93,16 @@ describe('invitations', () => {
     ]);
   });
 
+  it('are refused for a time that has come, beside what else is wrong with the form', async () => {
+    const { body } = await post(acme, '', { firstName: '<b>', expiresAt: '2020-01-01T00:00:00Z' });
+    const { errors } = body['details'] as { errors: object[] };
+    expect(errors).toStrictEqual([
+      { field: 'inviterUma', message: 'is required' },
+      { field: 'firstName', message: 'must not contain markup', constraint: { pattern: '^[^<>]+$' } },
+      { field: 'expiresAt', message: 'must be in the future' },
+    ]);
+  });
+
   it.each([
     [{ inviterUma: 'ada' }, 'INVALID_UMA_ADDRESS'],
     [{ inviterUma: '$ada@other.example' }, 'INVALID_UMA_ADDRESS'],

@@ -10,12 +10,18 @@ const firstName = () =>
     constraint: { pattern: '^[^<>]+$' },
   });
 
+/** Judged here for one answer with what else is wrong, and again on the environment's clock, which may be later. */
+const momentToCome = () =>
+  restricted(timestamp(), (moment, now) => now === undefined || moment > now, {
+    message: 'must be in the future',
+  });
+
 export class UmaInvitationCreateRequestDto extends dtoOf(
   object('UmaInvitationCreateRequest', {
     inviterUma: umaAddress(),
     firstName: optional(firstName()),
     amountToSend: optional(amount()),
-    expiresAt: optional(timestamp()),
+    expiresAt: optional(momentToCome()),
   }),
 ) {}
 
