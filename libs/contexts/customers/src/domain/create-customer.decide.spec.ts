@@ -99,6 +99,11 @@ describe('registering a customer', () => {
     });
   });
 
+  it('records a business whose registration number is blank as one without', () => {
+    const businessInfo = { ...(acme['businessInfo'] as object), registrationNumber: ' ' };
+    expect(eventOf({ ...acme, businessInfo })).toMatchObject({ hasRegistrationNumber: false });
+  });
+
   it.each([
     [true, 'APPROVED', false],
     [false, 'UNVERIFIED', true],

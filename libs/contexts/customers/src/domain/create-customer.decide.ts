@@ -3,6 +3,7 @@ import type { Customer, CustomerEvent, CustomerRegistered } from './customer.js'
 import type { CustomerDetails, NewCustomer, SearchKeys } from './customer-details.js';
 import { customerProblems, keptOf } from './customer-rules.js';
 import { regionSent } from './fields/cross-field-rules.js';
+import { isGiven } from './fields/given.js';
 import { importProblems } from './imported-customer.js';
 import { unmetNeeds, wrongFieldsRefused } from './needs.js';
 import { allCurrencies, type PlatformTerms } from './platform-terms.js';
@@ -60,7 +61,7 @@ const registration = (
     ...(isScaRegulated(region) ? { contactVerification: { email: 'PENDING', phone: 'PENDING' } } : {}),
     needsConsent: !terms.isRegulated,
     hasConsented: details.endUserTermsConsent !== undefined,
-    hasRegistrationNumber: Boolean(details.businessInfo?.registrationNumber),
+    hasRegistrationNumber: isGiven(details.businessInfo?.registrationNumber),
     searchKeys: {
       platformCustomerId: searchKey('platformCustomerId', details.platformCustomerId),
       umaAddress: searchKey('umaAddress', details.umaAddress),

@@ -63,6 +63,13 @@ describe('what a currency asks of a customer', () => {
     expect(fieldsAsked(company, 'BUSINESS', { businessInfo })).toStrictEqual([]);
   });
 
+  it.each(['', ' ', '\u00a0'])('is not satisfied by %j', (registrationNumber) => {
+    const businessInfo = { ...BUSINESS_INFO, registrationNumber } as const;
+    expect(fieldsAsked(['REGISTRATION_NUMBER'], 'BUSINESS', { businessInfo })).toStrictEqual([
+      'businessInfo.registrationNumber',
+    ]);
+  });
+
   it('takes the region for the residence of a customer without an address', () => {
     expect(fieldsAsked(['COUNTRY_OF_RESIDENCE'], 'INDIVIDUAL', {}, 'MX')).toStrictEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@causeway/shapes';
 import type { CustomerDetails } from './customer-details.js';
 import type { CustomerType } from './fields/choices.js';
+import { isGiven } from './fields/given.js';
 import type { PlatformTerms } from './platform-terms.js';
 
 /** A customer's field for each info field of a provider; a type without an entry needs none (§2). */
@@ -94,7 +95,7 @@ const lackedOf = (
 ): readonly { readonly name: string; readonly field: string }[] =>
   names.flatMap((name) => {
     const asked = INFO_FIELDS[name]?.[customerType];
-    return asked === undefined || asked.valueOf(details, region) !== undefined
+    return asked === undefined || isGiven(asked.valueOf(details, region))
       ? []
       : [{ name, field: asked.field }];
   });

@@ -18,7 +18,7 @@ import {
   SHARED_FIELDS,
 } from './shared-fields.js';
 
-const contactName = () => text({ max: 250 });
+const contactName = () => text({ max: 250, trim: true });
 const countries = () => clearableList(countryCode());
 
 const BUSINESS_INFO = {
@@ -33,7 +33,7 @@ const BUSINESS_INFO = {
   countriesOfOperation: optional(countries()),
   businessType: optional(oneOf(BUSINESS_TYPES, 'BusinessType')),
   purposeOfAccount: optional(oneOf(PURPOSES_OF_ACCOUNT, 'PurposeOfAccount')),
-  sourceOfFunds: optional(text({ max: DESCRIPTION_LENGTH_MAX })),
+  sourceOfFunds: optional(text({ max: DESCRIPTION_LENGTH_MAX, trim: true })),
   expectedMonthlyTransactionCount: optional(oneOf(MONTHLY_TRANSACTION_COUNTS)),
   expectedMonthlyTransactionVolume: optional(oneOf(MONTHLY_TRANSACTION_VOLUMES)),
   expectedRecipientJurisdictions: optional(countries()),

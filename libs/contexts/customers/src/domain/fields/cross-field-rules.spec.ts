@@ -132,6 +132,8 @@ describe('the region', () => {
       'businessInfo.primaryContactFirstName',
       'businessInfo.primaryContactLastName',
     ]);
+    const nameless = { ...BUSINESS_INFO, primaryContactFirstName: ' ', primaryContactLastName: '' };
+    expect(business({ businessInfo: nameless })).toHaveLength(4);
     const person = { primaryContactFirstName: 'Jane', primaryContactLastName: 'Doe' };
     const contacts = { email: 'a@b.example', phoneNumber: '+491701234567' };
     expect(business({ ...contacts, businessInfo: { ...BUSINESS_INFO, ...person } })).toStrictEqual([]);

@@ -1,5 +1,6 @@
 import { isRecord, sentMember, type FieldProblem, type Values } from '@causeway/shapes';
 import { isScaRegulated } from '../region.js';
+import { isGiven } from './given.js';
 
 /**
  * Rules between fields. They get values as sent, of any type, and skip fields whose own rule has failed; and the region
@@ -89,7 +90,7 @@ export const regionSent = (values: Values): unknown => {
 
 const requiredThere = (values: Values, names: readonly string[], path = ''): FieldProblem[] =>
   names
-    .filter((name) => sentMember(values, name) === undefined)
+    .filter((name) => !isGiven(sentMember(values, name)))
     .map((name) => ({ field: `${path}${name}`, message: 'is required of customers of this region' }));
 
 const CONTACTS = ['email', 'phoneNumber'];

@@ -53,6 +53,8 @@ describe('the fields of an individual', () => {
     ['address', 'Market St'],
     ['address.line1', undefined],
     ['address.line1', ''],
+    ['address.line1', ' '],
+    ['address.postalCode', '\u00a0'],
     ['address.postalCode', undefined],
     ['address.country', undefined],
     ['address.country', 'UK'],
@@ -62,6 +64,7 @@ describe('the fields of an individual', () => {
     ['identifier', ''],
     ['countryOfIssuance', 'DE'],
     ['sourceOfFundsOtherDescription', ''],
+    ['sourceOfFundsOtherDescription', ' '],
     ['sourceOfFundsOtherDescription', 'x'.repeat(501)],
     ['purposeOfAccount', 'GAMBLING'],
     ['expectedMonthlyTransactionCount', 'MANY'],
@@ -111,6 +114,14 @@ describe('the fields of a business', () => {
     );
   });
 
+  it('are kept without the spaces around them', () => {
+    const sent = { legalName: ' Acme Inc ', registrationNumber: ' HRB 1 ', primaryContactFirstName: ' ' };
+    const kept = object('Customer', BUSINESS_FIELDS).read?.(withInfo(sent));
+    expect(kept).toMatchObject({
+      businessInfo: { legalName: 'Acme Inc', registrationNumber: 'HRB 1', primaryContactFirstName: '' },
+    });
+  });
+
   it('take all that a business can say', () => {
     const full = {
       doingBusinessAs: 'Acme',
@@ -134,6 +145,7 @@ describe('the fields of a business', () => {
 
   it.each<[string, unknown]>([
     ['legalName', ''],
+    ['legalName', ' '],
     ['legalName', 'x'.repeat(256)],
     ['country', 'XX'],
     ['incorporatedOn', '1899-01-01'],

@@ -24,9 +24,10 @@ export const DESCRIPTION_LENGTH_MAX = 500;
 export const clearableList = <Value>(item: Shape<Value>): Shape<Value[]> =>
   listOf(item, { unique: true, emptyIsAbsent: true });
 
-export const line = () => text({ max: LINE_LENGTH_MAX });
-export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX });
-export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX });
+/** Spaces around a text are no part of it, so that blanks alone never fill a field. */
+export const line = () => text({ max: LINE_LENGTH_MAX, trim: true });
+export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX, trim: true });
+export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX, trim: true });
 
 /** A user of 64 characters with its sign, an at sign, and the longest domain name. */
 export const UMA_ADDRESS_LENGTH_MAX = 318;

@@ -5,6 +5,7 @@ import type { Customer, CustomerEvent, CustomerRecord } from '../customer.js';
 import type { CustomerDetails, NewCustomer, SearchKeys } from '../customer-details.js';
 import { customerProblems, firstOfEachField, keptOf } from '../customer-rules.js';
 import { identification, regionSent } from '../fields/cross-field-rules.js';
+import { isGiven } from '../fields/given.js';
 import { unmetNeeds, wrongFieldsRefused } from '../needs.js';
 import { allCurrencies, type PlatformTerms } from '../platform-terms.js';
 import { reassessed } from '../reassess.js';
@@ -196,7 +197,7 @@ const profile = (
     hasAllCurrencies: currencies === undefined,
     ...(contactVerification && { contactVerification }),
     hasConsented: details.endUserTermsConsent !== undefined,
-    hasRegistrationNumber: Boolean(details.businessInfo?.registrationNumber),
+    hasRegistrationNumber: isGiven(details.businessInfo?.registrationNumber),
     searchKeys: {
       platformCustomerId: searchKey('platformCustomerId', details.platformCustomerId),
       umaAddress: searchKey('umaAddress', details.umaAddress),

@@ -76,16 +76,24 @@ describe('an individual', () => {
     ['identifier', 'MISSING_FIELD identifier'],
   ])('needs %s', (name, finding) => {
     expect(found(individual({ [name]: undefined }))).toStrictEqual([finding]);
-    expect(found(individual({ [name]: '' }))).toContain(finding);
+    for (const nothing of ['', ' ', '\u00a0']) {
+      expect(found(individual({ [name]: nothing }))).toContain(finding);
+    }
   });
 
   it.each(['line1', 'city', 'postalCode', 'country'])('needs %s of an address', (name) => {
-    const address = { ...ADDRESS, [name]: '' };
-    expect(found(individual({ address }))).toStrictEqual([`MISSING_FIELD address.${name}`]);
+    for (const nothing of ['', ' ']) {
+      const address = { ...ADDRESS, [name]: nothing };
+      expect(found(individual({ address }))).toStrictEqual([`MISSING_FIELD address.${name}`]);
+    }
   });
 
-  it('has two names', () => {
-    expect(found(individual({ fullName: 'Madonna' }))).toStrictEqual(['INVALID_FIELD fullName']);
+  it.each(['Madonna', '- -', 'A .', "' Doe"])('has two names, which %j is not', (fullName) => {
+    expect(found(individual({ fullName }))).toStrictEqual(['INVALID_FIELD fullName']);
+  });
+
+  it.each(['Jane 003', 'J. D.', '李 小龍', "Mary Ann O'Neil"])('has two names, which %j is', (fullName) => {
+    expect(found(individual({ fullName }))).toStrictEqual([]);
   });
 
   it.each([

@@ -10,8 +10,12 @@ import {
 } from '../documents/document-types.js';
 import type { Documents } from '../documents/document.js';
 import { taxIdFits } from '../fields/cross-field-rules.js';
+import { isGiven } from '../fields/given.js';
 import type { BeneficialOwner, OwnerInfo } from '../owners/owner.js';
 import type { VerificationFinding } from './finding.js';
+
+/** A given and a family name, each with a letter, or with a digit as the sandbox's suffixes have. */
+const TWO_NAMES = /[\p{L}\p{Nd}]\S*\s+\S*[\p{L}\p{Nd}]/u;
 
 /** Customers and owners are at least so old (verification §7.1). */
 const AGE_MIN = 18;
@@ -43,14 +47,11 @@ const invalid = (resourceId: string, field: string, reason: string): Verificatio
   field,
   reason: `${field} ${reason}`,
 });
-const isThere = (value: unknown): boolean =>
-  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 const lacking = (
   resourceId: string,
   fields: readonly (readonly [field: string, value: unknown])[],
 ): VerificationFinding[] =>
-  fields.flatMap(([field, value]) => (isThere(value) ? [] : [missing(resourceId, field)]));
+  fields.flatMap(([field, value]) => (isGiven(value) ? [] : [missing(resourceId, field)]));
 
 const ADDRESS_FIELDS = ['line1', 'city', 'postalCode', 'country'] as const;
 const addressOf = (
@@ -72,7 +73,7 @@ const individualFields = (
   const asksIdentification = country === undefined || country === 'US';
   return [
     ...lacking(id, [['fullName', fullName]]),
-    ...(isThere(fullName) && !/\S\s+\S/.test(fullName ?? '')
+    ...(isGiven(fullName) && !TWO_NAMES.test(fullName ?? '')
       ? [invalid(id, 'fullName', 'has a single word: a given and a family name are needed')]
       : []),
     ...lacking(id, [['birthDate', birthDate]]),
@@ -119,10 +120,10 @@ const businessFields = (
     );
   const fits =
     info === undefined ||
-    !isThere(info.taxId) ||
-    !isThere(info.country) ||
+    !isGiven(info.taxId) ||
+    !isGiven(info.country) ||
     taxIdFits(info.taxId, info.country);
-  const hasSource = isThere(info?.sourceOfFunds) || isThere(info?.sourceOfFundsCategories);
+  const hasSource = isGiven(info?.sourceOfFunds) || isGiven(info?.sourceOfFundsCategories);
   return [
     ...named(names),
     ...(fits ? [] : [invalid(id, 'businessInfo.taxId', 'does not have the form of its country')]),
