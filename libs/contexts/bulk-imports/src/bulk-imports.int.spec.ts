@@ -122,14 +122,14 @@ describe('an import', () => {
       'missing_required_column',
       1,
     ],
-    ['an open quote', `${HEADER}\n"a,b\n`, 'unreadable_file', 0],
+    ['an open quote', `${HEADER}\n"a,b\n`, 'unreadable_file', 1],
     [
       'other bytes than UTF-8',
       Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from([0xff, 0xfe])]),
       'unreadable_file',
       0,
     ],
-    ['one endless line', `${HEADER}\n${'x'.repeat(300_000)}`, 'unreadable_file', 0],
+    ['one endless line', `${HEADER}\n${'x'.repeat(300_000)}`, 'unreadable_file', 1],
   ])('of a file with %s', async (_name, content, reason, total) => {
     const { status, progress, errors } = await imported(content);
     expect([status, progress.total, progress.failed]).toStrictEqual([
@@ -140,6 +140,19 @@ describe('an import', () => {
     expect(errors.map(({ code, details }) => [code, details?.['reason']])).toStrictEqual(
       reason === undefined ? [] : [['invalid_csv_format', reason]],
     );
+  });
+
+  it('names the row at which a file ceases to be CSV, and counts those before it', async () => {
+    const { progress, errors } = await imported(file(person('a'), person('b'), 'x@a,"c"d', person('e')));
+    expect(progress).toStrictEqual({ total: 3, processed: 3, successful: 0, failed: 3 });
+    expect(errors).toStrictEqual([
+      {
+        correlationId: 'row_3',
+        code: 'invalid_csv_format',
+        message: 'What begins on line 4 is no row of CSV',
+        details: { reason: 'unreadable_file', line: 4 },
+      },
+    ]);
   });
 
   it.each([0, 1, 49, 50, 51, 119])(

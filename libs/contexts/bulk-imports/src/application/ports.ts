@@ -4,9 +4,19 @@ import type { Cells } from '../domain/import-row.js';
 
 /** A file that will never be read: it is no CSV in UTF-8, it was changed, or it is gone. */
 export class UnreadableTable extends Error {
-  constructor(cause: unknown) {
+  constructor(
+    cause: unknown,
+    /** Where it ceases to be CSV, if that is what is wrong with it. */
+    readonly place?: Place,
+  ) {
     super('The file cannot be read as CSV in UTF-8', { cause });
   }
+}
+
+/** A row of a file, counted from 1 after the header, and the line of the file that it begins on. */
+export interface Place {
+  readonly row: number;
+  readonly line: number;
 }
 
 /** Files of rows, as they were taken in. */

@@ -65,18 +65,41 @@ const lookThrough = async (ports: BulkImportsPorts, job: JobRow): Promise<Looked
   } catch (error) {
     // Where the place of files does not answer, nothing is wrong with the file: the timer fires again.
     if (!(error instanceof UnreadableTable)) throw error;
-    return { total, fault: fault('unreadable_file', 'The file cannot be read as CSV in UTF-8') };
+    return unreadable(error, total);
   }
   if (header === undefined) return { total, fault: fault('empty_file', 'The file has no header') };
   if (lacked !== undefined)
-    return { total, fault: fault('missing_required_column', `The column ${lacked} is missing`, lacked) };
+    return {
+      total,
+      fault: fault('missing_required_column', `The column ${lacked} is missing`, { column: lacked }),
+    };
   return { total };
 };
 
-const fault = (reason: string, message: string, column?: string): ImportError => ({
-  ...{ correlationId: 'row_1', code: FILE_FAULT, message },
-  details: { reason, ...(column !== undefined && { column }) },
+interface FaultPlace {
+  readonly row?: number;
+  readonly line?: number;
+  readonly column?: string;
+}
+
+const fault = (reason: string, message: string, { row = 1, ...place }: FaultPlace = {}): ImportError => ({
+  ...{ correlationId: `row_${String(row)}`, code: FILE_FAULT, message },
+  details: { reason, ...place },
 });
+
+/** The rows of a file that ceases to be CSV count up to the one that is to be mended. */
+const unreadable = ({ message, place }: UnreadableTable, counted: number): Looked => {
+  const reason = 'unreadable_file';
+  if (place === undefined) return { total: counted, fault: fault(reason, message) };
+  const { row, line } = place;
+  return {
+    total: row,
+    fault: fault(reason, `What begins on line ${String(line)} is no row of CSV`, {
+      row: Math.max(row, 1),
+      line,
+    }),
+  };
+};
 
 const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow): Promise<void> => {
   const endsAt = performance.now() + (ports.turnMs ?? TURN_MS);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
+import { UnreadableTable } from '../application/ports.js';
 import { csvRows } from './csv-rows.js';
 
 const rowsOf = async (text: string | Buffer, chunk = 7): Promise<(readonly string[])[]> => {
@@ -34,6 +35,21 @@ it('skips blank lines, and trims cells', async () => {
     ['a', 'b'],
     ['c', 'd'],
   ]);
+});
+
+const long = 'x'.repeat(200_100);
+it.each([
+  ['a quote in a cell that is not quoted', 'a,b\nc,d\ne"f,g\nh,i\n', { row: 2, line: 3 }],
+  ['more text behind a quoted cell', 'a,b\nc,d\n\n,\n"e"f,g\nh,i\n', { row: 2, line: 5 }],
+  ['a quote that is not closed', 'a,b\n"c\n\nd",e\n"f,g\nh,i\n', { row: 2, line: 5 }],
+  ['a row without an end', `a,b\r\nc,d\r\n${long}`, { row: 2, line: 3 }],
+  ['a header that is none', 'a"b,c\nd,e\n', { row: 0, line: 1 }],
+])('says where %s makes it unreadable', async (_name, text, place) => {
+  for (const chunk of [7, 100_000]) {
+    const error = await rowsOf(text, chunk).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableTable);
+    expect((error as UnreadableTable).place).toStrictEqual(place);
+  }
 });
 
 it('stops when its reader has seen enough', async () => {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UnreadableTable } from '../application/ports.js';
+import { UnreadableTable, type Place } from '../application/ports.js';
 import type { Cells } from '../domain/import-row.js';
 
 /** Longer than any row that could make a customer; a file without line breaks ends here. */
@@ -31,21 +31,26 @@ const decoding = (): Transform => {
  * a few rows are in memory.
  */
 export async function* csvRows(content: Readable): AsyncGenerator<Cells> {
+  /** Of the record that is parsed: the parser is ahead of its reader. The header counts as row 0. */
+  let place: Place = { row: 0, line: 1 };
   const parser = parse({
     ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
     max_record_size: RECORD_CHARACTERS_MAX,
+    on_record: (record: string[], { lines }) => {
+      // Cells that are all empty are a blank line too.
+      const isBlank = record.every((cell) => cell === '');
+      place = { row: place.row + (isBlank ? 0 : 1), line: lines + 1 };
+      return isBlank ? null : record;
+    },
   });
   let broken: unknown;
   const flowing = pipeline(content, decoding(), parser).catch((error: unknown) => {
     broken = error;
   });
   const readable = (error: unknown): unknown =>
-    error instanceof CsvError ? new UnreadableTable(error) : error;
+    error instanceof CsvError ? new UnreadableTable(error, place) : error;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      // Cells that are all empty are a blank line too.
-      if (record.some((cell) => cell !== '')) yield record;
-    }
+    yield* parser as AsyncIterable<string[]>;
   } catch (error) {
     throw readable(error);
   } finally {
