@@ -122,6 +122,8 @@ describe('an import', () => {
       'missing_required_column',
       1,
     ],
+    ['a column twice', `${HEADER},note,note,umaAddress\n${person('a')},1,2,x@a\n`, 'repeated_column', 1],
+    ['a column twice that is not read', `${HEADER},note,note\n`, undefined, 0],
     ['an open quote', `${HEADER}\n"a,b\n`, 'unreadable_file', 1],
     [
       'other bytes than UTF-8',

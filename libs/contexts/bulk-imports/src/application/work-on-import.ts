@@ -8,6 +8,7 @@ import {
   FILE_FAULT,
   missingColumn,
   missingColumnOf,
+  repeatedColumn,
   registrationOf,
   type Cells,
   type ImportError,
@@ -68,6 +69,12 @@ const lookThrough = async (ports: BulkImportsPorts, job: JobRow): Promise<Looked
     return unreadable(error, total);
   }
   if (header === undefined) return { total, fault: fault('empty_file', 'The file has no header') };
+  const repeated = repeatedColumn(header);
+  if (repeated !== undefined)
+    return {
+      total,
+      fault: fault('repeated_column', `The column ${repeated} is there twice`, { column: repeated }),
+    };
   if (lacked !== undefined)
     return {
       total,

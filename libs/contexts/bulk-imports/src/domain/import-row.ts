@@ -19,12 +19,21 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   INDIVIDUAL: ['fullName', 'birthDate'],
   BUSINESS: ['businessLegalName'],
 };
+const OPTIONAL = [
+  ...['addressLine2', 'email', 'phoneNumber', 'region', 'nationality', 'currencies'],
+  ...['businessRegistrationNumber', 'businessTaxId'],
+];
+const READ = [...OF_ALL, ...Object.values(OF_TYPE).flat(), ...OPTIONAL];
 
 export const FILE_FAULT = 'invalid_csv_format';
 
 /** The header as columns by name; which of those that every row needs is absent. */
 export const missingColumn = (header: Cells): string | undefined =>
   OF_ALL.find((column) => !header.includes(column));
+
+/** A column that is read and stands in the header twice: which of the two is meant cannot be known. */
+export const repeatedColumn = (header: Cells): string | undefined =>
+  READ.find((column) => header.indexOf(column) !== header.lastIndexOf(column));
 
 /** The column that a row of this type needs and the header has not. */
 export const missingColumnOf = (header: Cells, cells: Cells): string | undefined => {
