@@ -1,4 +1,4 @@
-import { after } from '@causeway/kernel';
+import { after, encode, Erased } from '@causeway/kernel';
 import { CUSTOMER_CHANGED, CUSTOMER_DELETED, personForgotten, PERSON_ERASED } from '@causeway/customers';
 import type { HttpHarness } from '@causeway/http/testing';
 import { freshDatabase, specCall } from '@causeway/testing';
@@ -318,4 +318,37 @@ describe('invitations', () => {
     const forgotten = (await messages()).filter(({ type }) => type === personForgotten('invitations'));
     expect(forgotten.map(({ key }) => key)).toStrictEqual([inviterId]);
   });
+
+  it('that an erased person claimed name the person nowhere: not to the inviter, and in no kept answer', async () => {
+    const inviteeUma = '$leaver@other.example';
+    const inviteeId = host.customer(other, inviteeUma);
+    const { body: sent } = await post(acme, '', { inviterUma: '$ada@acme.example' });
+    const code = sent['code'] as string;
+    await post(other, `/${code}/claim`, { inviteeUma });
+    const claim = async () =>
+      (await messages()).find(({ type, key }) => type === INVITATION_CLAIMED && key === code)?.data;
+    expect(await claim()).toMatchObject({ invitation: { inviteeUma } });
+    expect(await keptAnswers()).toContain(inviteeUma);
+    await host.react(
+      { type: PERSON_ERASED, data: { customerId: inviteeId, erasedAt: host.clock.now() } },
+      specCall(other),
+    );
+    await host.vault.shred(inviteeId);
+    expect(await claim()).toBe(Erased.instance);
+    expect(await keptAnswers()).not.toContain(inviteeUma);
+    expect((await get(acme, code)).body).toMatchObject({
+      status: 'CLAIMED',
+      inviterUma: '$ada@acme.example',
+      inviteeUma: '[erased]',
+    });
+  });
+
+  /** What can still be opened of the answers that are kept for repetitions. */
+  const keptAnswers = async (): Promise<string> => {
+    const rows = await host.query<{ answer: string }>(
+      'select answer::text as answer from invitations.outcome',
+    );
+    const sealed = rows.flatMap(({ answer }) => answer.match(/v1(?:\.[\w-]+){2}/g) ?? []);
+    return encode(await Promise.all(sealed.map((text) => host.vault.open(text))));
+  };
 });

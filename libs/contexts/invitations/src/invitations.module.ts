@@ -13,6 +13,7 @@ import { invitationSetup } from './application/operator-settings.js';
 import type { InvitationsPorts } from './application/ports.js';
 import { invitationRejections } from './application/rejections.js';
 import { CreateInvitationViews1766000000000 } from './infrastructure/migrations/1766000000000-create-invitation-views.js';
+import { FindClaimsByInvitee1767000000000 } from './infrastructure/migrations/1767000000000-find-claims-by-invitee.js';
 
 /** A customer invites a person, whose platform claims the invitation; the landing page leads the way. */
 const inviting = part<InvitationsPorts>({
@@ -29,7 +30,7 @@ const inviting = part<InvitationsPorts>({
 
 export const invitations = context<InvitationsPorts>({
   name: 'invitations',
-  migrations: [CreateInvitationViews1766000000000],
+  migrations: [CreateInvitationViews1766000000000, FindClaimsByInvitee1767000000000],
   parts: [
     inviting,
     invitationSetup.part<InvitationsPorts>(({ dispatch }) => ({

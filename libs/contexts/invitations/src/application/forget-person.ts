@@ -9,8 +9,8 @@ import {
 import { derivedUuid, Erased, type Id } from '@causeway/kernel';
 import { withdrawInvitation } from '../domain/invitation.decide.js';
 import type { CancelReason } from '../domain/invitation.js';
-import { pendingFromElsewhere, somePendingOf } from '../read/invitation.query.js';
-import { invitations } from './invitation.aggregate.js';
+import { claimedAround, pendingFromElsewhere, somePendingOf } from '../read/invitation.query.js';
+import { bothPeople, invitations } from './invitation.aggregate.js';
 import type { InvitationsPorts } from './ports.js';
 
 const withdraw = (
@@ -43,12 +43,16 @@ const withdrawAll = async (
 };
 
 /**
- * When a person is erased, their invitations can no longer be claimed. What names the two people is sealed under their own
- * keys.
+ * When a person is erased, their invitations can no longer be claimed. What names one of the two people is sealed under
+ * that one's own key; what names both goes now.
  */
 export const forgetting = forgetsPersons(
   'invitations',
-  (ports: InvitationsPorts) => (inviterId, call) => withdrawAll(ports, inviterId, call),
+  (ports: InvitationsPorts) => async (customerId, call) => {
+    await withdrawAll(ports, customerId, call);
+    for (const code of await claimedAround(ports, call.environment, customerId))
+      await ports.vault.shred(bothPeople(call.environment, code));
+  },
 );
 
 /** When an inviter is deleted, or leaves the address that it invited from, then what is pending ends (invitations §3). */

@@ -1,5 +1,6 @@
 import type { Aggregate } from '@causeway/commands';
 import type { EventCatalog } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
 import {
   evolveInvitation,
   invitationPersonal,
@@ -19,19 +20,24 @@ export const invitationEvents = {
   InvitationExpired: { version: 1 },
 } as const satisfies EventCatalog & Record<InvitationEvent['type'], unknown>;
 
+/** Whose key seals what names the inviter and the invitee together: it is shredded with the first of the two. */
+export const bothPeople = (environment: Environment, code: string): string =>
+  `invitation-${environment}-${code}`;
+
 /** One stream an invitation, `invitation-<code>`, recorded for the inviting platform. */
 export const invitations: Aggregate<Invitation, InvitationEvent> = {
   category: 'invitation',
   initial: noInvitation,
   evolve: evolveInvitation,
   views: [invitationRows, claimRows],
-  publish: (event, after) => {
+  publish: (event, after, { metadata: { environment } }) => {
     if (event.type !== 'InvitationClaimed' || after.status === 'ABSENT') return undefined;
     const { platformId, inviterId, code } = after;
+    const subject = bothPeople(environment, code);
     const data: InvitationClaimedV1 = {
-      inviterId,
+      ...{ inviterId, subject },
       invitation: toInvitationDocument(after, { now: event.claimedAt, platformId }),
     };
-    return { type: INVITATION_CLAIMED, key: code, data, subject: inviterId };
+    return { type: INVITATION_CLAIMED, key: code, data, subject };
   },
 };

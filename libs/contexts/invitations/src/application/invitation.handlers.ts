@@ -18,11 +18,11 @@ import {
   createInvitation,
   type InvitationFacts,
 } from '../domain/invitation.decide.js';
-import type { Invitation } from '../domain/invitation.js';
+import type { Invitation, SentInvitation } from '../domain/invitation.js';
 import type { InvitationDocument } from '../published/invitation.document.js';
 import { toInvitationDocument } from '../read/invitation.document.js';
 import { createdLately, findInvitation } from '../read/invitation.query.js';
-import { invitations } from './invitation.aggregate.js';
+import { bothPeople, invitations } from './invitation.aggregate.js';
 import { invitationSetup } from './operator-settings.js';
 import type { InvitationsPorts } from './ports.js';
 import { CancelInvitation, ClaimInvitation, CreateInvitation, GetInvitation } from './requests.js';
@@ -46,6 +46,7 @@ export const createInvitationHandling = (ports: InvitationsPorts): CustomHandlin
             facts: () => factsFor(ports, call, { code, inviterUma: wanted.inviterUma }),
             decide: (invitation, context, facts) => createInvitation(wanted, invitation, context, facts),
             answer: (invitation) => shownTo(ports, call, invitation),
+            answersAbout: inviterOf,
           });
         } catch (error) {
           const isTaken = error instanceof RejectedError && error.code === 'CODE_TAKEN';
@@ -133,6 +134,7 @@ export const claimInvitationHandling = (ports: InvitationsPorts): CustomHandling
               context,
             ),
           answer: (invitation) => shownTo(ports, call, invitation),
+          answersAbout: bothPeople(call.environment, code),
         },
       );
     },
@@ -148,6 +150,7 @@ export const cancelInvitationHandling = (ports: InvitationsPorts): CustomHandlin
         id: code,
         decide: (invitation, context) => cancelInvitation(call, invitation, context),
         answer: (invitation) => shownTo(ports, call, invitation),
+        answersAbout: inviterOf,
       }),
   });
 
@@ -162,6 +165,12 @@ const shownTo = (
   { environment, platformId }: CallContext,
   invitation: Invitation,
 ): InvitationDocument => {
+  return toInvitationDocument(there(invitation), { now: clock.now(environment), platformId });
+};
+
+const inviterOf = (invitation: Invitation): string => there(invitation).inviterId;
+
+const there = (invitation: Invitation): SentInvitation => {
   if (invitation.status === 'ABSENT') throw new Error('An accepted command left no invitation behind');
-  return toInvitationDocument(invitation, { now: clock.now(environment), platformId });
+  return invitation;
 };

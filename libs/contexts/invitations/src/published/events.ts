@@ -5,6 +5,8 @@ import type { InvitationDocument } from './invitation.document.js';
 export const INVITATION_CLAIMED = 'invitations.invitation-claimed.v1';
 export interface InvitationClaimedV1 {
   readonly inviterId: Id<'Customer'>;
+  /** Whose key seals what names both people, until the first of them is erased; before there was one, the inviter's did. */
+  readonly subject?: string;
   /** As the inviting platform sees it. */
   readonly invitation: InvitationDocument;
 }

@@ -37,6 +37,20 @@ export interface Inviter {
   readonly inviterId: Id<'Customer'>;
 }
 
+/** Codes of the invitations that were claimed and name a person, on either side. */
+export const claimedAround = async (
+  reading: Reading,
+  environment: Environment,
+  customerId: Id<'Customer'>,
+): Promise<readonly string[]> => {
+  const sentClaimed = { environment, inviterId: customerId, status: 'CLAIMED' as const };
+  const [sent, claimed] = await Promise.all([
+    findAll(reading, invitationView, { filters: sentClaimed, columns: ['code'] }),
+    findAll(reading, claimView, { filters: { environment, inviteeId: customerId }, columns: ['code'] }),
+  ]);
+  return [...sent, ...claimed].map(({ code }) => code);
+};
+
 /** Some codes of an inviter's invitations that are still pending. */
 export const somePendingOf = async (
   reading: Reading,

@@ -25,7 +25,7 @@ export class InvitationsHost extends HostedContext {
 
   private constructor(ground: Ground) {
     super(ground);
-    const { record, dispatch, rows, clock } = this;
+    const { record, dispatch, rows, clock, vault } = this;
     const pagesUrl = 'https://pages.example';
     this.serve(
       invitations.table({
@@ -33,6 +33,7 @@ export class InvitationsHost extends HostedContext {
         dispatch,
         rows,
         clock,
+        vault,
         pagesUrl,
         views: { rows: (sql, params) => this.query(sql, params) },
       }),

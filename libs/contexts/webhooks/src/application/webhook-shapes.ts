@@ -168,7 +168,7 @@ export const card: WebhookShape = ({ data }) => {
 
 /** The invitation as the inviting platform sees it (invitations §5). */
 export const invitation: WebhookShape = ({ data }) => {
-  const { inviterId: subject, invitation: claimed } = data as InvitationClaimedV1;
+  const { inviterId, subject = inviterId, invitation: claimed } = data as InvitationClaimedV1;
   return [{ orderingKeys: [claimed.code], subject, data: claimed }];
 };
 

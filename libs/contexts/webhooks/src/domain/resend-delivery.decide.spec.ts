@@ -1,4 +1,4 @@
-import { after, instant, nothing, record, reject, type Id } from '@causeway/kernel';
+import { after, Erased, instant, nothing, record, reject, type Id } from '@causeway/kernel';
 import { recordAttempt } from './delivery.decide.js';
 import { evolveDelivery, noDelivery, type Delivery, type DeliveryEvent } from './delivery.js';
 import type { Endpoint } from './endpoint.js';
@@ -68,6 +68,8 @@ describe('resending', () => {
     const refused = reject('DELIVERY_NOT_RESENDABLE', { reason: 'BODY_ERASED' });
     expect(resend(given(queued, delivered, erased))).toStrictEqual(refused);
     expect(resend(given(queued, erased))).toStrictEqual(refused);
+    const ofLostKey = { ...given(queued, delivered), body: Erased.instance } as Delivery;
+    expect(resend(ofLostKey)).toStrictEqual(refused);
   });
 
   it('never repeats an approval call', () => {

@@ -1,4 +1,4 @@
-import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { Erased, nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import { isOpen, type Delivery, type DeliveryEvent } from './delivery.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -15,7 +15,8 @@ export const resendDelivery = (
 ): Decision<DeliveryEvent, ResendRefusal> => {
   if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
   if (isOpen(delivery)) return nothing();
-  if (delivery.isErased) return reject('DELIVERY_NOT_RESENDABLE', { reason: 'BODY_ERASED' });
+  if (delivery.isErased || delivery.body instanceof Erased)
+    return reject('DELIVERY_NOT_RESENDABLE', { reason: 'BODY_ERASED' });
   if (delivery.webhookType === 'INCOMING_PAYMENT.PENDING' && !delivery.retried)
     return reject('DELIVERY_NOT_RESENDABLE', { reason: 'APPROVAL_CALL' });
   if (endpoint.status === 'NONE') return reject('WEBHOOK_ENDPOINT_NOT_SET');
