@@ -29,7 +29,8 @@ export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
 
 const documentOf = (customer: Customer): ErasureDocument => {
   if (customer.status !== 'ERASED') throw new Error('An accepted erasure left the person as it was');
-  return { customerId: customer.customer.customerId, ...customer.erasure };
+  const { contentKeys: _ofFiles, ...erasure } = customer.erasure;
+  return { customerId: customer.customer.customerId, ...erasure };
 };
 
 export const getErasureHandling = (reading: Pick<CustomersPorts, 'views' | 'rows'>): QueryHandling =>

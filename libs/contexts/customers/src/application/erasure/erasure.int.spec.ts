@@ -66,8 +66,8 @@ describe('a person who is erased', () => {
   it('is deleted for every reader at once, and other customers stay', async () => {
     const platformId = host.createPlatform();
     const [customerId, neighbour] = [await register(platformId), await register(platformId)];
-    expect(await erase(platformId, customerId)).toMatchObject({
-      customerId,
+    expect(await erase(platformId, customerId)).toStrictEqual({
+      ...{ customerId, erasedAt: host.clock.now() },
       waitingFor: REMEMBERING_CONTEXTS,
     });
     const shown = await host.execute(new GetCustomer({ customerId }, specCall(platformId)));
