@@ -84,7 +84,7 @@ export class EdgeAdapter extends FastifyAdapter {
     super({
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
-      http: { headersTimeout: HEADERS_TIMEOUT_MS },
+      http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
       routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
       return503OnClosing: false,
       trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
@@ -167,6 +167,7 @@ export class EdgeAdapter extends FastifyAdapter {
   private prepare(listener: OperatorListener | undefined): void {
     const fastify = this.getInstance();
     const endConnections = endingConnections(fastify.server);
+    fastify.server.on('checkExpectation', (request, response) => fastify.routing(request, response));
     fastify.addHook('preClose', (done) => {
       endConnections();
       done();

@@ -34,10 +34,13 @@ export class OperatorListener {
     { port, host }: { readonly port: number; readonly host: string },
     timeouts: { readonly requestTimeout: number; readonly headersTimeout: number },
   ): Promise<number> {
-    const server = createServer(timeouts, (request, response) => {
+    const hear: RequestListener = (request, response) => {
       this.heardHere.add(request);
       answers.request(request, response);
-    });
+    };
+    // A request without a Host, or with an expectation, is answered like any other that is wrong.
+    const server = createServer({ ...timeouts, requireHostHeader: false }, hear);
+    server.on('checkExpectation', hear);
     server.on('clientError', answers.clientError);
     this.server = server;
     this.endConnections = endingConnections(server);

@@ -63,6 +63,12 @@ describe('over a raw connection', () => {
       () => head(`GET ${PATH} HTTP/1.1`, good, viewer.replace('authorization', 'Authorization')),
       'HEADER_REPEATED',
     ],
+    ['no Host at all', () => `GET ${PATH} HTTP/1.1\r\n${good}\r\n\r\n`, 'HOST_MISSING'],
+    [
+      'an expectation that no server meets',
+      () => head(`GET ${PATH} HTTP/1.1`, good, 'expect: 200-ok'),
+      'EXPECTATION',
+    ],
     ['an absolute target', () => head(`GET http://other.example${PATH} HTTP/1.1`, good), 'TARGET_FORM'],
     ['a target that is no path', () => head('OPTIONS * HTTP/1.1', good), 'TARGET_FORM'],
     [

@@ -5,12 +5,21 @@ import { badFormat } from './unread-body.js';
 /** Two of one of these may be read differently by us and by a proxy in front: whose request would it be? */
 const SENT_ONCE = ['host', 'authorization'];
 
+/** The one expectation that a server can meet: it says that it wants the body. */
+const KEEPS_COMING = '100-continue';
+
 /** Mistakes in the line and the headers of a request, found before its caller is authenticated. */
-export const headProblem = ({ url = '', headers, rawHeaders }: IncomingMessage): ApiError | undefined => {
+export const headProblem = (request: IncomingMessage): ApiError | undefined => {
+  const { url = '', headers, rawHeaders } = request;
   if (!url.startsWith('/'))
     return refused('TARGET_FORM', 'The request line must name a path of this server, not a whole address');
   for (const name of SENT_ONCE)
     if (timesSent(name, rawHeaders) > 1) return refused('HEADER_REPEATED', `${name} must be sent once`);
+  if (headers.host === undefined && request.httpVersion === '1.1')
+    return refused('HOST_MISSING', 'host must be sent');
+  const { expect = KEEPS_COMING } = headers;
+  if (expect.toLowerCase() !== KEEPS_COMING)
+    return refused('EXPECTATION', `Nothing but ${KEEPS_COMING} can be expected`);
   const { 'content-encoding': encoding = 'identity' } = headers;
   if (encoding.toLowerCase() !== 'identity')
     return refused('CONTENT_ENCODING', 'A body must be sent as it is, without a Content-Encoding');
