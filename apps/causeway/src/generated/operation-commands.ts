@@ -1028,7 +1028,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
+      { name: 'currency', about: 'currency', kind: 'text' },
       {
         name: 'customerId',
         about: 'customer id, such as Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
@@ -1595,7 +1595,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
+      { name: 'currency', about: 'currency', kind: 'text' },
     ],
     body: [],
     isList: true,

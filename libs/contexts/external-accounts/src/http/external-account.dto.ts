@@ -1,6 +1,7 @@
 import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import {
   currencyCode,
+  currencyCodeText,
   described,
   flag,
   isRecord,
@@ -122,7 +123,8 @@ const externalAccount = object('ExternalAccount', {
 });
 export class ExternalAccountDto extends dtoOf(externalAccount) {}
 
-const PLATFORM_LIST = { ...PAGE_QUERY, currency: optional(currencyCode()) };
+/** A currency that is not known here matches nothing, as in every list. */
+const PLATFORM_LIST = { ...PAGE_QUERY, currency: optional(currencyCodeText()) };
 export class ListPlatformExternalAccountsDto extends dtoOf(
   object('ListPlatformExternalAccountsDto', PLATFORM_LIST),
 ) {}

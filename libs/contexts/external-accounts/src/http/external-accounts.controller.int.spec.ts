@@ -437,6 +437,17 @@ describe('listing external accounts', () => {
     expect((await get(`${CUSTOMERS}?customerId=x`)).status).toBe(400);
   });
 
+  it.each([CUSTOMERS, PLATFORM])(
+    '%s takes a currency that is not known for one that none has',
+    async (path) => {
+      const { create, get } = client();
+      await create(euro(), PLATFORM);
+      const { status, body } = await get(`${path}?currency=XYZ`);
+      expect([status, body]).toStrictEqual([200, { data: [], hasMore: false, totalCount: 0 }]);
+      expect((await get(`${path}?currency=xyz`)).status).toBe(400);
+    },
+  );
+
   it.each([CUSTOMERS, PLATFORM])('%s finds no other platform’s account', async (path) => {
     const { body } = await client().create(euro());
     const stranger = client();
