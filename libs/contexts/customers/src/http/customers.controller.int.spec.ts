@@ -474,6 +474,14 @@ describe('GET /customers', () => {
     expect((await list(`?limit=1&customerType=INDIVIDUAL&cursor=${cursor}`)).status).toBe(400);
   });
 
+  it('takes a cursor whether the default is sent or left out', async () => {
+    const { list } = await crowd();
+    const cursor = String((await list('?limit=1')).body['nextCursor']);
+    const { ids } = await list(`?limit=1&cursor=${cursor}`);
+    expect((await list(`?limit=1&isIncludingDeleted=false&cursor=${cursor}`)).ids).toStrictEqual(ids);
+    expect((await list(`?limit=1&isIncludingDeleted=true&cursor=${cursor}`)).status).toBe(400);
+  });
+
   it('shows no platform the customers of another, nor one environment those of the other', async () => {
     const { platformId } = await crowd();
     expect((await platformClient().list()).body).toMatchObject({ data: [], totalCount: 0 });

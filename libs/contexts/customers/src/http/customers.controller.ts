@@ -59,9 +59,10 @@ export class CustomersController {
   @Operation('listCustomers', 'List customers, newest first', TAG)
   @Answers(200, CustomerListDto)
   listCustomers(
-    @Query() wanted: ListCustomersDto,
+    @Query() sent: ListCustomersDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<CustomerDocument>> {
+    const wanted = { isIncludingDeleted: false, ...sent };
     return answerPage({ operation: 'listCustomers', call, cursors: this.cursors, wanted }, (page) =>
       this.queries.execute(new ListCustomers(page, call)),
     );
