@@ -1,6 +1,6 @@
 import { ENVIRONMENTS, isCurrencyCode, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { FINE, type Shape } from './shape.js';
-import { restricted, text, textThat } from './text.js';
+import { documentedAs, restricted, text, textThat } from './text.js';
 
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 
@@ -16,7 +16,8 @@ export const currencyCode = (): Shape<CurrencyCode> =>
   ) as Shape<CurrencyCode>;
 
 /** An upper case code of a currency that may be unknown, such as a filter's: then it matches nothing. */
-export const currencyCodeText = (): Shape<string> => text({ max: 10, pattern: CURRENCY_CODE });
+export const currencyCodeText = (): Shape<string> =>
+  documentedAs(text({ max: 10, pattern: CURRENCY_CODE }), { example: 'USD' });
 
 /** One of the named values; `enumName` is the list's name in the contract (`Permission`). */
 export const oneOf = <const Value extends string>(

@@ -1028,7 +1028,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       {
         name: 'customerId',
         about: 'customer id, such as Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
@@ -1110,7 +1110,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       { name: 'customerId', about: 'customer id', kind: 'text' },
       {
         name: 'type',
@@ -1143,7 +1143,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'customerType', about: 'customer type', kind: 'text', choices: ['INDIVIDUAL', 'BUSINESS'] },
       { name: 'umaAddress', about: 'uma address', kind: 'text' },
       { name: 'region', about: 'region, such as US', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       { name: 'createdAfter', about: 'created after', kind: 'moment' },
       { name: 'createdBefore', about: 'created before', kind: 'moment' },
       { name: 'updatedAfter', about: 'updated after', kind: 'moment' },
@@ -1595,7 +1595,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
     ],
     body: [],
     isList: true,
@@ -1618,7 +1618,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of the platform itself',
     takes: [],
     query: [
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       {
         name: 'type',
         about: 'type',
