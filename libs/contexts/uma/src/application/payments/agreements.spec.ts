@@ -1,5 +1,6 @@
 import { after, newUuid } from '@causeway/kernel';
 import { CounterpartyWorld, GRACE } from '../../testing/counterparty-world.js';
+import { velocityLimits } from '../counterparties/operator-settings.js';
 
 let world: CounterpartyWorld;
 beforeEach(() => {
@@ -58,6 +59,17 @@ describe('a payment that another institution is asked to take', () => {
     expect(agreed.rates.perReceivingUnit.toNumber()).toBe(10_000);
     expect(agreed.sendingPerReceiving.toNumber()).toBe(1);
     expect(kept()).toMatchObject([{ domain: 'there.example', invoice: 'msat:10000000' }]);
+  });
+
+  it('of several at once is agreed on as often as the limit of its institution allows', async () => {
+    const limits = [{ domain: 'there.example', paymentsPerHourMax: 3 }];
+    await world.uma.execute(new velocityLimits.Set({ limits }, world.call()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.agree()));
+    const refused = answers.filter(({ status }) => status === 'REFUSED').map(({ code }) => code);
+    expect(refused).toStrictEqual(Array(5).fill('VELOCITY_LIMIT_EXCEEDED'));
+    expect(kept()).toHaveLength(3);
+    world.uma.clock.advance(60 * 60_000);
+    expect(await world.agree()).toMatchObject({ status: 'RESOLVED' });
   });
 
   it('is asked for once: a repetition gets the first answer', async () => {

@@ -16,9 +16,10 @@ import {
   type LoadedAgreementEvent,
   type NewAgreement,
 } from '../../domain/payments/agreement.js';
-import { pricedBy, type ReceiverRefused } from '../../domain/payments/receiver-terms.js';
+import { pricedBy, receiverRefused, type ReceiverRefused } from '../../domain/payments/receiver-terms.js';
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
 import { agreementRows, findAgreement } from '../../read/payments/agreement.view.js';
+import { paceWith } from '../counterparties/pace.js';
 import type { UmaPorts } from '../ports.js';
 import { AgreeOnUmaPayment, type AgreementRequest, type ReceiverAnswer } from '../requests.js';
 import { askCounterparty, askingFor, type Asking } from './ask-counterparty.js';
@@ -31,6 +32,11 @@ export const agreements: Aggregate<Agreement, LoadedAgreementEvent> = {
   initial: noAgreement,
   evolve: evolveAgreement,
   views: [agreementRows],
+  /** Each number is one agreement's: of two that are counted at once, the second is counted again. */
+  consequences: ({ domain, ordinal }, _before, _after, { streamId: owner, metadata: { platformId } }) =>
+    ordinal === undefined
+      ? {}
+      : { reserve: [{ scope: `uma-agreement.${platformId}`, value: `${ordinal} ${domain}`, owner }] },
 };
 
 export const agreementHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
@@ -68,18 +74,21 @@ const agreeNow = async (
 ): Promise<NewAgreement | ReceiverRefused> => {
   const agreed = await askCounterparty(ports, asking, request, call);
   if ('status' in agreed) return agreed;
-  return ports.record(reportingCall(call), {
+  const kept = await ports.record(reportingCall(call), {
     name: 'record-agreement',
     on: agreements,
     id: agreed.agreementId,
     content: agreed,
-    decide: (agreement, context) => recordAgreement(agreed, agreement, context),
+    facts: () => paceWith(ports, agreed.domain, call),
+    decide: (agreement, context, pace) => recordAgreement(agreed, agreement, context, pace),
     answer: (state) => {
-      const made = state.status === 'MADE' ? living(state.agreement, 'said') : undefined;
+      if (state.status === 'ABSENT') return null;
+      const made = living(state.agreement, 'said');
       if (made === undefined) throw new Error('An agreement was accepted and is not there');
       return made;
     },
   });
+  return kept ?? receiverRefused('VELOCITY_LIMIT_EXCEEDED');
 };
 
 const resolved = (

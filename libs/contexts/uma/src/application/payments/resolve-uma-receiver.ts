@@ -4,7 +4,7 @@ import { CUSTOMER_INFO_FIELDS, GetPlatformConfig } from '@causeway/platform';
 import type { CurrencyCode } from '@causeway/kernel';
 import { isAllowed } from '../../domain/counterparties/allow-list.js';
 import { simulatedFields } from '../../domain/counterparties/simulated-person.js';
-import { isTooFast, limitOf, velocityWindowStart } from '../../domain/counterparties/velocity-limit.js';
+import { isTooFast } from '../../domain/counterparties/velocity-limit.js';
 import { requiredOfReceiver } from '../../domain/directory/currency-setting.js';
 import { recordedFields } from '../../domain/directory/customer-record.js';
 import {
@@ -19,9 +19,9 @@ import {
   type ReceiverFacts,
   type ReceiverRefused,
 } from '../../domain/payments/receiver-terms.js';
-import { allowList, velocityLimits } from '../counterparties/operator-settings.js';
+import { allowList } from '../counterparties/operator-settings.js';
+import { paceWith } from '../counterparties/pace.js';
 import type { LookupRow } from '../../read/directory/lookup.view.js';
-import { agreementsSince } from '../../read/payments/agreement.view.js';
 import type { UmaPorts } from '../ports.js';
 import { ResolveUmaReceiver, type ReceiverAnswer, type ReceiverRequest, type Resolved } from '../requests.js';
 import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
@@ -70,17 +70,15 @@ const receiverFacts = async (
   { senderCustomerId }: ReceiverRequest,
   call: CallContext,
 ): Promise<ReceiverFacts> => {
-  const now = ports.clock.now(call.environment);
-  const [{ domains }, limits, agreedInWindow, bearer] = await Promise.all([
+  const [{ domains }, pace, bearer] = await Promise.all([
     allowList.find(ports, call),
-    velocityLimits.find(ports, call),
-    agreementsSince(ports, call, domain, velocityWindowStart(now)),
+    paceWith(ports, domain, call),
     ports.dispatch.execute(new FindUmaBearer({ umaAddress: text }, call)),
   ]);
   return {
     receiver,
     isAllowed: isAllowed(domain, domains),
-    isTooFast: isTooFast(limitOf(limits, domain), agreedInWindow),
+    isTooFast: pace !== undefined && isTooFast(pace),
     ...(bearer !== null && { bearerId: bearer.customerId }),
     ...(senderCustomerId !== undefined && { senderId: senderCustomerId }),
   };

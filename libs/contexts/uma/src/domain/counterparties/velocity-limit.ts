@@ -25,6 +25,12 @@ export const limitOf = (
   domain: string,
 ): number | undefined => limits.find((limit) => limit.domain === domain)?.paymentsPerHourMax;
 
-/** Whether another payment would exceed the limit, with so many agreed on within the window. */
-export const isTooFast = (limit: number | undefined, agreedInWindow: number): boolean =>
-  limit !== undefined && agreedInWindow >= limit;
+/** How fast a platform agrees on payments with an institution that has a limit. */
+export interface Pace {
+  readonly limit: number;
+  readonly agreedInWindow: number;
+  readonly agreedEver: number;
+}
+
+/** Whether another payment would exceed the limit. */
+export const isTooFast = ({ limit, agreedInWindow }: Pace): boolean => agreedInWindow >= limit;

@@ -8,6 +8,7 @@ import {
   type Money,
   type PersonalFields,
 } from '@causeway/kernel';
+import { isTooFast, type Pace } from '../counterparties/velocity-limit.js';
 import type { SettlementRates } from '../protocol/settlement-rate.js';
 
 /** What the receiver's institution returned that names people, or leads to them. */
@@ -36,6 +37,8 @@ export interface PaymentAgreed {
   readonly agreedAt: Instant;
   /** By this deployment's clock: when the invoice expires. */
   readonly expiresAt: Instant;
+  /** Where the institution has a limit: which of the platform's agreements with it this is, counted from one. */
+  readonly ordinal?: number;
 }
 
 export const agreementPersonal = {
@@ -43,9 +46,9 @@ export const agreementPersonal = {
 } as const satisfies PersonalFields<PaymentAgreed>;
 export type LoadedAgreementEvent = Loaded<PaymentAgreed, typeof agreementPersonal>;
 
-export type AgreementRecord = Omit<LoadedAgreementEvent, 'type'>;
+export type AgreementRecord = Omit<LoadedAgreementEvent, 'type' | 'ordinal'>;
 /** An agreement before its owner is recorded. */
-export type NewAgreement = Omit<PaymentAgreed, 'type' | 'subjectId' | 'agreedAt'>;
+export type NewAgreement = Omit<PaymentAgreed, 'type' | 'subjectId' | 'agreedAt' | 'ordinal'>;
 export type Agreement =
   { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly agreement: AgreementRecord };
 
@@ -53,18 +56,25 @@ export const noAgreement: Agreement = { status: 'ABSENT' };
 
 export const evolveAgreement = (
   _agreement: Agreement,
-  { type: _type, ...agreement }: LoadedAgreementEvent,
+  { type: _type, ordinal: _ordinal, ...agreement }: LoadedAgreementEvent,
 ): Agreement => ({ status: 'MADE', agreement });
 
-/** The first answer counts: a repeated request for the same payment gets what was agreed first. */
+/**
+ * The first answer counts: a repeated request for the same payment gets what was agreed first. Nothing is agreed on above
+ * the limit of the institution, which payments that were asked about at the same time may have reached meanwhile.
+ */
 export const recordAgreement = (
   agreed: NewAgreement,
   agreement: Agreement,
   { now, platformId }: { readonly now: Instant; readonly platformId: string },
+  pace: Pace | undefined,
 ): Decision<PaymentAgreed> =>
-  agreement.status === 'MADE'
+  agreement.status === 'MADE' || (pace !== undefined && isTooFast(pace))
     ? nothing()
-    : record({ type: 'PaymentAgreed', ...agreed, subjectId: platformId, agreedAt: now });
+    : record({
+        ...{ type: 'PaymentAgreed', ...agreed, subjectId: platformId, agreedAt: now },
+        ...(pace !== undefined && { ordinal: pace.agreedEver + 1 }),
+      });
 
 /** A quote that is executed at its last moment is still settled before the invoice expires. */
 const SETTLED_WITHIN_MS = 60_000;

@@ -115,11 +115,18 @@ describe('the events that are recorded once', () => {
   };
 
   it('is an agreement, under the key of the platform that asked', () => {
-    const [event] = events(recordAgreement(agreed, noAgreement, when));
+    const [event] = events(recordAgreement(agreed, noAgreement, when, undefined));
     expect(event).toStrictEqual({ type: 'PaymentAgreed', ...agreed, subjectId: 'Platform:x', agreedAt: now });
     const made = evolveAgreement(noAgreement, event as never);
     expect(made).toMatchObject({ status: 'MADE', agreement: { agreementId: 'a' } });
-    expect(events(recordAgreement({ ...agreed, feeMinor: 5n }, made, when))).toStrictEqual([]);
+    expect(events(recordAgreement({ ...agreed, feeMinor: 5n }, made, when, undefined))).toStrictEqual([]);
+  });
+
+  it('is an agreement below the limit of its institution, with its number; above it there is none', () => {
+    const pace = { limit: 2, agreedInWindow: 1, agreedEver: 7 };
+    expect(events(recordAgreement(agreed, noAgreement, when, pace))).toMatchObject([{ ordinal: 8 }]);
+    const reached = { ...pace, agreedInWindow: 2 };
+    expect(events(recordAgreement(agreed, noAgreement, when, reached))).toStrictEqual([]);
   });
 
   it('is the arrival of money that takes six minutes (sandbox §6)', () => {

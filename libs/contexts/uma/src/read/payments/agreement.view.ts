@@ -54,3 +54,17 @@ export const agreementsSince = async (
   const [row] = await views.rows<{ readonly count: number }>(SINCE, [environment, platformId, domain, since]);
   return row?.count ?? 0;
 };
+
+const EVER = `
+  select count(*)::int as count from uma.agreement_view
+   where environment = $1 and platform_id = $2 and domain = $3`;
+
+/** How many payments the tenant has agreed on with an institution; it never gets fewer. */
+export const agreementsEver = async (
+  { views }: Reading,
+  { environment, platformId }: Tenant,
+  domain: string,
+): Promise<number> => {
+  const [row] = await views.rows<{ readonly count: number }>(EVER, [environment, platformId, domain]);
+  return row?.count ?? 0;
+};
