@@ -8,6 +8,7 @@ import { exampleBody } from './example/example-body.js';
 import { collectionText } from './making/collection-text.js';
 import { FIRST_PAYMENT } from './making/first-payment.js';
 import { makeCollection } from './making/make-collection.js';
+import { refusedExamples } from './testing/refused-examples.js';
 import { runFolder, type SentRequest } from './testing/run-folder.js';
 
 const REMEDY = 'the API has changed: run `npm start`, then `npm run collection`, and commit the file';
@@ -52,6 +53,12 @@ describe('the committed collection', () => {
     });
     expect(misfits).toEqual([]);
     expect(bodies.length).toBeGreaterThan(5);
+  });
+
+  it('shows bodies of which the service refuses only ids of what is not there', async () => {
+    const { apiKeyId, apiKeySecret } = keys.sandbox;
+    const refused = await refusedExamples(document, { baseUrl: keys.baseUrl, apiKeyId, apiKeySecret });
+    expect(refused).toEqual([]);
   });
 
   const run = async (key: Pick<CredentialsFile['sandbox'], 'apiKeyId' | 'apiKeySecret'>) =>

@@ -77,7 +77,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       policy: {
         permissions: ['VIEW_TRANSACTIONS'],
         defaultExecutionMode: 'AUTO',
-        spendingLimits: { currency: 'EUR', perTransactionLimit: 1 },
+        spendingLimits: { currency: 'EUR', perTransactionLimit: 5000 },
       },
     },
   },
@@ -162,7 +162,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'accountRestrictions', about: 'account restrictions', kind: 'json' },
       { name: 'approvalThresholds', about: 'approval thresholds', kind: 'json' },
     ],
-    example: {},
+    example: { spendingLimits: { perTransactionLimit: 5000 } },
   },
   {
     words: 'agents update',
@@ -174,7 +174,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'name', about: 'name', kind: 'text' },
       { name: 'isPaused', about: 'is paused', kind: 'flag' },
     ],
-    example: {},
+    example: { isPaused: true },
   },
   {
     words: 'auth credentials challenge',
@@ -431,7 +431,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'ownershipPercentage', about: 'ownership percentage, from 0 to 100', kind: 'number' },
       { name: 'personalInfo', about: 'personal info', kind: 'json' },
     ],
-    example: {},
+    example: { ownershipPercentage: 60 },
   },
   {
     words: 'cards create',
@@ -529,7 +529,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       },
       { name: 'maxSpendPerTransaction', about: 'null clears it, from 1 to 9000000000000000', kind: 'number' },
     ],
-    example: {},
+    example: { state: 'FROZEN' },
   },
   {
     words: 'config get',
@@ -798,8 +798,8 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     ],
     example: {
       internalAccountId: 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
-      currency: 'EUR',
-      cryptoNetwork: 'SOLANA',
+      currency: 'USDC',
+      cryptoNetwork: 'BASE',
       amount: 500000,
       destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
     },
@@ -1050,7 +1050,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'passkeyAssertion', about: 'passkey assertion', kind: 'json' },
       { name: 'origin', about: 'origin', kind: 'text' },
     ],
-    example: {},
+    example: { code: '123456' },
   },
   {
     words: 'customers external-accounts trust start',
@@ -1072,7 +1072,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'passkeyAssertion', about: 'passkey assertion', kind: 'json' },
       { name: 'origin', about: 'origin', kind: 'text' },
     ],
-    example: {},
+    example: { code: '123456' },
   },
   {
     words: 'customers external-accounts untrust start',
@@ -1261,7 +1261,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       },
       { name: 'businessInfo', about: 'business info', kind: 'json' },
     ],
-    example: { customerType: 'INDIVIDUAL' },
+    example: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
   },
   {
     words: 'customers verify-email confirm',
@@ -1365,6 +1365,8 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       documentHolder: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
       documentType: 'PASSPORT',
       country: 'US',
+      documentNumber: 'X1234567',
+      issuingAuthority: 'Department of State',
       file: '(the file)',
     },
   },
@@ -1448,7 +1450,13 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'issuingAuthority', about: 'issuing authority', kind: 'text' },
       { name: 'file', about: 'PDF, JPEG or PNG, at most 10 MB', kind: 'file', needed: true },
     ],
-    example: { documentType: 'PASSPORT', country: 'US', file: '(the file)' },
+    example: {
+      documentType: 'PASSPORT',
+      country: 'US',
+      documentNumber: 'X1234567',
+      issuingAuthority: 'Department of State',
+      file: '(the file)',
+    },
   },
   {
     words: 'exchange-rates get',
@@ -1648,7 +1656,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'origin', about: 'origin', kind: 'text' },
       { name: 'endUserIpAddress', about: 'end user ip address', kind: 'text' },
     ],
-    example: {},
+    example: { code: '123456' },
   },
   {
     words: 'quotes create',
@@ -1976,6 +1984,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     ],
     example: {
       senderUmaAddress: '$success.usd@sandbox.uma.money',
+      customerId: 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10',
       receivingCurrencyCode: 'USD',
       receivingCurrencyAmount: 1000,
     },
@@ -2008,7 +2017,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'origin', about: 'origin', kind: 'text' },
       { name: 'credential', about: 'credential', kind: 'json' },
     ],
-    example: { type: 'TOTP' },
+    example: { type: 'TOTP', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', code: '123456' },
   },
   {
     words: 'sca factors create',
@@ -2138,7 +2147,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'passkeyAssertion', about: 'passkey assertion', kind: 'json' },
       { name: 'origin', about: 'origin', kind: 'text' },
     ],
-    example: { factor: 'SMS_OTP', endUserIpAddress: '203.0.113.7' },
+    example: { factor: 'SMS_OTP', endUserIpAddress: '203.0.113.7', code: '123456' },
   },
   {
     words: 'sca login start',
@@ -2528,8 +2537,9 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       },
     ],
     example: {
-      source: { accountId: 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
-      destination: { accountId: 'ExternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
+      source: { accountId: 'ExternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
+      destination: { accountId: 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
+      amount: 500000,
     },
   },
   {
@@ -2572,6 +2582,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     example: {
       source: { accountId: 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
       destination: { accountId: 'ExternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10' },
+      amount: 500000,
     },
   },
   {

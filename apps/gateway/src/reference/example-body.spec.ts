@@ -54,6 +54,16 @@ describe('an example body', () => {
     });
   });
 
+  it('prefers what an operation says of its own to the first of closed choices', () => {
+    const card = object({ state: { ...text, enum: ['ACTIVE', 'FROZEN'] } });
+    expect(bodyOf(card, {}, 'updateCardById')).toEqual({ state: 'FROZEN' });
+    const side = object({ accountId: text });
+    expect(bodyOf(object({ source: side, destination: side }), {}, 'createTransferIn')).toEqual({
+      source: { accountId: expect.stringMatching(/^ExternalAccount:/) as string },
+      destination: { accountId: expect.stringMatching(/^InternalAccount:/) as string },
+    });
+  });
+
   it('joins the parts of what is made of several', () => {
     expect(bodyOf({ allOf: [object({ country: text }), object({ city: text })] })).toEqual({
       country: 'US',

@@ -1,5 +1,5 @@
 import type { Operation, Schema, Schemas } from './document.js';
-import { ALSO_SHOWN, SHAPES, VALUES } from './known-values.js';
+import { ALSO_SHOWN, SHAPES, VALUES, VALUES_OF } from './known-values.js';
 
 /**
  * A body that fits a schema: the required fields, and a few more that make the operation understandable. Fails by name
@@ -13,12 +13,14 @@ export const exampleBody = (
 
 class ExampleWriter {
   private readonly alsoShown: readonly string[];
+  private readonly own: Readonly<Record<string, unknown>>;
 
   constructor(
     private readonly schemas: Schemas,
     private readonly operationId: string,
   ) {
     this.alsoShown = ALSO_SHOWN[operationId] ?? [];
+    this.own = VALUES_OF[operationId] ?? {};
   }
 
   write(reference: Schema, path: readonly string[]): unknown {
@@ -58,11 +60,13 @@ class ExampleWriter {
   }
 
   private writeValue(schema: Schema, path: readonly string[]): unknown {
-    const named = VALUES[path.slice(-2).join('.')] ?? VALUES[path.at(-1) ?? ''];
+    const [place, name] = [path.slice(-2).join('.'), path.at(-1) ?? ''];
+    const named = VALUES[place] ?? VALUES[name];
     // An amount of a token is a text of digits, that of a currency a number; one name may be of both elsewhere, too.
     const isOfType = (typeof named === 'number') === (schema.type === 'integer' || schema.type === 'number');
     const known = isOfType ? named : undefined;
-    const value = schema.enum?.[0] ?? known ?? schema.example ?? anyOf(schema);
+    const value =
+      this.own[place] ?? this.own[name] ?? schema.enum?.[0] ?? known ?? schema.example ?? anyOf(schema);
     if (value !== undefined) return value;
     throw new Error(
       `Nothing is known to show for ${path.join('.')} of ${this.operationId}: name a value in known-values.ts`,

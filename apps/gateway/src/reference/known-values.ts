@@ -55,6 +55,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   currency: 'EUR',
   'currency.code': 'USD',
   descriptor: 'COFFEE 42',
+  documentNumber: 'X1234567',
   clientPublicKey:
     '04f1966454ef1378a1816be44e579ebc2b4d01a5699e189c131dd7350adfe4caa65680526cb633a57e4a583c372e586db23538cfb0b6544c1d86f46ea4005838ea',
   encryptedOtpBundle: `{"encappedPublic":"03822f0501197eb559c88bbd56a45fe15bcedde705510d243ffbd41b31f942bc39","ciphertext":"${'00'.repeat(16)}"}`,
@@ -63,8 +64,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   firstName: 'Ada',
   fullName: 'Ada Lovelace',
   identifier: '123-45-6789',
+  issuingAuthority: 'Department of State',
   lastName: 'Lovelace',
   ownershipPercentage: 60,
+  perTransactionLimit: 5_000,
   redirectUri: 'https://platform.example/done',
   iban: 'DE89370400440532013000',
   line1: '1 Market Street',
@@ -81,6 +84,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   receiverAccountIdentifier: '$success.usd@sandbox.uma.money',
   reference: 'ORDER-7',
   region: 'US',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   resource: `Transaction:${UUID}`,
   receiverUmaAddress: '$success.usd@sandbox.uma.money',
   receivingCurrencyCode: 'USD',
@@ -96,12 +100,48 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   ...OF_OPERATOR,
 };
 
+/** Money comes in from an account outside. */
+const PULLED = {
+  'source.accountId': `ExternalAccount:${UUID}`,
+  'destination.accountId': `InternalAccount:${UUID}`,
+};
+const DEVICE_CODE = { code: 'AGENT-7K2M-9QXR' };
+
+/** What a field holds in the examples of one operation, where the choices of its schema begin with another, too. */
+export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  agentCreateTransferIn: PULLED,
+  createTransferIn: PULLED,
+  estimateCryptoWithdrawalFee: { currency: 'USDC', cryptoNetwork: 'BASE' },
+  getAgentDeviceCodeStatus: DEVICE_CODE,
+  redeemAgentDeviceCode: DEVICE_CODE,
+  updateAgent: { isPaused: true },
+  updateCardById: { state: 'FROZEN' },
+};
+
 /** Of several shapes the one to show; elsewhere the first. */
 export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCOUNT' };
 
+/** What the schema leaves to choose, and the service needs one of; and what makes an operation understandable. */
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  agentCreateTransferIn: ['amount'],
+  agentCreateTransferOut: ['amount'],
+  authorizeQuote: ['code'],
+  completeScaLogin: ['code'],
+  confirmBeneficiaryTrust: ['code'],
+  confirmBeneficiaryUntrust: ['code'],
+  confirmScaFactorEnrollment: ['secret', 'code'],
   createCustomer: ['fullName', 'birthDate', 'nationality', 'address', 'city'],
   createCustomerExternalAccount: ['customerId'],
+  createTransferIn: ['amount'],
+  createTransferOut: ['amount'],
+  replaceDocument: ['documentNumber', 'issuingAuthority'],
+  sandboxReceive: ['customerId'],
+  updateAgent: ['isPaused'],
+  updateAgentPolicy: ['spendingLimits', 'perTransactionLimit'],
+  updateBeneficialOwner: ['ownershipPercentage'],
+  updateCardById: ['state'],
+  updateCustomerById: ['fullName'],
   updateInternalAccount: ['privateEnabled'],
   updatePlatformConfig: ['webhookEndpoint'],
+  uploadDocument: ['documentNumber', 'issuingAuthority'],
 };

@@ -10,6 +10,8 @@ export interface OperationObject {
   readonly operationId: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
+  /** By which credentials it is called. */
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
@@ -22,7 +24,9 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description?: string;
+  readonly required?: boolean;
   readonly schema?: Schema;
+  readonly example?: unknown;
 }
 
 export interface Schema {

@@ -21,25 +21,31 @@ describe('an example body', () => {
     expect(exampleBody(operationNamed(toyDocument(), 'getPlatformConfig'))).toBeUndefined();
   });
 
-  it('takes ids from variables, distinguished by their place', () => {
-    const side = { accountId: 'InternalAccount:1' };
-    expect(bodyOf({ customerId: 'Customer:1', source: side, destination: side })).toEqual({
+  it('takes ids from variables, by what they are of', () => {
+    expect(
+      bodyOf({
+        customerId: 'Customer:1',
+        source: { accountId: 'ExternalAccount:1' },
+        destination: { accountId: 'InternalAccount:1' },
+        fundingSources: ['InternalAccount:1'],
+      }),
+    ).toEqual({
       customerId: '{{customerId}}',
-      source: { accountId: '{{accountId}}' },
-      destination: { accountId: '{{externalAccountId}}' },
+      source: { accountId: '{{externalAccountId}}' },
+      destination: { accountId: '{{accountId}}' },
+      fundingSources: ['{{accountId}}'],
     });
-    expect(bodyOf({ fundingSources: ['InternalAccount:1'] })).toEqual({ fundingSources: ['{{accountId}}'] });
   });
 });
 
 describe('a variable', () => {
   it.each([
-    [['customerId'], '{{customerId}}'],
-    [['data', 'source', 'accountId'], '{{accountId}}'],
-    [['accountId'], undefined],
-    [['source'], undefined],
-    [[], undefined],
-  ])('for %j is %s', (path, variable) => {
-    expect(variableFor(path)).toBe(variable);
+    ['Customer:1', '{{customerId}}'],
+    ['Quote:1', '{{quoteId}}'],
+    ['Card:1', undefined],
+    ['Customer', undefined],
+    [7, undefined],
+  ])('for %j is %s', (value, variable) => {
+    expect(variableFor(value)).toBe(variable);
   });
 });

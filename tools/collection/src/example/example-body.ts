@@ -7,19 +7,18 @@ import { VARIABLES } from './variables.js';
  */
 export const exampleBody = ({ requestBody }: Operation): unknown =>
   requestBody?.required === true
-    ? withVariables(requestBody.content?.['application/json']?.example, [])
+    ? withVariables(requestBody.content?.['application/json']?.example)
     : undefined;
 
-const withVariables = (value: unknown, path: readonly string[]): unknown => {
-  if (Array.isArray(value)) return value.map((each, index) => withVariables(each, [...path, String(index)]));
-  if (typeof value !== 'object' || value === null) return variableFor(path) ?? value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, withVariables(each, [...path, name])]),
-  );
+const withVariables = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withVariables);
+  if (typeof value !== 'object' || value === null) return variableFor(value) ?? value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withVariables(each)]));
 };
 
-/** The variable that fills a field, by the field's place: `source.accountId`. */
-export const variableFor = (path: readonly string[]): string | undefined => {
-  const name = VARIABLES[path.slice(-2).join('.')] ?? VARIABLES[path.at(-1) ?? ''];
+/** The variable that holds such an id, by what it is of: `Customer:…`. */
+export const variableFor = (value: unknown): string | undefined => {
+  const [, kind = ''] = /^(\w+):/.exec(typeof value === 'string' ? value : '') ?? [];
+  const name = VARIABLES[kind];
   return name === undefined ? undefined : `{{${name}}}`;
 };

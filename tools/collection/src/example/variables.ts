@@ -1,10 +1,7 @@
-/** Ids come from variables, which the folder "First payment" fills. */
+/** Ids come from variables, which the folder "First payment" fills: by what an id is of. */
 export const VARIABLES: Readonly<Record<string, string>> = {
-  customerId: 'customerId',
-  cardholderId: 'customerId',
-  'fundingSources.0': 'accountId',
-  internalAccountId: 'accountId',
-  quoteId: 'quoteId',
-  'destination.accountId': 'externalAccountId',
-  'source.accountId': 'accountId',
+  Customer: 'customerId',
+  ExternalAccount: 'externalAccountId',
+  InternalAccount: 'accountId',
+  Quote: 'quoteId',
 };

@@ -25,6 +25,8 @@ export interface ScriptEvent {
 
 export interface CollectionRequest {
   readonly method: string;
+  /** Instead of the collection's. */
+  readonly auth?: BearerAuth;
   readonly description?: string;
   readonly header: readonly Header[];
   readonly url: Url;
@@ -61,6 +63,11 @@ export interface Variable {
 export interface BasicAuth {
   readonly type: 'basic';
   readonly basic: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
+}
+
+export interface BearerAuth {
+  readonly type: 'bearer';
+  readonly bearer: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
 }
 
 /** By this address a client knows the format; it is never called. */

@@ -35,7 +35,7 @@ describe('a collection', () => {
       { key: 'apiKeyId', value: '' },
       { key: 'apiKeySecret', value: '' },
     ]);
-    const ids = ['accountId', 'customerId', 'externalAccountId', 'quoteId', 'transactionId'];
+    const ids = ['accessToken', 'accountId', 'customerId', 'externalAccountId', 'quoteId', 'transactionId'];
     expect(variable.slice(3)).toEqual(ids.map((key) => ({ key, value: '' })));
   });
 

@@ -34,19 +34,28 @@ describe('the request of an operation', () => {
     expect(request).not.toHaveProperty('body');
   });
 
-  it('lists optional parameters, switched off', () => {
+  it('lists parameters, the optional ones switched off', () => {
     expect(made('executeQuote').request.header).toMatchObject([
       { key: 'Idempotency-Key', value: '{{$guid}}', disabled: true },
+      { key: 'Request-Id', value: 'Request:1', disabled: true },
     ]);
     expect(made('listCustomers').request.url).toEqual({
-      raw: '{{baseUrl}}/customers',
+      raw: '{{baseUrl}}/customers?customerId={{customerId}}',
       host: ['{{baseUrl}}'],
       path: ['customers'],
       query: [
-        { key: 'customerId', value: '{{customerId}}', disabled: true },
+        { key: 'customerId', value: '{{customerId}}' },
         { key: 'status', value: '', description: 'OPEN, CLOSED', disabled: true },
       ],
     });
+  });
+
+  it('carries an agent’s token where the operation is an agent’s, and else what the collection does', () => {
+    expect(made('executeQuote').request.auth).toEqual({
+      type: 'bearer',
+      bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }],
+    });
+    expect(made('listCustomers').request).not.toHaveProperty('auth');
   });
 });
 

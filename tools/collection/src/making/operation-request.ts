@@ -1,23 +1,38 @@
 import type { Operation, Parameter } from '../document/interface-document.js';
 import { exampleBody, variableFor } from '../example/example-body.js';
-import type { CollectionRequest, Header, QueryParameter, RequestItem } from './collection-format.js';
+import type {
+  BearerAuth,
+  CollectionRequest,
+  Header,
+  QueryParameter,
+  RequestItem,
+} from './collection-format.js';
 
 /** An operation as a request to send: ids from variables, an example body, everything optional switched off. */
 export const operationRequest = (operation: Operation): RequestItem => {
-  const { operationId, summary, parameters = [] } = operation;
+  const { operationId, summary, parameters = [], security = [] } = operation;
   const body = exampleBody(operation);
   return {
     name: summary ?? operationId,
     request: request(operation, {
       description: described(operation),
-      header: parameters.filter((parameter) => parameter.in === 'header').map(switchedOffHeader),
-      query: parameters.filter((parameter) => parameter.in === 'query').map(switchedOffQuery),
+      header: parameters.filter((parameter) => parameter.in === 'header').map(headerOf),
+      query: parameters.filter((parameter) => parameter.in === 'query').map(queryOf),
       body,
+      ...(security.some((scheme) => AGENT_SCHEME in scheme) && { auth: AGENT_AUTH }),
     }),
   };
 };
 
+const AGENT_SCHEME = 'AgentAuth';
+/** What the redemption of a device code gave. */
+const AGENT_AUTH: BearerAuth = {
+  type: 'bearer',
+  bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }],
+};
+
 export interface RequestParts {
+  readonly auth?: BearerAuth;
   readonly description?: string;
   readonly header?: readonly Header[];
   readonly query?: readonly QueryParameter[];
@@ -26,12 +41,13 @@ export interface RequestParts {
 
 export const request = (
   { method, path }: Pick<Operation, 'method' | 'path'>,
-  { description, header = [], query = [], body }: RequestParts,
+  { auth, description, header = [], query = [], body }: RequestParts,
 ): CollectionRequest => {
   const steps = withVariables(path).split('/').slice(1);
   const sent = query.filter(({ disabled }) => disabled !== true).map(({ key, value }) => `${key}=${value}`);
   return {
     method,
+    ...(auth !== undefined && { auth }),
     ...(description !== undefined && { description }),
     header: body === undefined ? header : [JSON_HEADER, ...header],
     url: {
@@ -54,19 +70,23 @@ const withVariables = (path: string): string => path.replaceAll(/\{(\w+)\}/g, '{
 const described = ({ operationId, responses = {} }: Operation): string =>
   `\`${operationId}\` answers ${Object.keys(responses).join(', ')}.`;
 
-const switchedOffQuery = ({ name, description, schema }: Parameter): QueryParameter => ({
+const queryOf = ({ name, description, required, schema, example }: Parameter): QueryParameter => ({
   key: name,
-  value: variableFor([name]) ?? '',
+  value: variableFor(example) ?? '',
   ...saying(description ?? schema?.enum?.join(', ')),
-  disabled: true,
+  ...switchedOff(required),
 });
 
-const switchedOffHeader = ({ name, description }: Parameter): Header => ({
+const headerOf = ({ name, description, required, example }: Parameter): Header => ({
   key: name,
-  value: '{{$guid}}',
-  ...saying(description ?? 'A new key for every new request; the same key to repeat a request'),
-  disabled: true,
+  ...(name === 'Idempotency-Key'
+    ? { value: '{{$guid}}', description: 'A new key for every new request; the same key to repeat a request' }
+    : { value: typeof example === 'string' ? example : '', ...saying(description) }),
+  ...switchedOff(required),
 });
+
+/** What may be left out is there to be switched on. */
+const switchedOff = (isRequired = false): { disabled?: true } => (isRequired ? {} : { disabled: true });
 
 const saying = (description: string | undefined): { description?: string } =>
   description === undefined ? {} : { description };

@@ -25,7 +25,7 @@ export const toyDocument = (
         operationId: 'listCustomers',
         tags: ['Customers'],
         parameters: [
-          { name: 'customerId', in: 'query' },
+          { name: 'customerId', in: 'query', required: true, example: 'Customer:1' },
           { name: 'status', in: 'query', schema: { enum: ['OPEN', 'CLOSED'] } },
         ],
       },
@@ -37,7 +37,9 @@ export const toyDocument = (
         parameters: [
           { name: 'quoteId', in: 'path' },
           { name: 'Idempotency-Key', in: 'header' },
+          { name: 'Request-Id', in: 'header', example: 'Request:1' },
         ],
+        security: [{ AgentAuth: [] }],
         responses: { 200: {}, 409: {} },
         ...taking(ref('Person'), false),
       },
