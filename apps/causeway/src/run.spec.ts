@@ -105,6 +105,29 @@ describe('an operation as a command', () => {
     expect(code).toBe(0);
   });
 
+  it('takes a list as words with commas between them, in a body and in a query', async () => {
+    const created = await run('tokens create --name x --permissions VIEW,TRANSACT', [[201, {}]]);
+    expect(created.asked[0]?.body).toStrictEqual({ name: 'x', permissions: ['VIEW', 'TRANSACT'] });
+    const { asked } = await run('exchange-rates get --destination-currency EUR,MXN', [[200, { data: [] }]]);
+    expect(asked[0]?.url).toMatch(/\?destinationCurrency=EUR&destinationCurrency=MXN$/);
+    const { code, complained } = await run('tokens create --name x --permissions VIEW,ALL');
+    expect(code).toBe(2);
+    expect(complained).toContain(
+      '--permissions is one or more of VIEW, TRANSACT, MANAGE, with commas between',
+    );
+  });
+
+  it('sends an empty text, which takes a setting away', async () => {
+    const { asked } = await run(`config update --webhook-endpoint ''`, [[200, {}]]);
+    expect(asked[0]?.body).toStrictEqual({ webhookEndpoint: '' });
+  });
+
+  it.each(['null', '[1]', '7'])('takes no whole body that is %s', async (body) => {
+    const { code, complained } = await run(`customers create --body ${body}`);
+    expect(code).toBe(2);
+    expect(complained).toContain('--body is a JSON object such as');
+  });
+
   it('names everything that is wrong with the line, and sends nothing', async () => {
     const { code, complained, asked } = await run('quotes create --source nothing --locked-currency-side UP');
     expect([code, asked]).toStrictEqual([2, []]);

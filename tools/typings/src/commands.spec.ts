@@ -68,10 +68,13 @@ const DOCUMENT: Document = {
               until: { type: ['string', 'null'] },
               isFirm: { type: 'boolean' },
               of: { type: 'array', items: text },
+              ends: { type: 'array', items: { $ref: '#/components/schemas/End' } },
+              parts: { type: 'array', items: { type: 'object', properties: { kind: text } } },
             },
           },
         ],
       },
+      End: { type: 'string', enum: ['CAPTURE', 'RELEASE'] },
     },
   },
 };
@@ -114,7 +117,9 @@ describe('an operation as a command', () => {
       { name: 'file', about: 'file', kind: 'file' },
       { name: 'until', about: 'until', kind: 'text' },
       { name: 'isFirm', about: 'is firm', kind: 'flag' },
-      { name: 'of', about: 'of', kind: 'json' },
+      { name: 'of', about: 'of', kind: 'list' },
+      { name: 'ends', about: 'ends', kind: 'list', choices: ['CAPTURE', 'RELEASE'] },
+      { name: 'parts', about: 'parts', kind: 'json' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { operationsOf, schemaName, type Document, type PlacedOperation, type Schema } from './document.js';
 
 /** How a value is written on a command line. */
-export type Kind = 'text' | 'number' | 'moment' | 'flag' | 'json' | 'file';
+export type Kind = 'text' | 'list' | 'number' | 'moment' | 'flag' | 'json' | 'file';
 
 interface Taken {
   readonly name: string;
@@ -130,7 +130,7 @@ const bodyOptions = (document: Document, { requestBody }: PlacedOperation): read
   const names = [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
   return names.map((name) => {
     const members = shapes.flatMap(({ properties }) => properties?.[name] ?? []);
-    const choices = [...new Set(members.flatMap((each) => choicesOf(resolved(document, each)) ?? []))];
+    const choices = [...new Set(members.flatMap((each) => choicesOf(document, each) ?? []))];
     const isNeeded = shapes.every(({ required = [] }) => required.includes(name));
     const [first = {}] = members;
     const option = optionOf(document, name, first, first.description, isNeeded);
@@ -160,7 +160,7 @@ const optionOf = (
   needed: boolean,
 ): Option => {
   const whole = resolved(document, schema);
-  const choices = choicesOf(whole);
+  const choices = choicesOf(document, whole);
   return {
     name,
     about: aboutOf(name, whole, about ?? schema.description ?? whole.description),
@@ -193,9 +193,12 @@ const exampleOf = ({ requestBody }: PlacedOperation): { readonly example?: unkno
   return example === undefined ? {} : { example };
 };
 
-const choicesOf = ({ enum: values }: Schema): readonly string[] | undefined => {
+/** The words that it may be, or that its elements may be. */
+const choicesOf = (document: Document, schema: Schema): readonly string[] | undefined => {
+  const { enum: values, items } = resolved(document, schema);
   const words = values?.filter((value) => typeof value === 'string');
-  return words === undefined || words.length === 0 ? undefined : words;
+  if (words !== undefined && words.length > 0) return words;
+  return items === undefined ? undefined : choicesOf(document, items);
 };
 
 const kindOf = (document: Document, schema: Schema): Kind => {
@@ -206,6 +209,7 @@ const kindOf = (document: Document, schema: Schema): Kind => {
   const [only, ...others] = simple?.filter(({ type: each }) => each !== 'null') ?? [];
   if (only !== undefined && others.length === 0) return kindOf(document, only);
   const types = [schema.type ?? []].flat().filter((each) => each !== 'null');
+  if (items !== undefined && kindOf(document, resolved(document, items)) === 'text') return 'list';
   if (simple !== undefined || properties !== undefined || items !== undefined) return 'json';
   if (types.includes('integer') || types.includes('number')) return 'number';
   if (types.includes('boolean')) return 'flag';

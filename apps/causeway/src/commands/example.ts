@@ -13,6 +13,13 @@ const wordFor = ({ name, about }: TakenWord): string =>
 const valueFor = (option: OperationOption): string =>
   option.choices?.[0] ?? (option.kind === 'number' ? '1' : wordFor(option));
 
+/** A member of a body as a word. */
+const wordOf = ({ kind, name }: OperationOption, value: unknown): string => {
+  if (kind === 'file') return `./${name}`;
+  if (kind === 'list') return (value as readonly string[]).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
 /** The command as it may be typed, with the body that the API's document shows; undefined where there is nothing to show. */
 export const exampleOf = ({ words, takes, query, body, example }: OperationCommand): string | undefined => {
   const needed = query.filter((each) => each.needed === true);
@@ -21,9 +28,7 @@ export const exampleOf = ({ words, takes, query, body, example }: OperationComma
     ([name, value]) => {
       const option = body.find((each) => each.name === name);
       if (option === undefined) return [];
-      const word =
-        option.kind === 'file' ? `./${name}` : typeof value === 'string' ? value : JSON.stringify(value);
-      return [`--${optionName(name)} ${quoted(word)}`];
+      return [`--${optionName(name)} ${quoted(wordOf(option, value))}`];
     },
   );
   const filters = needed.map((each) => `--${optionName(each.name)} ${quoted(valueFor(each))}`);

@@ -6,7 +6,8 @@ export interface TakenWord {
 
 /** An option of an operation's command. */
 export interface OperationOption extends TakenWord {
-  readonly kind: 'text' | 'number' | 'moment' | 'flag' | 'json' | 'file';
+  /** A list is of words. */
+  readonly kind: 'text' | 'list' | 'number' | 'moment' | 'flag' | 'json' | 'file';
   readonly choices?: readonly string[];
   readonly needed?: boolean;
 }

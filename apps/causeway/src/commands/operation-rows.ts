@@ -1,10 +1,12 @@
 import {
   type CommandRow,
   type Given,
+  listOf,
   oneOf,
   type Option,
   type ReadWord,
   moment,
+  several,
   text,
   trueOrFalse,
   written,
@@ -24,7 +26,9 @@ const WHOLE_BODY: Option = {
   value: 'JSON',
   about: 'the whole body; options beside it replace its members',
   read: (word) => {
-    if (typeof readJson(word) !== 'object') throw new Error('is a JSON object such as \'{"amount":1}\'');
+    const body = readJson(word);
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Error('is a JSON object such as \'{"amount":1}\'');
     return word;
   },
 };
@@ -61,9 +65,13 @@ const neededFirst = (body: OperationCommand['body']): OperationCommand['body'] =
 ];
 
 const memberOf = (member: OperationOption): Option => {
-  const option = optionOf({ ...member, needed: false });
+  const read = member.kind === 'text' && member.choices === undefined ? asItIs : undefined;
+  const option = { ...optionOf({ ...member, needed: false }), ...(read && { read }) };
   return member.needed === true ? { ...option, about: `${option.about} (needed)` } : option;
 };
+
+/** An empty text takes a setting away. */
+const asItIs: ReadWord = (word) => word;
 
 /** What the body needs and no option gives; what is given wrongly is a fault of its own. */
 const missingFrom = (
@@ -79,6 +87,7 @@ const missingFrom = (
 
 const PLACEHOLDERS = {
   text: 'TEXT',
+  list: 'WORD,…',
   number: 'N',
   moment: 'MOMENT',
   flag: 'true|false',
@@ -89,14 +98,20 @@ const PLACEHOLDERS = {
 const CHOICES_BESIDE = 4;
 
 const optionOf = ({ about, kind, choices = [], needed }: OperationOption): Option => {
-  const isBeside = choices.length > 0 && choices.length <= CHOICES_BESIDE;
-  const listed = choices.length > CHOICES_BESIDE ? `: ${choices.join(', ')}` : '';
+  const isBeside = kind !== 'list' && choices.length > 0 && choices.length <= CHOICES_BESIDE;
+  const listed = isBeside || choices.length === 0 ? '' : `: ${choices.join(', ')}`;
+  const placeholder = kind !== 'list' && choices.length > 0 ? 'WORD' : PLACEHOLDERS[kind];
   return {
-    value: isBeside ? choices.join('|') : choices.length > 0 ? 'WORD' : PLACEHOLDERS[kind],
-    about: `${lowered(about)}${listed}`,
+    value: isBeside ? choices.join('|') : placeholder,
+    about: `${lowered(about)}${kind === 'list' ? ', with commas between them' : ''}${listed}`,
     ...(needed === true && { needed }),
-    read: choices.length === 0 ? READERS[kind] : oneOf(...choices),
+    read: readerOf(kind, choices),
   };
+};
+
+const readerOf = (kind: OperationOption['kind'], choices: readonly string[]): ReadWord => {
+  if (choices.length === 0) return READERS[kind];
+  return kind === 'list' ? listOf(...choices) : oneOf(...choices);
 };
 
 /** As the middle of a sentence begins; what is written in capitals stays so. */
@@ -114,6 +129,7 @@ const readJson = (word: string): unknown => {
 const READERS: Readonly<Record<OperationOption['kind'], ReadWord>> = {
   text,
   file: text,
+  list: several(text),
   number: (word) => {
     if (!/^-?\d{1,16}(?:\.\d+)?$/.test(word)) throw new Error('is a number');
     return Number(word);

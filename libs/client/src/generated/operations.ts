@@ -581,7 +581,7 @@ export interface Operations {
   getExchangeRates: {
     input: {
       readonly sourceCurrency?: string;
-      /** May be repeated */
+      /** One or more; without any, all that are enabled */
       readonly destinationCurrency?: readonly string[];
       /** In the smallest unit of the source */
       readonly sendingAmount?: number;

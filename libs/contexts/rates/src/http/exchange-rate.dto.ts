@@ -18,7 +18,9 @@ import { RAILS } from '../domain/rails.js';
 export class ExchangeRatesQuery extends dtoOf(
   object('ExchangeRatesQuery', {
     sourceCurrency: optional(currencyCode()),
-    destinationCurrency: optional(repeatable(currencyCode()), { description: 'May be repeated' }),
+    destinationCurrency: optional(repeatable(currencyCode()), {
+      description: 'One or more; without any, all that are enabled',
+    }),
     // Amounts that are malformed or out of bounds are invalid input here, whichever they are (rates-and-rails §8).
     sendingAmount: optional(documentedAs(withoutCode(nonNegativeAmount()), { default: 10_000 }), {
       description: 'In the smallest unit of the source',
