@@ -129,6 +129,16 @@ describe('settings', () => {
       read({ CAUSEWAY_OPERATOR_PORT: '3999', CAUSEWAY_OPERATOR_HOST: '10.0.0.1' }).operatorAddress,
     ).toStrictEqual({ host: '10.0.0.1', port: 3999 });
     expect(() => read({ CAUSEWAY_OPERATOR_PORT: 'x' })).toThrow('CAUSEWAY_OPERATOR_PORT must be a port');
+    expect(() => read({ CAUSEWAY_OPERATOR_HOST: '10.0.0.1' })).toThrow(
+      'CAUSEWAY_OPERATOR_HOST means nothing without CAUSEWAY_OPERATOR_PORT',
+    );
+  });
+
+  it('give operators another port than the public one, where they share an address', () => {
+    const both = { CAUSEWAY_PORT: '3999', CAUSEWAY_OPERATOR_PORT: '3999' };
+    expect(() => read(both)).toThrow('CAUSEWAY_OPERATOR_PORT must be another port than CAUSEWAY_PORT');
+    expect(read({ ...both, CAUSEWAY_OPERATOR_HOST: '10.0.0.1' }).operatorAddress?.port).toBe(3999);
+    expect(read({ CAUSEWAY_PORT: '0', CAUSEWAY_OPERATOR_PORT: '0' }).operatorAddress?.port).toBe(0);
   });
 
   it('define what needs two operators', () => {
@@ -164,6 +174,25 @@ describe('settings', () => {
       expect(() => read({ CAUSEWAY_TRUSTED_PROXIES })).toThrow('CAUSEWAY_TRUSTED_PROXIES must be a list');
     },
   );
+
+  it.each([
+    ['KAFKA_BROKERS', 'me:hush@kafka'],
+    ['CAUSEWAY_LEDGER_URL', 'http://me:hush@ledger'],
+    ['CAUSEWAY_SERVICE_ADDRESS', 'http://me:hush@ledger'],
+    ['CAUSEWAY_SMS_URL', 'http://me:hush@sms.example'],
+    ['CAUSEWAY_RATE_SOURCE_URL', 'http://me:hush@prices.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://me:hush@collector.example'],
+  ])('do not repeat the password in a wrong %s', (name, text) => {
+    const thrown = (): string => {
+      try {
+        return read({ [name]: text }).host;
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(thrown()).toMatch(new RegExp(`${name} must be .*; it is "…@`));
+    expect(thrown()).not.toContain('hush');
+  });
 
   it('without brokers mean the log alone', () => {
     expect(read({ KAFKA_BROKERS: '' }).kafkaBrokers).toBeUndefined();

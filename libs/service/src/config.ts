@@ -1,12 +1,26 @@
 import { LANES_MAX } from '@causeway/event-store';
 import type { S3Settings } from '@causeway/file-store';
-import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { bucketOfFiles } from './file-settings.js';
 import { approvalKinds, settleLimits, type ApprovalConfig } from './operator-config.js';
 import { keyFaults } from './key-settings.js';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
+import { loneSettings } from './setting-pairs.js';
+import {
+  brokers,
+  countUpTo,
+  dnsServers,
+  HTTP_URL,
+  httpUrl,
+  httpUrls,
+  oidcIssuers,
+  origin,
+  shown,
+  umaPeers,
+  wholeNumber,
+  wireName,
+} from './setting-values.js';
 import { trustedNetworks } from './trusted-networks.js';
 
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
@@ -137,7 +151,7 @@ export const readConfig = (
 ): ServiceConfig => {
   const faults: string[] = [];
   const settings = withSecretFiles(environment, (fault) => faults.push(fault));
-  faults.push(...keyFaults(settings));
+  faults.push(...keyFaults(settings), ...loneSettings(settings));
   const read = <Value>(
     name: string,
     fallback: Value,
@@ -147,14 +161,14 @@ export const readConfig = (
     const text = settings[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    if (value === undefined) faults.push(`${name} must be ${rule}; it is "${text}"`);
+    if (value === undefined) faults.push(`${name} must be ${rule}; it is "${shown(text)}"`);
     return value ?? fallback;
   };
   const portOf = (name: string, fallback: number): number =>
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
-  const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, 'a URL with http or https');
+  const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, HTTP_URL);
   const smsToken = settings['CAUSEWAY_SMS_TOKEN'] || undefined;
-  const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, 'a URL with http or https');
+  const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, HTTP_URL);
   const rateSourceToken = settings['CAUSEWAY_RATE_SOURCE_TOKEN'] || undefined;
   const rateSourceTimeoutMs = read(
     'CAUSEWAY_RATE_SOURCE_TIMEOUT_MS',
@@ -169,6 +183,8 @@ export const readConfig = (
   const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 50, burst: 100 });
   const operatorHost = settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1';
   const port = portOf('CAUSEWAY_PORT', 3000);
+  const serviceHost = settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1';
+  const servicePort = portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]);
   const config: ServiceConfig = {
     host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
     port,
@@ -178,16 +194,19 @@ export const readConfig = (
       origin,
       'an origin, such as https://pay.example',
     ),
-    serviceHost: settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1',
-    servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
+    serviceHost,
+    servicePort,
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
     s3: bucketOfFiles(settings, (fault) => faults.push(fault)),
     mail: mailOf(settings, (fault) => faults.push(fault)),
     sms: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
     databaseUrl: settings['DATABASE_URL'] || undefined,
-    kafkaBrokers: settings['KAFKA_BROKERS']
-      ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)
-      : undefined,
+    kafkaBrokers: read(
+      'KAFKA_BROKERS',
+      undefined,
+      brokers,
+      'a list of host:port, such as kafka-1:9092,kafka-2:9092',
+    ),
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
     masterKeyPrevious: settings['CAUSEWAY_MASTER_KEY_PREVIOUS'] || undefined,
     custodianKey: settings['CAUSEWAY_CUSTODIAN_KEY'] || undefined,
@@ -234,15 +253,20 @@ export const readConfig = (
     serviceUrls: Object.fromEntries(
       SERVICES.map((name) => [
         name,
-        (settings[`CAUSEWAY_${name.toUpperCase()}_URL`] || `http://127.0.0.1:${DEFAULT_SERVICE_PORTS[name]}`)
-          .split(',')
-          .map((url) => url.trim())
-          .filter(Boolean),
+        read(
+          `CAUSEWAY_${name.toUpperCase()}_URL`,
+          [`http://127.0.0.1:${DEFAULT_SERVICE_PORTS[name]}`],
+          httpUrls,
+          'a list of URLs with http or https, such as http://10.0.0.7:3101,http://10.0.0.8:3101',
+        ),
       ]),
-    ) as Record<ServiceName, string[]>,
-    serviceAddress:
-      settings['CAUSEWAY_SERVICE_ADDRESS'] ||
-      `http://${settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1'}:${settings['CAUSEWAY_SERVICE_PORT'] || DEFAULT_SERVICE_PORTS[shape.service]}`,
+    ) as ServiceConfig['serviceUrls'],
+    serviceAddress: read(
+      'CAUSEWAY_SERVICE_ADDRESS',
+      `http://${serviceHost}:${servicePort}`,
+      httpUrl,
+      HTTP_URL,
+    ),
     ledgerLanes: read(
       'CAUSEWAY_LEDGER_LANES',
       1,
@@ -308,8 +332,10 @@ export const readConfig = (
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].find((level) => level === text),
       'fatal, error, warn, info, debug, trace or silent',
     ),
-    otelEndpoint: settings['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined,
+    otelEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, httpUrl, HTTP_URL),
   };
+  if (config.port !== 0 && isSameAddress(config, config.operatorAddress))
+    faults.push('CAUSEWAY_OPERATOR_PORT must be another port than CAUSEWAY_PORT');
   if (isReachedByOthers(config, settings) && hasSamplePassword(config.databaseUrl ?? ''))
     faults.push(SAMPLE_PASSWORD);
   if (faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`);
@@ -320,63 +346,11 @@ const SAMPLE_PASSWORD =
   'DATABASE_URL must not hold a sample password where others can reach this process: give its user a random one, ' +
   'for example from openssl rand -hex 24';
 
+type Address = Pick<ServiceConfig, 'host' | 'port'>;
+
+const isSameAddress = (one: Address, other: Address | undefined): boolean =>
+  one.host === other?.host && one.port === other.port;
+
 /** Production use: configured so, as in our image, or listening to more than this machine. */
 const isReachedByOthers = ({ host, serviceHost }: ServiceConfig, settings: Settings): boolean =>
   settings['NODE_ENV'] === 'production' || !isLoopback(host) || !isLoopback(serviceHost);
-
-const countUpTo =
-  (max: number) =>
-  (text: string): number | undefined =>
-    wholeNumber(text, 1, max);
-
-const wholeNumber = (text: string, min: number, max: number): number | undefined => {
-  const value = Number(text);
-  return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
-};
-
-const WITH_PORT = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<v4>[0-9.]+)):\d{1,5}$/i;
-
-const dnsServers = (text: string): readonly string[] | undefined => {
-  const servers = text.split(',').map((server) => server.trim());
-  const isFine = servers.every((server) => {
-    const { v6 = '', v4 = '' } = WITH_PORT.exec(server)?.groups ?? {};
-    return isIP(server) !== 0 || isIPv6(v6) || isIPv4(v4);
-  });
-  return isFine ? servers : undefined;
-};
-
-/** An issuer is compared as text, and its discovery document is found below it (OpenID Connect Discovery §4). */
-const oidcIssuers = (text: string): readonly string[] | undefined => {
-  const issuers = text.split(',').map((issuer) => issuer.trim());
-  return issuers.every((issuer) => httpUrl(issuer) !== undefined && /^https:[^?#]+$/.test(issuer))
-    ? issuers
-    : undefined;
-};
-
-const PEER = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(https?:\/\/[^\s/@]+)\/?$/;
-
-const umaPeers = (text: string): Readonly<Record<string, string>> | undefined => {
-  const peers = text.split(',').map((peer) => PEER.exec(peer.trim()) ?? []);
-  const isFine = peers.every(([, , origin]) => origin !== undefined && URL.canParse(origin));
-  return isFine
-    ? Object.fromEntries(peers.map(([, domain = '', origin = '']): [string, string] => [domain, origin]))
-    : undefined;
-};
-
-/** Scheme, host and port alone: what follows is the page's. */
-const origin = (text: string): string | undefined => {
-  const url = httpUrl(text);
-  return url !== undefined && new URL(url).pathname === '/' && !/[?#]/.test(url)
-    ? new URL(url).origin
-    : undefined;
-};
-
-/** Names and passwords in a URL end up in messages; a source that requires them gets a token. */
-const httpUrl = (text: string): string | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === '' ? text : undefined;
-};
-
-const wireName = (text: string): string | undefined =>
-  /^[A-Z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined;

@@ -1,4 +1,5 @@
 import type { S3Settings } from '@causeway/file-store';
+import { HTTP_URL, httpUrl, shown } from './setting-values.js';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -18,8 +19,8 @@ export const bucketOfFiles = (
   const region = of('REGION') ?? DEFAULT_REGION;
   const [accessKeyId, secretAccessKey] = [of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
   if (bucket === undefined) return undefined;
-  if (endpoint !== undefined && !isOrigin(endpoint))
-    report(`CAUSEWAY_FILES_S3_ENDPOINT must be a URL with http or https; it is "${endpoint}"`);
+  if (endpoint !== undefined && httpUrl(endpoint) === undefined)
+    report(`CAUSEWAY_FILES_S3_ENDPOINT must be ${HTTP_URL}; it is "${shown(endpoint)}"`);
   if (prefix !== undefined && !PREFIX.test(prefix))
     report(`CAUSEWAY_FILES_S3_PREFIX must be small letters, digits and - and end with /; it is "${prefix}"`);
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
@@ -32,10 +33,4 @@ export const bucketOfFiles = (
     ...(accessKeyId !== undefined && { accessKeyId }),
     ...(secretAccessKey !== undefined && { secretAccessKey }),
   };
-};
-
-const isOrigin = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 };
