@@ -1,3 +1,4 @@
+import { alone } from './build-lock.mjs';
 import { bundlePrograms } from './bundle.mjs';
 import { buildConsole, compile } from './compile.mjs';
 import { installPackages } from './install.mjs';
@@ -7,23 +8,26 @@ const OLDEST_NODE = [20, 19];
 
 /**
  * Brings a checkout to the point where it can run: Node is recent enough, packages are installed, sources are
- * compiled, the console is built. Quick when nothing changed.
+ * compiled, the console is built. Quick when nothing changed; one command at a time.
  * @returns {Promise<void>}
  */
-export const prepare = async () => {
-  checkNode(process.versions.node);
-  await installPackages();
-  await compile();
-  await buildConsole();
-};
+export const prepare = () => alone(build);
 
 /**
  * The same for what runs whole programs: they are bundled, too.
  * @returns {Promise<void>}
  */
-export const preparePrograms = async () => {
-  await prepare();
-  await bundlePrograms();
+export const preparePrograms = () =>
+  alone(async () => {
+    await build();
+    await bundlePrograms();
+  });
+
+const build = async () => {
+  checkNode(process.versions.node);
+  await installPackages();
+  await compile();
+  await buildConsole();
 };
 
 /**

@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(publicPort({ CAUSEWAY_PORT: '8080' })).toBe(8080);
   });
 
-  it.each(['abc', '0', '65536', '80.5', '-1'])(
+  it.each(['abc', '0', '65536', '80.5', '-1', '0x1f90', '8e3'])(
     '%s is no port, which is left to the program to say',
     (CAUSEWAY_PORT) => {
       expect(publicPort({ CAUSEWAY_PORT })).toBeUndefined();

@@ -23,8 +23,9 @@ export const dataFolder = (environment = process.env) =>
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export const publicPort = (environment = process.env) => {
-  const port = Number(environment['CAUSEWAY_PORT'] || 3000);
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
+  const text = environment['CAUSEWAY_PORT'] || '3000';
+  const port = /^\d+$/.test(text) ? Number(text) : 0;
+  return port > 0 && port < 65_536 ? port : undefined;
 };
 
 /** An error that the operator can correct; its message is shown without a stack. */

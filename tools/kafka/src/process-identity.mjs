@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { hasCode } from './kafka-error.mjs';
 
 /**
  * A process id together with the moment its process started: ids are reused, most of all in containers.
  * @param {number} pid
  * @returns {string | undefined} undefined when no such process runs; a zombie does not run
  */
-export const processIdentity = (pid) =>
-  process.platform === 'linux' ? linuxIdentity(pid) : listedIdentity(pid);
+export const processIdentity = (pid) => {
+  if (process.platform === 'linux') return linuxIdentity(pid);
+  // It has no table to read the start in; builds take their lock there, too.
+  if (process.platform === 'win32') return isSignalable(pid) ? `${pid}` : undefined;
+  return listedIdentity(pid);
+};
 
 /**
  * Whether the process that had this identity still runs.
@@ -54,4 +59,13 @@ const listedIdentity = (pid) => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`], { encoding: 'utf8' });
   const [state = '', ...startedAt] = (stdout ?? '').trim().split(/\s+/);
   return state === '' || state.startsWith('Z') ? undefined : `${pid} ${startedAt.join(' ')}`;
+};
+
+/** @param {number} pid */
+const isSignalable = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
 };
