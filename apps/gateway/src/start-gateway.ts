@@ -1,4 +1,10 @@
-import { createInternalApp, type ServiceName, type ServiceRuntime } from '@causeway/service';
+import {
+  createInternalApp,
+  listenForSiblings,
+  openPort,
+  type ServiceName,
+  type ServiceRuntime,
+} from '@causeway/service';
 import { agentAuthenticator } from '@causeway/agents';
 import { operatorAuthenticator, tokenAuthenticator } from '@causeway/platform';
 import { API_PREFIX, EdgeAdapter, ExtraListeners, OperatorListener } from '@causeway/http';
@@ -40,7 +46,7 @@ export const startGateway = async (
   runtime.pending.add('first-start');
   await mayWrite;
   await runtime.start();
-  await app.listen(config.port, config.host);
+  await openPort('CAUSEWAY', config, ({ port, host }) => app.listen(port, host));
   const extraListeners = new ExtraListeners(app.getHttpServer());
   extraListeners.areOpen.catch((error: unknown) =>
     runtime.logger.warn({ error }, 'new connections are accepted one in a turn of the event loop'),
@@ -73,13 +79,13 @@ const openForOperators = async (
 ): Promise<string | undefined> => {
   const adapter = app.getHttpAdapter();
   if (address === undefined || !(adapter instanceof EdgeAdapter)) return undefined;
-  const port = await adapter.listenForOperators(listener, address);
+  const port = await openPort('CAUSEWAY_OPERATOR', address, (at) => adapter.listenForOperators(listener, at));
   return `http://127.0.0.1:${port}`;
 };
 
 /** The gateway's door for its siblings, which ask it for the platform context. */
 export const openInternalDoor = async (runtime: ServiceRuntime): Promise<() => Promise<void>> => {
   const app = await createInternalApp(runtime);
-  await app.listen(runtime.plan.config.servicePort, runtime.plan.config.serviceHost);
+  await listenForSiblings(app, runtime.plan.config);
   return () => app.close();
 };

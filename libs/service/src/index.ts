@@ -1,5 +1,5 @@
 export * from './config.js';
-export { createInternalApp } from './nest/internal-app.js';
+export { createInternalApp, listenForSiblings } from './nest/internal-app.js';
 export { HealthController } from './nest/health.controller.js';
 export { MetricsController } from './nest/metrics.controller.js';
 export { busProviders } from './nest/bus-providers.js';
@@ -7,6 +7,7 @@ export { RUNTIME } from './nest/tokens.js';
 export { createLogger, NestLogger, type Logger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
 export type { ScrapeSource } from './observability/scrape.js';
+export { openPort } from './open-port.js';
 export * from './run-until-signal.js';
 export * from './runtime/context-table.js';
 export { migrateFor } from './runtime/shared-database.js';

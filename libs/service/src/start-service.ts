@@ -1,4 +1,4 @@
-import { createInternalApp } from './nest/internal-app.js';
+import { createInternalApp, listenForSiblings } from './nest/internal-app.js';
 import { readConfig, type ServiceConfig, type ServiceName } from './config.js';
 import { ServiceRuntime, type ServicePlan } from './runtime/service-runtime.js';
 import { runUntilSignal } from './run-until-signal.js';
@@ -19,7 +19,7 @@ export const startService = (
       ...(await plan(config)),
     });
     const app = await createInternalApp(runtime);
-    await app.listen(config.servicePort, config.serviceHost);
+    await listenForSiblings(app, config);
     await runtime.start();
     return async () => {
       await app.close();

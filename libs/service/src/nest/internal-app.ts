@@ -3,7 +3,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type { ServiceConfig } from '../config.js';
 import { NestLogger } from '../observability/logger.js';
+import { openPort } from '../open-port.js';
 import type { ServiceRuntime } from '../runtime/service-runtime.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -40,6 +42,12 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
   answerSiblings(http, runtime);
   return app;
 };
+
+export const listenForSiblings = (
+  app: NestFastifyApplication,
+  { serviceHost: host, servicePort: port }: Pick<ServiceConfig, 'serviceHost' | 'servicePort'>,
+): Promise<unknown> =>
+  openPort('CAUSEWAY_SERVICE', { host, port }, (address) => app.listen(address.port, address.host));
 
 /**
  * The endpoint for sibling services, which speaks the codec and not the API's form. It goes past Nest: a payment
