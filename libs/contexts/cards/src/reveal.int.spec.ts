@@ -94,12 +94,37 @@ describe('the details of a card', () => {
     const [late, wrong, closed] = [await reveal(id), await reveal(id), await reveal(id)];
     expect(new Set([late, wrong, closed].map(addressOf)).size).toBe(3);
     const page = await visit(addressOf(wrong).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    expect([page.status, page.headers['x-frame-options']]).toStrictEqual([404, 'DENY']);
+    expect(page.status).toBe(404);
     await http.send('PATCH', `/cards/${id}`, { as: as(), body: { state: 'CLOSED' } });
     expect((await visit(addressOf(closed))).status).toBe(404);
     host.clock.advance(5 * 60_000);
     expect((await visit(addressOf(late))).status).toBe(404);
     host.clock.advance(-5 * 60_000);
+  });
+
+  it('that are no longer shown say so in any frame, whoever framed them before', async () => {
+    const address = addressOf(await reveal(await issued()));
+    await visit(address);
+    const policies = await Promise.all(
+      [visit(address), http.send('GET', '//card-details/unknown/x', { as: null })].map(async (asked) => {
+        const { status, text, headers } = await asked;
+        expect([status, headers['x-frame-options']]).toStrictEqual([404, undefined]);
+        expect(text).toContain('<h1>These details are no longer shown</h1>');
+        return headers['content-security-policy'];
+      }),
+    );
+    expect(new Set(policies).size).toBe(1);
+    expect(policies[0]).toContain('frame-ancestors *');
+  });
+
+  it('have errors that are pages for a frame, too', async () => {
+    const { status, headers } = await http.send('POST', '//card-details/unknown/x', { as: null });
+    expect([status, headers['content-type'], headers['x-frame-options']]).toStrictEqual([
+      405,
+      'text/html; charset=utf-8',
+      undefined,
+    ]);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
   });
 
   it('are given for cards in use only, to their own platform', async () => {

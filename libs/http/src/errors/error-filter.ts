@@ -9,8 +9,8 @@ import { ApiError, type ErrorEnvelope } from './api-error.js';
 import { withDocUrl } from './doc-link.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
-import { errorPage, isForPeople } from '../pages/error-page.js';
-import { PAGE_HEADERS, sendPage } from '../pages/page-answer.js';
+import { errorPage, isForFrames, isForPeople } from '../pages/error-page.js';
+import { PAGE_HEADERS, sendFramedPage, sendPage } from '../pages/page-answer.js';
 import { headersOfStatus } from './status-headers.js';
 import { fromRejection, type RejectionTables } from './rejections.js';
 
@@ -71,9 +71,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The same for who reads it. */
-const sendErrorPage = (reply: FastifyReply, error: ApiError): Promise<void> =>
-  sendPage(reply, errorPage(error), { ...PAGE_HEADERS, ...headersOfStatus(error.status), ...error.headers });
+/** The same for who reads it, also in a frame: a notice has nothing to hide and nothing to press. */
+const sendErrorPage = (reply: FastifyReply, error: ApiError): Promise<void> => {
+  const [page, headers] = [errorPage(error), { ...headersOfStatus(error.status), ...error.headers }];
+  return isForFrames(reply.request.url)
+    ? sendFramedPage(reply, page, { ancestors: '*', headers })
+    : sendPage(reply, page, { ...PAGE_HEADERS, ...headers });
+};
 
 /** Writes an error with the headers that its status demands. */
 const sendError = (reply: FastifyReply, error: ApiError, referenceOrigin: string | undefined): void => {

@@ -2,10 +2,15 @@ import type { ApiError } from '../errors/api-error.js';
 import { noticePage, type Page } from './layout.js';
 
 /** Paths of pages: what fails there is answered in words, and not in JSON. */
-export const PEOPLE_PATHS: readonly string[] = ['i', 'liveness', 'terms', 'verify'];
+const PEOPLE_PATHS: readonly string[] = ['card-details', 'i', 'liveness', 'terms', 'verify'];
+/** Those that a platform shows in a frame of its own page. */
+const FRAMED_PATHS: readonly string[] = ['card-details'];
 
-export const isForPeople = (url: string): boolean =>
-  PEOPLE_PATHS.some((path) => url.startsWith(`/${path}/`) || url === `/${path}`);
+const isBelow = (paths: readonly string[], url: string): boolean =>
+  paths.some((path) => url.startsWith(`/${path}/`) || url === `/${path}`);
+
+export const isForPeople = (url: string): boolean => isBelow(PEOPLE_PATHS, url);
+export const isForFrames = (url: string): boolean => isBelow(FRAMED_PATHS, url);
 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   400: ['That could not be read', 'Go back and try again.'],

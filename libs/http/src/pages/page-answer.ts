@@ -28,12 +28,6 @@ export const PAGE_WITH_PICTURES_HEADERS = {
   'content-security-policy': policy({ 'img-src': 'https: data:' }),
 } as const;
 
-/** The same for a page that others show in a frame: `ancestors` as the policy writes them. */
-export const framedPageHeaders = (ancestors: string): Readonly<Record<string, string>> => ({
-  ...PAGE_HEADERS,
-  'content-security-policy': policy({ 'frame-ancestors': ancestors }),
-});
-
 /** Answers with a page. */
 export const sendPage = async (
   reply: FastifyReply,
@@ -43,6 +37,20 @@ export const sendPage = async (
   // A header, and no redirect: the policy on forms, rightly, follows a form's redirects to no other origin.
   if (onwards !== undefined) void reply.header('refresh', `0;url=${onwards}`);
   await reply.status(status).headers(headers).send(html);
+};
+
+/** Answers with a page that others show in a frame: `ancestors` as the policy writes them. */
+export const sendFramedPage = async (
+  reply: FastifyReply,
+  page: Page,
+  {
+    ancestors,
+    headers = {},
+  }: { readonly ancestors: string; readonly headers?: Readonly<Record<string, string>> },
+): Promise<void> => {
+  void reply.removeHeader('x-frame-options');
+  const framed = { 'content-security-policy': policy({ 'frame-ancestors': ancestors }) };
+  await sendPage(reply, page, { ...PAGE_HEADERS, ...framed, ...headers });
 };
 
 /** After a form was taken: the browser asks for the next page, which may be reloaded without sending the form again. */

@@ -1,6 +1,6 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { Public } from '@causeway/http';
-import { framedPageHeaders, hashOf, PAGE_HEADERS, sendPage, VisitLimit } from '@causeway/http/pages';
+import { hashOf, PAGE_HEADERS, sendFramedPage, VisitLimit } from '@causeway/http/pages';
 import { after, newUuid, systemNow } from '@causeway/kernel';
 import { Controller, Get, Head, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -41,11 +41,11 @@ export class RevealController {
       const details = await this.commands.execute(
         new OpenReveal({ revealId, secretHash: hashOf(secret) }, visitorsCall(request.id)),
       );
-      void reply.removeHeader('x-frame-options');
-      await sendPage(reply, detailsPage(details), framedPageHeaders(frameAncestorsOf(details)));
+      await sendFramedPage(reply, detailsPage(details), { ancestors: frameAncestorsOf(details) });
     } catch (error) {
       if (!(error instanceof RejectedError)) throw error;
-      await sendPage(reply, noDetailsPage(), PAGE_HEADERS);
+      // Whose address it was is not said by who may frame it; a frame that stayed empty would say nothing at all.
+      await sendFramedPage(reply, noDetailsPage(), { ancestors: '*' });
     }
   }
 }
