@@ -112,6 +112,13 @@ describe('text', () => {
     ]);
   });
 
+  it('says in words what does not match where the pattern is for no person to read', () => {
+    const pattern = /^[0-9]{9}$/;
+    expect(problems(text({ max: 9, pattern, mismatch: 'must have nine digits' }), '12')).toEqual([
+      { message: 'must have nine digits', constraint: { pattern: '^[0-9]{9}$' } },
+    ]);
+  });
+
   it('is never matched with a pattern beyond its length, so that no pattern can be made slow', () => {
     const slow = /^(a+)+$/;
     expect(problems(text({ max: 20, pattern: slow }), `${'a'.repeat(50_000)}!`)).toEqual([

@@ -13,6 +13,8 @@ export interface TextRules {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: RegExp;
+  /** What is wrong with a text that does not match, for people who read no patterns. */
+  readonly mismatch?: string;
   /** Spaces around the text are dropped before anything is checked. */
   readonly trim?: boolean;
   /** Line breaks and tabs are allowed; other control characters never are. */
@@ -24,11 +26,12 @@ const CONTROL: readonly ValueProblem[] = [{ message: 'must not contain control c
 const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
 
 /** Text of a bounded length. Patterns run on texts within the bound only, so none of them can be made slow. */
-export const text = ({ min = 0, max, pattern, trim, multiline = false }: TextRules): Shape<string> => {
+export const text = (rules: TextRules): Shape<string> => {
+  const { min = 0, max, pattern, trim, multiline = false } = rules;
   const tooShort = [{ message: `must have at least ${characters(min)}`, constraint: { minLength: min } }];
   const tooLong = [{ message: `must have at most ${characters(max)}`, constraint: { maxLength: max } }];
   const source = pattern?.source ?? '';
-  const mismatch = [{ message: `must match ${source}`, constraint: { pattern: source } }];
+  const mismatch = [{ message: rules.mismatch ?? `must match ${source}`, constraint: { pattern: source } }];
   return {
     ...(trim && { read: (value: unknown) => (typeof value === 'string' ? value.trim() : value) }),
     problems: (value) => {

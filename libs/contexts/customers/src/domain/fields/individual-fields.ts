@@ -15,12 +15,15 @@ import { address, clearableList, description, SHARED_FIELDS } from './shared-fie
 
 /** Letters of any script, combining marks, digits, space, apostrophes, point, comma and hyphen (customers §2). */
 const NAME = /^[\p{L}\p{M}\p{Nd} '’.,-]+$/u;
+const NO_NAME = 'may only have letters, digits, spaces, apostrophes, points, commas and hyphens';
 
 /** A person's full name. A single word is accepted here and refused at verification. */
 export const personName = (): Shape<string> =>
-  restricted(text({ min: 1, max: 255, pattern: NAME, trim: true }), (name) => !/\s{2}/.test(name), {
-    message: 'must not have two spaces in a row',
-  });
+  restricted(
+    text({ min: 1, max: 255, pattern: NAME, mismatch: NO_NAME, trim: true }),
+    (name) => !/\s{2}/.test(name),
+    { message: 'must not have two spaces in a row' },
+  );
 
 /** Enhanced due diligence (`CustomerEdd` of the contract): needed at verification only. */
 export const DUE_DILIGENCE_FIELDS = {
