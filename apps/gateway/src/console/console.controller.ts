@@ -11,7 +11,7 @@ import {
 } from '@causeway/http';
 import type { Environment } from '@causeway/kernel';
 import { object, text } from '@causeway/shapes';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ConsoleSessions, type ConsoleCredentials } from './console-sessions.js';
@@ -46,6 +46,7 @@ export class ConsoleController {
   ) {}
 
   @Get('session')
+  @Header('cache-control', 'no-store')
   async show(@Req() { headers }: EdgeRequest): Promise<SignedIn> {
     const session = await this.sessions.of(headers.cookie);
     if (session === undefined) return {};
@@ -55,6 +56,7 @@ export class ConsoleController {
   /** Signs in as an operator or as a platform, and stays signed in as the other; the session before it ends. */
   @Post('session')
   @HttpCode(200)
+  @Header('cache-control', 'no-store')
   async signIn(
     @Req() request: EdgeRequest,
     @Body() { secret }: SignInDto,

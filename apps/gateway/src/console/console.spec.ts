@@ -139,7 +139,8 @@ describe('a session of the console', () => {
 
   it('says who is signed in, and never by what', async () => {
     const { cookie } = await signIn(OPERATOR);
-    const { body, text } = await send('GET', '/session', { cookie });
+    const { body, text, headers } = await send('GET', '/session', { cookie });
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ operator: { name: 'spec', permission: 'ADMINISTER' } });
     expect(text).not.toContain(OPERATOR);
   });
