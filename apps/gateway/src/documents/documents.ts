@@ -1,4 +1,4 @@
-import { noticePage, PAGE_HEADERS, sendPage, type Page } from '@causeway/http/pages';
+import { markup, noticePage, PAGE_HEADERS, sendPage, type Page } from '@causeway/http/pages';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { framed, GUIDES_PATH, STYLE_PATH, type Link, type Section } from './frame.js';
@@ -94,6 +94,6 @@ export const serveDocuments = (
   });
 };
 
-const NOT_FOUND = noticePage('No such page', `Look at ${GUIDES_PATH} for all that there are.`, {
+const NOT_FOUND = noticePage('No such page', markup`Look among <a href="${GUIDES_PATH}">all guides</a>.`, {
   status: 404,
 });

@@ -76,6 +76,8 @@ describe('a page of an error code', () => {
 
   it('is found by the word that this deployment uses, and no other', async () => {
     expect((await get('/PARSE_LNURL_RESPONSE_ERROR')).statusCode).toBe(200);
-    expect((await get('/NO_SUCH_CODE')).statusCode).toBe(404);
+    const { statusCode, payload } = await get('/NO_SUCH_CODE');
+    expect(statusCode).toBe(404);
+    expect(payload).toContain('<a href="/docs/errors">');
   });
 });

@@ -73,6 +73,8 @@ export const serveErrorPages = (
   });
 };
 
-const NO_SUCH_CODE = noticePage('No such code', `Look at ${ERRORS_PATH} for all that there are.`, {
-  status: 404,
-});
+const NO_SUCH_CODE = noticePage(
+  'No such code',
+  markup`Look among <a href="${ERRORS_PATH}">all error codes</a>.`,
+  { status: 404 },
+);

@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from '@causeway/http';
-import { noticePage, PAGE_HEADERS, sendPage, type Page } from '@causeway/http/pages';
+import { markup, noticePage, PAGE_HEADERS, sendPage, type Page } from '@causeway/http/pages';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { CACHED } from '../../documents/documents.js';
@@ -47,6 +47,8 @@ export const serveReference = (
   );
 };
 
-const NOT_FOUND = noticePage('No such page', `Look at ${REFERENCE_PATH} for all operations.`, {
-  status: 404,
-});
+const NOT_FOUND = noticePage(
+  'No such page',
+  markup`Look among <a href="${REFERENCE_PATH}">all operations</a>.`,
+  { status: 404 },
+);
