@@ -236,7 +236,7 @@ describe('the liveness check', () => {
       http.app.inject({ method, url, ...(method === 'POST' && { headers: { origin } }) });
     const shownFirst = await visit('GET', pathname);
     expect(shownFirst.statusCode).toBe(200);
-    expect(shownFirst.body).toContain('for <strong>acme.example</strong> is gone');
+    expect(shownFirst.body).toContain('for <strong><bdi>acme.example</bdi></strong> is gone');
     const resetId = body['resetId'] as string;
     expect(await jane.status(resetId)).toMatchObject({ status: 'INITIATED' });
     expect(await visit('POST', pathname, 'https://evil.example')).toMatchObject({ statusCode: 403 });

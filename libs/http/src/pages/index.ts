@@ -1,6 +1,6 @@
 export * from './cookies.js';
 export * from './fields.js';
-export { markup, Markup, type Inserted } from './markup.js';
+export { markup, Markup, named, type Inserted } from './markup.js';
 export { noticePage, page, STYLE_PATH, type Page } from './layout.js';
 export * from './page-answer.js';
 export { PagesController } from './pages.controller.js';

@@ -17,8 +17,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+/** Characters that turn the words after them around, ours included: no text needs them in an element of its own. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  text.replaceAll(DIRECTIONS, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const shown = (inserted: Inserted): string => {
   if (inserted instanceof Markup) return inserted.text;
@@ -26,6 +28,9 @@ const shown = (inserted: Inserted): string => {
   if (typeof inserted === 'number') return String(inserted);
   return Array.isArray(inserted) ? (inserted as readonly Inserted[]).map(shown).join('') : '';
 };
+
+/** A name within a sentence of ours: written from the right, it leaves the words around it in their order. */
+export const named = (name: string): Markup => markup`<bdi>${name}</bdi>`;
 
 /** A piece of a page. What is inserted stands in text or between the quotes of an attribute, nowhere else. */
 export const markup = (pieces: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup =>

@@ -2,7 +2,7 @@ import { STYLE } from './style.js';
 import { cookieOf, setCookie } from './cookies.js';
 import { errorPage, isForPeople } from './error-page.js';
 import { choicesField, problemSummary, selectField, textField, titleWith } from './fields.js';
-import { markup } from './markup.js';
+import { markup, named } from './markup.js';
 import { noticePage, page } from './layout.js';
 import { PAGE_HEADERS, PAGE_WITH_PICTURES_HEADERS } from './page-answer.js';
 import { formOf, refuseOtherSites } from './sent-form.js';
@@ -15,6 +15,14 @@ describe('a piece of markup', () => {
       .text;
     expect(piece).toBe(
       '<p title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;<b>1</b></p>',
+    );
+  });
+});
+
+describe('a name on a page', () => {
+  it('stands within itself, and turns no words of the page around', () => {
+    expect(markup`<h1>${named('عبد\u202Eالله\u2069\u202E')} invites you</h1>`.text).toBe(
+      '<h1><bdi>عبدالله</bdi> invites you</h1>',
     );
   });
 });
@@ -43,6 +51,7 @@ describe('a page', () => {
   it.each([
     ['/i/0a1b2c3d?x=1', true],
     ['/verify/a', true],
+    ['/card-details/a/b', true],
     ['/api/2025-10-13/quotes', false],
     ['/invitations', false],
   ])('at %s: %s', (url, expected) => {

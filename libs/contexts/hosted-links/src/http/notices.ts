@@ -1,5 +1,5 @@
 import type { CustomerDocument, VerificationDocument } from '@causeway/customers';
-import { markup, noticePage, page, type Page } from '@causeway/http/pages';
+import { markup, named, noticePage, page, type Page } from '@causeway/http/pages';
 import type { Visit } from '../application/requests.js';
 
 const ENDED = {
@@ -17,7 +17,7 @@ export const startPage = (action: string, { platformName: name }: Pick<Visit, 'p
     title: 'Verification',
     isNarrow: true,
     body: markup`<h1>Show who you are</h1>
-<p>To go on${name !== undefined && markup` with <strong>${name}</strong>`} we need to check a few things about you or your company. It takes about five minutes. Have your passport or identity card at hand, and the papers of the company if it is about one.</p>
+<p>To go on${name !== undefined && markup` with <strong>${named(name)}</strong>`} we need to check a few things about you or your company. It takes about five minutes. Have your passport or identity card at hand, and the papers of the company if it is about one.</p>
 <p class="note">What you enter is kept step by step. The link works once, in the browser where you begin.</p>
 <form method="post" action="${action}"><p class="actions"><button>Begin</button></p></form>`,
   });

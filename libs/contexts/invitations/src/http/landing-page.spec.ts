@@ -17,7 +17,7 @@ const html = (landing: Landing | null, country?: string) => landingPage(landing,
 describe('the landing page of an invitation (invitations §6)', () => {
   it('names the inviter, the platform and the amount, exactly', () => {
     const page = html(pending, 'DE');
-    expect(page).toContain('Ada invites you');
+    expect(page).toContain('<h1><bdi>Ada</bdi> invites you</h1>');
     expect(page).toContain('1,234,567.89 EUR');
     expect(page).toContain('depends on the exchange rate');
     expect(page).toContain('src="https://acme.example/logo.svg"');
@@ -45,7 +45,7 @@ describe('the landing page of an invitation (invitations §6)', () => {
 
   it('does without a name, a logo and an amount', () => {
     const page = html({ status: 'PENDING', platform: {}, providers: [] }, 'DE');
-    expect(page).toContain('Someone invites you');
+    expect(page).toContain('<title>Someone invites you</title>');
     expect(page).not.toContain('<img');
     expect(page).not.toContain('class="amount"');
   });

@@ -1,4 +1,4 @@
-import { markup, noticePage, page, selectField, type Markup, type Page } from '@causeway/http/pages';
+import { markup, named, noticePage, page, selectField, type Markup, type Page } from '@causeway/http/pages';
 import type { Landing, LandingProvider } from '../application/requests.js';
 
 /** What the page says where there is nothing to begin. */
@@ -18,8 +18,14 @@ export const landingPage = (landing: Landing | null, country: string | undefined
     const [title, remedy] = ENDED[status];
     return noticePage(title, remedy, { head });
   }
-  const title = `${landing.firstName ?? 'Someone'} invites you`;
-  const body = [head, markup`<h1>${title}</h1>`, announced(landing), chooser(landing.providers, country)];
+  const inviter = landing.firstName ?? 'Someone';
+  const title = `${inviter} invites you`;
+  const body = [
+    head,
+    markup`<h1>${named(inviter)} invites you</h1>`,
+    announced(landing),
+    chooser(landing.providers, country),
+  ];
   return page({ title, body, isNarrow: true });
 };
 

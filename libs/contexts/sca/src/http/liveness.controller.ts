@@ -2,6 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { Public, type EdgeRequest } from '@causeway/http';
 import {
   markup,
+  named,
   noticePage,
   page,
   refuseOtherSites,
@@ -111,7 +112,7 @@ const requestPage = (action: string, platformName: string | undefined): Page =>
     title: 'Lost access',
     isNarrow: true,
     body: markup`<h1>You lost a way to prove who you are</h1>
-<p>You or someone in your name said that your telephone, your authenticator app or your passkey${platformName !== undefined && markup` for <strong>${platformName}</strong>`} is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
+<p>You or someone in your name said that your telephone, your authenticator app or your passkey${platformName !== undefined && markup` for <strong>${named(platformName)}</strong>`} is gone. If that was you, ask here to be recognized: a person will check that it is you, and may get in touch with you.</p>
 <p class="note">If it was not you, close this page and tell the company that sent you the link.</p>
 <form method="post" action="${action}"><p class="actions"><button>Ask to be recognized</button></p></form>`,
   });

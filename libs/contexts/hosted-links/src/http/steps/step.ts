@@ -2,6 +2,7 @@ import type { CallContext, Dispatch } from '@causeway/commands';
 import type { KeptFile } from '@causeway/customers/uploads';
 import {
   markup,
+  named,
   page,
   problemSummary,
   titleWith,
@@ -88,7 +89,7 @@ export const stepPage = (flow: Flow, { step, problems, intro, body }: StepPage):
   const back = before !== undefined && markup`<p><a href="${pageOf(flow, before)}">Back</a></p>`;
   return page({
     title,
-    body: markup`${back}<p class="steps">Step ${at + 1} of ${names.length}${name !== undefined && ` · ${name}`}</p>${problemSummary(problems)}<h1>${step.title}</h1>${intro}${body}`,
+    body: markup`${back}<p class="steps">Step ${at + 1} of ${names.length}${name !== undefined && markup` · ${named(name)}`}</p>${problemSummary(problems)}<h1>${step.title}</h1>${intro}${body}`,
   });
 };
 
