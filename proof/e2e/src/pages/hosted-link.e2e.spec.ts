@@ -288,6 +288,27 @@ const BUSINESS = {
     await rm(folder, { recursive: true });
   });
 
+  it('takes a document that was chosen and not added before the person went on', async () => {
+    const customerId = await world.customer();
+    const page = await world.visit(await world.link(customerId));
+    await fill(page, DETAILS);
+    await press(page, 'Continue');
+    await fill(page, { 'Kind of document': 'Passport', 'Country that issued it': 'Mexico', ...IDENTITY });
+    // Without a file nothing is added, and what was typed stays.
+    await press(page, 'Continue');
+    expect(await page.locator('[id="documentType-wrong"]').innerText()).toContain('Add a passport');
+    expect(await page.getByLabel('Number of the document', { exact: true }).inputValue()).toBe('X1');
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      ...{ name: 'pass.png', mimeType: 'image/png', buffer: PNG },
+    });
+    await press(page, 'Continue');
+    await page.waitForURL(/\/terms$/);
+    const { body } = await world.api.get(`/documents?documentHolder=${customerId}`);
+    expect((body['data'] as { fileName: string }[]).map(({ fileName }) => fileName)).toStrictEqual([
+      'pass.png',
+    ]);
+  });
+
   it('asks for what is lacking where it is filled in, and ends with the outcome that the sandbox is asked for', async () => {
     const customerId = await world.customer();
     const page = await world.visit(await world.link(customerId));

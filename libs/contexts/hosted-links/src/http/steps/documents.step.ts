@@ -18,12 +18,21 @@ import { parseId, type Id } from '@causeway/kernel';
 import { answersTo, fieldOf, refusedFields, unanswered, type Asked } from '../asked.js';
 import { formKeys, pageOf, type Flow } from '../flow.js';
 import { choicesOf, inWords } from './labels.js';
-import { flowForm, stepAfter, stepPage, type Step, type StepTools } from './step.js';
+import {
+  flowForm,
+  goesOn,
+  stepAfter,
+  stepPage,
+  type ArrivedFile,
+  type Step,
+  type StepTools,
+} from './step.js';
 
 const FILE = 'file';
 const REMOVE = 'remove';
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 const LIMIT = 50;
+const NOT_CHOSEN = 'is empty';
 /** The list of documents that are here. */
 const PAPERS = 'papers';
 
@@ -67,7 +76,7 @@ export const documentsStep: Step = {
     const upload = flowForm(flow, {
       action: path,
       button: 'Add this document',
-      isQuiet: true,
+      onwards: detail === undefined ? 'Continue' : 'Back to the list of people',
       hasFile: true,
       fields: markup`${askedOf(holder).map(field)}${fileField({
         ...{ name: FILE, label: 'File', hint: 'PDF, JPEG or PNG, at most 10 MB.', accept: ACCEPTED },
@@ -79,14 +88,17 @@ export const documentsStep: Step = {
       problems,
       intro: markup`<p>${holder.intro}</p>`,
       body: markup`<ul class="plain" id="${PAPERS}">${documents.map((each) => card(flow, path, each, locked.includes(each.id)))}</ul>
-<h2>Add a document</h2>${upload}
-<form method="post" action="${path}">${formKeys(flow)}<p class="actions"><button>${detail === undefined ? 'Continue' : 'Back to the list of people'}</button></p></form>`,
+<h2>Add a document</h2>${upload}`,
     });
   },
 
   async take(flow, tools, form, detail) {
     const holder = holderOf(flow, detail);
-    if (tools.file !== undefined) return upload(flow, tools, form, { holder, detail });
+    // Who chose a file and goes on without adding it has it added.
+    if (tools.file !== undefined && (isChosen(tools.file) || !goesOn(form))) {
+      const added = await upload(flow, tools, form, { holder, detail });
+      if ('problems' in added || !goesOn(form)) return added;
+    }
     const here = { onwards: pageOf(flow, ...pathTo(detail)) };
     const documents = await documentsOf(tools, holder.id);
     const removed = parseId('Document', form.text(REMOVE) ?? '');
@@ -182,6 +194,9 @@ const card = (
   return markup`<li class="card"><p><strong>${kind}</strong><br><span class="tag">${fileName}</span></p>
 ${isLocked ? markup`<p>Sent for review</p>` : removal}</li>`;
 };
+
+/** A browser sends a file that was not chosen as an empty one. */
+const isChosen = ({ kept, problem }: ArrivedFile): boolean => kept !== undefined || problem !== NOT_CHOSEN;
 
 const upload = async (
   flow: Flow,

@@ -98,10 +98,16 @@ interface FormParts {
   readonly action: string;
   readonly fields: Inserted;
   readonly button: string;
-  readonly isQuiet?: boolean;
+  /** A second button, which sends the same form and goes on as well. */
+  readonly onwards?: string;
   readonly hasFile?: boolean;
 }
 
 /** A form of the flow; what it asks is checked here, so that each problem stands at its field. */
-export const flowForm = (flow: Flow, { action, fields, button, isQuiet, hasFile }: FormParts) =>
-  markup`<form id="form" method="post" action="${action}" novalidate${hasFile === true && markup` enctype="multipart/form-data"`}>${formKeys(flow)}${fields}<p class="actions"><button${isQuiet === true && markup` class="quiet"`}>${button}</button></p></form>`;
+export const flowForm = (flow: Flow, { action, fields, button, onwards, hasFile }: FormParts) =>
+  markup`<form id="form" method="post" action="${action}" novalidate${hasFile === true && markup` enctype="multipart/form-data"`}>${formKeys(flow)}${fields}<p class="actions"><button${onwards !== undefined && markup` class="quiet"`}>${button}</button>${onwards !== undefined && markup` <button name="${ONWARDS}" value="yes">${onwards}</button>`}</p></form>`;
+
+const ONWARDS = 'onwards';
+
+/** Whether a form was sent to go on, and not only to add to the page. */
+export const goesOn = (form: SentForm): boolean => form.text(ONWARDS) !== undefined;
