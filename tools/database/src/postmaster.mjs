@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './database-error.mjs';
@@ -30,8 +30,9 @@ export const readPidFile = (clusterFolder) => {
 };
 
 /**
- * The server that runs on the cluster now. A pid file whose process is gone, or is no server of this cluster, is
- * stale and is removed: PostgreSQL itself refuses to start when its old id was given to another process.
+ * The server that runs on the cluster now. Where its process is gone, or is no server of this cluster, the files that
+ * name it are stale and are removed: PostgreSQL refuses to start while its old id belongs to another process, or to a
+ * zombie. The sockets lie in the cluster's folder, so their locks are its own as well.
  * @param {string} clusterFolder
  * @returns {Postmaster | undefined}
  */
@@ -39,6 +40,7 @@ export const runningPostmaster = (clusterFolder) => {
   const postmaster = readPidFile(clusterFolder);
   if (postmaster !== undefined && isServerOf(postmaster.pid, clusterFolder)) return postmaster;
   rmSync(pidFile(clusterFolder), { force: true });
+  for (const name of socketLocks(clusterFolder)) rmSync(join(clusterFolder, name), { force: true });
   return undefined;
 };
 
@@ -51,7 +53,7 @@ export const runningPostmaster = (clusterFolder) => {
  * @returns {Promise<void>}
  */
 export const stopPostmaster = async (pid, clusterFolder, log) => {
-  if (!signal(pid, 'SIGINT')) return;
+  if (!isServerOf(pid, clusterFolder) || !signal(pid, 'SIGINT')) return;
   if (await gone(pid, clusterFolder, FAST_STOP_MS)) return;
   log(`PostgreSQL (pid ${pid}) did not stop within ${FAST_STOP_MS / 1000} s; stopping it at once`);
   signal(pid, 'SIGQUIT');
@@ -100,3 +102,9 @@ const gone = async (pid, clusterFolder, withinMs) => {
 
 /** @param {string} clusterFolder */
 const pidFile = (clusterFolder) => join(clusterFolder, 'postmaster.pid');
+
+/** @param {string} clusterFolder */
+const socketLocks = (clusterFolder) =>
+  existsSync(clusterFolder)
+    ? readdirSync(clusterFolder).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+    : [];

@@ -103,7 +103,7 @@ const startServer = async (cluster, { password, preferredPort, settings, log }) 
     const said = `${failure}\n${lastLogLines(cluster.logFile, logStart)}`;
     const isPortTaken = /Address already in use/.test(said) && attempt < PORT_ATTEMPTS;
     const isHeldByLeftovers =
-      /shared memory block|lock file "postmaster.pid"/.test(said) && performance.now() < leftoverDeadline;
+      /shared memory block|lock file ".+" already exists/.test(said) && performance.now() < leftoverDeadline;
     if (!isPortTaken && !isHeldByLeftovers) {
       throw new DatabaseError(
         `PostgreSQL in ${cluster.folder} did not start:\n${said}\n(log: ${cluster.logFile})`,

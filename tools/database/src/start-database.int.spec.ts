@@ -2,12 +2,15 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,10 +50,19 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   });
   afterAll(() => rmSync(made, { recursive: true }));
   /** The server's account must be able to reach it under root, as in a usual checkout. */
-  const openFolder = (): string => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'causeway start ')));
+  const openFolder = (prefix = 'causeway start '): string => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
     chmodSync(folder, 0o755);
     return folder;
+  };
+  /** A server has a socket only where its path has no spaces. */
+  const useFolderForSocket = (): void => {
+    rmSync(parent, { recursive: true });
+    parent = openFolder('causeway-start-');
+    dataDir = join(parent, 'data folder');
+    useMadeCluster();
+    renameSync(dataDir, join(parent, 'data'));
+    dataDir = join(parent, 'data');
   };
   const useMadeCluster = (): void => void execFileSync('cp', ['-a', join(made, 'data folder'), parent]);
 
@@ -93,6 +105,8 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   const portOf = (line: string): string => /127\.0\.0\.1:(\d+)/.exec(line)?.[1] ?? '';
   const remember = (address: string) => queryOnce(address, 'create table kept as select 42 as answer');
   const recall = (address: string) => queryOnce(address, 'select answer from kept');
+  const untilRecalled = (address: string): Promise<Record<string, unknown>[]> =>
+    recall(address).catch(() => untilRecalled(address));
 
   it('can be reached beside its supervisor while it runs, and by no client after it', async () => {
     useMadeCluster();
@@ -182,10 +196,64 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await remember(database.url);
     const pid = serverPid();
     await killServer();
-    const again = (): Promise<Record<string, unknown>[]> => recall(database.url).catch(() => again());
-    expect(await again()).toEqual([{ answer: 42 }]);
+    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
     expect(serverPid()).not.toBe(pid);
     expect(lines.at(-1)).toBe(`PostgreSQL (pid ${pid}) ended unexpectedly; starting it again`);
+    await database.stop();
+  });
+
+  it('a server that was taken over is started again, too, when it is killed', async () => {
+    useFolderForSocket();
+    const { child } = await startElsewhere();
+    await killed(child);
+    const database = await start();
+    expect(database.url).toContain('?host=');
+    await remember(database.url);
+    const pid = serverPid();
+    await killServer();
+    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
+    expect(lines.at(-1)).toBe(`PostgreSQL (pid ${pid}) ended unexpectedly; starting it again`);
+    await database.stop();
+  });
+
+  it('a server that cannot be started again is tried until it can', async () => {
+    useMadeCluster();
+    const database = await start();
+    await remember(database.url);
+    const settings = join(inspectData(dataDir).cluster ?? '', 'postgresql.conf');
+    const before = readFileSync(settings);
+    writeFileSync(settings, 'nonsense = on\n');
+    await killServer();
+    while (!lines.some((line) => line.startsWith('PostgreSQL could not be started again')))
+      await new Promise(setImmediate);
+    writeFileSync(settings, before);
+    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
+    await database.stop();
+  });
+
+  it('a supervisor that cannot start its server again can be stopped', async () => {
+    useMadeCluster();
+    const database = await start();
+    writeFileSync(join(inspectData(dataDir).cluster ?? '', 'postgresql.conf'), 'nonsense = on\n');
+    await killServer();
+    while (!lines.some((line) => line.startsWith('PostgreSQL could not be started again')))
+      await new Promise(setImmediate);
+    await database.stop();
+    expect(inspectData(dataDir)).toMatchObject({ server: undefined, supervisor: undefined });
+  });
+
+  it('the lock of a socket whose id belongs to another process now is no obstacle', async () => {
+    useFolderForSocket();
+    const cluster = inspectData(dataDir).cluster ?? '';
+    const { uid, gid } = statSync(cluster);
+    const stranger = spawn('sleep', ['60'], { uid, gid });
+    children.add(stranger);
+    const port = readFileSync(join(dataDir, 'postgres-port'), 'utf8').trim();
+    const lock = join(cluster, `.s.PGSQL.${port}.lock`);
+    writeFileSync(lock, `${stranger.pid}\n${cluster}\n1763700000\n${port}\n${cluster}\n`);
+    chownSync(lock, uid, gid);
+    const database = await start();
+    expect(await queryOnce(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
   });
 

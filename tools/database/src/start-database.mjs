@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { initCluster } from './cluster.mjs';
 import { queryOnce, quoteName } from './connection.mjs';
 import {
@@ -21,7 +22,7 @@ import { takeSupervisorLock } from './supervisor-lock.mjs';
 
 /** @import { Cluster } from './cluster.mjs' */
 /** @import { BinariesChoice } from './postgres-binaries.mjs' */
-/** @import { RunOptions } from './server.mjs' */
+/** @import { RunningServer, RunOptions } from './server.mjs' */
 
 /**
  * A database that answers.
@@ -39,6 +40,9 @@ import { takeSupervisorLock } from './supervisor-lock.mjs';
  * @property {string} [databaseUrl] an external database; DATABASE_URL when left out
  * @property {BinariesChoice} [choice] which PostgreSQL to run; from the environment when left out
  */
+
+/** The interval between attempts to start a dead server again. */
+const RESTART_MS = 2_000;
 
 /** The product's database in a cluster of our own. */
 export const DATABASE = 'causeway';
@@ -136,15 +140,14 @@ const superviseServer = async (cluster, options) => {
     await server.ended;
     if (stopping.signal.aborted) return;
     options.log(`PostgreSQL (pid ${server.pid}) ended unexpectedly; starting it again`);
-    server = await runServer(cluster, { ...options, preferredPort: port });
+    const restarted = await startAgain(cluster, { ...options, preferredPort: port }, stopping.signal);
+    if (restarted === undefined) return;
+    server = restarted;
     // Asked to stop while the new one was coming up.
     if (stopping.signal.aborted) return server.stop();
-    if (server.port !== port) throw new DatabaseError(`port ${port} was taken by another process meanwhile`);
     return watch();
   };
-  const watching = watch().catch((error) =>
-    options.log(`PostgreSQL could not be started again: ${reasonOf(error)}`),
-  );
+  const watching = watch();
   return {
     port,
     stop: async () => {
@@ -153,6 +156,36 @@ const superviseServer = async (cluster, options) => {
       await watching;
     },
   };
+};
+
+/**
+ * Tries until a server runs on the port: what keeps it down, such as a full disk, may pass.
+ * @param {Cluster} cluster
+ * @param {RunOptions & { preferredPort: number }} options
+ * @param {AbortSignal} stopping
+ * @returns {Promise<RunningServer | undefined>} undefined when it was asked to stop before
+ */
+const startAgain = async (cluster, options, stopping) => {
+  while (!stopping.aborted) {
+    try {
+      return await runOnPort(cluster, options);
+    } catch (error) {
+      options.log(`PostgreSQL could not be started again, and is tried once more: ${reasonOf(error)}`);
+    }
+    await delay(RESTART_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  return undefined;
+};
+
+/**
+ * @param {Cluster} cluster
+ * @param {RunOptions & { preferredPort: number }} options
+ */
+const runOnPort = async (cluster, options) => {
+  const server = await runServer(cluster, options);
+  if (server.port === options.preferredPort) return server;
+  await server.stop();
+  throw new DatabaseError(`port ${options.preferredPort} was taken by another process meanwhile`);
 };
 
 /** @param {string} url of the maintenance database */
