@@ -16,6 +16,7 @@ const SHARED = [
   'domain/uma-rejections.ts',
   'http/well-known.controller.ts',
   'infrastructure/migrations/1766000000000-create-uma-views.ts',
+  'infrastructure/migrations/1767000000000-number-agreements.ts',
   'infrastructure/uma-adapters.ts',
 ];
 

@@ -29,6 +29,7 @@ import { nonces } from './application/protocol/nonces.js';
 import { wellKnownHandlings } from './application/protocol/well-known.handlers.js';
 import { umaRejections } from './application/rejections.js';
 import { CreateUmaViews1766000000000 } from './infrastructure/migrations/1766000000000-create-uma-views.js';
+import { NumberAgreements1767000000000 } from './infrastructure/migrations/1767000000000-number-agreements.js';
 import { umaAdapters, type UmaHost, type UmaOptions } from './infrastructure/uma-adapters.js';
 
 export type { UmaHost, UmaOptions } from './infrastructure/uma-adapters.js';
@@ -77,7 +78,7 @@ const knowsPlatform = ({ dispatch }: UmaPorts) => ({
 
 export const uma = context<UmaPorts>({
   name: 'uma',
-  migrations: [CreateUmaViews1766000000000],
+  migrations: [CreateUmaViews1766000000000, NumberAgreements1767000000000],
   parts: [
     directory,
     protocol,

@@ -53,7 +53,10 @@ export class MemoryUma {
             by === '=' ? row[column] === value : String(row[column]) > String(value),
           ),
         );
-      return (sql.includes('count(*)') ? [{ count: rows.length }] : rows) as Row[];
+      if (!sql.includes('count(*)')) return rows as Row[];
+      // Of all institutions together: the next number is free with each of them.
+      const ordinals = this.store.storedRows(table).map(({ ordinal }) => Number(ordinal ?? 0));
+      return [{ agreedInWindow: rows.length, lastOrdinal: Math.max(0, ...ordinals) }] as Row[];
     },
   };
   private readonly table = uma.table(this.ports());

@@ -19,7 +19,7 @@ import {
 import { pricedBy, receiverRefused, type ReceiverRefused } from '../../domain/payments/receiver-terms.js';
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
 import { agreementRows, findAgreement } from '../../read/payments/agreement.view.js';
-import { paceWith } from '../counterparties/pace.js';
+import { paceWith } from './pace.js';
 import type { UmaPorts } from '../ports.js';
 import { AgreeOnUmaPayment, type AgreementRequest, type ReceiverAnswer } from '../requests.js';
 import { askCounterparty, askingFor, type Asking } from './ask-counterparty.js';

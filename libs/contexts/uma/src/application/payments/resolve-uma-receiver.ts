@@ -20,7 +20,7 @@ import {
   type ReceiverRefused,
 } from '../../domain/payments/receiver-terms.js';
 import { allowList } from '../counterparties/operator-settings.js';
-import { paceWith } from '../counterparties/pace.js';
+import { paceWith } from './pace.js';
 import type { LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
 import { ResolveUmaReceiver, type ReceiverAnswer, type ReceiverRequest, type Resolved } from '../requests.js';

@@ -53,14 +53,14 @@ describe('the velocity limit of an institution (quotes §1.4, row 9)', () => {
     [3, 3, true],
     [3, 4, true],
   ])('of %s with %d payments within the hour is reached: %s', (limit, agreedInWindow, isReached) => {
-    expect(isTooFast({ limit, agreedInWindow, agreedEver: 9 })).toBe(isReached);
+    expect(isTooFast({ limit, agreedInWindow, lastOrdinal: 9 })).toBe(isReached);
   });
 
   it('is reached by as many payments as it allows, and by none before', () => {
     const counts = fc.nat({ max: 10_000 });
     fc.assert(
-      fc.property(counts, counts, counts, (limit, agreedInWindow, agreedEver) => {
-        expect(isTooFast({ limit, agreedInWindow, agreedEver })).toBe(agreedInWindow + 1 > limit);
+      fc.property(counts, counts, counts, (limit, agreedInWindow, lastOrdinal) => {
+        expect(isTooFast({ limit, agreedInWindow, lastOrdinal })).toBe(agreedInWindow + 1 > limit);
       }),
     );
   });

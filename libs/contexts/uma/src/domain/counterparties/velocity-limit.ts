@@ -29,7 +29,8 @@ export const limitOf = (
 export interface Pace {
   readonly limit: number;
   readonly agreedInWindow: number;
-  readonly agreedEver: number;
+  /** Of the latest agreement that was counted; 0 before the first. */
+  readonly lastOrdinal: number;
 }
 
 /** Whether another payment would exceed the limit. */

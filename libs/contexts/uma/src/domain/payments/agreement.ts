@@ -37,7 +37,7 @@ export interface PaymentAgreed {
   readonly agreedAt: Instant;
   /** By this deployment's clock: when the invoice expires. */
   readonly expiresAt: Instant;
-  /** Where the institution has a limit: which of the platform's agreements with it this is, counted from one. */
+  /** Where the institution has a limit: which of the platform's counted agreements with it this is, from one. */
   readonly ordinal?: number;
 }
 
@@ -46,7 +46,7 @@ export const agreementPersonal = {
 } as const satisfies PersonalFields<PaymentAgreed>;
 export type LoadedAgreementEvent = Loaded<PaymentAgreed, typeof agreementPersonal>;
 
-export type AgreementRecord = Omit<LoadedAgreementEvent, 'type' | 'ordinal'>;
+export type AgreementRecord = Omit<LoadedAgreementEvent, 'type'>;
 /** An agreement before its owner is recorded. */
 export type NewAgreement = Omit<PaymentAgreed, 'type' | 'subjectId' | 'agreedAt' | 'ordinal'>;
 export type Agreement =
@@ -56,7 +56,7 @@ export const noAgreement: Agreement = { status: 'ABSENT' };
 
 export const evolveAgreement = (
   _agreement: Agreement,
-  { type: _type, ordinal: _ordinal, ...agreement }: LoadedAgreementEvent,
+  { type: _type, ...agreement }: LoadedAgreementEvent,
 ): Agreement => ({ status: 'MADE', agreement });
 
 /**
@@ -73,7 +73,7 @@ export const recordAgreement = (
     ? nothing()
     : record({
         ...{ type: 'PaymentAgreed', ...agreed, subjectId: platformId, agreedAt: now },
-        ...(pace !== undefined && { ordinal: pace.agreedEver + 1 }),
+        ...(pace !== undefined && { ordinal: pace.lastOrdinal + 1 }),
       });
 
 /** A quote that is executed at its last moment is still settled before the invoice expires. */

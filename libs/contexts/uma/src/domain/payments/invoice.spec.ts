@@ -123,7 +123,7 @@ describe('the events that are recorded once', () => {
   });
 
   it('is an agreement below the limit of its institution, with its number; above it there is none', () => {
-    const pace = { limit: 2, agreedInWindow: 1, agreedEver: 7 };
+    const pace = { limit: 2, agreedInWindow: 1, lastOrdinal: 7 };
     expect(events(recordAgreement(agreed, noAgreement, when, pace))).toMatchObject([{ ordinal: 8 }]);
     const reached = { ...pace, agreedInWindow: 2 };
     expect(events(recordAgreement(agreed, noAgreement, when, reached))).toStrictEqual([]);

@@ -1,7 +1,8 @@
 import { findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
-import { bigint, defineView, json, text, time, type ViewRecord } from '@causeway/event-store';
+import { bigint, defineView, integer, json, text, time, type ViewRecord } from '@causeway/event-store';
 import type { Environment, Instant, Money } from '@causeway/kernel';
 import type { Agreement, SaidOfPayee } from '../../domain/payments/agreement.js';
+import type { Pace } from '../../domain/counterparties/velocity-limit.js';
 import type { SettlementRates } from '../../domain/protocol/settlement-rate.js';
 
 const agreementView = defineView('uma.agreement_view', {
@@ -21,6 +22,7 @@ const agreementView = defineView('uma.agreement_view', {
     subjectId: text(),
     agreedAt: time(),
     expiresAt: time(),
+    ordinal: integer().optional(),
   },
 });
 
@@ -40,31 +42,22 @@ export const findAgreement = (
 ): Promise<AgreementRow | undefined> =>
   findOne(reading, agreementView, { filters: { environment, platformId, agreementId } });
 
+/** One statement, so that both numbers are of one moment. */
 const SINCE = `
-  select count(*)::int as count from uma.agreement_view
-   where environment = $1 and platform_id = $2 and domain = $3 and agreed_at > $4`;
+  select (select count(*) from uma.agreement_view
+           where environment = $1 and platform_id = $2 and domain = $3 and agreed_at > $4)::int as "agreedInWindow",
+         (select coalesce(max(ordinal), 0) from uma.agreement_view
+           where environment = $1 and platform_id = $2 and domain = $3 and ordinal is not null) as "lastOrdinal"`;
 
-/** How many payments the tenant agreed on with an institution since then. */
+/** How many payments the tenant agreed on with an institution since then, and the number of the last one counted. */
 export const agreementsSince = async (
   { views }: Reading,
   { environment, platformId }: Tenant,
   domain: string,
   since: Instant,
-): Promise<number> => {
-  const [row] = await views.rows<{ readonly count: number }>(SINCE, [environment, platformId, domain, since]);
-  return row?.count ?? 0;
-};
-
-const EVER = `
-  select count(*)::int as count from uma.agreement_view
-   where environment = $1 and platform_id = $2 and domain = $3`;
-
-/** How many payments the tenant has agreed on with an institution; it never gets fewer. */
-export const agreementsEver = async (
-  { views }: Reading,
-  { environment, platformId }: Tenant,
-  domain: string,
-): Promise<number> => {
-  const [row] = await views.rows<{ readonly count: number }>(EVER, [environment, platformId, domain]);
-  return row?.count ?? 0;
+): Promise<Pick<Pace, 'agreedInWindow' | 'lastOrdinal'>> => {
+  const [row] = await views.rows<Pick<Pace, 'agreedInWindow' | 'lastOrdinal'>>(SINCE, [
+    ...[environment, platformId, domain, since],
+  ]);
+  return row ?? { agreedInWindow: 0, lastOrdinal: 0 };
 };

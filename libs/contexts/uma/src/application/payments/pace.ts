@@ -1,8 +1,8 @@
 import type { CallContext } from '@causeway/commands';
 import { limitOf, velocityWindowStart, type Pace } from '../../domain/counterparties/velocity-limit.js';
-import { agreementsEver, agreementsSince } from '../../read/payments/agreement.view.js';
+import { agreementsSince } from '../../read/payments/agreement.view.js';
 import type { UmaPorts } from '../ports.js';
-import { velocityLimits } from './operator-settings.js';
+import { velocityLimits } from '../counterparties/operator-settings.js';
 
 /** How fast the platform agrees on payments with an institution; `undefined` for one without a limit. */
 export const paceWith = async (
@@ -13,9 +13,5 @@ export const paceWith = async (
   const limit = limitOf(await velocityLimits.find(ports, call), domain);
   if (limit === undefined) return undefined;
   const since = velocityWindowStart(ports.clock.now(call.environment));
-  const [agreedInWindow, agreedEver] = await Promise.all([
-    agreementsSince(ports, call, domain, since),
-    agreementsEver(ports, call, domain),
-  ]);
-  return { limit, agreedInWindow, agreedEver };
+  return { limit, ...(await agreementsSince(ports, call, domain, since)) };
 };
