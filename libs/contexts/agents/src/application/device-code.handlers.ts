@@ -39,6 +39,11 @@ export const issueDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
     },
   });
 
+const connected = (agent: Agent): Exclude<Agent, { readonly status: 'ABSENT' }> => {
+  if (agent.status === 'ABSENT') throw new Error('A code was redeemed of an agent that is not there');
+  return agent;
+};
+
 /** The token is in the answer and nowhere else: the event has its digest, by which the edge finds the agent. */
 export const redeemDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
   carriesOut<RedeemDeviceCode>({
@@ -57,9 +62,10 @@ export const redeemDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
           content: { codeHash, tokenHash },
           decide: (agent, context) => redeemDeviceCode({ codeHash, tokenHash }, agent, context),
           answer: (agent) => {
-            if (agent.status === 'ABSENT') throw new Error(`${agentId} has a code and is not there`);
-            return { name: unlessErased(agent.name) ?? '', policy: agent.policy };
+            const { name, policy } = connected(agent);
+            return { name: unlessErased(name) ?? '', policy };
           },
+          answersAbout: (agent) => connected(agent).customerId,
         },
       );
       const { name: agentName, policy } = redeemed;
