@@ -13,8 +13,10 @@ import { PaymentWorld } from '../payment-world.js';
 import { actsFor } from './agent-of-person.js';
 import { holdsByCard, PAID_BY_CARD, paysByCard, seenOfCard } from './card-of-person.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
+import { claimsInvitation } from './invitation-of-person.js';
 import { keyedHashesOf } from './keyed-hashes.js';
 import { needlesFor, type Needle } from './needles.js';
+import { inOpenedSeals } from './opened-seals.js';
 import { CanaryPerson } from './person.js';
 import { runProgram } from './programs.js';
 import { readsWalletWords } from './wallet-of-person.js';
@@ -87,6 +89,7 @@ export const erasureJourney = (
       region: person.text('region'),
     };
     expect((await api().post('/customers', wrong)).status).toBe(400);
+    await claimsInvitation(api(), { inviterId: await world.newCustomer(0), inviteeId: customerId });
     const documentId = await uploadDocument(world.keys, world.keys.sandbox, {
       ...{ documentHolder: customerId, documentType: 'PASSPORT', documentNumber: person.passport },
       ...{ fileName: `${person.text('scan')}.pdf`, says: person.text('page') },
@@ -234,6 +237,8 @@ export const erasureJourney = (
     async () => {
       expect(await everywhere(erased.person.needles)).toStrictEqual([]);
       expect(await inTables(world.installation.databaseUrl, await hashesOf(erased))).toStrictEqual([]);
+      expect(await inOpenedSeals(world.installation, erased.person.needles)).toStrictEqual([]);
+      expect(await inOpenedSeals(world.installation, kept.person.needles)).not.toStrictEqual([]);
     },
     SEARCH_MS,
   );

@@ -18,22 +18,29 @@ export const queryRows = async <Row extends object>(
   }
 };
 
-/** Where needles lie in the database, by table: every row of every table of ours, as text. */
-export const inTables = async (databaseUrl: string, needles: readonly Needle[]): Promise<string[]> => {
+/** Every row of every table of ours, as text. */
+export async function* rowsByTable(
+  databaseUrl: string,
+): AsyncGenerator<{ readonly table: string; readonly rows: readonly string[] }> {
   const tables = await queryRows<{ readonly name: string }>(
     databaseUrl,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
-  const hits: string[] = [];
   for (const { name } of tables) {
     const rows = await queryRows<{ readonly row: string }>(
       databaseUrl,
       `select t::text as row from ${name} t`,
     );
-    const text = Buffer.from(rows.map(({ row }) => row).join('\n'));
-    hits.push(...found(text, needles).map((hit) => `${name}: ${hit}`));
+    yield { table: name, rows: rows.map(({ row }) => row) };
   }
+}
+
+/** Where needles lie in the database, by table. */
+export const inTables = async (databaseUrl: string, needles: readonly Needle[]): Promise<string[]> => {
+  const hits: string[] = [];
+  for await (const { table, rows } of rowsByTable(databaseUrl))
+    hits.push(...found(Buffer.from(rows.join('\n')), needles).map((hit) => `${table}: ${hit}`));
   return hits;
 };
 
