@@ -122,6 +122,12 @@ describe('an operation as a command', () => {
     expect(asked[0]?.body).toStrictEqual({ webhookEndpoint: '' });
   });
 
+  it('takes no dots for an id, and sends nothing', async () => {
+    const { code, complained, asked } = await run('customers delete ..');
+    expect([code, asked]).toStrictEqual([2, []]);
+    expect(complained).toContain('customer-id is what the command is about, not ".."');
+  });
+
   it.each(['null', '[1]', '7'])('takes no whole body that is %s', async (body) => {
     const { code, complained } = await run(`customers create --body ${body}`);
     expect(code).toBe(2);

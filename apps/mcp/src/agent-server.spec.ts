@@ -21,7 +21,7 @@ const DOCUMENT = {
         ...{ operationId: 'agentExecuteQuote', summary: 'Execute', security: AGENT },
         parameters: [
           { name: 'quoteId', in: 'path', required: true, schema: { type: 'string' } },
-          { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
+          { name: 'Idempotency-Key', in: 'header', description: 'Once', schema: { type: 'string' } },
         ],
         requestBody: {
           required: false,
@@ -92,7 +92,7 @@ describe('an assistant that connects with the protocol’s own client', () => {
       type: 'object',
       properties: {
         quoteId: { type: 'string' },
-        idempotencyKey: { type: 'string' },
+        idempotencyKey: { type: 'string', description: 'Once' },
         body: { $ref: '#/$defs/Execution' },
       },
       required: ['quoteId'],

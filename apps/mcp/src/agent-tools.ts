@@ -16,6 +16,7 @@ interface DocumentedOperation {
 interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly description?: string;
   readonly required?: boolean;
   readonly schema?: object;
 }
@@ -59,7 +60,12 @@ const toolOf = (
   }));
   const body = requestBody?.content?.['application/json']?.schema;
   const properties = {
-    ...Object.fromEntries(named.map(({ argument, schema = {} }) => [argument, schema])),
+    ...Object.fromEntries(
+      named.map(({ argument, description, schema = {} }) => [
+        argument,
+        { ...schema, ...(description !== undefined && { description }) },
+      ]),
+    ),
     ...(body !== undefined && { body }),
   };
   const required = [

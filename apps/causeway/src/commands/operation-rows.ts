@@ -49,12 +49,20 @@ const rowOf = (command: OperationCommand): CausewayRow => {
   return {
     words,
     summary,
-    takes: Object.fromEntries(takes.map(({ name, about }) => [optionName(name), { about: lowered(about) }])),
+    takes: Object.fromEntries(
+      takes.map(({ name, about }) => [optionName(name), { about: lowered(about), read: partOfPath }]),
+    ),
     options,
     ...(example !== undefined && { remarks: `Example:\n  ${example}` }),
     faultsOf: (given, said) => (body.length === 0 ? [] : missingFrom(command, given, said)),
     work: (given, around) => send(command, given, around),
   };
+};
+
+/** Dots alone are folded out of an address, which is another operation's then. */
+const partOfPath: ReadWord = (word) => {
+  if (/^\.{0,2}$/.test(word)) throw new Error('is what the command is about');
+  return word;
 };
 
 const ALL: Option = { about: 'every page of the list, one after the other' };

@@ -31,7 +31,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the actions that wait for an approval',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'agentId',
@@ -127,7 +127,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the platform’s agents, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'customerId',
@@ -136,10 +136,10 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       },
       { name: 'isPaused', about: 'is paused', kind: 'flag' },
       { name: 'isConnected', about: 'is connected', kind: 'flag' },
-      { name: 'createdAfter', about: 'created after', kind: 'moment' },
-      { name: 'createdBefore', about: 'created before', kind: 'moment' },
-      { name: 'updatedAfter', about: 'updated after', kind: 'moment' },
-      { name: 'updatedBefore', about: 'updated before', kind: 'moment' },
+      { name: 'createdAfter', about: 'Created at this time or later', kind: 'moment' },
+      { name: 'createdBefore', about: 'Created at this time or earlier', kind: 'moment' },
+      { name: 'updatedAfter', about: 'Changed last at this time or later', kind: 'moment' },
+      { name: 'updatedBefore', about: 'Changed last at this time or earlier', kind: 'moment' },
     ],
     body: [],
     isList: true,
@@ -425,7 +425,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the owners of a business, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'customerId',
@@ -507,7 +507,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the platform’s cards, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'cardholderId', about: 'cardholder id', kind: 'text' },
       { name: 'accountId', about: 'At any place among its funding sources', kind: 'text' },
@@ -603,7 +603,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'Webhooks and how far their deliveries are, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'status',
@@ -1080,7 +1080,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of customers, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       {
@@ -1162,9 +1162,9 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of customers, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
+      { name: 'currency', about: 'currency', kind: 'text' },
       { name: 'customerId', about: 'customer id', kind: 'text' },
       {
         name: 'type',
@@ -1191,17 +1191,17 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List customers, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'platformCustomerId', about: 'platform customer id', kind: 'text' },
       { name: 'customerType', about: 'customer type', kind: 'text', choices: ['INDIVIDUAL', 'BUSINESS'] },
       { name: 'umaAddress', about: 'uma address', kind: 'text' },
       { name: 'region', about: 'region, such as US', kind: 'text' },
-      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
-      { name: 'createdAfter', about: 'created after', kind: 'moment' },
-      { name: 'createdBefore', about: 'created before', kind: 'moment' },
-      { name: 'updatedAfter', about: 'updated after', kind: 'moment' },
-      { name: 'updatedBefore', about: 'updated before', kind: 'moment' },
+      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'createdAfter', about: 'Created at this time or later', kind: 'moment' },
+      { name: 'createdBefore', about: 'Created at this time or earlier', kind: 'moment' },
+      { name: 'updatedAfter', about: 'Changed last at this time or later', kind: 'moment' },
+      { name: 'updatedBefore', about: 'Changed last at this time or earlier', kind: 'moment' },
       { name: 'isIncludingDeleted', about: 'is including deleted', kind: 'flag' },
     ],
     body: [],
@@ -1478,7 +1478,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List documents, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'documentHolder',
@@ -1551,7 +1551,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     takes: [],
     query: [
       { name: 'sourceCurrency', about: 'source currency, such as USD', kind: 'text' },
-      { name: 'destinationCurrency', about: 'One or more; without any, all that are enabled', kind: 'list' },
+      { name: 'destinationCurrency', about: 'All that are enabled, unless named', kind: 'list' },
       {
         name: 'sendingAmount',
         about: 'In the smallest unit of the source, from 0 to 9000000000000000, default 10000',
@@ -1687,7 +1687,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of the platform itself, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'currency', about: 'currency, such as USD', kind: 'text' },
     ],
@@ -1712,7 +1712,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of the platform itself',
     takes: [],
     query: [
-      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
+      { name: 'currency', about: 'currency', kind: 'text' },
       {
         name: 'type',
         about: 'type',
@@ -2323,7 +2323,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the links to providers, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'provider', about: 'provider', kind: 'text', choices: ['BRALE'] },
       { name: 'status', about: 'status', kind: 'text', choices: ['ACTIVE', 'INVALID', 'REVOKED'] },
@@ -2404,7 +2404,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the stablecoins, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'issuanceStatus',
@@ -2447,7 +2447,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the mints and burns of a stablecoin, newest first',
     takes: [{ name: 'stablecoinId', about: 'stablecoin id' }],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'operationType', about: 'operation type', kind: 'text', choices: ['MINT', 'BURN'] },
     ],
@@ -2494,13 +2494,13 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the tokens of this environment, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'name', about: 'name', kind: 'text' },
-      { name: 'createdAfter', about: 'created after', kind: 'moment' },
-      { name: 'createdBefore', about: 'created before', kind: 'moment' },
-      { name: 'updatedAfter', about: 'updated after', kind: 'moment' },
-      { name: 'updatedBefore', about: 'updated before', kind: 'moment' },
+      { name: 'createdAfter', about: 'Created at this time or later', kind: 'moment' },
+      { name: 'createdBefore', about: 'Created at this time or earlier', kind: 'moment' },
+      { name: 'updatedAfter', about: 'Changed last at this time or later', kind: 'moment' },
+      { name: 'updatedBefore', about: 'Changed last at this time or earlier', kind: 'moment' },
     ],
     body: [],
     isList: true,
@@ -2558,7 +2558,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the platform’s transactions, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'accountIdentifier',
@@ -2683,7 +2683,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List institutions that can be reached by UMA',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       { name: 'countryCode', about: 'ISO 3166-1 alpha-2', kind: 'text' },
       { name: 'currencyCode', about: 'currency code', kind: 'text' },
@@ -2703,7 +2703,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List platforms that keep crypto assets for their users',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
     ],
     body: [],
@@ -2739,7 +2739,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List submissions, newest first',
     takes: [],
     query: [
-      { name: 'limit', about: 'limit, from 1 to 100, default 20', kind: 'number' },
+      { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
       {
         name: 'customerId',

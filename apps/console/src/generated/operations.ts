@@ -196,6 +196,7 @@ export interface Operations {
   /** The entries of an account, newest first */
   getLedgerStatement: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -327,6 +328,7 @@ export interface Operations {
   /** Institutions that were added to the shipped directory */
   listAddedInstitutions: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -350,6 +352,7 @@ export interface Operations {
   /** Corridors that were ever switched */
   listCorridors: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -362,6 +365,7 @@ export interface Operations {
   /** Which provider serves which currency, and where */
   listCurrencyProviders: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -374,6 +378,7 @@ export interface Operations {
   /** What came from outside, newest first: cases, held deposits, and the rest */
   listDeposits: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -389,6 +394,7 @@ export interface Operations {
   /** Versions of the end-user terms that were published */
   listEndUserTerms: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -409,6 +415,7 @@ export interface Operations {
   /** Resets of factors that a platform’s customers lost, newest first */
   listFactorResets: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -422,6 +429,7 @@ export interface Operations {
   /** The rows of the fee schedule */
   listFeeRows: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -441,6 +449,7 @@ export interface Operations {
   /** Corridors with a limit */
   listLimits: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -453,6 +462,7 @@ export interface Operations {
   /** Documents of a platform’s customers, newest first */
   listOperatorDocuments: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -471,6 +481,7 @@ export interface Operations {
   /** Messages to a platform’s customers, newest first */
   listOutbox: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -489,6 +500,7 @@ export interface Operations {
   /** Every endpoint that is paused, by its platform or the service */
   listPausedWebhookEndpoints: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -501,6 +513,7 @@ export interface Operations {
   listPlatformTokens: {
     input: {
       readonly platformId: string;
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -512,6 +525,7 @@ export interface Operations {
   /** List the platforms of both environments, newest first */
   listPlatforms: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -531,6 +545,7 @@ export interface Operations {
   /** Rails of which anything was ever set */
   listRails: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -555,6 +570,7 @@ export interface Operations {
   /** What customers must have on record to use a currency */
   listRequiredCustomerFields: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -575,6 +591,7 @@ export interface Operations {
   /** Submissions of a platform’s customers, newest first */
   listVerificationsForReview: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -589,6 +606,7 @@ export interface Operations {
   /** Payments whose bank or chain is not connected any more, oldest first */
   listWaitingPayments: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -601,6 +619,7 @@ export interface Operations {
   /** The deliveries of a platform, newest first */
   listWebhookDeliveries: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;

@@ -79,6 +79,7 @@ export interface Operations {
   /** List one’s own actions, newest first */
   agentListActions: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -90,6 +91,7 @@ export interface Operations {
   /** List the customer’s accounts outside, newest first */
   agentListExternalAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -101,6 +103,7 @@ export interface Operations {
   /** List the customer’s accounts that the policy allows */
   agentListInternalAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -113,6 +116,7 @@ export interface Operations {
   /** List the customer’s transactions, newest first */
   agentListTransactions: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -500,6 +504,7 @@ export interface Operations {
   /** List institutions that can be reached by UMA */
   getAvailableUmaProviders: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -581,7 +586,7 @@ export interface Operations {
   getExchangeRates: {
     input: {
       readonly sourceCurrency?: string;
-      /** One or more; without any, all that are enabled */
+      /** All that are enabled, unless named */
       readonly destinationCurrency?: readonly string[];
       /** In the smallest unit of the source */
       readonly sendingAmount?: number;
@@ -693,6 +698,7 @@ export interface Operations {
   /** List the actions that wait for an approval */
   listAgentApprovals: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -711,15 +717,20 @@ export interface Operations {
   /** List the platform’s agents, newest first */
   listAgents: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly customerId?: string;
       readonly isPaused?: boolean;
       readonly isConnected?: boolean;
+      /** Created at this time or later */
       readonly createdAfter?: string;
+      /** Created at this time or earlier */
       readonly createdBefore?: string;
+      /** Changed last at this time or later */
       readonly updatedAfter?: string;
+      /** Changed last at this time or earlier */
       readonly updatedBefore?: string;
     };
     answer: Api.AgentListResponse;
@@ -742,6 +753,7 @@ export interface Operations {
   /** List the owners of a business, newest first */
   listBeneficialOwners: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -753,6 +765,7 @@ export interface Operations {
   /** List the platform’s cards, newest first */
   listCards: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -770,6 +783,7 @@ export interface Operations {
   /** List the accounts of customers, newest first */
   listCustomerExternalAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -782,6 +796,7 @@ export interface Operations {
   /** List the accounts of customers, newest first */
   listCustomerInternalAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -795,6 +810,7 @@ export interface Operations {
   /** List customers, newest first */
   listCustomers: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -803,9 +819,13 @@ export interface Operations {
       readonly umaAddress?: string;
       readonly region?: string;
       readonly currency?: string;
+      /** Created at this time or later */
       readonly createdAfter?: string;
+      /** Created at this time or earlier */
       readonly createdBefore?: string;
+      /** Changed last at this time or later */
       readonly updatedAfter?: string;
+      /** Changed last at this time or earlier */
       readonly updatedBefore?: string;
       readonly isIncludingDeleted?: boolean;
     };
@@ -823,6 +843,7 @@ export interface Operations {
   /** List documents, newest first */
   listDocuments: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -844,6 +865,7 @@ export interface Operations {
   /** Webhooks and how far their deliveries are, newest first */
   listOwnWebhookDeliveries: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -862,6 +884,7 @@ export interface Operations {
   /** List the accounts of the platform itself, newest first */
   listPlatformExternalAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -889,6 +912,7 @@ export interface Operations {
   listStablecoinOperations: {
     input: {
       readonly stablecoinId: string;
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -900,6 +924,7 @@ export interface Operations {
   /** List the links to providers, newest first */
   listStablecoinProviderAccounts: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -912,6 +937,7 @@ export interface Operations {
   /** List the stablecoins, newest first */
   listStablecoins: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -925,13 +951,18 @@ export interface Operations {
   /** List the tokens of this environment, newest first */
   listTokens: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
       readonly name?: string;
+      /** Created at this time or later */
       readonly createdAfter?: string;
+      /** Created at this time or earlier */
       readonly createdBefore?: string;
+      /** Changed last at this time or later */
       readonly updatedAfter?: string;
+      /** Changed last at this time or earlier */
       readonly updatedBefore?: string;
     };
     answer: Api.TokenListResponse;
@@ -940,6 +971,7 @@ export interface Operations {
   /** List the platform’s transactions, newest first */
   listTransactions: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -977,6 +1009,7 @@ export interface Operations {
   /** List platforms that keep crypto assets for their users */
   listVasps: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
@@ -987,6 +1020,7 @@ export interface Operations {
   /** List submissions, newest first */
   listVerifications: {
     input: {
+      /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;

@@ -83,6 +83,7 @@ export const Idempotent = ({ isRequired = false }: { readonly isRequired?: boole
     SetMetadata(IDEMPOTENT, (isRequired ? 'REQUIRED' : 'OPTIONAL') satisfies Idempotency),
     ApiHeader({
       name: 'Idempotency-Key',
+      description: 'The same request under the same key has the first answer, and no second effect',
       required: isRequired,
       schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
     }),

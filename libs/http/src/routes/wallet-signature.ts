@@ -26,11 +26,19 @@ export const SentByWallet = createParamDecorator((_: unknown, context: Execution
   };
 });
 
+const OF_A_SIGNED_ACTION = [
+  {
+    name: WALLET_HEADER,
+    description: 'The wallet’s signature over a `payloadToSign`',
+  },
+  { name: REQUEST_ID_HEADER, description: 'The `requestId` that came with the payload' },
+];
+
 /** Documents the two headers on a route that reads them. */
 export const WalletSigned = (): MethodDecorator =>
   applyDecorators(
-    ...[WALLET_HEADER, REQUEST_ID_HEADER].map((name) =>
-      ApiHeader({ name, required: false, schema: { type: 'string' } }),
+    ...OF_A_SIGNED_ACTION.map((header) =>
+      ApiHeader({ ...header, required: false, schema: { type: 'string' } }),
     ),
   );
 

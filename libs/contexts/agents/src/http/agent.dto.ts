@@ -1,4 +1,4 @@
-import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { dtoOf, PAGE_QUERY, pageOf, TIME_FILTERS } from '@causeway/http';
 import {
   calendarDate,
   count,
@@ -68,10 +68,7 @@ export class ListAgentsDto extends dtoOf(
     customerId: optional(resourceId('Customer')),
     isPaused: optional(flag()),
     isConnected: optional(flag()),
-    createdAfter: optional(timestamp()),
-    createdBefore: optional(timestamp()),
-    updatedAfter: optional(timestamp()),
-    updatedBefore: optional(timestamp()),
+    ...TIME_FILTERS,
   }),
 ) {}
 

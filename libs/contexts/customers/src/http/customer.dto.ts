@@ -1,4 +1,4 @@
-import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { dtoOf, PAGE_QUERY, pageOf, TIME_FILTERS } from '@causeway/http';
 import {
   countryCode,
   currencyCodeText,
@@ -79,10 +79,7 @@ export class ListCustomersDto extends dtoOf(
     umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
     region: optional(countryCode()),
     currency: optional(currencyCodeText()),
-    createdAfter: optional(timestamp()),
-    createdBefore: optional(timestamp()),
-    updatedAfter: optional(timestamp()),
-    updatedBefore: optional(timestamp()),
+    ...TIME_FILTERS,
     isIncludingDeleted: optional(flag()),
   }),
 ) {}

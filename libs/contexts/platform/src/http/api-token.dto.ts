@@ -1,4 +1,4 @@
-import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { dtoOf, PAGE_QUERY, pageOf, TIME_FILTERS } from '@causeway/http';
 import { described, listOf, object, oneOf, optional, resourceId, text, timestamp } from '@causeway/shapes';
 import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX } from '../domain/token-roster.js';
 
@@ -30,10 +30,7 @@ export class ListTokensDto extends dtoOf(
   object('ListTokensDto', {
     ...PAGE_QUERY,
     name: optional(name),
-    createdAfter: optional(timestamp()),
-    createdBefore: optional(timestamp()),
-    updatedAfter: optional(timestamp()),
-    updatedBefore: optional(timestamp()),
+    ...TIME_FILTERS,
   }),
 ) {}
 

@@ -19,7 +19,7 @@ export class ExchangeRatesQuery extends dtoOf(
   object('ExchangeRatesQuery', {
     sourceCurrency: optional(currencyCode()),
     destinationCurrency: optional(repeatable(currencyCode()), {
-      description: 'One or more; without any, all that are enabled',
+      description: 'All that are enabled, unless named',
     }),
     // Amounts that are malformed or out of bounds are invalid input here, whichever they are (rates-and-rails §8).
     sendingAmount: optional(documentedAs(withoutCode(nonNegativeAmount()), { default: 10_000 }), {
