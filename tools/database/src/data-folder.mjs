@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseError } from './database-error.mjs';
+import { DatabaseError, reasonOf } from './database-error.mjs';
 import { isOpenTo } from './server-user.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
@@ -20,7 +20,10 @@ const MARKER = 'causeway-data';
  * Files that a folder may hold before it is ours: those of a service that was started by hand, without a
  * supervisor, and those restored from a backup.
  */
-const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
+const BROUGHT = [
+  ...['master.key', 'signing.key', 'custodian.key'].flatMap((key) => [key, `${key}.previous`]),
+  ...['signing.pub', 'heads', 'credentials.json', 'files'],
+];
 /** Others see no names; under root they may pass through, because the server runs under another account. */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const LOCATION = 'postgres-location';
@@ -34,15 +37,21 @@ export const SYSTEM_FOLDER = '/var/lib/causeway';
  */
 export const openDataFolder = (dataDir) => {
   const folder = resolve(dataDir);
-  if (
-    !isDataFolder(folder) &&
-    existsSync(folder) &&
-    readdirSync(folder).some((name) => !BROUGHT.includes(name))
-  ) {
+  if (useFolder(folder, holdsOthersFiles)) {
     throw new DatabaseError(
       `${folder} holds files that Causeway did not make. Set CAUSEWAY_DATA_DIR to a new or an empty folder.`,
     );
   }
+  useFolder(folder, makeOurs);
+  return realpathSync(folder);
+};
+
+/** @param {string} folder */
+const holdsOthersFiles = (folder) =>
+  !isDataFolder(folder) && existsSync(folder) && readdirSync(folder).some((name) => !BROUGHT.includes(name));
+
+/** @param {string} folder */
+const makeOurs = (folder) => {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   if (!isDataFolder(folder)) {
     writeFileSync(join(folder, MARKER), 'Made by Causeway. npm run reset removes this folder.\n', {
@@ -50,7 +59,24 @@ export const openDataFolder = (dataDir) => {
     });
   }
   if (process.getuid?.() === 0) chmodSync(folder, FOLDER_MODE);
-  return realpathSync(folder);
+};
+
+/**
+ * What the system refuses is for the operator to mend, who set the folder.
+ * @template T
+ * @param {string} folder
+ * @param {(folder: string) => T} use
+ */
+const useFolder = (folder, use) => {
+  try {
+    return use(folder);
+  } catch (error) {
+    throw new DatabaseError(
+      `${folder} cannot be the data folder: ${reasonOf(error)}. ` +
+        'Correct its rights, or set CAUSEWAY_DATA_DIR to a folder that this user may write.',
+      error,
+    );
+  }
 };
 
 /**

@@ -38,9 +38,10 @@ describe('the data folder', () => {
 
   it('may be an empty folder, or one with only files restored from a backup', () => {
     mkdirSync(folder);
-    for (const name of ['master.key', 'signing.key', 'signing.pub', 'credentials.json'])
-      writeFileSync(join(folder, name), '');
-    mkdirSync(join(folder, 'heads'));
+    for (const key of ['master.key', 'signing.key', 'custodian.key'])
+      for (const name of [key, `${key}.previous`]) writeFileSync(join(folder, name), '');
+    for (const name of ['signing.pub', 'credentials.json']) writeFileSync(join(folder, name), '');
+    for (const name of ['heads', 'files']) mkdirSync(join(folder, name));
     openDataFolder(folder);
     expect(isDataFolder(folder)).toBe(true);
   });
@@ -50,6 +51,17 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'thesis.txt'), '');
     expect(() => openDataFolder(folder)).toThrow(`${folder} holds files that Causeway did not make.`);
     expect(isDataFolder(folder)).toBe(false);
+  });
+
+  it.each([
+    ['is a file', (at: string) => at],
+    ['lies below one', (at: string) => join(at, 'data')],
+  ])('may not be a place that %s, and the setting is named', (_, placeOf) => {
+    writeFileSync(folder, '');
+    const place = placeOf(folder);
+    expect(() => openDataFolder(place)).toThrow(
+      new RegExp(`^${place} cannot be the data folder: ENOTDIR.*set CAUSEWAY_DATA_DIR`),
+    );
   });
 
   it('has a cluster once that was finished', () => {
