@@ -10,7 +10,10 @@ import { existingPart } from './resources.mjs';
 
 /** The file that marks a folder as Causeway's, and those that may be restored from a backup before it is. */
 const MARKER = 'causeway-data';
-const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
+const BROUGHT = [
+  ...['master.key', 'signing.key', 'custodian.key'].flatMap((key) => [key, `${key}.previous`]),
+  ...['signing.pub', 'heads', 'credentials.json', 'files'],
+];
 
 /**
  * Whether the data folder is ours, or can be made. Writing is tried, because rights alone do not show that a

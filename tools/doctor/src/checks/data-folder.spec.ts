@@ -28,7 +28,9 @@ describe('the data folder', () => {
 
   it('may be empty, or hold what was restored from a backup', () => {
     expect(check('.').status).toBe('ok');
-    for (const name of ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json']) {
+    const keys = ['master.key', 'signing.key', 'custodian.key'];
+    const previous = keys.map((key) => `${key}.previous`);
+    for (const name of [...keys, ...previous, 'signing.pub', 'heads', 'credentials.json', 'files']) {
       writeFileSync(join(root, name), '');
       expect(check('.').status).toBe('ok');
     }
