@@ -5,6 +5,7 @@ import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from './act.js';
 import { List, type Column } from './list.js';
+import { MinorMoney } from './minor-money.js';
 import { Money } from './money.js';
 import { Status, When } from './signs.js';
 
@@ -16,7 +17,7 @@ const whatOf = ({ quote, transferDetails, transaction }: Api.AgentAction): React
   if (quote !== undefined)
     return <Money of={{ amount: quote.totalSendingAmount, currency: quote.sendingCurrency }} />;
   if (transferDetails === undefined) return '–';
-  return `${transferDetails.amount} minor units of ${transferDetails.currency}`;
+  return <MinorMoney amount={transferDetails.amount} currency={transferDetails.currency} />;
 };
 
 const WHICH: Column<Api.AgentAction> = {

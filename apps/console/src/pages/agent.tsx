@@ -2,13 +2,14 @@ import type { Api } from '@causeway/client';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { AgentActions } from '../look/agent-actions.js';
 import { AgentPolicy } from '../look/agent-policy.js';
 import { Facts } from '../look/facts.js';
+import { MinorMoney } from '../look/minor-money.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
 import { Id, Status, When } from '../look/signs.js';
@@ -42,8 +43,9 @@ export const Page = (): ReactElement => {
 
 const Known = ({ of: { policy, usage, ...agent } }: { readonly of: Api.Agent }): ReactElement => {
   const { currency, perTransactionLimit, dailyLimit, monthlyLimit } = policy.spendingLimits;
-  const most = (limit: number | null | undefined): string =>
-    limit === null || limit === undefined ? 'no limit' : `${limit.toLocaleString('en-US')} minor units`;
+  const money = (amount: number): ReactElement => <MinorMoney amount={amount} currency={currency} />;
+  const most = (limit: number | null | undefined): ReactNode =>
+    limit === null || limit === undefined ? 'no limit' : money(limit);
   return (
     <Facts
       of={{
@@ -57,8 +59,12 @@ const Known = ({ of: { policy, usage, ...agent } }: { readonly of: Api.Agent }):
         'A payment': most(perTransactionLimit),
         'A day': most(dailyLimit),
         'A month': most(monthlyLimit),
-        'Spent today': `${usage.dailySpend.toLocaleString('en-US')} in ${usage.dailyTransactionCount} payments`,
-        'Spent this month': usage.monthlySpend.toLocaleString('en-US'),
+        'Spent today': (
+          <>
+            {money(usage.dailySpend)} in {usage.dailyTransactionCount} payments
+          </>
+        ),
+        'Spent this month': money(usage.monthlySpend),
         Made: <When at={agent.createdAt} />,
         Changed: <When at={agent.updatedAt} />,
       }}

@@ -14,6 +14,7 @@ import { Facts } from '../look/facts.js';
 import { History } from '../look/history.js';
 import { historyOfCard } from '../look/load-history.js';
 import { List } from '../look/list.js';
+import { MinorMoney } from '../look/minor-money.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
@@ -82,9 +83,11 @@ const Known = ({ of: card }: { readonly of: Api.Card }): ReactElement => (
         </ul>
       ),
       'At most, a payment':
-        card.maxSpendPerTransaction === null
-          ? 'as the program says'
-          : `${card.maxSpendPerTransaction} minor units`,
+        card.maxSpendPerTransaction === null ? (
+          'as the program says'
+        ) : (
+          <MinorMoney amount={card.maxSpendPerTransaction} currency={card.currency} />
+        ),
       Issued: <When at={card.createdAt} />,
       Changed: <When at={card.updatedAt} />,
     }}

@@ -351,6 +351,7 @@ const firstPaint = (): Promise<number> =>
     await page.getByText('Issued', { exact: true }).first().waitFor();
     await look('card');
     await show(`agents/${agent.body['agent'].id}`, 'Shopper');
+    await page.getByText('50.00 USD', { exact: true }).waitFor();
     await look('agent');
     // Only customers of a platform that is not regulated itself are verified here, and this one is.
     await page.route('**/console/api/**/verifications/*', (route) => route.fulfill({ json: VERIFICATION }));
