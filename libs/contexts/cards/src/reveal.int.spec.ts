@@ -102,7 +102,7 @@ describe('the details of a card', () => {
     host.clock.advance(-5 * 60_000);
   });
 
-  it('that are no longer shown say so in any frame, whoever framed them before', async () => {
+  it('that are no longer shown say so in any frame', async () => {
     const address = addressOf(await reveal(await issued()));
     await visit(address);
     const policies = await Promise.all(
