@@ -18,7 +18,10 @@ import { arrivalRejections, depositRejections } from './application/deposit-reje
 import { forgetting } from './application/forget-person.js';
 import { fundInternalAccountHandlings } from './application/fund-internal-account.handler.js';
 import type { DepositPorts } from './application/ports.js';
-import { reassessDepositsOnWalletDeclared } from './application/reassess-deposits.js';
+import {
+  reassessDepositsOnWalletDeclared,
+  releaseDepositsOnAccountActive,
+} from './application/reassess-deposits.js';
 import { CreateDepositViews1766000000000 } from './infrastructure/migrations/1766000000000-create-deposit-views.js';
 
 /** What banks and chains report: whose it is, what becomes of it, and its way back. */
@@ -38,7 +41,7 @@ const depositing = part<DepositPorts>({
   rejections: depositRejections,
   commands: (ports) => [...fundInternalAccountHandlings(ports), confirmDepositReceiptHandling(ports)],
   queries: (ports) => ownerQueries(depositTransactions, depositView, ports),
-  processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
+  processes: (ports) => [reassessDepositsOnWalletDeclared(ports), releaseDepositsOnAccountActive(ports)],
   timers: (ports) => ({
     [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),
   }),

@@ -6,6 +6,7 @@ import { callOf } from '@causeway/deposits/testing';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 import { ReportArrival } from '@causeway/deposits';
+import { ACCOUNT_CHANGED, type AccountChangedV1, type InternalAccountDocument } from '@causeway/ledger';
 
 const WALLET = '0xfeedbeef';
 let worlds: StoredWorlds;
@@ -102,5 +103,65 @@ describe('a deposit that is held for the details of its wallet', () => {
       await tell(ACCOUNT_REGISTERED, bank),
       await tell(ACCOUNT_REGISTERED, Erased.instance),
     ]).toStrictEqual([0, 0]);
+  });
+});
+
+describe('a deposit that a frozen account holds up', () => {
+  const held = async (accountId: Id<'InternalAccount'>) => {
+    world.asksForCounterparties = false;
+    world.ledger.account(accountId).status = 'FROZEN';
+    const depositId = await received(accountId);
+    expect((await shown(depositId)).status).toBe('PENDING');
+    return depositId;
+  };
+  const hear = (data: AccountChangedV1 | Erased): Promise<number> =>
+    world.react('release-deposits-on-account-active', ACCOUNT_CHANGED, data);
+  /** What the ledger publishes when the hold on an account is lifted. */
+  const unfreeze = (id: Id<'InternalAccount'>, customerId?: Id<'Customer'>): Promise<number> => {
+    world.ledger.account(id).status = 'ACTIVE';
+    const account = { id, status: 'ACTIVE', ...(customerId && { customerId }) };
+    return hear({ accounts: [account as InternalAccountDocument], changed: ['STATUS'] });
+  };
+  const available = (id: Id<'InternalAccount'>) => world.ledger.account(id).available.amountMinor;
+
+  it('is credited once as soon as the hold is lifted, at the same moment of the clock', async () => {
+    const { accountId, customerId } = world.customer('USD', 0);
+    const depositId = await held(accountId);
+    const frozenAt = world.clock.now();
+    await unfreeze(accountId, customerId);
+    await unfreeze(accountId, customerId);
+    expect([(await shown(depositId)).status, world.clock.now()]).toStrictEqual(['COMPLETED', frozenAt]);
+    expect(available(accountId)).toBe(5_000n);
+    expect((await typesOf(depositId)).filter((type) => type === 'DepositSettled')).toHaveLength(1);
+  });
+
+  it('on the platform’s own account is credited as well', async () => {
+    const accountId = world.platformAccount('USD', 0);
+    const depositId = await held(accountId);
+    await unfreeze(accountId);
+    expect([(await shown(depositId)).status, available(accountId)]).toStrictEqual(['COMPLETED', 5_000n]);
+  });
+
+  it('stays pending while its sender is asked for, and when another account of the owner is active again', async () => {
+    const { accountId, customerId } = world.customer('USD', 0);
+    world.asksForCounterparties = true;
+    const asked = await received(accountId);
+    const waiting = await held(accountId);
+    const before = await Promise.all([typesOf(asked), typesOf(waiting)]);
+    const neighbour = world.customer('USD', 0).accountId;
+    await unfreeze(neighbour, customerId);
+    await hear({ accounts: [{ id: accountId, status: 'FROZEN', customerId } as never], changed: ['STATUS'] });
+    expect(await Promise.all([typesOf(asked), typesOf(waiting)])).toStrictEqual(before);
+    await unfreeze(accountId, customerId);
+    expect([(await shown(asked)).status, (await shown(waiting)).status]).toStrictEqual([
+      'PENDING',
+      'COMPLETED',
+    ]);
+  });
+
+  it('is not looked at for an account that changed otherwise, or whose owner is erased', async () => {
+    const accounts = [{ id: newId('InternalAccount'), status: 'ACTIVE' } as InternalAccountDocument];
+    const heard = [await hear({ accounts, changed: ['FUNDING_INSTRUCTIONS'] }), await hear(Erased.instance)];
+    expect(heard).toStrictEqual([0, 0]);
   });
 });

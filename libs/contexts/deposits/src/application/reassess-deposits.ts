@@ -5,7 +5,8 @@ import {
   type ExternalAccountDocument,
 } from '@causeway/external-accounts';
 import { Erased, type Id } from '@causeway/kernel';
-import { isAnswerable } from '../domain/held-deposit.js';
+import { ACCOUNT_CHANGED, type AccountChangedV1, type InternalAccountDocument } from '@causeway/ledger';
+import { isAnswerable, isOutstanding } from '../domain/held-deposit.js';
 import { pendingDepositsOf } from '../read/deposit.query.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
@@ -50,3 +51,29 @@ export const reassessDepositsOnWalletDeclared = (ports: Ports): ProcessDefinitio
     .from('external_accounts')
     .on(ACCOUNT_REGISTERED, onAccount(ports))
     .on(ACCOUNT_STATUS_CHANGED, onAccount(ports));
+
+/** Advances an owner's deposits that waited for nothing but this account; one that is refused again is delayed again. */
+const releaseDeposits = async (
+  ports: Ports,
+  { id, customerId }: Pick<InternalAccountDocument, 'id' | 'customerId'>,
+  call: CallContext,
+): Promise<void> => {
+  for (const transactionId of await pendingDepositsOf(ports.views, call, customerId)) {
+    const deposit = await loadDeposit(ports, transactionId, call);
+    if (deposit.status !== 'HELD' || !deposit.isPended || isOutstanding(deposit)) continue;
+    if (deposit.terms.accountId === id) await advanceDeposit(ports, transactionId, call);
+  }
+};
+
+/** When an account is active again, the deposits that it held up are credited at once (accounts §3). */
+export const releaseDepositsOnAccountActive = (ports: Ports): ProcessDefinition =>
+  process('release-deposits-on-account-active')
+    .from('ledger')
+    .on(ACCOUNT_CHANGED, ({ data }) => {
+      if (data instanceof Erased) return [];
+      const { accounts, changed = [] } = data as AccountChangedV1;
+      if (!changed.includes('STATUS')) return [];
+      return accounts
+        .filter(({ status }) => status === 'ACTIVE')
+        .map((account) => task('release-deposits', (call) => releaseDeposits(ports, account, call)));
+    });
