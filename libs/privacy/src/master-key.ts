@@ -15,7 +15,6 @@ export const CARRIED_PURPOSES = [
   'service-identity',
   'webhook-signing-key',
 ] as const;
-export type CarriedPurpose = (typeof CARRIED_PURPOSES)[number];
 
 /** Everything that is ever derived from the master key. Two uses never share a key. */
 export const KEY_PURPOSES = [

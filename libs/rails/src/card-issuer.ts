@@ -37,7 +37,7 @@ export interface CardNumbers {
   readonly expYear: number;
 }
 
-export const CARD_USES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
+const CARD_USES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
 export type CardUse = (typeof CARD_USES)[number];
 
 /** Issues cards and shows their numbers. Every connector passes `describeCardIssuer`. */
@@ -63,7 +63,7 @@ export interface Merchant {
 }
 
 /** What asks for a decision, or announces money, and opens a row. */
-export const OPENING_MESSAGES = [
+const OPENING_MESSAGES = [
   'AUTHORIZATION',
   'FINANCIAL_AUTHORIZATION',
   'BALANCE_INQUIRY',

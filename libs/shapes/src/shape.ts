@@ -103,14 +103,6 @@ export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
 
 export const FINE: readonly ValueProblem[] = [];
 
-/** Checks in order; the first one that fails is the problem. */
-export const firstProblem = (
-  ...checks: readonly (readonly [isFine: boolean, problem: ValueProblem])[]
-): readonly ValueProblem[] => {
-  for (const [isFine, problem] of checks) if (!isFine) return [problem];
-  return FINE;
-};
-
 export const memberOf = <Value>(member: Shape<Value> | Member<Value>): Member<Value> =>
   'shape' in member ? member : { shape: member };
 

@@ -51,24 +51,24 @@ export interface EdgeOptions {
 export type Places = Pick<TurnstileOptions, 'atOnce' | 'atOnceShared' | 'waitingMax'>;
 
 /** Requests of one token (config-and-tokens §8). */
-export const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 50, burst: 100 };
+const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 50, burst: 100 };
 /** Failed authentications of one address: many callers may share it, and secrets of 256 bits cannot be guessed. */
-export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 };
+const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 };
 
 /**
  * Requests without credentials of one address, which is one institution as a rule: a payment takes three or four. All
  * together: what one process verifies beside its work.
  */
-export const DEFAULT_VISIT_LIMIT: RateLimit = { perSecond: 10, burst: 40 };
-export const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 };
+const DEFAULT_VISIT_LIMIT: RateLimit = { perSecond: 10, burst: 40 };
+const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 };
 /** Some supervisors and collectors behind one address, each asking every second. */
-export const DEFAULT_PROBE_LIMIT: RateLimit = { perSecond: 50, burst: 200 };
+const DEFAULT_PROBE_LIMIT: RateLimit = { perSecond: 50, burst: 200 };
 
 /**
  * A platform that is alone gains from each of so many, since they share questions and commits; while others are about,
  * each request of one at work costs the others about a third of what theirs take alone (`bench http`, `fairness`).
  */
-export const DEFAULT_PLACES: Places = { atOnce: 128, atOnceShared: 2, waitingMax: 1_024 };
+const DEFAULT_PLACES: Places = { atOnce: 128, atOnceShared: 2, waitingMax: 1_024 };
 /** One look-up by index each, in turns of the addresses. */
 const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 256 };
 

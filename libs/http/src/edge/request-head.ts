@@ -34,7 +34,7 @@ const refused = (reason: string, message: string): ApiError =>
   badFormat(reason, message, { connection: 'close' });
 
 /** Whether a body follows the headers. */
-export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

@@ -30,7 +30,7 @@ export const DEPTH_MAX = 32;
 /** A body of 1 MiB could hold 500 000 values; the largest lists of the API hold some hundreds of objects. */
 export const VALUES_MAX = 20_000;
 /** Sixty-four digits are far beyond any amount and cheap to turn into a bigint. */
-export const DIGITS_MAX = 64;
+const DIGITS_MAX = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -68,7 +68,7 @@ export class SystemNames implements MachineNames {
 /** A machine without the file has nothing to say in it. */
 const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-export const hostsIn = (text: string): ReadonlyMap<string, readonly LookupAddress[]> => {
+const hostsIn = (text: string): ReadonlyMap<string, readonly LookupAddress[]> => {
   const hosts = new Map<string, LookupAddress[]>();
   for (const [address = '', ...names] of wordsOf(text)) {
     const family = isIP(address);
@@ -86,7 +86,7 @@ interface SearchRule {
 }
 
 /** The last `search` counts; a number of dots that is no number is left at one, as the system has it. */
-export const searchIn = (text: string): SearchRule => {
+const searchIn = (text: string): SearchRule => {
   const lines = wordsOf(text);
   const [, ...domains] = lines.findLast(([word]) => word === 'search' || word === 'domain') ?? [];
   const dots = lines.flatMap(([word, ...options]) =>

@@ -18,7 +18,6 @@ export const shownCurrency = object('Currency', {
   symbol: text({ max: 10 }),
   decimals: wholeNumber({ min: 0, max: DECIMALS_MAX }),
 });
-export class CurrencyDto extends dtoOf(shownCurrency) {}
 
 /** `CurrencyAmount` of the contract: minor units and the whole currency. */
 export const currencyAmount = object('CurrencyAmount', { amount: minorUnits, currency: shownCurrency });

@@ -2,7 +2,7 @@ import { NETWORK_NAMES } from '@causeway/kernel';
 import { object, oneOf, text } from '@causeway/shapes';
 
 /** `PaymentRail` of the contract. */
-export const PAYMENT_RAILS = [
+const PAYMENT_RAILS = [
   ...['ACH', 'ACH_COLOMBIA', 'BANK_TRANSFER', 'BRE_B', 'CIPS', 'FAST', 'FASTER_PAYMENTS', 'FEDNOW'],
   ...['INSTAPAY', 'MOBILE_MONEY', 'NEFT', 'PAYNOW', 'PESONET', 'PIX', 'RTGS', 'RTP', 'SEPA'],
   ...['SEPA_INSTANT', 'SPEI', 'SWIFT', 'UNIONPAY', 'UPI', 'WIRE'],

@@ -2,7 +2,7 @@ import { FREE_FORM_FIELDS, VENDOR_WORDS, type VendorWord } from './vendor-words.
 import { renameJson, type Renamings } from './rename-json.js';
 
 /** The name that the contract and all of our code write. */
-export const CONTRACT_NAME = 'Service';
+const CONTRACT_NAME = 'Service';
 
 /** The words of the API as one deployment names them. */
 export class WireWords {

@@ -13,8 +13,6 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 
-export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: [], timers: {} };
-
 /** The ports that the host offers to every context. */
 export interface ContextPorts {
   /** The context's own log, for what the generic runner does not cover: the ledger's writer. */

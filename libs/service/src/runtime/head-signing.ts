@@ -15,7 +15,7 @@ import type { Logger } from '../observability/logger.js';
 import { LOOK_ALONE_MS, LOOK_ANYWAY_MS, QuietHeadBook } from './quiet-head-book.js';
 
 /** The folder of signed heads in the data folder. */
-export const HEADS_FOLDER = 'heads';
+const HEADS_FOLDER = 'heads';
 
 /**
  * The signer of the lanes of a process's contexts: its key, and the places outside the database where the

@@ -5,7 +5,7 @@ import { after, type Clock } from '@causeway/kernel';
 /** Outcomes are kept for days; a few minutes more do no harm. */
 const SWEEP_MS = 10 * 60 * 1_000;
 /** No outcome is forgotten before this age: a client repeats a request within minutes. */
-export const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
+const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
 
 /**
  * Forgets expired outcomes, and the oldest of a platform that has more than its limit, so that their keys are

@@ -1,4 +1,4 @@
-import { dtoOf, onChainTransaction, paymentRail } from '@causeway/http';
+import { onChainTransaction, paymentRail } from '@causeway/http';
 import {
   currencyCode,
   described,
@@ -24,8 +24,6 @@ const decimal = (bound: object): Shape<number> => ({
 
 /** A rate as answers show it; never computed with. */
 export const shownRate = decimal({ exclusiveMinimum: 0 });
-
-export class OnChainTransactionDto extends dtoOf(onChainTransaction) {}
 
 const account = {
   accountId: line,

@@ -4,7 +4,7 @@ import type { Ratio } from '../report/yardstick.js';
 
 export const BARE = 'bare handler, one insert';
 /** The delay after which the sandbox's bank reports a payout as paid. */
-export const BANK_MS = 500;
+const BANK_MS = 500;
 
 export interface PathRow extends Driven {
   /** A request by its name, or a step of a payment: `payment: completed`. */

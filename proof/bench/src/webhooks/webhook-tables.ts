@@ -53,7 +53,7 @@ const lateness = ({ p50Ms, p99Ms, arrived, expected }: Delivered): string[] => [
 ];
 
 /** The limits of webhooks §5, and the aims of the product, for first attempts. */
-export const AIMS = { p99Ms: 500, risePercent: 10 } as const;
+const AIMS = { p99Ms: 500, risePercent: 10 } as const;
 
 export interface Delays {
   readonly peakPerSecond: number;

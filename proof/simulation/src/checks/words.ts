@@ -16,7 +16,7 @@ export const refusalWords = (code: string, details: object): string =>
 export const postedWords = (position: number, key: string, accounts: readonly string[]): string =>
   `POSTED at ${position} of ${key}\n${[...accounts].sort().join('\n')}`;
 
-export const accountWords = ({ accountId, status, available, held, pending }: AccountState): string =>
+const accountWords = ({ accountId, status, available, held, pending }: AccountState): string =>
   accountLine(accountId, status, available.amountMinor, held.amountMinor, pending.amountMinor);
 
 export const accountLine = (

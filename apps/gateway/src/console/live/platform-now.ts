@@ -28,7 +28,7 @@ export interface PlatformNow {
   readonly accounts: readonly unknown[];
 }
 
-export const BUCKET_MS = 120_000;
+const BUCKET_MS = 120_000;
 export const BUCKETS = 30;
 /** Those that may still change: the running one, and the one before where a request was under way. */
 const OPEN_BUCKETS = 2;

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '@causeway/shapes';
 
-export const PLATFORM_NAME_LENGTH_MAX = 255;
+const PLATFORM_NAME_LENGTH_MAX = 255;
 /** One label of a domain name (RFC 1035 §2.3.1), in lower case. */
 const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SUBDOMAIN_LENGTH_MAX = 63;

@@ -30,7 +30,7 @@ interface When {
 }
 
 /** A device code is good for a day (agents §7). */
-export const CODE_LIFETIME_MS = 24 * 60 * 60_000;
+const CODE_LIFETIME_MS = 24 * 60 * 60_000;
 
 export interface NewAgent {
   readonly agentId: Id<'Agent'>;

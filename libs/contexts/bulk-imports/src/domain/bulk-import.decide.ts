@@ -20,7 +20,7 @@ export const requestImport = (
   before.status === 'ABSENT' ? record({ type: 'BulkImportRequested', ...file, requestedAt: now }) : nothing();
 
 /** So many imports of a platform are at work at once; more wait (customers §9.1). */
-export const AT_WORK_MAX = 5;
+const AT_WORK_MAX = 5;
 const WAIT_MS = 2_000;
 
 /** What a look through the whole file found. */

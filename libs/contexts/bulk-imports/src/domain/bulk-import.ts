@@ -75,7 +75,7 @@ export type BulkImport = { readonly status: 'ABSENT' } | ImportJob;
 export const noImport: BulkImport = { status: 'ABSENT' };
 
 /** Entries beyond it are counted and not kept (customers §9.2). */
-export const ERRORS_MAX = 1_000;
+const ERRORS_MAX = 1_000;
 
 const changes =
   <Event>(change: (job: ImportJob, event: Event) => Partial<ImportJob>) =>

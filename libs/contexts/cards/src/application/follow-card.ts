@@ -12,7 +12,7 @@ import { cardTransactionStreams } from './card-transaction.aggregate.js';
 import type { CardsPorts } from './ports.js';
 
 /** Closes every live card of a cardholder; a closed one is not found again. */
-export const closeCardsOf = async (
+const closeCardsOf = async (
   ports: Pick<CardsPorts, 'views' | 'rows' | 'record'>,
   cardholderId: Id<'Customer'>,
   reason: 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE',

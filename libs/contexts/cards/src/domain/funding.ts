@@ -26,7 +26,7 @@ const CARD_CURRENCIES: Partial<Readonly<Record<CurrencyCode, CurrencyCode>>> = {
   EUR: 'EUR',
 };
 export const FUNDING_CURRENCIES = Object.keys(CARD_CURRENCIES) as readonly CurrencyCode[];
-export const cardCurrencyOf = (funding: CurrencyCode): CurrencyCode | undefined => CARD_CURRENCIES[funding];
+const cardCurrencyOf = (funding: CurrencyCode): CurrencyCode | undefined => CARD_CURRENCIES[funding];
 
 /** Programs whose cards have a password for purchases online (cards §3). */
 export const takesPassword = (currency: CurrencyCode): boolean => currency === 'EUR';

@@ -1,5 +1,5 @@
 /** Why a request about a card is refused (cards §3). */
-export const CARD_REJECTIONS = [
+const CARD_REJECTIONS = [
   'CARDS_NOT_CONNECTED',
   'CARD_NOT_FOUND',
   'CARDHOLDER_UNKNOWN',

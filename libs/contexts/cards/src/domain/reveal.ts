@@ -40,7 +40,7 @@ const TABLE: EventTable<Reveal, RevealEvent> = {
 export const evolveReveal = foldedBy(TABLE);
 
 /** An address is good for so long (cards §8). */
-export const REVEAL_MS = 5 * 60_000;
+const REVEAL_MS = 5 * 60_000;
 
 interface When {
   readonly now: Instant;

@@ -2,7 +2,6 @@
  * What cards.md §4 to §6 says of a card and its accounts, kept a second time and in another way: one number for what is
  * held of a transaction, and every line of the table as it is written there. It shares nothing with the product.
  */
-export type PlainMessage = PlainOpeningMessage | PlainFollowUp;
 export interface PlainOpeningMessage {
   readonly kind: PlainOpening;
   readonly amount: bigint;

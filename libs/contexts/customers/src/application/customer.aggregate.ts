@@ -40,7 +40,7 @@ import { erasureRows } from '../read/erasure.view.js';
 /** A UMA address belongs to one customer of an environment, and so of a lane. */
 export const UMA_ADDRESS_NAMES = 'uma-address';
 /** The platform's own id of a customer is unique within the platform. */
-export const platformCustomerIdNames = (platformId: string): string => `platform-customer-id.${platformId}`;
+const platformCustomerIdNames = (platformId: string): string => `platform-customer-id.${platformId}`;
 
 /** In this order: where both names are taken, the platform's own id is the one that is named (customers §4). */
 const namesOf = (

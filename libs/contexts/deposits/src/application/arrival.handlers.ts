@@ -39,7 +39,7 @@ import {
 import { reviewDeposit } from './deposit.decisions.js';
 
 /** The same money of the same connector, reported in the same environment, has the same key. */
-export const arrivalKeyOf = (
+const arrivalKeyOf = (
   { connector, arrivalId }: Pick<CreditAdvice, 'connector' | 'arrivalId'>,
   { environment }: Pick<CallContext, 'environment'>,
 ): string => derivedUuid('arrival', environment, connector, arrivalId);

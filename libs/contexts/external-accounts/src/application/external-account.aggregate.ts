@@ -20,7 +20,7 @@ import { toExternalAccountDocument } from '../read/external-account.document.js'
 import { externalAccountRows } from '../read/external-account.view.js';
 
 /** Of equal accounts an owner has one (external-accounts §3). */
-export const ACCOUNT_NAMES = 'external-account';
+const ACCOUNT_NAMES = 'external-account';
 
 /** Duration of the sandbox's liveness check (sandbox §5). */
 const LIVENESS_TAKES_MS = 5_000;

@@ -260,7 +260,7 @@ export const accountAfter = (
 });
 
 /** Keeps the account's existence, type, currency and date; no longer what was found out about its owner. */
-export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
+const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
   const {
     platformAccountId: _theirs,
     beneficiaryVerifiedName: _verified,

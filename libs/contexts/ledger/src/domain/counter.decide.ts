@@ -6,7 +6,7 @@ import type { CountedCharge } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
 /** How much of a counter no hold covers: only this may be returned; a release returns the rest. */
-export const withoutHold = (counter: string): string => `${counter}:unheld`;
+const withoutHold = (counter: string): string => `${counter}:unheld`;
 
 /** Counts, unless a ceiling is exceeded. Throws where nothing is to be counted. */
 export const chargeCounters = (

@@ -38,7 +38,7 @@ export class IsConsoleSessionEnded extends Query<OfSession, boolean> {
 }
 
 /** The timer that forgets an ended session, once its cookie is over by itself. */
-export const FORGET_CONSOLE_SESSION = 'forget-console-session';
+const FORGET_CONSOLE_SESSION = 'forget-console-session';
 
 /** The clocks of gateways differ: by one of them the cookie may still be good. */
 const CLOCKS_DIFFER_MS = 3_600_000;

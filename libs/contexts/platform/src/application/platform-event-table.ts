@@ -18,7 +18,7 @@ import {
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';
 
 /** A UMA address names its platform by the domain, so that a domain can have one platform only. */
-export const UMA_DOMAIN_NAMES = 'uma-domain';
+const UMA_DOMAIN_NAMES = 'uma-domain';
 
 /** One event, whole: its state is `evolvePlatform`'s, and everything else that follows from it is here. */
 interface EventRow<Event extends PlatformEvent> {

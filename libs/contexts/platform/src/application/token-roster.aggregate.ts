@@ -5,7 +5,7 @@ import { emptyRoster, evolveRoster, type TokenEvent, type TokenRoster } from '..
 import { tokenRows } from '../read/token.view.js';
 
 /** A client id belongs to one token at most, also after its deletion: it is never released. */
-export const CLIENT_ID_NAMES = 'client-id';
+const CLIENT_ID_NAMES = 'client-id';
 
 /** Nothing of a token is published: other contexts see its effect in the caller's permissions only. */
 export const tokenRosterAggregate: Aggregate<TokenRoster, TokenEvent> = {

@@ -23,7 +23,7 @@ export interface OperatorSettings {
 }
 
 /** More than any team needs, and few enough for one page. */
-export const TOKENS_MAX_DEFAULT = 100;
+const TOKENS_MAX_DEFAULT = 100;
 /** A roster of so many is still decided on within milliseconds. */
 export const TOKENS_MAX_MAX = 10_000;
 

@@ -56,7 +56,7 @@ const CLAIMS = `
    limit $3`;
 
 /** More claims than a deployment has platforms; an operator names the platform beyond that. */
-export const CLAIMS_MAX = 1_000;
+const CLAIMS_MAX = 1_000;
 
 export const listUmaDomainClaims = async (
   views: ViewReader,

@@ -48,7 +48,7 @@ export const withdrawalErrors = (
 };
 
 /** The service's fee on a withdrawal: its own, and what the network costs it (quotes §6.4). */
-export const withdrawalFee = (serviceFee: ServiceFee, { shareMinor }: NetworkFee): ServiceFee => ({
+const withdrawalFee = (serviceFee: ServiceFee, { shareMinor }: NetworkFee): ServiceFee => ({
   ...serviceFee,
   fixedMinor: serviceFee.fixedMinor + shareMinor,
 });

@@ -2,7 +2,7 @@ import { after, type Instant } from '@causeway/kernel';
 import { magicSuffix } from './magic-suffix.js';
 
 /** What an order at the simulated issuer is going to meet; kept with it, so that it never changes its mind. */
-export const ISSUANCE_SCENARIOS = [
+const ISSUANCE_SCENARIOS = [
   'SUCCESS',
   'NEVER_FUNDED',
   'TRANSFER_FAILS',

@@ -18,7 +18,7 @@ interface When {
 }
 
 /** What one more failed attempt means, besides that it is counted. */
-export const lockAfter = (
+const lockAfter = (
   customerId: Id<'Customer'>,
   { failedAttempts }: Pick<Authentication, 'failedAttempts'>,
   now: Instant,

@@ -32,7 +32,7 @@ export const CODE_LIFE_MS = 5 * MINUTE_MS;
 const LOGIN_LIFE_MS = 10 * MINUTE_MS;
 /** Within it a second start sends nothing, and the code stays as it is. */
 export const RESEND_MS = 30_000;
-export const SESSION_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;
+const SESSION_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;
 
 export interface StartLogin {
   readonly customerId: Id<'Customer'>;

@@ -33,7 +33,7 @@ export interface StablecoinDue {
 }
 
 /** A code is a currency of the whole deployment. */
-export const CURRENCY_NAMES = 'stablecoin-currency';
+const CURRENCY_NAMES = 'stablecoin-currency';
 export const TOKEN_NAMES = 'stablecoin-token';
 
 /** A platform registers a token once, by either of its names, as long as that comes to something (stablecoins §4). */

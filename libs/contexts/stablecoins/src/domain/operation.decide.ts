@@ -18,7 +18,7 @@ interface When {
 }
 
 /** How long an operation waits for money or tokens from outside (stablecoins §8). */
-export const FUNDING_WINDOW_MS = 7 * 24 * 60 * 60_000;
+const FUNDING_WINDOW_MS = 7 * 24 * 60 * 60_000;
 
 /** What the provider says of an order, or that nothing can be learnt before a moment. */
 export type ProviderReport =

@@ -41,7 +41,7 @@ export const stablecoinRows = rowOf(stablecoinView, (stablecoin: Stablecoin, { e
   stablecoin.status === 'ABSENT' ? null : { ...stablecoin, environment },
 );
 
-export const stablecoinOf = ({
+const stablecoinOf = ({
   environment: _environment,
   ...row
 }: ViewRecord<typeof stablecoinView>): KnownStablecoin => ({ ...row, status: 'REGISTERED' });

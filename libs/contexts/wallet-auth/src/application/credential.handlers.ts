@@ -143,7 +143,7 @@ const DEFAULT_LIFETIME_SECONDS = 300;
 const SECOND_MS = 1_000;
 
 /** A code as the platform wants its codes, with a key pair of its own (wallet-auth §2.3, §7). */
-export const newOtp = async (ports: WalletPorts, call: CallContext): Promise<NewOtp> => {
+const newOtp = async (ports: WalletPorts, call: CallContext): Promise<NewOtp> => {
   const [{ embeddedWalletConfig = {} }, target] = await Promise.all([
     ports.dispatch.execute(new GetPlatformConfig({}, call)),
     ports.sealing.newPair(),

@@ -15,7 +15,7 @@ import { wallets } from './wallet.aggregate.js';
 import { refused, walletOf } from './wallet-of.js';
 
 /** The key that a wallet's words are of; made when its owner first asks for them. */
-export const walletKey = (accountId: Id<'InternalAccount'>, customerId: Id<'Customer'>): KeyOrder => ({
+const walletKey = (accountId: Id<'InternalAccount'>, customerId: Id<'Customer'>): KeyOrder => ({
   ...{ keyId: derivedUuid('wallet-key', uuidOf(accountId)), kind: 'WALLET', customerId },
 });
 

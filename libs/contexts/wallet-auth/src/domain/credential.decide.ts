@@ -291,6 +291,3 @@ export const closeWallet = (
         })),
         { type: 'WalletClosed', accountId, closedAt: now },
       );
-
-/** Whether a credential is proven with a code. */
-export const isProvenByCode = ({ type }: Pick<Credential, 'type'>): boolean => isOtpType(type);

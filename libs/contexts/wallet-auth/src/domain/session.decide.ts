@@ -1,5 +1,5 @@
 import { after, Erased, record, reject, unlessErased, type Id } from '@causeway/kernel';
-import { type Credential, type CredentialType } from './credential.js';
+import type { Credential } from './credential.js';
 import type { WalletLimits } from './limits.js';
 import type { SessionOpened } from './session.js';
 import {
@@ -125,10 +125,4 @@ export const revokeSession = (
     parameters: { userId: customerId, apiKeyIds: [sessionId] },
   });
   return requestSignature({ ...action, accountId, customerId, requestId, payloadToSign }, when);
-};
-
-/** The credential's type that a session's challenge shows. */
-export const typeOfSession = (wallet: Wallet, sessionId: Id<'Session'>): CredentialType | undefined => {
-  const session = wallet.sessions.find((each) => each.sessionId === sessionId);
-  return wallet.credentials.find((each) => each.credentialId === session?.credentialId)?.type;
 };

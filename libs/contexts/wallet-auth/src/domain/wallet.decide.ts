@@ -68,7 +68,7 @@ export const changePrivacy = (
   );
 
 /** A refusal where the platform has no such account, or it is no wallet. */
-export const unlessWallet = ({ accountType }: WalletFacts): WalletDecision | undefined => {
+const unlessWallet = ({ accountType }: WalletFacts): WalletDecision | undefined => {
   if (accountType === undefined) return reject('ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
   return accountType === 'EMBEDDED_WALLET' ? undefined : reject('NOT_A_WALLET');
 };

@@ -57,7 +57,7 @@ const CUSTOMER_STATUSES = {
 } as const;
 
 /** Published events → webhooks (webhooks §2). The context that publishes one is the first part of its name. */
-export const WEBHOOK_TABLE = {
+const WEBHOOK_TABLE = {
   [quotes.QUOTE_CREATED]: { becomes: { 'OUTGOING_PAYMENT.PENDING': payment } },
   [quotes.AUTHORIZATION_REQUESTED]: { becomes: { 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': payment } },
   [quotes.QUOTE_EXECUTED]: { becomes: { 'OUTGOING_PAYMENT.PROCESSING': payment } },

@@ -37,7 +37,7 @@ export const identification: CrossFieldRule = (values) => {
 };
 
 /** A description explains `OTHER` and nothing else: it is required exactly when that was chosen. */
-export const otherDescription =
+const otherDescription =
   (chosenIn: string, description: string, path = ''): CrossFieldRule =>
   (values) => {
     const chosen = sentMember(values, chosenIn);

@@ -16,7 +16,7 @@ import { ACCEPTANCE_METHODS, CUSTOMER_TYPES } from './choices.js';
 import { pastMoment } from './date-rules.js';
 
 /** The bound of every text that has none of its own (customers §2). */
-export const LINE_LENGTH_MAX = 255;
+const LINE_LENGTH_MAX = 255;
 /** Explanations in the customer's own words. */
 export const DESCRIPTION_LENGTH_MAX = 500;
 

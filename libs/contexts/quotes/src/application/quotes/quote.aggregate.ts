@@ -56,7 +56,7 @@ const timersOf = (
 };
 
 /** One payment at a time reserves a Lightning invoice; the payment that paid it keeps it for ever. */
-export const INVOICES = 'lightning-invoice';
+const INVOICES = 'lightning-invoice';
 
 const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Consequences => {
   const [had, has] = [claimedInvoice(before), claimedInvoice(after)];

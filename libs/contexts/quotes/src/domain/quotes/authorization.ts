@@ -56,7 +56,7 @@ export type AuthorizationEvent =
     };
 
 /** Why nothing may go on although no challenge is set; `undefined` where that is not so. */
-export const demandRefusal = (
+const demandRefusal = (
   demand: AuthorizationDemand | undefined,
 ): ReturnType<typeof reject<QuoteRejection>> | undefined => {
   if (demand?.status === 'SESSION_REQUIRED') return reject('SCA_SESSION_REQUIRED');

@@ -23,7 +23,7 @@ export const description = text({ max: 500, multiline: true });
 export const remittanceInformation = text({ max: 80 });
 /** Means something only where a payment is challenged, which refuses `TOTP` (quotes §1.3). */
 export const scaFactor = oneOf(['SMS_OTP', 'TOTP', 'PASSKEY'], 'ScaFactor');
-export const PURPOSES = [
+const PURPOSES = [
   ...['GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE'],
   ...['TAX_PAYMENT', 'LOAN_PAYMENT', 'UTILITY_BILL', 'DONATION', 'TRAVEL', 'FAMILY_SUPPORT'],
   ...['SALARY_PAYMENT', 'OTHER'],

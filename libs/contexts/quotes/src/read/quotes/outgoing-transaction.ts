@@ -134,7 +134,7 @@ const changesOf = (
 };
 
 /** By what two institutions settled a UMA payment, beside the reference that is there (transactions §1). */
-export const reconciled = (
+const reconciled = (
   { reconciliationInstructions }: Pick<OutgoingTransactionDocument, 'reconciliationInstructions'>,
   transactionHash: string | undefined,
 ): Pick<OutgoingTransactionDocument, 'reconciliationInstructions'> =>
