@@ -104,6 +104,7 @@ const slips = {
   'no-debugger': 'error',
   'no-dupe-else-if': 'error',
   'no-duplicate-case': 'error',
+  'no-duplicate-imports': 'error',
   'no-empty': 'error',
   'no-eval': 'error',
   'no-fallthrough': 'error',

@@ -1,5 +1,4 @@
-import type { LaneName, RecordedEvent } from '@causeway/event-store';
-import { EventFormat, environmentOf } from '@causeway/event-store';
+import { environmentOf, EventFormat, type LaneName, type RecordedEvent } from '@causeway/event-store';
 import { foldBalances, ledger, type JournalBalance } from '@causeway/ledger';
 import { CannotRunError } from '../cli/usage-error.js';
 import { contextNamed } from '../log/context-named.js';

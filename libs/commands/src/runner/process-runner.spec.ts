@@ -1,7 +1,6 @@
 import type { InMemoryEventStore, PublishedMessage } from '@causeway/event-store';
 import { FixedClock, instant } from '@causeway/kernel';
-import { process } from '../process.js';
-import { step } from '../process.js';
+import { process, step } from '../process.js';
 import {
   BuildDoor,
   buildDoor,

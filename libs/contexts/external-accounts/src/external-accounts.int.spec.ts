@@ -9,8 +9,8 @@ import {
   GetPayoutTarget,
   ListExternalAccounts,
   RegisterExternalAccount,
+  type ExternalAccountDocument,
 } from './index.js';
-import type { ExternalAccountDocument } from './index.js';
 import type { NewExternalAccount } from './domain/external-account.js';
 import { dollarAccount, ERIKA, euroAccount, IBAN, NOW, solanaWallet } from './testing/account.fixture.js';
 import { invoiceOf } from './testing/invoice.fixture.js';

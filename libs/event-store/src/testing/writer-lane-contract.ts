@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { instant, newUuid } from '@causeway/kernel';
 import { batchDigest, digestAfter, GENESIS_DIGEST } from '../digest.js';
 import { parcelView } from './contract-fixture.js';
-import type {
-  Holder,
-  LaneBatch,
-  LaneCommand,
-  LaneEntry,
-  Tenure,
-  ViewPut,
-  WriterLane,
+import {
+  JOURNAL,
+  type Holder,
+  type LaneBatch,
+  type LaneCommand,
+  type LaneEntry,
+  type Tenure,
+  type ViewPut,
+  type WriterLane,
 } from '../writer-lane/port.js';
-import { JOURNAL } from '../writer-lane/port.js';
 
 /** Two processes at one lane. */
 export interface LaneSubject {

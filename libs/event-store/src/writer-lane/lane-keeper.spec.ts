@@ -2,8 +2,7 @@ import type { LaneName } from '../lane-name.js';
 import { BEAT_MS, LaneKeeper } from './lane-keeper.js';
 import { CLAIM_MS, LEASE_MS } from './lane-leases.js';
 import { DEAD_AFTER_MS, SETTLED_AFTER_MS } from './lane-placement.js';
-import type { Holder, Holding } from './port.js';
-import type { RosterReading, WriterRoster } from './port.js';
+import type { Holder, Holding, RosterReading, WriterRoster } from './port.js';
 
 /** The tables of a roster, and a clock, shared by all instances of a test. */
 class Table {

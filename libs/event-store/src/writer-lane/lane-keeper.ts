@@ -1,8 +1,7 @@
 import type { LaneName } from '../lane-name.js';
 import { CLAIM_MS, LaneLeases, LEASE_MS } from './lane-leases.js';
 import { moveFor, placementOf, Sightings, type Move } from './lane-placement.js';
-import type { Holder } from './port.js';
-import type { RosterReading, WriterRoster } from './port.js';
+import type { Holder, RosterReading, WriterRoster } from './port.js';
 
 /** How often an instance beats and reads the roster. */
 export const BEAT_MS = 500;

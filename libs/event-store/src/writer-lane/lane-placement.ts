@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import { environmentOf, type LaneName } from '../lane-name.js';
-import type { Holder, Holding } from './port.js';
-import type { RosterReading } from './port.js';
+import type { Holder, Holding, RosterReading } from './port.js';
 
 /** An instance that did not beat for this long, as seen from here, is taken for dead. */
 export const DEAD_AFTER_MS = 2_500;

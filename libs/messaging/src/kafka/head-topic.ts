@@ -1,6 +1,5 @@
 import { headLine, laneOf, type HeadAnchor, type LaneName, type SignedHead } from '@causeway/event-store';
-import type { Kafka, Producer } from 'kafkajs';
-import kafkajs from 'kafkajs';
+import kafkajs, { type Kafka, type Producer } from 'kafkajs';
 import type { BusLog } from '../port.js';
 import { topicOf } from '../topics.js';
 import { CLIENT_RETRY, createClient, untilLed, type KafkaSettings } from './kafka-client.js';

@@ -1,6 +1,5 @@
 import type { LaneName } from '@causeway/event-store';
-import type { Admin, Kafka as KafkaType, LogEntry, Producer } from 'kafkajs';
-import kafkajs from 'kafkajs';
+import kafkajs, { type Admin, type Kafka as KafkaType, type LogEntry, type Producer } from 'kafkajs';
 import type { BusLog, LogLevel } from '../port.js';
 import { PARTITIONS, partitionsNeeded, topicOf } from '../topics.js';
 import { wait } from '../wakeup.js';

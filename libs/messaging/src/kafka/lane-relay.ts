@@ -1,8 +1,7 @@
 import type { EventStore, LaneName, PublishedMessage } from '@causeway/event-store';
 import { crashPoint } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { Kafka, Producer } from 'kafkajs';
-import kafkajs from 'kafkajs';
+import kafkajs, { type Kafka, type Producer } from 'kafkajs';
 import type { Leadership, LeaderLock } from '../leadership/leader-lock.js';
 import { PersistentTask } from '../persistent-task.js';
 import { RELAY, type BusLog, type Lag, type SubscriptionStatus } from '../port.js';

@@ -1,13 +1,13 @@
-import type {
-  EventCatalog,
-  EventMetadata,
-  EventStore,
-  LogPlace,
-  NewEvent,
-  PublishedMessage,
-  Publication,
+import {
+  laneOf,
+  type EventCatalog,
+  type EventMetadata,
+  type EventStore,
+  type LogPlace,
+  type NewEvent,
+  type Publication,
+  type PublishedMessage,
 } from '@causeway/event-store';
-import { laneOf } from '@causeway/event-store';
 import { instant, type Environment } from '@causeway/kernel';
 import type { Effect, Reader } from '../port.js';
 import { wait, type Wait } from '../wakeup.js';

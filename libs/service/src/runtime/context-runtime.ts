@@ -19,8 +19,7 @@ import {
   type MemoryGuard,
   type PostgresEventStore,
 } from '@causeway/event-store';
-import type { OffsetClock } from '@causeway/kernel';
-import { ENVIRONMENTS } from '@causeway/kernel';
+import { ENVIRONMENTS, type OffsetClock } from '@causeway/kernel';
 import type { Reader } from '@causeway/messaging';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';

@@ -1,4 +1,4 @@
-import type { CallContext } from '@causeway/commands';
+import type { CallContext, FireTimer } from '@causeway/commands';
 import {
   platformOf,
   type EventStore,
@@ -19,7 +19,6 @@ import {
 } from '@causeway/kernel';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
-import type { FireTimer } from '@causeway/commands';
 import { WaitingTurns } from './waiting-turns.js';
 
 /** After work, the loop reads when the next timer is due, unless a change wakes it before. */

@@ -1,5 +1,4 @@
-import type { InStage, Stage } from './payer.js';
-import { STAGES } from './payer.js';
+import { STAGES, type InStage, type Stage } from './payer.js';
 import type { IdleCost, StageCost } from './shape-cost.js';
 import {
   beyond,

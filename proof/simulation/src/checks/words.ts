@@ -1,5 +1,4 @@
-import type { AccountState } from '@causeway/ledger';
-import type { LedgerOutcome } from '@causeway/ledger';
+import type { AccountState, LedgerOutcome } from '@causeway/ledger';
 
 /** An answer as text, in the part that the oracle gives as well. */
 export const wordsOf = (outcome: LedgerOutcome): string =>

@@ -1,9 +1,8 @@
-import { TransientError } from '@causeway/event-store';
+import { InMemoryWriterLane, TransientError } from '@causeway/event-store';
 import { Draw } from '@causeway/ledger/testing';
 import { turn } from '../turn.js';
 import { InjectedRefusal, StoreLink, type Sender } from './store-link.js';
 import { Store } from './store.js';
-import { InMemoryWriterLane } from '@causeway/event-store';
 import type { Weather } from './weather.js';
 import { World } from './world.js';
 

@@ -1,5 +1,4 @@
-import type { LogEvent } from '../evidence/log-record.js';
-import { dataOf } from '../evidence/log-record.js';
+import { dataOf, type LogEvent } from '../evidence/log-record.js';
 import type { SettingStep } from '../workload/history.js';
 import type { Setting, ShownConfig } from '../workload/settings.js';
 

@@ -1,8 +1,14 @@
 import type { CallContext } from '@causeway/commands';
 import { createDatabase, withoutSocket } from '@causeway/database';
 import { after, Money, newId, newUuid, systemNow } from '@causeway/kernel';
-import { GetInternalAccount, ledger as ledgerContext, SubmitToLedger } from '@causeway/ledger';
-import type { AccountState, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import {
+  GetInternalAccount,
+  ledger as ledgerContext,
+  SubmitToLedger,
+  type AccountState,
+  type LedgerCommand,
+  type LedgerOutcome,
+} from '@causeway/ledger';
 import { readConfig, ServiceRuntime, type HostedContext } from '@causeway/service';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
 import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
-import { type Id, type Instant } from '@causeway/kernel';
-import { unlessErased } from '@causeway/kernel';
+import { unlessErased, type Id, type Instant } from '@causeway/kernel';
 import { issueDeviceCode, redeemDeviceCode } from '../domain/agent.decide.js';
 import type { Agent } from '../domain/agent.js';
 import { findCodes } from '../read/device-code.view.js';

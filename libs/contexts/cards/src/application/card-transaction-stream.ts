@@ -1,7 +1,6 @@
-import { reportingCall, type CallContext } from '@causeway/commands';
+import { reportingCall, type CallContext, type DecisionContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
 import { uuidOf, type Decision, type Id } from '@causeway/kernel';
-import type { DecisionContext } from '@causeway/commands';
 import type { CardTransactionEvent, LoadedCardEvent } from '../domain/card-transaction.js';
 import type { CardTransaction } from '../domain/card-transaction.state.js';
 import { cardTransactionStreams } from './card-transaction.aggregate.js';

@@ -1,6 +1,13 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { derivedUuid, uuidOf, type Id, unlessErased } from '@causeway/kernel';
-import { GetInternalAccount, type LedgerOutcome } from '@causeway/ledger';
+import {
+  GetInternalAccount,
+  isAccountClosed,
+  isBeyondRange,
+  submitToLedger,
+  type LedgerOutcome,
+  type Refused,
+} from '@causeway/ledger';
 import { outOfClearing } from '@causeway/transaction-owner/domain';
 import { answerDueAt, type DepositStep } from '../domain/held-deposit.decide.js';
 import {
@@ -13,7 +20,6 @@ import {
 import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { finishDeposit } from './fund-internal-account.handler.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import type { DepositPorts } from './ports.js';
 import { sendBack } from './send-back.js';
 import { recordDepositStep } from './deposit.decisions.js';

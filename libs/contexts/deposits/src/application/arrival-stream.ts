@@ -1,7 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
-import type { Id } from '@causeway/kernel';
-import { uuidOf } from '@causeway/kernel';
+import { uuidOf, type Id } from '@causeway/kernel';
 import { noDeposit, type Deposit, type DepositEvent } from '../domain/deposit.js';
 import type { ArrivalEvent } from '../domain/arrival.js';
 import { ARRIVAL_STREAMS } from '../read/arrival.view.js';

@@ -1,5 +1,4 @@
-import type { EventStore } from '@causeway/event-store';
-import { openRow } from '@causeway/event-store';
+import { openRow, type EventStore } from '@causeway/event-store';
 import { derivedUuid, idOf, newId } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';

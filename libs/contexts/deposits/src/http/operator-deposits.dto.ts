@@ -1,4 +1,4 @@
-import { currencyAmount, dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { currencyAmount, dtoOf, onChainTransaction, PAGE_QUERY, pageOf, paymentRail } from '@causeway/http';
 import {
   amount,
   currencyCode,
@@ -15,8 +15,6 @@ import {
 } from '@causeway/shapes';
 import { PENDING_REASONS } from '@causeway/transaction-owner/domain';
 import { ARRIVAL_STATUSES } from '../published/arrival.document.js';
-import { paymentRail } from '@causeway/http';
-import { onChainTransaction } from '@causeway/http';
 
 const line = text({ min: 1, max: 255 });
 /** Lightning invoices and payment codes are the longest coordinates. */

@@ -1,5 +1,10 @@
-import { reportingCall, carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
-import type { Recording } from '@causeway/commands';
+import {
+  carriesOut,
+  reportingCall,
+  type CallContext,
+  type CustomHandling,
+  type Recording,
+} from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
 import { ownPayment, takeFunds } from '../domain/incoming-payment.decide.js';
 import type { IncomingPayment, IncomingPaymentEvent } from '../domain/incoming-payment.js';

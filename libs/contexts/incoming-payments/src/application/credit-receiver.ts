@@ -1,9 +1,15 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid, uuidOf } from '@causeway/kernel';
-import { GetInternalAccount, type LedgerCommand } from '@causeway/ledger';
+import {
+  GetInternalAccount,
+  isAccountClosed,
+  isBeyondRange,
+  submitToLedger,
+  type LedgerCommand,
+  type Refused,
+} from '@causeway/ledger';
 import type { CreditOutcome } from '../domain/incoming-payment.decide.js';
 import { creditLegs, exchangeLegs, type IncomingPayment } from '../domain/incoming-payment.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import type { IncomingPaymentPorts } from './ports.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;

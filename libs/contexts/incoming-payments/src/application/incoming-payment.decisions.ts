@@ -4,8 +4,8 @@ import {
   lapseIncomingPayment,
   ownPayment,
   recordCredit,
+  type CreditOutcome,
 } from '../domain/incoming-payment.decide.js';
-import type { CreditOutcome } from '../domain/incoming-payment.decide.js';
 import {
   recordIncomingPayout as decidePayout,
   recordIncomingRefund as decideRefund,

@@ -1,10 +1,11 @@
 import { after, money, type Instant } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
-  ANSWER_BY,
   announced,
+  ANSWER_BY,
   approvalDeferred,
   creditDelayed,
+  CUSTOMER,
   DECIDE_BY,
   fundsArrived,
   fundsRedirected,
@@ -13,15 +14,17 @@ import {
   incomingFailed,
   incomingRefundStarted,
   incomingSettled,
+  ledgerPlace,
   PAY_BY,
   paymentApproved,
   paymentReceived,
   paymentRejected,
+  PLATFORM,
   RECEIVED_AT,
   receiverInfo,
   SENDER_KEY,
+  SOURCE,
 } from '../testing/incoming.fixture.js';
-import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from '../testing/incoming.fixture.js';
 import {
   approvePayment,
   failIncomingPayment,

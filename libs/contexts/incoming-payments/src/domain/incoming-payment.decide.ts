@@ -10,9 +10,7 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
-import type { ErasedParty } from '@causeway/transaction-owner/domain';
-import type { FundedAccount } from '@causeway/transaction-owner/domain';
-import type { LedgerPlace } from '@causeway/transaction-owner/domain';
+import type { ErasedParty, FundedAccount, LedgerPlace } from '@causeway/transaction-owner/domain';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,

@@ -1,9 +1,11 @@
 import type { Id, Instant, Loaded, Money, PersonalFields } from '@causeway/kernel';
-import { exchangedOutOfClearing } from '@causeway/transaction-owner/domain';
-import type { ReceiptConfirmed } from '@causeway/transaction-owner/domain';
-import type { LedgerPlace } from '@causeway/transaction-owner/domain';
-import type { ErasedParty } from '@causeway/transaction-owner/domain';
-import type { ClearingLeg } from '@causeway/transaction-owner/domain';
+import {
+  exchangedOutOfClearing,
+  type ClearingLeg,
+  type ErasedParty,
+  type LedgerPlace,
+  type ReceiptConfirmed,
+} from '@causeway/transaction-owner/domain';
 
 /** One thing that the sender's institution wants to know of the receiver. */
 export interface RequestedField {

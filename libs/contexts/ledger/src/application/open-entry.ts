@@ -1,5 +1,4 @@
-import type { StoredEntry } from '@causeway/event-store';
-import type { EventCatalog } from '@causeway/event-store';
+import type { EventCatalog, StoredEntry } from '@causeway/event-store';
 import { ledgerEvents } from './event-catalog.js';
 import { readEvent, type ReadEvent } from './journal-format.js';
 

@@ -1,6 +1,5 @@
 import { record, reject } from '@causeway/kernel';
-import type { PostedLeg } from './entry.js';
-import { posted } from './entry.js';
+import { posted, type PostedLeg } from './entry.js';
 import {
   assertSameCurrency,
   ownAccount,

@@ -1,5 +1,4 @@
-import type { CurrencyCode, Decision, Id, Rejected } from '@causeway/kernel';
-import { record, reject } from '@causeway/kernel';
+import { record, reject, type CurrencyCode, type Decision, type Id, type Rejected } from '@causeway/kernel';
 import type { AccountRecord, InternalAccountStatus } from './account.js';
 import { assertBalanced, isSystemAccount, posted, type Leg, type PostedLeg } from './entry.js';
 import type { LedgerRefusal, PostEntry } from './instruction.js';

@@ -1,5 +1,4 @@
-import type { Instant } from '@causeway/kernel';
-import { record, reject } from '@causeway/kernel';
+import { record, reject, type Instant } from '@causeway/kernel';
 import { MINOR_MAX } from './balance.js';
 import { posted, type Leg, type PostedLeg } from './entry.js';
 import {

@@ -1,7 +1,6 @@
-import { CURRENCIES, newId, type CurrencyCode } from '@causeway/kernel';
+import { CURRENCIES, Money, newId, type CurrencyCode } from '@causeway/kernel';
 import { accountIdOf, accountTypeOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { ADA, NOW, PLATFORM } from '../testing/ledger.fixture.js';
-import { Money } from '@causeway/kernel';
 import { fundingInstructions } from './funding-instructions.js';
 
 const accountOf = (

@@ -1,5 +1,4 @@
-import type { CurrencyCode } from '@causeway/kernel';
-import { newId } from '@causeway/kernel';
+import { newId, type CurrencyCode } from '@causeway/kernel';
 import { shapesOf } from './funding-shapes.js';
 import { SandboxCoordinates } from './sandbox-coordinates.js';
 

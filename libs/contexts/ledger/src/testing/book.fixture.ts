@@ -1,7 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Decision, Id, Money } from '@causeway/kernel';
-import type { InternalAccountStatus } from '../domain/account.js';
-import { accountIdOf, accountTypeOf, type AccountOwner } from '../domain/account.js';
+import {
+  accountIdOf,
+  accountTypeOf,
+  type AccountOwner,
+  type InternalAccountStatus,
+} from '../domain/account.js';
 import { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import type { Leg } from '../domain/entry.js';

@@ -12,8 +12,7 @@ import {
   type Money,
 } from '@causeway/kernel';
 import type { LedgerCommand } from '../application/ledger-command.js';
-import type { AccountOwner } from '../domain/account.js';
-import { accountIdOf } from '../domain/account.js';
+import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import type { Cause, Leg, Movement, PostedLeg, Side } from '../domain/entry.js';
 
 /** Facts that the specs of this context share. */

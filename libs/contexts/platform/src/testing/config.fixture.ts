@@ -1,5 +1,4 @@
-import type { Decision, Environment } from '@causeway/kernel';
-import { instant } from '@causeway/kernel';
+import { instant, type Decision, type Environment } from '@causeway/kernel';
 import type { Circumstances } from '../domain/platform-config.decide.js';
 import {
   absentPlatform,

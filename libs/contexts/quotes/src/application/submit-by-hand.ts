@@ -1,8 +1,13 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
-import { GetInternalAccount, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import {
+  GetInternalAccount,
+  isAccountClosed,
+  submitToLedger,
+  type LedgerCommand,
+  type LedgerOutcome,
+} from '@causeway/ledger';
 import { aroundClosed } from '../domain/settlement-legs.js';
-import { isAccountClosed, submitToLedger } from '@causeway/ledger';
 import type { QuotePorts } from './ports.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;

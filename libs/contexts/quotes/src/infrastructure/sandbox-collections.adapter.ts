@@ -1,7 +1,6 @@
 import type { Dispatch } from '@causeway/commands';
-import { magicSuffix } from '@causeway/sandbox';
+import { magicSuffix, SandboxPayoutRail } from '@causeway/sandbox';
 import type { PayoutOrder, PayoutRail, PayoutRails } from '@causeway/rails';
-import { SandboxPayoutRail } from '@causeway/sandbox';
 
 /**
  * On a source the suffixes strike before anything is received, so that what happens to a payout afterwards, a return or

@@ -1,16 +1,16 @@
 import type { CallContext } from '@causeway/commands';
 import { fingerprint, instant, Money, money, newId, type CurrencyCode, type Id } from '@causeway/kernel';
-import { accountIdOf } from '@causeway/ledger';
-import type {
-  AccountOwner,
-  AccountState,
-  CounterCharge,
-  InternalAccountStatus,
-  LedgerCommand,
-  LedgerOutcome,
-  LedgerRefusal,
-  Leg,
-  RefusalDetails,
+import {
+  accountIdOf,
+  type AccountOwner,
+  type AccountState,
+  type CounterCharge,
+  type InternalAccountStatus,
+  type LedgerCommand,
+  type LedgerOutcome,
+  type LedgerRefusal,
+  type Leg,
+  type RefusalDetails,
 } from '@causeway/ledger';
 
 interface Account {

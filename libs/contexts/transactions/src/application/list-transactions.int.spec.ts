@@ -2,11 +2,10 @@ import { newId, uuidOf, type KeysetPosition } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import type { TransactionsWanted } from './transaction.requests.js';
 import type { TransactionDocument } from '@causeway/transaction-owner/domain';
-import { umaAddressKey } from '@causeway/transaction-owner';
+import { umaAddressKey, umaSide } from '@causeway/transaction-owner';
 import { callOf } from '@causeway/deposits/testing';
 import { at, fromAccount, incoming, outgoing, toAccount } from '@causeway/transaction-owner/testing';
 import { TransactionsHost } from '../testing/transactions-host.js';
-import { umaSide } from '@causeway/transaction-owner';
 
 let host: TransactionsHost;
 beforeAll(async () => {

@@ -1,12 +1,16 @@
 import type { CallContext } from '@causeway/commands';
 import { FindAccountsByIdentifier } from '@causeway/external-accounts';
 import { parseId } from '@causeway/kernel';
-import { accountSpellings, type ResolvedWanted } from '@causeway/transaction-owner';
-import { umaSide, umaSideWithoutKey } from '@causeway/transaction-owner';
+import {
+  accountSpellings,
+  umaAddressKey,
+  umaSide,
+  umaSideWithoutKey,
+  type ResolvedWanted,
+} from '@causeway/transaction-owner';
 import { ownersByName } from './owners-by-name.js';
 import type { TransactionPorts } from './ports.js';
 import type { TransactionsWanted } from './transaction.requests.js';
-import { umaAddressKey } from '@causeway/transaction-owner';
 
 /** What people call customers and accounts, as the view has it (transactions §5). */
 export const resolveWanted = async (

@@ -4,12 +4,18 @@ import {
   crashPoint,
   derivedUuid,
   elapsedMs,
+  networkOf,
   unlessErased,
   type Id,
   type Instant,
 } from '@causeway/kernel';
-import type { LedgerCommand } from '@causeway/ledger';
-import { networkOf } from '@causeway/kernel';
+import {
+  isAccountClosed,
+  isBeyondRange,
+  submitToLedger,
+  type LedgerCommand,
+  type Refused,
+} from '@causeway/ledger';
 import type { PayoutReport, Settlement } from '../../domain/quotes/payment.decide.js';
 import { isOwnCollection, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import {
@@ -25,7 +31,6 @@ import { payoutOrder } from '../check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { partnerAwaitedUntil, partnerOf, railTo } from '../connected-partner.js';
 import { targetOf } from './look-before-execution.js';
-import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '@causeway/ledger';
 import {
   carryOrder,
   lookAgainAfter,

@@ -1,8 +1,7 @@
 import { Rate } from '@causeway/kernel';
-import type { ServiceFee } from '@causeway/rates';
+import { ChooseRail, type RailWanted, type ServiceFee } from '@causeway/rates';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { corridorOf, RAIL_CHOICE, requested } from '../../testing/quotes.fixture.js';
-import { ChooseRail, type RailWanted } from '@causeway/rates';
 
 const feeOf = (fixedMinor: bigint): ServiceFee => ({
   fixedMinor,

@@ -1,7 +1,7 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { derivedUuid } from '@causeway/kernel';
-import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import { submitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { COLLECTION_RAIL } from '../../domain/quotes/bringing-rails.js';
 import type { CollectionReport } from '../../domain/quotes/collect-funds.decide.js';
 import type { CollectionFailureReason } from '../../domain/quotes/funding-event.js';
@@ -10,7 +10,6 @@ import type { PayingQuote } from '../../domain/quotes/quote.js';
 import { chargeLegs, paymentLegs } from '../../domain/settlement-legs.js';
 import { payoutOrder } from '../check-payout.js';
 import { partnerAwaitedUntil, partnerOf } from '../connected-partner.js';
-import { submitToLedger } from '@causeway/ledger';
 import { hasRoomFor, submitOnce } from '../payment-entries.js';
 import {
   carryOrder,

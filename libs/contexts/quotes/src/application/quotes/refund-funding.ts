@@ -3,6 +3,8 @@ import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import {
   accountIdOf,
   FindInternalAccount,
+  isAccountClosed,
+  submitToLedger,
   type AccountOwner,
   type AccountState,
   type LedgerCommand,
@@ -12,7 +14,6 @@ import { outOfClearing } from '@causeway/transaction-owner/domain';
 import { isPushedByPlatform, isPushedOverChain, type KnownTerms } from '../../domain/quotes/quote-terms.js';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
-import { isAccountClosed, submitToLedger } from '@causeway/ledger';
 import { returnEntry, submitOnce } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';

@@ -1,10 +1,9 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
 import { crashPoint, derivedUuid, type Id } from '@causeway/kernel';
-import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import { isAccountClosed, submitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { keepsFunds } from '@causeway/rails';
 import type { RefundOutcome } from '../../domain/quotes/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../../domain/quotes/quote.js';
-import { isAccountClosed, submitToLedger } from '@causeway/ledger';
 import { returnEntry } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';

@@ -1,11 +1,10 @@
-import type { CurrencyCode } from '@causeway/kernel';
+import type { CurrencyCode, Rate } from '@causeway/kernel';
 import { onRecord, type CustomerRecord } from '../directory/customer-record.js';
 import type { OfferedCurrency, Receiver } from '../directory/lookup.js';
 import type { PayRefusal } from '../protocol/messages.js';
 import type { PayerField } from '../protocol/payer-field.js';
 import { isGiven, missingAmong } from '../protocol/said-fields.js';
 import { sendingPerReceiving, type SettlementRates } from '../protocol/settlement-rate.js';
-import type { Rate } from '@causeway/kernel';
 
 /** Why a look-up cannot be quoted (quotes §1.2 to §1.4). */
 export type ReceiverRefusal =
