@@ -122,6 +122,7 @@ export type NamedHandling = Omit<CommandHandling, 'command'> & {
   readonly command: { readonly type: string };
 };
 
+/** A command that is one decision on one stream, for the table of its context; the runner carries it out. */
 export const decides = <State, Event extends DomainEvent, Request, Facts = undefined>(
   handling: CommandHandling<State, Event, Request, Facts>,
 ): CommandHandling => handling as unknown as CommandHandling;
@@ -131,6 +132,7 @@ export interface CustomHandling<Request = object> {
   readonly command: RequestClass<Request>;
   execute(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;
 }
+/** A command that its handler carries out itself, for the table of its context. */
 export const carriesOut = <Request>(handling: CustomHandling<Request>): CustomHandling =>
   handling as unknown as CustomHandling;
 
@@ -140,6 +142,7 @@ export interface QueryHandling<Request = object> {
 }
 /** One that is of views alone is answered with `answersFromViews`. */
 type OfMoreThanViews = { readonly query: { readonly isOfViews?: never } };
+/** A query of more than views, for the table of its context. */
 export const answersQuery = <Request>(handling: QueryHandling<Request> & OfMoreThanViews): QueryHandling =>
   handling as unknown as QueryHandling;
 

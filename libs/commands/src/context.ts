@@ -43,6 +43,7 @@ export interface Part<Ports = unknown> {
   readonly close?: (ports: Ports) => Promise<void>;
 }
 
+/** Names the ports of a part once, so that all its functions are typed by them. */
 export const part = <Ports = unknown>(given: Part<Ports>): Part<Ports> => given;
 
 /** A bounded context, whole: what it is, how its views are folded again, and its table once its host is there. */

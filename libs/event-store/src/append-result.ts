@@ -4,6 +4,7 @@ import type { KnownOutcome, Verdict } from './batch.js';
 import type { AppendResult, LaneName, StoredOutcome, WriteSet } from './port.js';
 import type { StoredAnswer } from './prepared-write-set.js';
 
+/** A stored outcome with its answer; `Erased` where the answer was about a person who is. */
 export const openOutcome = async (vault: Vault, known: KnownOutcome): Promise<StoredOutcome> => {
   const stored = decode(known.answer) as StoredAnswer;
   const answer = stored.sealed === undefined ? stored.plain : await vault.open(stored.sealed);

@@ -30,6 +30,7 @@ const DRIVER_MESSAGES = [
   'Query read timeout',
 ];
 
+/** Whether the store was out of reach or out of resources, so that the same work may succeed when it is tried again. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof TransientError) return true;
   if (typeof error !== 'object' || error === null) return false;

@@ -24,6 +24,7 @@ export const laneOf = (context: string, environment: Environment, ordinal = 1): 
   return ordinal === 1 ? `${context}.${environment}` : `${context}-${ordinal}.${environment}`;
 };
 
+/** The lanes of a context, environment by environment, numbered from 1 to `count` in each. */
 export const lanesOf = (
   context: string,
   environments: readonly Environment[] = ENVIRONMENTS,
@@ -56,6 +57,7 @@ const takenApart = (lane: string): LaneParts => {
   return { context, environment, ordinal: Number(ordinal) };
 };
 
+/** Throws for a text that is no lane's name, as `contextOf` does. */
 export const environmentOf = (lane: LaneName): Environment => partsOf(lane).environment;
 export const contextOf = (lane: LaneName): string => partsOf(lane).context;
 

@@ -1,6 +1,7 @@
 /** A day without a time of day, `1990-02-28`: birth dates, dates of incorporation. Text order is date order. */
 const CALENDAR_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
+/** Of a month from 1 to 12 in the Gregorian calendar. */
 export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -22,6 +22,7 @@ export const NETWORK_NAMES = Object.keys(WALLET_TYPES) as readonly CryptoNetwork
 export const walletTypeOn = (network: string): string | undefined =>
   (WALLET_TYPES as Readonly<Record<string, string>>)[network];
 
+/** The network that a type of account is a wallet on; `undefined` for a bank account. */
 export const networkOfWallet = (accountType: string): CryptoNetworkName | undefined =>
   NETWORK_NAMES.find((network) => WALLET_TYPES[network] === accountType);
 

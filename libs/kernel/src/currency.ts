@@ -77,6 +77,7 @@ const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((known) => 
 /** The currency of a code, which is upper case; `undefined` when the product does not have it. */
 export const findCurrency = (code: string): Currency | undefined => byCode.get(code);
 
+/** Whether the product has a currency of this code, in upper case. */
 export const isCurrencyCode = (code: unknown): code is CurrencyCode =>
   typeof code === 'string' && byCode.has(code);
 

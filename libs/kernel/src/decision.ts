@@ -25,11 +25,13 @@ export class Rejected<Event, Code extends string = string> {
   }
 }
 
+/** Accepted: these events happened, in this order; with none, nothing changed. */
 export const record = <Event>(...events: Event[]): Accepted<Event> => ({ outcome: 'accepted', events });
 
 /** Accepted, and nothing changed: a repeated command, or a request for the current state. */
 export const nothing = (): Accepted<never> => ({ outcome: 'accepted', events: [] });
 
+/** Refused with a code of the API's own words; nothing is recorded unless `recording` says so. */
 export const reject = <Code extends string>(
   code: Code,
   details?: Rejection['details'],

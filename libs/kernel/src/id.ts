@@ -96,6 +96,7 @@ const nextRandom = (): number => {
   return used - RANDOM_BYTES;
 };
 
+/** A fresh id of a type; those of one process are in text order as they were made. */
 export const newId = <Type extends ResourceType>(type: Type): Id<Type> => `${type}:${newUuid()}` as Id<Type>;
 
 /** The id of a record whose uuid is known from another one: `PlatformConfig` shares its platform's. */
@@ -115,6 +116,7 @@ export const parseId = <Type extends ResourceType>(type: Type, raw: unknown): Id
   return UUID.test(uuid) ? (`${type}:${uuid.toLowerCase()}` as Id<Type>) : undefined;
 };
 
+/** The id without its type, as streams and derived ids are named. */
 export const uuidOf = (id: Id): string => id.slice(id.indexOf(':') + 1);
 
 /**

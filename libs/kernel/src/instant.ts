@@ -4,6 +4,7 @@
  */
 export type Instant = string & { readonly __instant: true };
 
+/** A point in time, with an offset or in milliseconds since 1970, as an instant. Throws `RangeError` for what is none. */
 export const instant = (time: Date | number | string): Instant => new Date(time).toISOString() as Instant;
 
 /** `after(now, 5_000)` is five seconds after now. */

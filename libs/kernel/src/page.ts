@@ -7,11 +7,13 @@ export interface Page<Item> {
   readonly next?: KeysetPosition;
 }
 
+/** The same page with each item as `map` makes it. */
 export const mapPage = <From, To>({ data, ...rest }: Page<From>, map: (item: From) => To): Page<To> => ({
   ...rest,
   data: data.map(map),
 });
 
+/** Where a page begins: after the item that was created then and has this id. */
 export interface KeysetPosition {
   readonly createdAt: string;
   readonly id: string;

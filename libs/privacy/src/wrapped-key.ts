@@ -6,6 +6,7 @@ import type { MasterKey } from './master-key.js';
 export const newWrappedKey = (master: MasterKey, subject: string): Buffer =>
   wrapKey(master, subject, randomBytes(KEY_BYTES));
 
+/** A subject's key as it is stored: it opens for that subject only. */
 export const wrapKey = (master: MasterKey, subject: string, key: Buffer): Buffer =>
   encrypt(master.derive('subject-key-wrap'), key, bindingOf(subject));
 
@@ -29,6 +30,7 @@ export const isWrappedUnder = (master: MasterKey, subject: string, wrapped: Buff
   }
 };
 
+/** What the first key that fits opens. Throws the complaint where none does. */
 export const openWithAny = (
   keys: readonly Buffer[],
   box: Buffer,

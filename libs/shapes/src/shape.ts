@@ -103,6 +103,7 @@ export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
 
 export const FINE: readonly ValueProblem[] = [];
 
+/** A member, of which a shape alone is one that must be sent. */
 export const memberOf = <Value>(member: Shape<Value> | Member<Value>): Member<Value> =>
   'shape' in member ? member : { shape: member };
 

@@ -10,6 +10,7 @@ export const stateViews = (views: Views = []): readonly StateView<unknown>[] =>
 export const foldedViews = (views: Views = []): readonly AnyInlineView<never>[] =>
   views.filter((view) => 'fold' in view);
 
+/** Whose stream an event is of, as its rows keep it. */
 export const originOf = ({ streamId, metadata }: EventEnvelope): StreamOrigin => ({
   streamId,
   environment: metadata.environment,

@@ -122,6 +122,7 @@ export interface KeyedSettingParts<Key, Value, Asked extends object, Shown> {
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 
+/** A setting with a row for each key of a platform, or of every platform: its requests, streams, view and handlers. */
 export const keyedSetting = <
   const Type extends string,
   const KeyOf extends Readonly<Record<string, Column<string, boolean, false>>>,

@@ -30,12 +30,14 @@ export interface SettingPorts {
   /** Refuses a call for a platform that does not exist: its setting would have no effect. */
   readonly knowsPlatform: (call: CallContext) => Promise<unknown>;
 }
+/** The facts of a change: it fails for a platform that is not there. */
 export const ownerExists = ({ knowsPlatform }: SettingPorts) => ({
   facts: async (_asked: unknown, call: CallContext): Promise<undefined> => {
     if (call.platformId !== EVERY_PLATFORM) await knowsPlatform(call);
     return undefined;
   },
 });
+/** Whose setting it is, as the name of its stream says it. */
 export const ownerOf = ({ platformId }: Tenant): string =>
   platformId === EVERY_PLATFORM ? platformId : uuidOf(platformId as Id<'Platform'>);
 

@@ -63,6 +63,7 @@ export interface SettingParts<Type extends string, Value, Asked extends object> 
   part<Ports extends Reading>(portsOf: (ports: Ports) => SettingPorts): Part<Ports>;
 }
 
+/** A setting of one value for each platform, or for every platform: its requests, stream, view and handlers. */
 export const setting = <const Type extends string, const Of extends Columns, Asked extends object>(
   definition: SettingDefinition<Type, Of, Asked>,
 ): SettingParts<Type, RecordOf<Of>, Asked> => {

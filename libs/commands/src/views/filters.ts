@@ -27,8 +27,10 @@ export const within = <Value>(from: Value | undefined, to: Value | undefined): C
 export const fromUntil = <Value>(from: Value | undefined, until: Value | undefined): Condition<Value> =>
   comparisons({ '>=': from, '<': until });
 
+/** Greater than a value; any, where there is none. */
 export const above = <Value>(value: Value | undefined): Condition<Value> => comparisons({ '>': value });
 
+/** One of these texts; nothing matches an empty list. */
 export const oneOf = (values: readonly string[]): Condition<string> =>
   new Condition((column, param) => `${column} = any(${param(values)}::text[])`);
 

@@ -77,6 +77,7 @@ export const selected = <Of extends Columns, Name extends ColumnName<Of>, Flag e
   return list === '' ? read.join(', ') : [list, ...read].join(', ');
 };
 
+/** The rows that a statement over `selected` read, as records: personal columns opened, or `Erased`. */
 export const found = async <Of extends Columns, Name extends ColumnName<Of>, Flag extends string>(
   reading: Reading,
   view: DeclaredView<Of>,

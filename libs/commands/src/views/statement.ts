@@ -10,6 +10,7 @@ export class Parameters {
   readonly add: Param = (value) => `$${this.values.push(value)}`;
 }
 
+/** The condition in SQL that all filters and all of `where` make together; `true` where there are none. */
 export const matching = <Of extends Columns>(
   view: DeclaredView<Of>,
   { filters, where }: { readonly filters: Filters<Of>; readonly where?: Where | undefined },

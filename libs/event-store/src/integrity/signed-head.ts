@@ -49,6 +49,7 @@ export const isHeadSigned = (head: SignedHead): boolean => {
   return predecessorSignature !== undefined && isSignature(text, predecessor, predecessorSignature);
 };
 
+/** A head as the files of heads hold it: one line, which `parseHead` reads. */
 export const headLine = (head: SignedHead): string => JSON.stringify(head);
 
 /** The head that a line holds; `undefined` for anything else, such as a line that a power cut left half written. */
@@ -83,6 +84,7 @@ const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
 /** The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410). */
 const SPKI_PREFIX = 'MCowBQYDK2VwAyEA';
 
+/** A public key of 32 bytes in base64 as PEM, which other tools read. */
 export const publicKeyPem = (key: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${SPKI_PREFIX}${key}\n-----END PUBLIC KEY-----\n`;
 

@@ -53,5 +53,6 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** Whether an error carries this code, such as `EEXIST`. */
 export const hasCode = (error: unknown, code: string): boolean =>
   (error as { readonly code?: unknown } | null)?.code === code;

@@ -3,6 +3,7 @@ import { SHAPE_TABLE } from './database-shape.js';
 /** Context names become schema, role and table names; the pattern keeps them safe to write into SQL. */
 const CONTEXT_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
+/** The schema of a context in PostgreSQL. Throws for a name that cannot be written into SQL as it is. */
 export const schemaOf = (context: string): string => {
   if (!CONTEXT_NAME.test(context))
     throw new Error(`${context} cannot name a context: ${CONTEXT_NAME.source}`);

@@ -25,6 +25,7 @@ export class Column<Value, IsOptional extends boolean = boolean, IsSealed extend
 
 const plain = <Value>(type: ColumnType): Column<Value, false, false> => new Column(type, false, false);
 
+/** Columns by the type of their values; each is required, and unsealed, until it says otherwise. */
 export const text = <Value extends string = string>() => plain<Value>('text');
 export const texts = <Value extends string = string>() => plain<readonly Value[]>('text[]');
 export const integer = () => plain<number>('integer');
@@ -70,5 +71,6 @@ export type Snake<Name extends string> = Name extends `${infer First}${infer Res
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
 
+/** A property's name as SQL writes it. */
 export const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -15,5 +15,6 @@ export interface OperatorAuthenticator {
   operatorOf(secret: string): Promise<Operator | undefined>;
 }
 
+/** Whether an operator's permission includes the needed one. */
 export const mayOperate = ({ permission }: Operator, needed: OperatorPermissionName): boolean =>
   OPERATOR_PERMISSIONS.indexOf(permission) >= OPERATOR_PERMISSIONS.indexOf(needed);

@@ -37,6 +37,7 @@ export const unreadable = (): ApiError<400> =>
 const formatError = (reason: string, message: string): ApiError<400> =>
   new ApiError(400, 'INVALID_REQUEST_FORMAT', message, { reason });
 
+/** 405, with the methods that the path has. */
 export const methodNotAllowed = (allowed: readonly string[]): ApiError<405> =>
   new ApiError(
     405,
@@ -46,6 +47,7 @@ export const methodNotAllowed = (allowed: readonly string[]): ApiError<405> =>
     allowed.length > 0 ? { allow: allowed.join(', ') } : {},
   );
 
+/** 503 for what may be tried again after so many seconds. */
 export const unavailable = (retryAfterSeconds: number): ApiError<503> =>
   new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is temporarily unavailable', undefined, {
     'retry-after': String(retryAfterSeconds),

@@ -29,4 +29,5 @@ export const TIME_FILTERS = {
 
 export class PageQuery extends dtoOf(object('PageQuery', PAGE_QUERY)) {}
 
+/** How many items a page has at the most. */
 export const pageLimit = ({ limit = PAGE_LIMIT_DEFAULT }: PageQuery): number => limit;

@@ -31,6 +31,7 @@ export interface TransactionSides {
 export const sideOfKey = (key: string | Erased | undefined): string | undefined =>
   key === undefined || key instanceof Erased ? undefined : umaSide(key);
 
+/** The sides that a row has already; none where there is no row. */
 export const sidesOfRow = (row: TransactionRow | null | undefined): TransactionSides =>
   row
     ? {
