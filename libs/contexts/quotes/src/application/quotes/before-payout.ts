@@ -6,7 +6,7 @@ import { deniedCountryRefusal, externalAccountRefusal } from '../../domain/quote
 import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
 import { paymentLegs } from '../../domain/settlement-legs.js';
 import type { FailureReason, PayingQuote } from '../../domain/quotes/quote.js';
-import { externalFacts } from './gather-quote-facts.js';
+import { externalFacts } from './found-account.js';
 import { hasRoomFor } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import { claimInvoice } from './quote.decisions.js';

@@ -1,8 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import type { CustomerEligibility } from '@causeway/customers';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
-import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
-import { GetInternalAccount, type AccountState } from '@causeway/ledger';
+import type { PayoutTarget } from '@causeway/external-accounts';
+import { isCurrencyCode, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import { bringingRails } from '../../domain/quotes/bringing-rails.js';
 import { payerOf } from '../../domain/quotes/payer.js';
@@ -13,10 +12,8 @@ import {
   type CorridorFacts,
   type DestinationFacts,
   type ExternalAccountFacts,
-  type InternalAccountFacts,
   type KnownDestination,
   type PayerFacts,
-  type PulledAccountFacts,
   type QuoteFacts,
   type SourceFacts,
 } from '../../domain/quotes/quote-facts.js';
@@ -31,6 +28,16 @@ import {
   payeeFacts,
   type FindCustomer,
 } from './customers-of-payment.js';
+import {
+  externalFacts,
+  findAccount,
+  internalFacts,
+  OUTSIDE,
+  ownerOf,
+  pulledFacts,
+  targetOf,
+  type FoundAccount,
+} from './found-account.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import { isInvoicePaid } from '../../read/quotes/paid-invoice.view.js';
 import { invoiceKey } from './invoice-key.js';
@@ -198,32 +205,6 @@ const findable = (
     ? { ...facts, addressKey: umaAddressKey(vault, platformId, facts.receiver.umaAddress) }
     : facts;
 
-export type FoundAccount =
-  | { readonly kind: 'INTERNAL'; readonly state: AccountState }
-  | { readonly kind: 'EXTERNAL'; readonly target: PayoutTarget }
-  /** The payer has no account here. */
-  | { readonly kind: 'OUTSIDE' }
-  | { readonly kind: 'UNKNOWN' };
-const OUTSIDE: FoundAccount = { kind: 'OUTSIDE' };
-
-/** An id without its type may be of either kind. */
-const findAccount = async (
-  { dispatch }: Pick<Ports, 'dispatch'>,
-  rawId: string,
-  call: CallContext,
-): Promise<FoundAccount> => {
-  const internalId = parseId('InternalAccount', rawId);
-  const state =
-    internalId && (await dispatch.execute(new GetInternalAccount({ accountId: internalId }, call)));
-  if (state) return { kind: 'INTERNAL', state };
-  const externalId = parseId('ExternalAccount', rawId);
-  const target = externalId && (await dispatch.execute(new GetPayoutTarget({ accountId: externalId }, call)));
-  return target && target.isDeleted !== true ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
-};
-
-const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
-  found.kind === 'EXTERNAL' ? { target: found.target } : {};
-
 const sourceOf = (found: FoundAccount): SourceFacts =>
   found.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', account: internalFacts(found.state) }
@@ -252,48 +233,6 @@ const fundingOf = (
     isPlatforms: customerId === undefined,
   };
   return { kind: 'REALTIME', currency, offer: funding.offerFor(wanted, environment) };
-};
-
-export const internalFacts = ({
-  accountId,
-  type,
-  status,
-  currency,
-  available,
-  owner,
-}: AccountState): InternalAccountFacts => ({
-  accountId,
-  type,
-  status,
-  currency,
-  available,
-  ...(owner.customerId !== undefined && { ownerId: owner.customerId }),
-});
-
-export const externalFacts = ({
-  accountId,
-  accountType,
-  status,
-  currency,
-  countries,
-  invoice,
-}: PayoutTarget): ExternalAccountFacts => ({
-  accountId,
-  accountType,
-  status,
-  currency,
-  ...(countries !== undefined && { countries }),
-  ...(invoice !== undefined && { invoice }),
-});
-
-export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
-  ...externalFacts(target),
-  ...(target.ownershipType !== undefined && { ownershipType: target.ownershipType }),
-});
-
-const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
-  if (found.kind === 'INTERNAL') return found.state.owner.customerId;
-  return found.kind === 'EXTERNAL' ? found.target.customerId : undefined;
 };
 
 interface Sides {

@@ -10,7 +10,7 @@ import { UMA_ADDRESS, type KnownTerms, type Source } from '../../domain/quotes/q
 import { demandOnExecution } from './ask-authorization.js';
 import { checkPayment, type PaidTarget } from '../check-payout.js';
 import { customerFacts, customersOfPayment, payeeFacts, type FindCustomer } from './customers-of-payment.js';
-import { externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
+import { externalFacts, internalFacts, pulledFacts } from './found-account.js';
 import type { QuotePorts } from '../ports.js';
 import { loadQuote, recallQuote } from './quote-stream.js';
 
