@@ -149,11 +149,10 @@ describe('a payment to a UMA address', () => {
   });
 
   it('keeps the address out of the columns by which it is found', async () => {
-    const { quote } = await create();
+    await create();
     const rows = world.store.storedRows('transaction_view');
     expect(JSON.stringify(rows)).not.toContain('there.example');
     expect(rows[0]?.['destination_account']).toMatch(/^uma:[\w-]{43}$/);
-    expect(quote.id).toBeDefined();
   });
 });
 
