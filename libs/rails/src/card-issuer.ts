@@ -37,8 +37,7 @@ export interface CardNumbers {
   readonly expYear: number;
 }
 
-const CARD_USES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
-export type CardUse = (typeof CARD_USES)[number];
+export type CardUse = 'ACTIVE' | 'FROZEN' | 'CLOSED';
 
 /** Issues cards and shows their numbers. Every connector passes `describeCardIssuer`. */
 export interface CardIssuer extends Rail<CardOrder, IssuedCard> {
@@ -63,15 +62,13 @@ export interface Merchant {
 }
 
 /** What asks for a decision, or announces money, and opens a row. */
-const OPENING_MESSAGES = [
-  'AUTHORIZATION',
-  'FINANCIAL_AUTHORIZATION',
-  'BALANCE_INQUIRY',
-  'CREDIT_AUTHORIZATION',
-  'CREDIT_AUTHORIZATION_ADVICE',
-  'FINANCIAL_CREDIT_AUTHORIZATION',
-] as const;
-export type OpeningMessageKind = (typeof OPENING_MESSAGES)[number];
+export type OpeningMessageKind =
+  | 'AUTHORIZATION'
+  | 'FINANCIAL_AUTHORIZATION'
+  | 'BALANCE_INQUIRY'
+  | 'CREDIT_AUTHORIZATION'
+  | 'CREDIT_AUTHORIZATION_ADVICE'
+  | 'FINANCIAL_CREDIT_AUTHORIZATION';
 
 export type MessageContent =
   | {

@@ -9,6 +9,7 @@ import { inRoot } from './workspace.mjs';
 
 /** A service as `npm start` becomes it: it runs until it is stopped, and reports an orderly stop. */
 const PROGRAM = `
+import { writeFileSync } from 'node:fs';
 import { followNpm } from ${JSON.stringify(pathToFileURL(inRoot('tools/bootstrap/src/follow-npm.mjs')).href)};
 followNpm();
 process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0); });

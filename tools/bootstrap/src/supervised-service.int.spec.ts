@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { PATIENCE, SupervisedService } from './supervised-service.mjs';
 /** Answers on its port, reports each start, and can be configured to die or to hang on SIGTERM. */
 const PROGRAM = `
 import { createServer } from 'node:http';
+import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.STARTS, process.pid + '\\n');
 console.log('started with ' + process.env.GREETING);
 if (process.env.DIES) process.exit(7);

@@ -2,18 +2,16 @@ import { after, type Instant } from '@causeway/kernel';
 import { magicSuffix } from './magic-suffix.js';
 
 /** What an order at the simulated issuer is going to meet; kept with it, so that it never changes its mind. */
-const ISSUANCE_SCENARIOS = [
-  'SUCCESS',
-  'NEVER_FUNDED',
-  'TRANSFER_FAILS',
-  'STAYS_PENDING',
-  'FUNDS_KEPT',
-  'FUNDING_RETURNED',
-  'DESTINATION_INVALID',
-  'REJECTED',
-  'NO_BALANCE',
-] as const;
-export type IssuanceScenario = (typeof ISSUANCE_SCENARIOS)[number];
+export type IssuanceScenario =
+  | 'SUCCESS'
+  | 'NEVER_FUNDED'
+  | 'TRANSFER_FAILS'
+  | 'STAYS_PENDING'
+  | 'FUNDS_KEPT'
+  | 'FUNDING_RETURNED'
+  | 'DESTINATION_INVALID'
+  | 'REJECTED'
+  | 'NO_BALANCE';
 
 /** `EXTERNAL` waits for a wire or for tokens; the others have what they need. */
 export type IssuanceFunding = 'EXTERNAL' | 'PULLED' | 'BALANCE';

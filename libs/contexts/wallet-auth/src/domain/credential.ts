@@ -3,8 +3,7 @@ import type { Erased, Id, Instant } from '@causeway/kernel';
 /** What a wallet's owner proves with that it is them (wallet-auth §1). */
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const;
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
-const OTP_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const;
-export type OtpType = (typeof OTP_TYPES)[number];
+export type OtpType = 'EMAIL_OTP' | 'SMS_OTP';
 export const isOtpType = (type: CredentialType): type is OtpType =>
   type === 'EMAIL_OTP' || type === 'SMS_OTP';
 
