@@ -1164,7 +1164,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     query: [
       { name: 'limit', about: 'How many a page holds, from 1 to 100, default 20', kind: 'number' },
       { name: 'cursor', about: 'The `nextCursor` of the page before', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       { name: 'customerId', about: 'customer id', kind: 'text' },
       {
         name: 'type',
@@ -1197,7 +1197,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
       { name: 'customerType', about: 'customer type', kind: 'text', choices: ['INDIVIDUAL', 'BUSINESS'] },
       { name: 'umaAddress', about: 'uma address', kind: 'text' },
       { name: 'region', about: 'region, such as US', kind: 'text' },
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       { name: 'createdAfter', about: 'Created at this time or later', kind: 'moment' },
       { name: 'createdBefore', about: 'Created at this time or earlier', kind: 'moment' },
       { name: 'updatedAfter', about: 'Changed last at this time or later', kind: 'moment' },
@@ -1712,7 +1712,7 @@ export const OPERATION_COMMANDS: readonly OperationCommand[] = [
     summary: 'List the accounts of the platform itself',
     takes: [],
     query: [
-      { name: 'currency', about: 'currency', kind: 'text' },
+      { name: 'currency', about: 'currency, such as USD', kind: 'text' },
       {
         name: 'type',
         about: 'type',
