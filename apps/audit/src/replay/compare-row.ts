@@ -43,14 +43,16 @@ const readable = async (
     openRow(vault, { ...view, columns: pick(view.columns, names) }, live);
   return reading(columns).catch(async (): Promise<ViewRow> => {
     const each = await Promise.allSettled(columns.map((column) => reading([column])));
-    return Object.assign({}, ...each.map((one) => (one.status === 'fulfilled' ? one.value : {})));
+    return Object.fromEntries(
+      each.flatMap((one) => (one.status === 'fulfilled' ? Object.entries(one.value) : [])),
+    );
   });
 };
 
 const isForeign = (view: ViewDefinition, column: string, live: StoredViewRow, rebuilt: ViewRow): boolean => {
   const [text, subject] = [live[column] ?? null, view.subjectColumn];
   if (text === null || subject === undefined || !isPersonal(view, column)) return false;
-  return sealedUnder(String(text)) !== rebuilt[subject];
+  return typeof text !== 'string' || sealedUnder(text) !== rebuilt[subject];
 };
 
 /** Never asked: the columns that it would open are left out. */
