@@ -208,7 +208,7 @@ const firstPaint = (): Promise<number> =>
     await page.getByLabel('Body, in JSON').waitFor();
     await look('customer');
     await press('Show the name');
-    await page.getByText('Ada Lovelace').waitFor();
+    await page.getByText('Ada Lovelace', { exact: true }).waitFor();
   });
 
   /** Waits for what a balance was at both moments, and their difference. */
