@@ -15,8 +15,8 @@ describe('settings', () => {
       kafkaBrokers: undefined,
       wireName: 'Service',
       webhookAllowPrivate: 'none',
-      rateLimit: { perSecond: 50, burst: 100 },
-      platformRateLimit: { perSecond: 50, burst: 100 },
+      rateLimit: { perSecond: 200, burst: 400 },
+      platformRateLimit: { perSecond: 200, burst: 400 },
       places: { atOnce: 128, atOnceShared: 2 },
       serviceUrls: { webhooks: ['http://127.0.0.1:3104'], ledger: ['http://127.0.0.1:3101'] },
       serviceAddress: 'http://127.0.0.1:3104',
@@ -46,11 +46,11 @@ describe('settings', () => {
       serviceAddress: 'http://webhooks:3104',
       ledgerLanes: 4,
       databaseUrl: undefined,
-      rateLimit: { perSecond: 50 },
-      platformRateLimit: { perSecond: 50 },
+      rateLimit: { perSecond: 200 },
+      platformRateLimit: { perSecond: 200 },
     });
     expect(read({ CAUSEWAY_RATE_LIMIT: '7', CAUSEWAY_PLATFORM_RATE_BURST: '900' })).toMatchObject({
-      rateLimit: { perSecond: 7, burst: 100 },
+      rateLimit: { perSecond: 7, burst: 400 },
       platformRateLimit: { perSecond: 7, burst: 900 },
     });
   });

@@ -180,7 +180,7 @@ export const readConfig = (
     perSecond: read(`${prefix}_LIMIT`, fallback.perSecond, countUpTo(1_000_000), 'requests per second'),
     burst: read(`${prefix}_BURST`, fallback.burst, countUpTo(1_000_000), 'a number of requests'),
   });
-  const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 50, burst: 100 });
+  const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 200, burst: 400 });
   const operatorHost = settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1';
   const port = portOf('CAUSEWAY_PORT', 3000);
   const serviceHost = settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1';
