@@ -1,4 +1,4 @@
-import type { Environment, Instant, Money } from '@causeway/kernel';
+import type { Environment, Id, Instant, Money } from '@causeway/kernel';
 import type { OpenOrder, Rail } from './carry-order.js';
 
 /** What a rail needs to pay out. The id is the payment's own, so that an order sent twice pays once. */
@@ -9,6 +9,8 @@ export interface PayoutOrder {
   readonly amount: Money;
   /** The destination's account number, IBAN or address: personal, never into a log. */
   readonly identifier: string;
+  /** Where the rest of what a bank needs is registered; absent for a UMA address, and for money that goes back. */
+  readonly accountId?: Id<'ExternalAccount'>;
   /** What the receiver's institution agreed to beforehand, where a UMA address is paid at another one. */
   readonly agreementId?: string;
   readonly accountType: string;
@@ -80,6 +82,11 @@ export interface PayoutRails {
   /** `route` is `ACCOUNT` where it is left out. */
   railFor(environment: Environment, platformId: string, route?: PayoutRoute): PayoutRail | undefined;
 }
+
+/** Production's payouts by `partner`, where one is connected, and all others by the rails that there are without it. */
+export const withPartner = (partner: PayoutRails | undefined, others: PayoutRails): PayoutRails => ({
+  railFor: (...wanted) => partner?.railFor(...wanted) ?? others.railFor(...wanted),
+});
 
 export type WatchedPayout =
   | { readonly step: 'NOT_CONNECTED' }

@@ -22,6 +22,7 @@ describe('settings', () => {
       serviceAddress: 'http://127.0.0.1:3104',
       ledgerLanes: 1,
       rateSource: undefined,
+      payoutPartner: undefined,
     });
   });
 
@@ -90,6 +91,20 @@ describe('settings', () => {
       CAUSEWAY_RATE_SOURCE_TIMEOUT_MS: '500',
     };
     expect(read(all).rateSource).toStrictEqual({ url, token: 'of-the-source', timeoutMs: 500 });
+  });
+
+  it('name who pays out in production, whom no step of a payment awaits beyond its lease', () => {
+    const url = 'https://bank.example/causeway';
+    expect(read({ CAUSEWAY_PAYOUT_PARTNER_URL: url }).payoutPartner).toStrictEqual({ url, timeoutMs: 5_000 });
+    const all = {
+      CAUSEWAY_PAYOUT_PARTNER_URL: url,
+      CAUSEWAY_PAYOUT_PARTNER_TOKEN: 'of-the-partner',
+      CAUSEWAY_PAYOUT_PARTNER_TIMEOUT_MS: '15000',
+    };
+    expect(read(all).payoutPartner).toStrictEqual({ url, token: 'of-the-partner', timeoutMs: 15_000 });
+    expect(() => read({ ...all, CAUSEWAY_PAYOUT_PARTNER_TIMEOUT_MS: '15001' })).toThrow(
+      'CAUSEWAY_PAYOUT_PARTNER_TIMEOUT_MS must be milliseconds from 1 to 15000',
+    );
   });
 
   it.each(['prices.example', 'ftp://prices.example', 'https://me:hush@prices.example'])(
@@ -181,6 +196,7 @@ describe('settings', () => {
     ['CAUSEWAY_SERVICE_ADDRESS', 'http://me:hush@ledger'],
     ['CAUSEWAY_SMS_URL', 'http://me:hush@sms.example'],
     ['CAUSEWAY_RATE_SOURCE_URL', 'http://me:hush@prices.example'],
+    ['CAUSEWAY_PAYOUT_PARTNER_URL', 'http://me:hush@bank.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://me:hush@collector.example'],
   ])('do not repeat the password in a wrong %s', (name, text) => {
     const thrown = (): string => {

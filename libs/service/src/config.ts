@@ -78,7 +78,9 @@ export interface ServiceConfig {
   /** The address of this very instance for siblings. */
   readonly serviceAddress: string;
   /** The source of production's prices; without one, production converts no currency. */
-  readonly rateSource: RateSourceConfig | undefined;
+  readonly rateSource: HttpPartnerConfig | undefined;
+  /** Who pays out in production; without one, payments to accounts outside are refused there. */
+  readonly payoutPartner: HttpPartnerConfig | undefined;
   /** The address of `/operator` and `/console`; absent where they are at the public address. */
   readonly operatorAddress: { readonly host: string; readonly port: number } | undefined;
   readonly approvals: ApprovalConfig;
@@ -99,8 +101,8 @@ export interface ServiceConfig {
   readonly otelEndpoint: string | undefined;
 }
 
-/** An HTTP source of prices (rates-and-rails §7). */
-export interface RateSourceConfig {
+/** A program of the operator's that is asked over HTTP. */
+export interface HttpPartnerConfig {
   readonly url: string;
   readonly token?: string;
   readonly timeoutMs: number;
@@ -123,6 +125,10 @@ const OUTCOMES_PER_PLATFORM_MAX = 10_000_000;
 /** A source that needs longer than this counts as unavailable. */
 const DEFAULT_RATE_SOURCE_TIMEOUT_MS = 3_000;
 const RATE_SOURCE_TIMEOUT_MS_MAX = 20_000;
+
+const DEFAULT_PAYOUT_PARTNER_TIMEOUT_MS = 5_000;
+/** A step of a payment waits for three answers at most, and ends within the lease of its timer. */
+const PAYOUT_PARTNER_TIMEOUT_MS_MAX = 15_000;
 
 const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
   gateway: 3100,
@@ -168,14 +174,17 @@ export const readConfig = (
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
   const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, HTTP_URL);
   const smsToken = settings['CAUSEWAY_SMS_TOKEN'] || undefined;
-  const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, HTTP_URL);
-  const rateSourceToken = settings['CAUSEWAY_RATE_SOURCE_TOKEN'] || undefined;
-  const rateSourceTimeoutMs = read(
-    'CAUSEWAY_RATE_SOURCE_TIMEOUT_MS',
-    DEFAULT_RATE_SOURCE_TIMEOUT_MS,
-    (text) => wholeNumber(text, 1, RATE_SOURCE_TIMEOUT_MS_MAX),
-    `milliseconds from 1 to ${RATE_SOURCE_TIMEOUT_MS_MAX}`,
-  );
+  const partnerOf = (prefix: string, defaultMs: number, maxMs: number): HttpPartnerConfig | undefined => {
+    const url = read(`${prefix}_URL`, undefined, httpUrl, HTTP_URL);
+    const token = settings[`${prefix}_TOKEN`] || undefined;
+    const timeoutMs = read(
+      `${prefix}_TIMEOUT_MS`,
+      defaultMs,
+      (text) => wholeNumber(text, 1, maxMs),
+      `milliseconds from 1 to ${maxMs}`,
+    );
+    return url === undefined ? undefined : { url, timeoutMs, ...(token !== undefined && { token }) };
+  };
   const rateOf = (prefix: string, fallback: ServiceConfig['rateLimit']): ServiceConfig['rateLimit'] => ({
     perSecond: read(`${prefix}_LIMIT`, fallback.perSecond, countUpTo(1_000_000), 'requests per second'),
     burst: read(`${prefix}_BURST`, fallback.burst, countUpTo(1_000_000), 'a number of requests'),
@@ -273,14 +282,16 @@ export const readConfig = (
       (text) => wholeNumber(text, 1, LANES_MAX),
       `lanes from 1 to ${LANES_MAX}`,
     ),
-    rateSource:
-      rateSourceUrl === undefined
-        ? undefined
-        : {
-            url: rateSourceUrl,
-            timeoutMs: rateSourceTimeoutMs,
-            ...(rateSourceToken !== undefined && { token: rateSourceToken }),
-          },
+    rateSource: partnerOf(
+      'CAUSEWAY_RATE_SOURCE',
+      DEFAULT_RATE_SOURCE_TIMEOUT_MS,
+      RATE_SOURCE_TIMEOUT_MS_MAX,
+    ),
+    payoutPartner: partnerOf(
+      'CAUSEWAY_PAYOUT_PARTNER',
+      DEFAULT_PAYOUT_PARTNER_TIMEOUT_MS,
+      PAYOUT_PARTNER_TIMEOUT_MS_MAX,
+    ),
     operatorAddress: settings['CAUSEWAY_OPERATOR_PORT']
       ? {
           host: operatorHost,

@@ -9,6 +9,7 @@ describe('a setting that needs another', () => {
     ['CAUSEWAY_FILES_S3_SECRET_ACCESS_KEY', 'CAUSEWAY_FILES_S3_BUCKET'],
     ['CAUSEWAY_SMS_TOKEN', 'CAUSEWAY_SMS_URL'],
     ['CAUSEWAY_RATE_SOURCE_TOKEN', 'CAUSEWAY_RATE_SOURCE_URL'],
+    ['CAUSEWAY_PAYOUT_PARTNER_TOKEN', 'CAUSEWAY_PAYOUT_PARTNER_URL'],
   ])('%s is refused without %s', (name, needed) => {
     expect(loneSettings({ [name]: 'x' })).toStrictEqual([
       `${name} means nothing without ${needed}, which is not set`,

@@ -6,6 +6,7 @@ import {
   DeleteExternalAccount,
   FindAccountsByIdentifier,
   GetExternalAccount,
+  GetPayoutDetails,
   GetPayoutTarget,
   ListExternalAccounts,
   RegisterExternalAccount,
@@ -175,6 +176,7 @@ describe('a tenant', () => {
         });
       }
       expect(await host.execute(new GetPayoutTarget({ accountId }, call))).toBeNull();
+      expect(await host.execute(new GetPayoutDetails({ accountId }, call))).toBeNull();
     }
   });
 
@@ -309,6 +311,17 @@ describe('the target of a payout', () => {
     });
   });
 
+  it('has the fields that its bank needs, also of an account that was deleted since', async () => {
+    const platformId = newId('Platform');
+    const call = () => callOf(platformId);
+    const customerId = host.addCustomer(platformId);
+    const { id: accountId } = await register(euroAccount(IBAN, { customerId }), call());
+    const details = { iban: IBAN, beneficiary: ERIKA };
+    expect(await host.execute(new GetPayoutDetails({ accountId }, call()))).toStrictEqual(details);
+    await host.execute(new DeleteExternalAccount({ accountId, ownedBy: 'CUSTOMER' }, call()));
+    expect(await host.execute(new GetPayoutDetails({ accountId }, call()))).toStrictEqual(details);
+  });
+
   it('returns the amount and the expiry of an invoice', async () => {
     const call = callOf(newId('Platform'));
     const invoice = invoiceOf({ stated: '2500u', madeAt: NOW });
@@ -390,5 +403,6 @@ describe('personal data', () => {
       },
     });
     expect(await host.execute(new GetPayoutTarget({ accountId }, callOf(platformId)))).toBeNull();
+    expect(await host.execute(new GetPayoutDetails({ accountId }, callOf(platformId)))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { withPartner, type PayoutRails } from '@causeway/rails';
 import { sandboxPayoutRails } from '@causeway/sandbox';
 import type { DepositPorts } from '../application/ports.js';
 import { simulatedChains } from './simulated-chains.adapter.js';
@@ -8,11 +9,13 @@ export type DepositConnectors = Partial<Pick<DepositPorts, 'returns' | 'inbound'
 /** What a host gives; banks and chains are those that it connected: without them simulators in sandbox, and nothing in production. */
 export interface DepositsHost extends Omit<DepositPorts, keyof DepositConnectors> {
   readonly connectors?: DepositConnectors;
+  /** Who sends money back in production. */
+  readonly partner?: PayoutRails | undefined;
 }
 
-export const depositsAdapters = ({ connectors = {}, ...host }: DepositsHost): DepositPorts => ({
+export const depositsAdapters = ({ connectors = {}, partner, ...host }: DepositsHost): DepositPorts => ({
   ...host,
-  returns: connectors.returns ?? sandboxPayoutRails(host.dispatch),
+  returns: connectors.returns ?? withPartner(partner, sandboxPayoutRails(host.dispatch)),
   inbound: connectors.inbound ?? simulatedChains(host.clock),
   ...(connectors.confirmations && { confirmations: connectors.confirmations }),
 });

@@ -25,6 +25,7 @@ import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
   GetExternalAccount,
+  GetPayoutDetails,
   GetPayoutTarget,
   GetUmaDepositTarget,
   ListExternalAccounts,
@@ -135,6 +136,13 @@ export const externalAccountQueries = (
     answer: async ({ accountId }, call) => {
       const found = await reader.find(call, accountId);
       return found === undefined ? null : payoutTarget(found);
+    },
+  }),
+  answersQuery<GetPayoutDetails>({
+    query: GetPayoutDetails,
+    answer: async ({ accountId }, call) => {
+      const found = await reader.find(call, accountId);
+      return (found && living(found.account, 'primaryIdentifier', 'accountInfo')?.accountInfo) ?? null;
     },
   }),
   answersQuery<GetUmaDepositTarget>({

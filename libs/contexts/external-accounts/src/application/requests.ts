@@ -114,6 +114,17 @@ export interface PayoutTarget {
 }
 
 /**
+ * What a bank or a chain needs to pay to an account beyond its identifier: the fields of its type, with the beneficiary,
+ * as they were registered. Personal; never into a log. `null` where `GetPayoutTarget` gives `null`.
+ */
+export class GetPayoutDetails extends Query<
+  { readonly accountId: Id<'ExternalAccount'> },
+  Readonly<Record<string, unknown>> | null
+> {
+  static readonly type = 'external_accounts.get-payout-details';
+}
+
+/**
  * Where a customer's UMA payments go instead of its internal account; `null` without one that is active, and for an
  * invoice, which takes one payment (§4, §8).
  */

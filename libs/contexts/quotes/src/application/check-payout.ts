@@ -7,7 +7,7 @@ import { UMA_ADDRESS } from '../domain/quotes/quote-terms.js';
 import type { PayoutOrder, PayoutRails } from '@causeway/rails';
 
 export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'> &
-  Pick<PayoutOrder, 'agreementId'>;
+  Pick<PayoutOrder, 'accountId' | 'agreementId'>;
 
 interface Payout {
   /** Absent within the service. */
@@ -69,6 +69,7 @@ export const payoutOrder = ({
   identifier: target.primaryIdentifier,
   accountType: target.accountType,
   rail,
+  ...(target.accountId !== undefined && { accountId: target.accountId }),
   ...(target.agreementId !== undefined && { agreementId: target.agreementId }),
   ...(remittanceInformation !== undefined && { remittanceInformation }),
 });

@@ -3,8 +3,8 @@ import type { PayoutRails } from '@causeway/rails';
 import { SandboxPayoutRail } from '@causeway/sandbox';
 
 /**
- * Sandbox pays accounts through the simulator, and addresses at other institutions through `umaRail`; production has no
- * connector yet, and its payments are refused by name.
+ * Sandbox pays accounts through the simulator, and addresses at other institutions through `umaRail`; production has
+ * nothing here, so that its payments are refused by name.
  */
 export const payoutRails = (dispatch: Dispatch, umaRail?: PayoutRails['railFor']): PayoutRails => ({
   railFor: (environment, platformId, route) => {

@@ -2,7 +2,7 @@ import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/comman
 import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { PayoutRails } from '@causeway/rails';
+import { withPartner, type PayoutRails } from '@causeway/rails';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
@@ -27,7 +27,9 @@ export interface QuotesHost {
   /** Who asks customers to prove themselves; without it none can, and what needs a proof is refused. */
   readonly strongAuthentication?: StrongCustomerAuthentication;
   readonly umaRail?: PayoutRails['railFor'];
-  /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
+  /** Who pays out in production; without it, payments to accounts outside are refused there by name. */
+  readonly partner?: PayoutRails | undefined;
+  /** In place of the simulators and of `partner`. */
   readonly connectors?: Connectors;
 }
 
@@ -47,9 +49,10 @@ export const quotesAdapters = (
     umaReceivers,
     umaRail,
     strongAuthentication,
+    partner,
     connectors = {},
   }: QuotesHost,
-  rails: PayoutRails = connectors.rails ?? payoutRails(dispatch, umaRail),
+  rails: PayoutRails = connectors.rails ?? withPartner(partner, payoutRails(dispatch, umaRail)),
   collections: PayoutRails = connectors.collections ?? sandboxCollections(dispatch),
 ): QuotePorts => ({
   store,

@@ -1,0 +1,2 @@
+export * from './partner-client.js';
+export * from './payout-partner.js';

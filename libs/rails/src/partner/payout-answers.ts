@@ -1,0 +1,89 @@
+import {
+  flag,
+  isRecord,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  union,
+  type Shape,
+  type ValueOf,
+  type Values,
+} from '@causeway/shapes';
+
+const FAILURE_REASONS = [
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'LIMIT_EXCEEDED',
+  'COMPLIANCE_REJECTED',
+  'QUOTE_EXECUTION_FAILED',
+] as const;
+
+const transactionHash = optional(text({ min: 1, max: 200 }));
+const settledAt = timestamp();
+
+const status = union('state', {
+  UNKNOWN: object('UnknownPayout', { state: oneOf(['UNKNOWN']) }),
+  OPEN: object('OpenPayout', { state: oneOf(['OPEN']), lookAgainAt: optional(timestamp()) }),
+  SETTLED: object('SettledPayout', {
+    state: oneOf(['SETTLED']),
+    settledAt,
+    lookAgainAt: optional(timestamp()),
+    transactionHash,
+  }),
+  RETURNED: object('ReturnedPayout', {
+    state: oneOf(['RETURNED']),
+    settledAt,
+    returnedAt: timestamp(),
+    transactionHash,
+  }),
+  CANCELLED: object('CancelledPayout', {
+    state: oneOf(['CANCELLED']),
+    cancelledAt: timestamp(),
+    keepsFunds: optional(flag()),
+  }),
+  FAILED: object('FailedPayout', {
+    state: oneOf(['FAILED']),
+    reason: oneOf(FAILURE_REASONS),
+    timedOut: optional(flag()),
+    keepsFunds: optional(flag()),
+  }),
+});
+/** The status of a payout as the partner states it. */
+export type StatedPayout = ValueOf<typeof status>;
+
+const verdict = object('PayoutVerdict', {
+  verdict: oneOf(['ACCEPTABLE', 'STAYS_PENDING', 'INSUFFICIENT_FUNDS', 'ACCOUNT_INVALID']),
+});
+const cancellation = object('PayoutCancellation', { outcome: oneOf(['CANCELLED', 'TOO_LATE']) });
+
+/** Makes of the text of an answer what its shape says. Throws with every member that is wrong, never with its value. */
+const readerOf =
+  <Value>(shape: Shape<Value>) =>
+  (json: string): Value => {
+    const sent = withoutNulls(parsed(json));
+    const answer = shape.read?.(sent);
+    const wrong = (shape.problemsWithin?.(answer) ?? []).map(({ path = '', message }) => `${path} ${message}`);
+    if (wrong.length > 0) throw new Error(`In the answer ${wrong.join(', ')}`);
+    return answer as Value;
+  };
+
+/** The parser's own words repeat the text, in which there may be persons. */
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Error('The answer is no JSON');
+  }
+};
+
+/** Many programs write `null` for a member that is not there. */
+const withoutNulls = (answer: unknown): Values => {
+  if (!isRecord(answer)) throw new Error('The answer is no object');
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+};
+
+export const statedPayout = readerOf(status);
+export const statedVerdict = readerOf(verdict);
+export const statedCancellation = readerOf(cancellation);
