@@ -1,6 +1,6 @@
 import { context, part } from '@causeway/commands';
 import { advanceDeposit } from './application/advance-deposit.js';
-import { arrivals } from './application/arrival.aggregate.js';
+import { ADVANCE_ARRIVAL, arrivals } from './application/arrival.aggregate.js';
 import { arrivalEvents } from './application/arrival-events.js';
 import { arrivalHandlings, arrivalTimers } from './application/arrival.handlers.js';
 import { arrivalQueries } from './application/arrival.queries.js';
@@ -32,6 +32,7 @@ const arriving = part<DepositPorts>({
   commands: arrivalHandlings,
   queries: arrivalQueries,
   timers: arrivalTimers,
+  waitingTimers: [ADVANCE_ARRIVAL],
 });
 
 /** Money for an account: held until nothing is outstanding, credited, or sent back. */
@@ -45,6 +46,7 @@ const depositing = part<DepositPorts>({
   timers: (ports) => ({
     [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),
   }),
+  waitingTimers: [ADVANCE_DEPOSIT],
 });
 
 export const deposits = context<DepositPorts>({

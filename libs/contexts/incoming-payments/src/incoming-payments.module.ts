@@ -23,6 +23,7 @@ const receiving = part<IncomingPaymentPorts>({
     [ADVANCE_INCOMING]: ({ data }, call) =>
       advanceIncomingPayment(ports, (data as IncomingDue).transactionId, call),
   }),
+  waitingTimers: [ADVANCE_INCOMING],
 });
 
 export const incomingPayments = context<IncomingPaymentPorts>({

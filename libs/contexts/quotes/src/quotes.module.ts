@@ -78,6 +78,7 @@ const payment = part<QuotePorts>({
   timers: (ports) => ({
     [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),
   }),
+  waitingTimers: [ADVANCE_PAYMENT],
 });
 
 /** What the list of transactions asks of its payments, and what an operator settles by hand. */
