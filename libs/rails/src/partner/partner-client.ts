@@ -45,7 +45,9 @@ export class PartnerClient {
     try {
       return read(await this.answerTo(request));
     } catch (cause) {
-      const failure = new UnavailableError('the payout partner gave no answer', RETRY_AFTER_SECONDS, { cause });
+      const failure = new UnavailableError('the payout partner gave no answer', RETRY_AFTER_SECONDS, {
+        cause,
+      });
       this.failed(failure);
       throw failure;
     }

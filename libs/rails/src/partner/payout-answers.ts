@@ -64,7 +64,9 @@ const readerOf =
   (json: string): Value => {
     const sent = withoutNulls(parsed(json));
     const answer = shape.read?.(sent);
-    const wrong = (shape.problemsWithin?.(answer) ?? []).map(({ path = '', message }) => `${path} ${message}`);
+    const wrong = (shape.problemsWithin?.(answer) ?? []).map(
+      ({ path = '', message }) => `${path} ${message}`,
+    );
     if (wrong.length > 0) throw new Error(`In the answer ${wrong.join(', ')}`);
     return answer as Value;
   };

@@ -221,7 +221,11 @@ describe('the partner of production', () => {
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['answers 503', (response) => response.writeHead(503).end('later'), /^It answered 503$/],
     ['knows no such path', (response) => response.writeHead(404).end('{}'), /^It answered 404$/],
-    ['sends us elsewhere', (response) => response.writeHead(302, { location: '/x' }).end(), /^It answered 302$/],
+    [
+      'sends us elsewhere',
+      (response) => response.writeHead(302, { location: '/x' }).end(),
+      /^It answered 302$/,
+    ],
     ['breaks the connection', (response) => response.destroy(), /./],
     ['answers no JSON', (response) => response.end('DE89 is fine'), /^The answer is no JSON$/],
     ['answers a list', (response) => response.end('[]'), /^The answer is no object$/],
@@ -242,7 +246,10 @@ describe('the partner of production', () => {
       .statusOf(order.payoutId)
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnavailableError);
-    expect(refused).toMatchObject({ retryAfterSeconds: 5, cause: { message: expect.stringMatching(reason) } });
+    expect(refused).toMatchObject({
+      retryAfterSeconds: 5,
+      cause: { message: expect.stringMatching(reason) },
+    });
     expect(failures).toStrictEqual([refused]);
   });
 });
