@@ -147,7 +147,9 @@ describePayoutRail('the payout partner', async () => {
     now: () => clock.now(),
     waitUntil: async (moment) => clock.advance(Date.parse(moment) - Date.parse(clock.now())),
     timesBooked: async (payoutId) => bank.booked.filter((each) => each === payoutId).length,
-    close: async () => void (await closed(server)),
+    close: async () => {
+      await closed(server);
+    },
   };
 });
 
