@@ -111,6 +111,14 @@ const slips = {
   'no-loss-of-precision': 'error',
   'no-misleading-character-class': 'error',
   'no-prototype-builtins': 'error',
+  'no-restricted-properties': [
+    'error',
+    {
+      property: 'toEqual',
+      message:
+        'It takes undefined for an absent member and one class for another: compare with toStrictEqual.',
+    },
+  ],
   'no-self-assign': 'error',
   'no-self-compare': 'error',
   'no-sparse-arrays': 'error',

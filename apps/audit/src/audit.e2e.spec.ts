@@ -203,7 +203,9 @@ describe('the audit of a running installation after its first payment', () => {
       const { code, document, text } = await audit('events', id);
       const types = document.events.map(({ type }: { type: string }) => type);
       expect(code).toBe(0);
-      expect(types).toEqual(expect.arrayContaining(['QuoteCreated', 'QuoteExecuted', 'PaymentSettled']));
+      expect(types).toStrictEqual(
+        expect.arrayContaining(['QuoteCreated', 'QuoteExecuted', 'PaymentSettled']),
+      );
       expect(document.events.map(({ version }: { version: number }) => version)).toStrictEqual(
         types.map((_type: string, index: number) => index + 1),
       );

@@ -69,14 +69,14 @@ describe('the document of the whole API', () => {
 
   it('describes the ways to pay a quote, and accounts', () => {
     const shape = { $ref: '#/components/schemas/PaymentInstructions' };
-    expect(field('Quote', 'paymentInstructions')?.items).toEqual(shape);
-    expect(field('OutgoingTransaction', 'paymentInstructions')?.items).toEqual(shape);
+    expect(field('Quote', 'paymentInstructions')?.items).toStrictEqual(shape);
+    expect(field('OutgoingTransaction', 'paymentInstructions')?.items).toStrictEqual(shape);
     expect(schemas).toHaveProperty('PaymentEmbeddedWalletInfo');
   });
 
   it('has the fields of the contract that are seldom sent', () => {
     const onChain = { $ref: '#/components/schemas/OnChainTransaction' };
-    expect(field('AccountTransactionSource', 'onChainTransaction')).toEqual(onChain);
+    expect(field('AccountTransactionSource', 'onChainTransaction')).toStrictEqual(onChain);
     expect(field('ReconciliationInstructions', 'transactionHash')).toMatchObject({ type: 'string' });
   });
 

@@ -36,7 +36,7 @@ describe('the proxy that the page on installing puts in front', () => {
   afterAll(() => http.close());
 
   it('passes every route on but those that stay inside', () => {
-    expect(paths).toEqual(
+    expect(paths).toStrictEqual(
       expect.arrayContaining([
         ...['/.well-known/lnurlp/:user', '/card-details/:revealId/:secret', '/terms/:version'],
         ...['/operator/routes', '/console/session', '/health/ready', '/metrics'],

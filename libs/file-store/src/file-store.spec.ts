@@ -89,7 +89,7 @@ describe.each([
       'the sender went away',
     );
     expect(await store.has(key)).toBe(false);
-    expect(await keysBelow('broken/')).toEqual([]);
+    expect(await keysBelow('broken/')).toStrictEqual([]);
   });
 
   it('are not there before they are whole', async () => {
@@ -97,17 +97,17 @@ describe.each([
     content.push(randomBytes(6_000_000));
     const put = store.put('whole/a', content);
     expect(await store.has('whole/a')).toBe(false);
-    expect(await keysBelow('whole/')).toEqual([]);
+    expect(await keysBelow('whole/')).toStrictEqual([]);
     content.push(null);
     await put;
-    expect(await keysBelow('whole/')).toEqual(['whole/a']);
+    expect(await keysBelow('whole/')).toStrictEqual(['whole/a']);
   });
 
   it('are listed below a prefix, at every depth', async () => {
     const keys = ['list/a/1', 'list/a/2', 'list/a/b/3', 'list/ab/4'];
     await Promise.all(keys.map((key) => store.put(key, Readable.from([Buffer.from(key)]))));
-    expect(await keysBelow('list/a/')).toEqual(keys.slice(0, 3));
-    expect(await keysBelow('list/c/')).toEqual([]);
+    expect(await keysBelow('list/a/')).toStrictEqual(keys.slice(0, 3));
+    expect(await keysBelow('list/c/')).toStrictEqual([]);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('the folder of files', () => {
     await new FolderFileStore(folder).put('a/b', Readable.from([Buffer.from('x')]));
     expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, 'a/b'))).mode & 0o777).toBe(0o600);
-    expect(await readdir(join(folder, '.arriving'))).toEqual([]);
+    expect(await readdir(join(folder, '.arriving'))).toStrictEqual([]);
   });
 
   it('is rid of halves that a dead process left, and of no other', async () => {
@@ -151,7 +151,7 @@ describe('the folder of files', () => {
     for (const name of ['old', 'new']) await writeFile(join(arriving, name), 'half');
     await utimes(join(arriving, 'old'), 0, 1_000);
     await new FolderFileStore(folder).removeHalves(1_000_000 + 86_400_001);
-    expect(await readdir(arriving)).toEqual(['new']);
+    expect(await readdir(arriving)).toStrictEqual(['new']);
   });
 });
 

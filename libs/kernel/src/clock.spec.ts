@@ -15,7 +15,7 @@ describe('the machine time', () => {
 describe('the clock of a service', () => {
   it('shows real time everywhere until it is moved', () => {
     const clock = new OffsetClock(() => NOON);
-    expect([clock.now('sandbox'), clock.now('production')]).toEqual([NOON, NOON]);
+    expect([clock.now('sandbox'), clock.now('production')]).toStrictEqual([NOON, NOON]);
   });
 
   it('moves in sandbox only', () => {

@@ -70,7 +70,7 @@ describe('a value written and read', () => {
   });
 
   it('keeps the order of its keys', () => {
-    expect(Object.keys(roundTrip({ z: 1n, a: 2, $m: 3 }) as object)).toEqual(['z', 'a', '$m']);
+    expect(Object.keys(roundTrip({ z: 1n, a: 2, $m: 3 }) as object)).toStrictEqual(['z', 'a', '$m']);
   });
 
   it('keeps no property that is undefined', () => {
@@ -124,7 +124,7 @@ describe('the text', () => {
   it('sets no prototype when it is read', () => {
     const read = decode('{"a":{"$bigint":"1"},"__proto__":{"isAdmin":true}}') as object;
     expect(Object.getPrototypeOf(read)).toBe(Object.getPrototypeOf({}));
-    expect(Object.keys(read)).toEqual(['a', '__proto__']);
+    expect(Object.keys(read)).toStrictEqual(['a', '__proto__']);
     expect((read as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ describe('a crash point', () => {
     CRASH_POINTS.filter((other) => other !== label).forEach(crashPoint);
     expect(kill).not.toHaveBeenCalled();
     crashPoint(label);
-    expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
+    expect(kill.mock.calls).toStrictEqual([[process.pid, 'SIGKILL']]);
   });
 
   it('armed with a count lets the earlier passes through', () => {

@@ -10,16 +10,16 @@ describe('the currencies of the product', () => {
     const fiat =
       'AED BDT BRL BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR ILS INR JMD KES MWK MXN MYR NGN PHP PKR RWF ' +
       'SGD THB TZS UGX USD VND XAF XOF ZAR ZMW';
-    expect(fiat.split(' ').filter((code) => !isCurrencyCode(code))).toEqual([]);
+    expect(fiat.split(' ').filter((code) => !isCurrencyCode(code))).toStrictEqual([]);
   });
 
   it('have no decimals where ISO 4217 gives none', () => {
-    expect(codesWith(0)).toEqual(['JPY', 'KRW', 'RWF', 'UGX', 'VND', 'XAF', 'XOF']);
+    expect(codesWith(0)).toStrictEqual(['JPY', 'KRW', 'RWF', 'UGX', 'VND', 'XAF', 'XOF']);
   });
 
   it('have six decimals when they are stablecoins, and eight when they are bitcoin', () => {
-    expect(codesWith(6)).toEqual(['USDB', 'USDC', 'USDT']);
-    expect(codesWith(8)).toEqual(['BTC']);
+    expect(codesWith(6)).toStrictEqual(['USDB', 'USDC', 'USDT']);
+    expect(codesWith(8)).toStrictEqual(['BTC']);
   });
 
   it('have two decimals otherwise', () => {
@@ -40,7 +40,7 @@ describe('the currencies of the product', () => {
     ['BTC', 'Bitcoin', '₿'],
     ['USDC', 'USD Coin', ''],
   ] as const)('show %s as %s with the symbol "%s"', (code, name, symbol) => {
-    expect(currency(code)).toEqual({ code, name, symbol, decimals: expect.any(Number) });
+    expect(currency(code)).toStrictEqual({ code, name, symbol, decimals: expect.any(Number) });
   });
 
   it('cannot be changed by who reads them', () => {

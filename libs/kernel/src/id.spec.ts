@@ -12,7 +12,7 @@ describe('a new id', () => {
 
   it('sorts after all earlier ones, also within a millisecond', () => {
     const uuids = Array.from({ length: 20_000 }, newUuid);
-    expect([...uuids].sort()).toEqual(uuids);
+    expect([...uuids].sort()).toStrictEqual(uuids);
     expect(new Set(uuids).size).toBe(uuids.length);
   });
 

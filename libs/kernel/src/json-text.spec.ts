@@ -33,7 +33,7 @@ describe('JSON as the API shows it', () => {
   });
 
   it('is null for what has no JSON, and holds its place in a list', () => {
-    expect([jsonText(undefined), jsonText([undefined, () => 1])]).toEqual(['null', '[null,null]']);
+    expect([jsonText(undefined), jsonText([undefined, () => 1])]).toStrictEqual(['null', '[null,null]']);
   });
 
   it('throws what is wrong with a value', () => {

@@ -11,9 +11,9 @@ const amounts = fc.bigInt({ min: MIN / 2n, max: MAX / 2n });
 
 describe('money', () => {
   it('adds, subtracts and negates in minor units', () => {
-    expect(usd(10_50).plus(usd(50))).toEqual(usd(11_00));
-    expect(usd(10_50).minus(usd(11_00))).toEqual(usd(-50));
-    expect(usd(10_50).negated()).toEqual(usd(-10_50));
+    expect(usd(10_50).plus(usd(50))).toStrictEqual(usd(11_00));
+    expect(usd(10_50).minus(usd(11_00))).toStrictEqual(usd(-50));
+    expect(usd(10_50).negated()).toStrictEqual(usd(-10_50));
     expect(Money.zero('USD').negated().amountMinor).toBe(0n);
   });
 
@@ -23,7 +23,7 @@ describe('money', () => {
       amount.isZero(),
       amount.isPositive(),
     ]);
-    expect(signs).toEqual([
+    expect(signs).toStrictEqual([
       [true, false, false],
       [false, true, false],
       [false, false, true],
@@ -31,10 +31,10 @@ describe('money', () => {
   });
 
   it('orders amounts of one currency', () => {
-    expect([usd(1).compareTo(usd(2)), usd(2).compareTo(usd(2)), usd(3).compareTo(usd(2))]).toEqual([
+    expect([usd(1).compareTo(usd(2)), usd(2).compareTo(usd(2)), usd(3).compareTo(usd(2))]).toStrictEqual([
       -1, 0, 1,
     ]);
-    expect([usd(1).exceeds(usd(2)), usd(2).exceeds(usd(2)), usd(3).exceeds(usd(2))]).toEqual([
+    expect([usd(1).exceeds(usd(2)), usd(2).exceeds(usd(2)), usd(3).exceeds(usd(2))]).toStrictEqual([
       false,
       false,
       true,
@@ -58,8 +58,8 @@ describe('money', () => {
   });
 
   it('sums to zero of the named currency when there is nothing to sum', () => {
-    expect(Money.sum([], 'JPY')).toEqual(money(0, 'JPY'));
-    expect(Money.sum([usd(1), usd(2), usd(-5)], 'USD')).toEqual(usd(-2));
+    expect(Money.sum([], 'JPY')).toStrictEqual(money(0, 'JPY'));
+    expect(Money.sum([usd(1), usd(2), usd(-5)], 'USD')).toStrictEqual(usd(-2));
   });
 
   it('fills 64 bits and never leaves them', () => {
@@ -72,7 +72,7 @@ describe('money', () => {
   });
 
   it('may pass beyond 64 bits on the way to a sum that fits', () => {
-    expect(Money.sum([usd(MAX), usd(1), usd(-1)], 'USD')).toEqual(usd(MAX));
+    expect(Money.sum([usd(MAX), usd(1), usd(-1)], 'USD')).toStrictEqual(usd(MAX));
   });
 
   it.each([0.5, NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)])('is not made of the number %p', (amount) => {
@@ -101,7 +101,7 @@ describe('sums of money', () => {
   it('do not depend on the order', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
-        expect(usd(a).plus(usd(b))).toEqual(usd(b).plus(usd(a)));
+        expect(usd(a).plus(usd(b))).toStrictEqual(usd(b).plus(usd(a)));
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('sums of money', () => {
   it('lose and gain nothing', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
-        expect(usd(a).plus(usd(b)).minus(usd(b))).toEqual(usd(a));
+        expect(usd(a).plus(usd(b)).minus(usd(b))).toStrictEqual(usd(a));
         expect(usd(a).minus(usd(b)).isNegative()).toBe(a < b);
       }),
     );

@@ -10,7 +10,7 @@ const rates = fc.tuple(positive, positive).map(([numerator, denominator]) => Rat
 describe('a rate', () => {
   it('is kept in lowest terms', () => {
     const rate = Rate.of(10_825n, 10_000n);
-    expect([rate.numerator, rate.denominator]).toEqual([433n, 400n]);
+    expect([rate.numerator, rate.denominator]).toStrictEqual([433n, 400n]);
     expect(rate.toString()).toBe('433/400');
   });
 
@@ -21,7 +21,7 @@ describe('a rate', () => {
     ['603.480', 15_087n, 25n],
     ['007', 7n, 1n],
   ])('reads %s exactly', (decimal, numerator, denominator) => {
-    expect(Rate.parse(decimal)).toEqual(Rate.of(numerator, denominator));
+    expect(Rate.parse(decimal)).toStrictEqual(Rate.of(numerator, denominator));
   });
 
   it.each([
@@ -80,7 +80,9 @@ describe('conversion', () => {
   ] as const)(
     'of %p %s to %s at %s, rounded %s, is %p',
     (amountMinor, from, to, rate, rounding, expected) => {
-      expect(Rate.parse(rate).convert(money(amountMinor, from), to, rounding)).toEqual(money(expected, to));
+      expect(Rate.parse(rate).convert(money(amountMinor, from), to, rounding)).toStrictEqual(
+        money(expected, to),
+      );
     },
   );
 
@@ -106,7 +108,7 @@ describe('conversion', () => {
       roundings,
       (amount, from, to, n, d, by) => {
         const converted = Rate.of(n, d).convert(money(amount, from), to, by);
-        expect(converted).toEqual(money(oracle(amount, from, to, n, d, by), to));
+        expect(converted).toStrictEqual(money(oracle(amount, from, to, n, d, by), to));
       },
     );
     fc.assert(property, { numRuns: 2_000 });

@@ -17,7 +17,7 @@ describe('division', () => {
     [0n, 5n, [0n, 0n, 0n, 0n, 0n, 0n]],
   ])('of %p by %p rounds as named', (dividend, divisor, expected) => {
     const roundings: Rounding[] = ['down', 'up', 'floor', 'ceiling', 'half-up', 'half-even'];
-    expect(roundings.map((rounding) => divide(dividend, divisor, rounding))).toEqual(expected);
+    expect(roundings.map((rounding) => divide(dividend, divisor, rounding))).toStrictEqual(expected);
   });
 
   it('by zero throws', () => {

@@ -65,7 +65,7 @@ describeWithKafka('KafkaBus', () => {
     await settleRounds(20);
     for (const payer of ['ada', 'bob', 'cleo'])
       await until(async () => (await receipts(payer)).length === 20);
-    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(20));
+    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(20));
   });
 
   it('all readers of a process are one member of one group, and their places are in the store alone', async () => {
@@ -87,8 +87,8 @@ describeWithKafka('KafkaBus', () => {
     const [group] = reading;
     const offsets = await admin.fetchOffsets({ groupId: group?.groupId ?? '', topics: [topicOf(lane)] });
     await admin.disconnect();
-    expect(reading.map(({ members }) => members.length)).toEqual([1]);
-    expect(offsets.flatMap(({ partitions }) => partitions.map(({ offset }) => offset))).toEqual(
+    expect(reading.map(({ members }) => members.length)).toStrictEqual([1]);
+    expect(offsets.flatMap(({ partitions }) => partitions.map(({ offset }) => offset))).toStrictEqual(
       Array.from({ length: 8 }, () => '-1'),
     );
     const source = sourceOf(lane, partitionOf('ada'));
@@ -115,7 +115,7 @@ describeWithKafka('KafkaBus', () => {
     expect(new Set(prompt.handled.map(({ position }) => position)).size).toBe(rounds * crowd.length);
     release.abort();
     await heldUp.caughtUp();
-    for (const payer of crowd) expect(await receipts(payer)).toEqual(upTo(rounds));
+    for (const payer of crowd) expect(await receipts(payer)).toStrictEqual(upTo(rounds));
   });
 
   describe('relay', () => {
@@ -146,7 +146,7 @@ describeWithKafka('KafkaBus', () => {
       await settleRounds(2);
       await second.caughtUp();
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(4));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(4));
     });
 
     it('a zombie that sends everything again changes nothing and stops leading', async () => {
@@ -170,7 +170,7 @@ describeWithKafka('KafkaBus', () => {
       await settleRounds(1);
       await leader.caughtUp();
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(5));
       expect(reader.handled).toHaveLength(15);
     });
 
@@ -208,8 +208,8 @@ describeWithKafka('KafkaBus', () => {
       await relay();
       await payers.settle(['ada', 'ada', 'bob'], { note: 'x'.repeat(1_500_000) });
       await subscription.caughtUp();
-      expect(await receipts('ada')).toEqual([1, 2]);
-      expect(await receipts('bob')).toEqual([1]);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
+      expect(await receipts('bob')).toStrictEqual([1]);
     });
 
     it('seals personal data on its way', async () => {
@@ -219,8 +219,8 @@ describeWithKafka('KafkaBus', () => {
       await payers.settle(['ada'], { subject: 'Customer:ada', note: 'canary-7d1f' });
       await subscription.caughtUp();
       const values = await harness.readValues(lane, 1);
-      expect(values.filter((value) => value.includes('canary-7d1f'))).toEqual([]);
-      expect(reader.handled[0]?.data).toEqual({
+      expect(values.filter((value) => value.includes('canary-7d1f'))).toStrictEqual([]);
+      expect(reader.handled[0]?.data).toStrictEqual({
         number: 1,
         amountMinor: 2n ** 60n + 1n,
         note: 'canary-7d1f',
@@ -242,12 +242,12 @@ describeWithKafka('KafkaBus', () => {
       const reader = receiptReader();
       const subscription = await subscribe(reader);
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(3));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(3));
       const relaying = await relay();
       await settleRounds(2);
       await relaying.caughtUp();
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(5));
       expect(reader.handled).toHaveLength(15);
     });
 
@@ -263,7 +263,7 @@ describeWithKafka('KafkaBus', () => {
       const after = await subscribe(receiptReader());
       await settleRounds(1);
       await after.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(4));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(4));
     });
 
     it('when records were deleted before a running reader came to them', async () => {
@@ -282,7 +282,7 @@ describeWithKafka('KafkaBus', () => {
       await until(async () => (await receipts('ada')).length > 0);
       await payers.settle(['ada']);
       await subscription.caughtUp();
-      expect(await receipts('ada')).toEqual([1, 2, 3, 4, 5]);
+      expect(await receipts('ada')).toStrictEqual([1, 2, 3, 4, 5]);
     });
 
     it('when a record cannot be read', async () => {
@@ -292,7 +292,7 @@ describeWithKafka('KafkaBus', () => {
       const garbage = { key: 'ada', partition, headers: {}, value: Buffer.from('no message') };
       await harness.send(lane, [garbage]);
       await subscription.caughtUp();
-      expect(await receipts('ada')).toEqual([1, 2]);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
       expect(subscription.status()).toBe('running');
     });
   });
@@ -311,7 +311,7 @@ describeWithKafka('KafkaBus', () => {
     await readOver(harness.openBus());
     await readOver(openLogBus());
     await readOver(harness.openBus());
-    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(12));
+    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(12));
   });
 
   it('messages of the Kafka client go to its configured log', async () => {
@@ -319,6 +319,6 @@ describeWithKafka('KafkaBus', () => {
     const talkative = await openKafkaHarness(brokers, (_level, line) => lines.push(line));
     await running(await talkative.openBus().subscribe(receiptReader()));
     await talkative.close();
-    expect(lines.filter((line) => line.startsWith('kafka: '))).not.toEqual([]);
+    expect(lines.filter((line) => line.startsWith('kafka: '))).not.toStrictEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describeWithOwnKafka('KafkaBus while its broker is gone', () => {
     for (let round = 0; round < rounds; round += 1) await payers.settle(PAYERS);
   };
   const expectReceipts = async (count: number): Promise<void> => {
-    for (const payer of PAYERS) expect(await receiptsOf(harness.receipts, payer)).toEqual(upTo(count));
+    for (const payer of PAYERS) expect(await receiptsOf(harness.receipts, payer)).toStrictEqual(upTo(count));
   };
 
   it('relay and readers report it, readers use the log, and nothing is lost or doubled at its return', async () => {

@@ -49,9 +49,9 @@ describe('a persistent task', () => {
       await sleepLong(self);
     });
     await until(() => attempts === 5);
-    expect(waits).toEqual([50, 100, 200, 400]);
+    expect(waits).toStrictEqual([50, 100, 200, 400]);
     expect(task.status()).toBe('waiting: failure 4');
-    expect(lines).toEqual(Array<string>(4).fill('a task tries again'));
+    expect(lines).toStrictEqual(Array<string>(4).fill('a task tries again'));
   });
 
   it('counts failures anew once it has run', async () => {
@@ -63,7 +63,7 @@ describe('a persistent task', () => {
       await sleepLong(self);
     });
     await until(() => attempts === 4);
-    expect(waits).toEqual([50, 100, 50]);
+    expect(waits).toStrictEqual([50, 100, 50]);
   });
 
   it('lets any number of its parts wait, with nothing at its signal, and ends them all', async () => {
@@ -99,7 +99,7 @@ describe('a persistent task', () => {
     await until(() => waits.length === 2);
     await task.stop();
     expect(end).toBeInstanceOf(Stopped);
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 
   it('waits as long as any of its parts does, and runs the part’s own work meanwhile', async () => {

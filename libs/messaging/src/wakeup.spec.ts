@@ -22,7 +22,7 @@ describe('a wakeup', () => {
     order.push('woken');
     wakeup.wake();
     await second;
-    expect(order).toEqual(['woken', 'second sleep']);
+    expect(order).toStrictEqual(['woken', 'second sleep']);
   });
 
   it('comes by itself after the time has passed', async () => {

@@ -9,7 +9,7 @@ describe('an encrypted text', () => {
   it('opens with its key and its binding', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, bound) => {
-        expect(decrypt(KEY, encrypt(KEY, plaintext, bound), bound)).toEqual(plaintext);
+        expect(decrypt(KEY, encrypt(KEY, plaintext, bound), bound)).toStrictEqual(plaintext);
       }),
     );
   });

@@ -14,7 +14,7 @@ describe('the cache of unwrapped keys', () => {
   it('gives a key until its time is over, counted from when it was fetched', () => {
     cache.remember('ann', key('a'));
     clock.advance(KEY_TTL_MS - 1);
-    expect(cache.get('ann')).toEqual(key('a'));
+    expect(cache.get('ann')).toStrictEqual(key('a'));
     clock.advance(1);
     expect(cache.get('ann')).toBeUndefined();
   });
@@ -36,12 +36,12 @@ describe('the cache of unwrapped keys', () => {
     clock.advance(KEY_TTL_MS);
     cache.remember('bob', key('b'));
     expect(cache.size).toBe(1);
-    expect(cache.get('bob')).toEqual(key('b'));
+    expect(cache.get('bob')).toStrictEqual(key('b'));
   });
 
   it('forgets what was fetched longest ago when it is full', () => {
     for (const subject of ['ann', 'bob', 'cid', 'ann', 'dan']) cache.remember(subject, key(subject));
-    expect(['ann', 'bob', 'cid', 'dan'].map((subject) => cache.get(subject) !== undefined)).toEqual([
+    expect(['ann', 'bob', 'cid', 'dan'].map((subject) => cache.get(subject) !== undefined)).toStrictEqual([
       true,
       false,
       true,
@@ -51,7 +51,7 @@ describe('the cache of unwrapped keys', () => {
 
   it('counts a subject once, however often its key is fetched', () => {
     for (const subject of ['ann', 'bob', 'cid', 'ann', 'ann', 'ann']) cache.remember(subject, key(subject));
-    expect(cache.get('bob')).toEqual(key('bob'));
+    expect(cache.get('bob')).toStrictEqual(key('bob'));
   });
 
   it('keeps values of holders with the key of each subject', () => {
@@ -60,14 +60,17 @@ describe('the cache of unwrapped keys', () => {
     for (const holder of [one, two]) cache.keep('ann', holder, { holder });
     cache.keep('ann', one, { again: true });
     cache.keep('bob', two, { holder: two });
-    expect([one, two].map((holder) => cache.kept('ann', holder))).toEqual([{ again: true }, { holder: two }]);
+    expect([one, two].map((holder) => cache.kept('ann', holder))).toStrictEqual([
+      { again: true },
+      { holder: two },
+    ]);
     expect(cache.kept('bob', two)).toBeUndefined();
     clock.advance(KEY_TTL_MS);
     expect(cache.kept('ann', one)).toBeUndefined();
     cache.remember('ann', key('a'));
     expect(cache.kept('ann', two)).toBeUndefined();
     cache.keep('ann', two, { holder: two });
-    expect(cache.kept('ann', two)).toEqual({ holder: two });
+    expect(cache.kept('ann', two)).toStrictEqual({ holder: two });
     cache.remember('ann', 'SHREDDED');
     cache.keep('ann', two, { holder: two });
     expect(cache.kept('ann', two)).toBeUndefined();
@@ -111,8 +114,8 @@ describe('the cache of unwrapped keys', () => {
       };
       small.remember('ann', key('a'));
       small.remember('bob', key('b'));
-      expect([isKept('ann', '12345', '6789'), isKept('ann', '12345', '6789')]).toEqual([true, true]);
-      expect([isKept('bob', '1', '2'), isKept('ann', '', '1')]).toEqual([false, true]);
+      expect([isKept('ann', '12345', '6789'), isKept('ann', '12345', '6789')]).toStrictEqual([true, true]);
+      expect([isKept('bob', '1', '2'), isKept('ann', '', '1')]).toStrictEqual([false, true]);
       small.remember('ann', 'SHREDDED');
       expect(isKept('bob', '12345', '67890')).toBe(true);
     });

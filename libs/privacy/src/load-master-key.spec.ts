@@ -21,7 +21,7 @@ describe('the master key of an installation', () => {
   it('comes from the environment when it is there, and nothing is written', async () => {
     expect((await load(KEY.toString('base64'))).fingerprint()).toBe(FINGERPRINT);
     expect((await load(`${KEY.toString('base64')}\n`)).fingerprint()).toBe(FINGERPRINT);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toStrictEqual([]);
   });
 
   it('is made at the first start and read at every later one', async () => {
@@ -45,7 +45,7 @@ describe('the master key of an installation', () => {
       }
       const fingerprints = (await Promise.all(starting)).map((key) => key.fingerprint());
       expect(new Set(fingerprints).size).toBe(1);
-      expect(await readdir(dataDir)).toEqual(['master.key']);
+      expect(await readdir(dataDir)).toStrictEqual(['master.key']);
     }
   });
 
@@ -82,7 +82,7 @@ describe('the master key of an installation', () => {
     expect(String(error)).toBe(
       'Error: CAUSEWAY_MASTER_KEY must hold 32 random bytes in base64 (44 characters)',
     );
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toStrictEqual([]);
   });
 
   it.each([

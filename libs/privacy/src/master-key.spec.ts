@@ -21,8 +21,8 @@ describe('a master key', () => {
   it('uses the derived keys that it was given instead of its own, and no others', () => {
     const carried = randomBytes(32);
     const master = new MasterKey(BYTES).carrying(new Map([['search-hash', carried]]));
-    expect(master.derive('search-hash')).toEqual(carried);
-    expect(master.derive('cursor')).toEqual(new MasterKey(BYTES).derive('cursor'));
+    expect(master.derive('search-hash')).toStrictEqual(carried);
+    expect(master.derive('cursor')).toStrictEqual(new MasterKey(BYTES).derive('cursor'));
     expect(master.fingerprint()).toBe(new MasterKey(BYTES).fingerprint());
   });
 
@@ -31,8 +31,8 @@ describe('a master key', () => {
     const master = new MasterKey(bytes);
     bytes.fill(1);
     master.derive('cursor').fill(0);
-    expect(master.derive('cursor')).toEqual(new MasterKey(BYTES).derive('cursor'));
-    expect(master.derive('search-hash')).toEqual(new MasterKey(BYTES).derive('search-hash'));
+    expect(master.derive('cursor')).toStrictEqual(new MasterKey(BYTES).derive('cursor'));
+    expect(master.derive('search-hash')).toStrictEqual(new MasterKey(BYTES).derive('search-hash'));
   });
 
   it('is distinguished by a fingerprint that holds none of its bytes', () => {

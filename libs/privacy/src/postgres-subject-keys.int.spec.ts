@@ -59,9 +59,9 @@ describe('the table of subject keys', () => {
 
     it('keeps the first key of a subject', async () => {
       const first = { status: 'ACTIVE', wrappedKey: Buffer.from('first') };
-      expect(await keys.create('ann', Buffer.from('first'), NOON)).toEqual(first);
-      expect(await keys.create('ann', Buffer.from('second'), LATER)).toEqual(first);
-      expect(await keys.find('ann')).toEqual(first);
+      expect(await keys.create('ann', Buffer.from('first'), NOON)).toStrictEqual(first);
+      expect(await keys.create('ann', Buffer.from('second'), LATER)).toStrictEqual(first);
+      expect(await keys.find('ann')).toStrictEqual(first);
       expect(await keys.find('bob')).toBeUndefined();
     });
 
@@ -70,7 +70,7 @@ describe('the table of subject keys', () => {
         Array.from({ length: 40 }, (__, index) => keys.create('ann', Buffer.of(index), NOON)),
       );
       expect(new Set(made.map((key) => JSON.stringify(key))).size).toBe(1);
-      expect(await keys.find('ann')).toEqual(made[0]);
+      expect(await keys.find('ann')).toStrictEqual(made[0]);
     });
 
     it('gives each of many subjects at once its own key, new, found or shredded', async () => {
@@ -80,28 +80,28 @@ describe('the table of subject keys', () => {
       const made = await Promise.all(
         subjects.map((subject) => keys.create(subject, Buffer.from(subject), LATER)),
       );
-      expect(made).toEqual(
+      expect(made).toStrictEqual(
         subjects.map((subject, index) =>
           index === 8
             ? { status: 'SHREDDED' }
             : { status: 'ACTIVE', wrappedKey: Buffer.from(index === 7 ? 'first' : subject) },
         ),
       );
-      expect(await Promise.all(subjects.map((subject) => keys.find(subject)))).toEqual(made);
+      expect(await Promise.all(subjects.map((subject) => keys.find(subject)))).toStrictEqual(made);
     });
 
     it('forgets a shredded key for ever', async () => {
       await keys.create('ann', Buffer.from('first'), NOON);
       await keys.shred('ann', NOON);
       await keys.shred('ann', LATER);
-      expect(await keys.find('ann')).toEqual({ status: 'SHREDDED' });
-      expect(await keys.create('ann', Buffer.from('again'), LATER)).toEqual({ status: 'SHREDDED' });
-      expect(await keys.find('ann')).toEqual({ status: 'SHREDDED' });
+      expect(await keys.find('ann')).toStrictEqual({ status: 'SHREDDED' });
+      expect(await keys.create('ann', Buffer.from('again'), LATER)).toStrictEqual({ status: 'SHREDDED' });
+      expect(await keys.find('ann')).toStrictEqual({ status: 'SHREDDED' });
     });
 
     it('shreds in advance the key of a subject that has none', async () => {
       await keys.shred('ann', NOON);
-      expect(await keys.create('ann', Buffer.from('late'), LATER)).toEqual({ status: 'SHREDDED' });
+      expect(await keys.create('ann', Buffer.from('late'), LATER)).toStrictEqual({ status: 'SHREDDED' });
     });
   });
 
@@ -110,7 +110,7 @@ describe('the table of subject keys', () => {
     await keys.create('ann', Buffer.from('first'), NOON);
     await keys.shred('ann', LATER);
     await keys.shred('ann', instant('2026-03-03T12:00:00.000Z'));
-    expect(await rows()).toEqual([
+    expect(await rows()).toStrictEqual([
       { subject: 'ann', wrapped_key: null, created_at: new Date(NOON), shredded_at: new Date(LATER) },
     ]);
   });
@@ -142,8 +142,8 @@ describe('the table of subject keys', () => {
     const ask = () => Promise.all(['ann', 'bob', 'eve'].map((subject) => keys.find(subject)));
     await ask();
     await expect(ask()).rejects.toThrow('connection lost');
-    expect(await ask()).toEqual([undefined, undefined, undefined]);
-    expect(asked).toEqual(Array(3).fill(['ann', 'bob', 'eve']));
+    expect(await ask()).toStrictEqual([undefined, undefined, undefined]);
+    expect(asked).toStrictEqual(Array(3).fill(['ann', 'bob', 'eve']));
   });
 
   it('lets two services share a subject from the first moment', async () => {
@@ -156,7 +156,7 @@ describe('the table of subject keys', () => {
     );
     const texts = await Promise.all(sealing);
     const opened = await Promise.all(texts.map((text, index) => (index % 2 === 0 ? other : one).open(text)));
-    expect(opened).toEqual(texts.map((__, index) => index));
+    expect(opened).toStrictEqual(texts.map((__, index) => index));
   });
 
   it('can be taken away again', async () => {
@@ -165,6 +165,6 @@ describe('the table of subject keys', () => {
     await new keyTables.migrations[0]().down(runner);
     await runner.rollbackTransaction();
     await runner.release();
-    expect(await rows()).toEqual([]);
+    expect(await rows()).toStrictEqual([]);
   });
 });

@@ -118,7 +118,7 @@ describe('rotating the master key', () => {
     await rotateMasterKey(pool, renewed());
     const stored = await wrapped('ann');
     expect(await rotateMasterKey(pool, renewed())).toStrictEqual({ isNew: false, subjects: 1, rewrapped: 0 });
-    expect(await wrapped('ann')).toEqual(stored);
+    expect(await wrapped('ann')).toStrictEqual(stored);
   });
 
   it('goes on where it was killed, and binds the database to the new key as its last step', async () => {
@@ -174,7 +174,7 @@ describe('rotating the master key', () => {
     await (await vaultUnder(new MasterKey(randomBytes(32)))).seal('ann', 'Ann');
     const stored = await wrapped('ann');
     await expect(rotateMasterKey(pool, renewed())).rejects.toThrow('belongs to another master key');
-    expect(await wrapped('ann')).toEqual(stored);
+    expect(await wrapped('ann')).toStrictEqual(stored);
   });
 
   it('stops at a key that neither opens, and stays bound to the old one', async () => {

@@ -84,7 +84,7 @@ describe('a vault', () => {
       const canary = randomBytes(24).toString('hex');
       const sealed = await vault.seal(ANN, { name: canary, notes: [`x${canary}`] });
       const [version, subject, box] = sealed.split('.') as [string, string, string];
-      expect([version, Buffer.from(subject, 'base64url').toString()]).toEqual(['v1', ANN]);
+      expect([version, Buffer.from(subject, 'base64url').toString()]).toStrictEqual(['v1', ANN]);
       const bytes = Buffer.from(box, 'base64url');
       const written = [
         sealed,
@@ -113,7 +113,7 @@ describe('a vault', () => {
         Array.from({ length: 1_000 }, (_, index) => sealerOf(ANN)(index % 2)),
       );
       expect(new Set(texts).size).toBe(texts.length);
-      expect(await Promise.all(texts.map((text) => vault.open(text)))).toEqual(
+      expect(await Promise.all(texts.map((text) => vault.open(text)))).toStrictEqual(
         texts.map((_, index) => index % 2),
       );
     });
@@ -124,7 +124,7 @@ describe('a vault', () => {
       );
       for (const runs of [2, 3]) {
         const texts = await vault.sealing(work);
-        expect(await Promise.all(texts.map((text) => vault.open(text)))).toEqual([
+        expect(await Promise.all(texts.map((text) => vault.open(text)))).toStrictEqual([
           'Customer:x',
           'Customer:y',
         ]);
@@ -145,7 +145,7 @@ describe('a vault', () => {
     const sealed = await vault.seal(ANN, { names: ['Ann'] });
     const [first, second] = [await vault.open(sealed), await vault.open(sealed)] as { names: string[] }[];
     first?.names.push('changed');
-    expect([second, await vault.open(sealed)]).toEqual([{ names: ['Ann'] }, { names: ['Ann'] }]);
+    expect([second, await vault.open(sealed)]).toStrictEqual([{ names: ['Ann'] }, { names: ['Ann'] }]);
   });
 
   describe('tampering', () => {
@@ -187,7 +187,7 @@ describe('a vault', () => {
     it('that uses characters which a lenient reader would skip is an error', async () => {
       const sealed = await vault.seal(ANN, 'secrets');
       const unusedBits = sealed.slice(0, -1) + nextCharacter(sealed.slice(-1));
-      expect(Buffer.from(unusedBits.split('.')[2] ?? '', 'base64url')).toEqual(
+      expect(Buffer.from(unusedBits.split('.')[2] ?? '', 'base64url')).toStrictEqual(
         Buffer.from(sealed.split('.')[2] ?? '', 'base64url'),
       );
       expect(unusedBits).not.toBe(sealed);
@@ -243,7 +243,7 @@ describe('a vault', () => {
         expect(late).toMatch(/^v1\./);
         expect(await instance.open(late)).toBe(Erased.instance);
       }
-      expect(await keys.find(ANN)).toEqual({ status: 'SHREDDED' });
+      expect(await keys.find(ANN)).toStrictEqual({ status: 'SHREDDED' });
     });
 
     it('holds for a subject that had no key yet', async () => {
@@ -288,16 +288,16 @@ describe('a vault', () => {
     it('is asked once in a while, not for every value', async () => {
       const sealed = await vault.seal(ANN, 'secret');
       for (let times = 0; times < 100; times += 1) await vault.open(sealed);
-      expect(keys.calls).toEqual(['create']);
+      expect(keys.calls).toStrictEqual(['create']);
       clock.advance(KEY_TTL_MS);
       await vault.open(sealed);
-      expect(keys.calls).toEqual(['create', 'find']);
+      expect(keys.calls).toStrictEqual(['create', 'find']);
     });
 
     it('gets one key however many first values are sealed at once', async () => {
       const texts = await Promise.all(Array.from({ length: 50 }, (_, index) => vault.seal(ANN, index)));
-      expect(keys.calls).toEqual(['create']);
-      expect(await Promise.all(texts.map((text) => anotherInstance().open(text)))).toEqual(
+      expect(keys.calls).toStrictEqual(['create']);
+      expect(await Promise.all(texts.map((text) => anotherInstance().open(text)))).toStrictEqual(
         texts.map((_, index) => index),
       );
     });
@@ -306,7 +306,7 @@ describe('a vault', () => {
       const instances = Array.from({ length: 10 }, () => anotherInstance());
       const texts = await Promise.all(instances.map((instance, index) => instance.seal(ANN, index)));
       const reader = anotherInstance();
-      expect(await Promise.all(texts.map((text) => reader.open(text)))).toEqual(
+      expect(await Promise.all(texts.map((text) => reader.open(text)))).toStrictEqual(
         texts.map((_, index) => index),
       );
     });

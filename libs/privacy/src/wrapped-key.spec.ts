@@ -15,7 +15,7 @@ describe("a subject's wrapped key", () => {
 
   it('opens under the master key that wrapped it, and under the one that follows', () => {
     const wrapped = newWrappedKey(first, 'ann');
-    expect(unwrapKey(second, 'ann', wrapped)).toEqual(unwrapKey(first, 'ann', wrapped));
+    expect(unwrapKey(second, 'ann', wrapped)).toStrictEqual(unwrapKey(first, 'ann', wrapped));
   });
 
   it('is wrapped under the newest key only', () => {

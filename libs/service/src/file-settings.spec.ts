@@ -45,6 +45,6 @@ describe('the bucket of files', () => {
     [{ ACCESS_KEY_ID: 'id' }, 'are set together or not'],
     [{ SECRET_ACCESS_KEY: 'secret' }, 'are set together or not'],
   ])('is refused with %j', (settings, fault) => {
-    expect(read({ BUCKET: 'b', ...settings }).faults).toEqual([expect.stringContaining(fault)]);
+    expect(read({ BUCKET: 'b', ...settings }).faults).toStrictEqual([expect.stringContaining(fault)]);
   });
 });

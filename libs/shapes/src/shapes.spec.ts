@@ -72,7 +72,7 @@ describe('amounts', () => {
   it('are read only from numbers that are exact', () => {
     for (const value of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e300]) {
       expect(read(amount(), value)).toBe(value);
-      expect(problems(amount(), value)).toEqual([
+      expect(problems(amount(), value)).toStrictEqual([
         { message: 'must be a whole number', constraint: { format: 'int64' } },
       ]);
     }
@@ -83,10 +83,10 @@ describe('amounts', () => {
 describe('text', () => {
   it('counts characters, not code units', () => {
     expect(isFine(text({ min: 3, max: 3 }), '😀😀😀')).toBe(true);
-    expect(problems(text({ max: 2 }), '😀😀😀')).toEqual([
+    expect(problems(text({ max: 2 }), '😀😀😀')).toStrictEqual([
       { message: 'must have at most 2 characters', constraint: { maxLength: 2 } },
     ]);
-    expect(problems(text({ min: 2, max: 9 }), '😀')).toEqual([
+    expect(problems(text({ min: 2, max: 9 }), '😀')).toStrictEqual([
       { message: 'must have at least 2 characters', constraint: { minLength: 2 } },
     ]);
   });
@@ -107,21 +107,21 @@ describe('text', () => {
   });
 
   it('names the violated pattern', () => {
-    expect(problems(text({ max: 9, pattern: /^[0-9]{9}$/ }), '12')).toEqual([
+    expect(problems(text({ max: 9, pattern: /^[0-9]{9}$/ }), '12')).toStrictEqual([
       { message: 'must match ^[0-9]{9}$', constraint: { pattern: '^[0-9]{9}$' } },
     ]);
   });
 
   it('says in words what does not match where the pattern is for no person to read', () => {
     const pattern = /^[0-9]{9}$/;
-    expect(problems(text({ max: 9, pattern, mismatch: 'must have nine digits' }), '12')).toEqual([
+    expect(problems(text({ max: 9, pattern, mismatch: 'must have nine digits' }), '12')).toStrictEqual([
       { message: 'must have nine digits', constraint: { pattern: '^[0-9]{9}$' } },
     ]);
   });
 
   it('is never matched with a pattern beyond its length, so that no pattern can be made slow', () => {
     const slow = /^(a+)+$/;
-    expect(problems(text({ max: 20, pattern: slow }), `${'a'.repeat(50_000)}!`)).toEqual([
+    expect(problems(text({ max: 20, pattern: slow }), `${'a'.repeat(50_000)}!`)).toStrictEqual([
       { message: 'must have at most 20 characters', constraint: { maxLength: 20 } },
     ]);
   });
@@ -165,13 +165,13 @@ describe('addresses', () => {
   });
 
   it('says what was expected of an address', () => {
-    expect(problems(emailAddress(), 'a@b')).toEqual([
+    expect(problems(emailAddress(), 'a@b')).toStrictEqual([
       { message: 'must be an e-mail address', constraint: { format: 'email' } },
     ]);
-    expect(problems(url(), 'nowhere')).toEqual([
+    expect(problems(url(), 'nowhere')).toStrictEqual([
       { message: 'must be an absolute http or https URL', constraint: { format: 'uri' } },
     ]);
-    expect(problems(url({ https: true }), 'http://a.example')).toEqual([
+    expect(problems(url({ https: true }), 'http://a.example')).toStrictEqual([
       { message: 'must start with https://', constraint: { pattern: '^https://' } },
     ]);
   });
@@ -196,10 +196,10 @@ describe('addresses', () => {
 
 describe('choices', () => {
   it('a currency code is upper case and known; only an unknown one has a code of its own', () => {
-    expect(problems(currencyCode(), 'usd')).toEqual([
+    expect(problems(currencyCode(), 'usd')).toStrictEqual([
       { message: 'must be an upper case currency code', constraint: { pattern: '^[A-Z0-9]{2,10}$' } },
     ]);
-    expect(problems(currencyCode(), 'XYZ')).toEqual([
+    expect(problems(currencyCode(), 'XYZ')).toStrictEqual([
       { message: 'is no currency known here', code: 'INVALID_CURRENCY' },
     ]);
     expect(isFine(currencyCode(), 'USDC')).toBe(true);
@@ -213,7 +213,7 @@ describe('choices', () => {
   });
 
   it('names the choices', () => {
-    expect(problems(oneOf(['A', 'B']), 'C')).toEqual([
+    expect(problems(oneOf(['A', 'B']), 'C')).toStrictEqual([
       { message: 'must be one of A, B', constraint: { enum: ['A', 'B'] } },
     ]);
   });
@@ -264,7 +264,7 @@ describe('ids', () => {
 
 describe('lists', () => {
   it('name every bad element by its index, inner ones by their path', () => {
-    expect(problems(listOf(listOf(flag())), [[true], 'x', [true, 'no', null]])).toEqual([
+    expect(problems(listOf(listOf(flag())), [[true], 'x', [true, 'no', null]])).toStrictEqual([
       { path: '1', message: 'must be a list' },
       { path: '2.1', message: 'must be true or false' },
       { path: '2.2', message: 'must not be null' },

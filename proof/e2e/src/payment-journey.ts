@@ -28,7 +28,7 @@ export const paymentJourney = (
         account['type'],
         account['status'],
       ]),
-    ).toEqual(
+    ).toStrictEqual(
       expect.arrayContaining([
         ['USD', 'INTERNAL_FIAT', 'ACTIVE'],
         ['USDC', 'INTERNAL_CRYPTO', 'ACTIVE'],
@@ -70,17 +70,17 @@ export const paymentJourney = (
     const again = await world.api.post('/customers/external-accounts', account);
     expect([again.status, again.body['code']]).toStrictEqual([409, 'CONFLICT']);
     const wrong = await world.api.post('/customers/external-accounts', {
-      customerId: world.customerId,
-      currency: 'EUR',
+      ...{ customerId: world.customerId, currency: 'EUR' },
       accountInfo: {
-        accountType: 'EUR_ACCOUNT',
-        iban: 'nonsense',
+        ...{ accountType: 'EUR_ACCOUNT', iban: 'nonsense' },
         beneficiary: { beneficiaryType: 'INDIVIDUAL' },
       },
     });
     expect(wrong.status).toBe(400);
     const fields = wrong.body['details'].errors.map(({ field }: { field: string }) => field);
-    expect(fields).toEqual(expect.arrayContaining(['accountInfo.iban', 'accountInfo.beneficiary.fullName']));
+    expect(fields).toStrictEqual(
+      expect.arrayContaining(['accountInfo.iban', 'accountInfo.beneficiary.fullName']),
+    );
     const own = await world.api.post('/platform/external-accounts', EUR_ACCOUNT(iban('998', 78)));
     expect(own.status).toBe(201);
   });
@@ -367,7 +367,7 @@ export const paymentJourney = (
   it('documents every operation that the payment went through', async () => {
     const { status, body } = await world.api.get('/openapi.json');
     expect(status).toBe(200);
-    expect(Object.keys(body['paths'])).toEqual(
+    expect(Object.keys(body['paths'])).toStrictEqual(
       expect.arrayContaining([
         '/customers',
         '/customers/external-accounts',

@@ -47,7 +47,7 @@ describe('the linter', () => {
   }, RUNS_MS);
 
   it('is alive: a context may not use an app, a tool, or the http door of another context', () => {
-    expect(inContext.map(({ ruleId, line }) => `${String(line)} ${String(ruleId)}`)).toEqual(
+    expect(inContext.map(({ ruleId, line }) => `${String(line)} ${String(ruleId)}`)).toStrictEqual(
       expect.arrayContaining([
         '1 @nx/enforce-module-boundaries',
         '2 @nx/enforce-module-boundaries',
@@ -58,18 +58,24 @@ describe('the linter', () => {
 
   it('knows types: a floating promise is found', () => {
     expect(inContext.map(({ ruleId, line }) => `${String(line)} ${String(ruleId)}`)).toContain(
-      '8 @typescript-eslint/no-floating-promises',
+      '10 @typescript-eslint/no-floating-promises',
+    );
+  });
+
+  it('finds an assertion that is not strict', () => {
+    expect(inContext.map(({ ruleId, line }) => `${String(line)} ${String(ruleId)}`)).toContain(
+      '7 no-restricted-properties',
     );
   });
 
   it('finds a loose comparison, and a question for the time', () => {
-    const rules = inContext.filter(({ line }) => line === 9).map(({ ruleId }) => ruleId);
-    expect(rules).toEqual(expect.arrayContaining(['eqeqeq', 'no-restricted-syntax']));
+    const rules = inContext.filter(({ line }) => line === 11).map(({ ruleId }) => ruleId);
+    expect(rules).toStrictEqual(expect.arrayContaining(['eqeqeq', 'no-restricted-syntax']));
   });
 
   it('is alive: the kernel may use no library of ours and no driver', () => {
     const boundaries = inKernel.filter(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries');
-    expect(boundaries.map(({ line }) => line)).toEqual([1, 2]);
+    expect(boundaries.map(({ line }) => line)).toStrictEqual([1, 2]);
     expect(boundaries[1]?.message).toBe('A project tagged with "type:kernel" is not allowed to import "pg"');
   });
 });

@@ -154,16 +154,16 @@ describe('a fixture that breaks one rule', () => {
     const faults = RULES.flatMap(({ name, check }) =>
       check(workspace).map((fault) => [name, written(fault)]),
     );
-    expect(faults).toEqual([[rule, said]]);
+    expect(faults).toStrictEqual([[rule, said]]);
   });
 
   it('is listed here, if it exists', () => {
     const listed = BROKEN.map(([fixture]) => fixture);
-    expect(readdirSync(fixtures).sort()).toEqual([...listed, 'sound', 'eslint'].sort());
+    expect(readdirSync(fixtures).sort()).toStrictEqual([...listed, 'sound', 'eslint'].sort());
   });
 
   it('exists for every rule but that of size, whose fixtures would be long', () => {
     const broken = new Set(BROKEN.map(([, rule]) => rule));
-    expect(RULES.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual(['size']);
+    expect(RULES.map(({ name }) => name).filter((name) => !broken.has(name))).toStrictEqual(['size']);
   });
 });

@@ -19,25 +19,25 @@ describe('the imports of a file', () => {
     ["type Late = import('./late.js').Late;", ['./late.js', true]],
     ["const old = require('old');", ['old', false]],
   ] as const)('%s', (text, expected) => {
-    expect(imports(text)).toEqual([expected]);
+    expect(imports(text)).toStrictEqual([expected]);
   });
 
   it('is not what a comment or a string says', () => {
-    expect(imports("// import a from 'a';\nconst text = \"import b from 'b'\";")).toEqual([]);
+    expect(imports("// import a from 'a';\nconst text = \"import b from 'b'\";")).toStrictEqual([]);
   });
 
   it('is what a comment of JavaScript says about the types of another project of ours', () => {
     const text =
       "/** @import { Clock } from '@causeway/kernel' */\n/** @type {import('@causeway/privacy').Vault} */";
-    expect(factsOf('x.mjs', text).imports).toEqual([
+    expect(factsOf('x.mjs', text).imports).toStrictEqual([
       { specifier: '@causeway/kernel', line: 1, typeOnly: true },
       { specifier: '@causeway/privacy', line: 2, typeOnly: true },
     ]);
-    expect(factsOf('x.ts', text).imports).toEqual([]);
+    expect(factsOf('x.ts', text).imports).toStrictEqual([]);
   });
 
   it('carries the line', () => {
-    expect(factsOf('x.ts', "\n\nimport a from 'a';").imports.map(({ line }) => line)).toEqual([3]);
+    expect(factsOf('x.ts', "\n\nimport a from 'a';").imports.map(({ line }) => line)).toStrictEqual([3]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the uses of a file', () => {
   });
 
   it('is not what it calls its own', () => {
-    expect(uses('const document = { now: 1, async: 2 }; const Date2 = document.now;')).toEqual([
+    expect(uses('const document = { now: 1, async: 2 }; const Date2 = document.now;')).toStrictEqual([
       'document.now',
     ]);
   });
@@ -67,7 +67,7 @@ describe('the quotes of a file', () => {
   it('is each string, and the fixed parts of each template', () => {
     const text = "const a = 'one'; const b = `two`; const c = `select ${a} from ${b} x`;";
     const quotes = factsOf('x.ts', text).quotes.map((quoted) => quoted.text);
-    expect(quotes).toEqual(['one', 'two', expect.stringMatching(/select.*from.*x/)]);
+    expect(quotes).toStrictEqual(['one', 'two', expect.stringMatching(/select.*from.*x/)]);
   });
 });
 
@@ -75,6 +75,6 @@ describe('crash points', () => {
   it('are known by their label, if they have one', () => {
     const text = "crashPoint('relay.after-send'); crashPoint(label); other('x');";
     const labels = factsOf('x.ts', text).crashPoints.map(({ label }) => label);
-    expect(labels).toEqual(['relay.after-send', undefined]);
+    expect(labels).toStrictEqual(['relay.after-send', undefined]);
   });
 });

@@ -58,7 +58,13 @@ describe('ports of the services', () => {
       dataDir: '/data',
       publicPort: 4000,
     });
-    expect(plans.map(({ name }) => name)).toEqual(['ledger', 'quotes', 'onboarding', 'webhooks', 'gateway']);
+    expect(plans.map(({ name }) => name)).toStrictEqual([
+      'ledger',
+      'quotes',
+      'onboarding',
+      'webhooks',
+      'gateway',
+    ]);
     const own = new Set(plans.map(({ env }) => env['CAUSEWAY_SERVICE_PORT']));
     expect(own.size).toBe(5);
     for (const { name, env, main, readyUrl } of plans) {

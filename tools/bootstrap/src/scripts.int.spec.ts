@@ -30,7 +30,7 @@ describe('the scripts', () => {
     '%s prints its help',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect({ status, stderr }).toStrictEqual({ status: 0, stderr: '' });
       expect(stdout).toMatch(
         new RegExp(
           `^(npm|npm run|node tools/bootstrap/)[ ]?${script === 'other-node' ? 'test:node' : script}`,
@@ -40,7 +40,7 @@ describe('the scripts', () => {
   );
 
   it.each(['start', 'services'])('%s names every wrong setting at once', (script) => {
-    expect(run(script, [], { CAUSEWAY_PORT: 'x', CAUSEWAY_LEDGER_LANES: '0' })).toEqual({
+    expect(run(script, [], { CAUSEWAY_PORT: 'x', CAUSEWAY_LEDGER_LANES: '0' })).toStrictEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -52,7 +52,7 @@ describe('the scripts', () => {
 
   it('services needs a port that others can know', () => {
     const refused = { status: 1, stdout: '', stderr: 'CAUSEWAY_PORT must be a port from 1 to 65535.\n' };
-    expect(run('services', [], { CAUSEWAY_PORT: '0' })).toEqual(refused);
+    expect(run('services', [], { CAUSEWAY_PORT: '0' })).toStrictEqual(refused);
   });
 
   it.each(['start', 'services', 'listen'])(
@@ -82,12 +82,12 @@ describe('the scripts', () => {
 
   it('reset refuses a folder that Causeway did not make', () => {
     writeFileSync(join(folder, 'thesis.txt'), '');
-    expect(run('reset', [], { CAUSEWAY_DATA_DIR: folder })).toEqual({
+    expect(run('reset', [], { CAUSEWAY_DATA_DIR: folder })).toStrictEqual({
       status: 1,
       stdout: '',
       stderr: `${folder} was not made by Causeway, so it is not removed. Check CAUSEWAY_DATA_DIR.\n`,
     });
-    expect(readdirSync(folder)).toEqual(['thesis.txt']);
+    expect(readdirSync(folder)).toStrictEqual(['thesis.txt']);
   });
 
   it('reset removes and lists the files of Causeway, and does nothing the second time', () => {
@@ -96,9 +96,9 @@ describe('the scripts', () => {
     writeFileSync(join(dataDir, 'causeway-data'), '');
     writeFileSync(join(dataDir, 'master.key'), '');
     const reset = () => run('reset', [], { CAUSEWAY_DATA_DIR: dataDir });
-    expect(reset()).toEqual({ status: 0, stdout: `Removed ${dataDir}\n`, stderr: '' });
+    expect(reset()).toStrictEqual({ status: 0, stdout: `Removed ${dataDir}\n`, stderr: '' });
     expect(existsSync(dataDir)).toBe(false);
-    expect(reset()).toEqual({
+    expect(reset()).toStrictEqual({
       status: 0,
       stdout: `There is nothing to remove: ${dataDir} does not exist.\n`,
       stderr: '',

@@ -65,7 +65,7 @@ describe('a supervised service', () => {
     const ledger = await supervise();
     await ledger.untilReady(wanted);
     await ledger.stop();
-    expect(lines).toEqual(['started with hello', 'stopped in order']);
+    expect(lines).toStrictEqual(['started with hello', 'stopped in order']);
   });
 
   it('is started again when it is killed, and reports it', async () => {
@@ -74,7 +74,7 @@ describe('a supervised service', () => {
     process.kill(pids()[0] ?? 0, 'SIGKILL');
     await until(() => pids().length === 2);
     await ledger.untilReady(wanted);
-    expect(lines).toEqual([
+    expect(lines).toStrictEqual([
       'started with hello',
       'ended with SIGKILL; starting it again in 0.01 s',
       'started with hello',
@@ -88,7 +88,7 @@ describe('a supervised service', () => {
     );
     await ledger.stop();
     const waits = lines.filter((line) => line.startsWith('ended')).slice(0, 3);
-    expect(waits).toEqual(
+    expect(waits).toStrictEqual(
       ['0.01', '0.02', '0.02'].map((wait) => `ended with code 7; starting it again in ${wait} s`),
     );
   });
@@ -104,7 +104,7 @@ describe('a supervised service', () => {
     const [pid = 0] = pids();
     await ledger.stop();
     expect(isAlive(pid)).toBe(false);
-    expect(lines).toEqual(['started with hello']);
+    expect(lines).toStrictEqual(['started with hello']);
   });
 
   it('is not waited for any longer when everything is to stop', async () => {

@@ -71,7 +71,7 @@ describe('skipped suites', () => {
       ]),
       suite('/repo/libs/c/z.spec.ts', [['all is well', 'passed']]),
     ];
-    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toEqual([
+    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toStrictEqual([
       'skipped: libs/a/x.int.spec.ts: the relay (no Kafka: no Docker) sends (2)',
       'skipped: libs/b/y.spec.ts: money is counted (1)',
     ]);
@@ -84,13 +84,13 @@ describe('skipped suites', () => {
         ['another thing', 'pending'],
       ]),
     ];
-    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toEqual([
+    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toStrictEqual([
       'skipped: x.spec.ts: 2 tests (2)',
     ]);
   });
 
   it('are none without a report', () => {
-    expect(skippedSuites(undefined, '/repo')).toEqual([]);
+    expect(skippedSuites(undefined, '/repo')).toStrictEqual([]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('the longest suites', () => {
         suite('/repo/b.int.spec.ts', 123_456),
         suite('/repo/c.spec.ts', 999),
       ),
-    ).toEqual(['The suites that took longest:', '  123.5 s  b.int.spec.ts', '    1.0 s  a.spec.ts']);
+    ).toStrictEqual(['The suites that took longest:', '  123.5 s  b.int.spec.ts', '    1.0 s  a.spec.ts']);
   });
 
   it('are at most ten', () => {
@@ -126,7 +126,7 @@ describe('the longest suites', () => {
   });
 
   it('are not reported when all were short, or when there is no report', () => {
-    expect(table(suite('/repo/a.spec.ts', 20))).toEqual([]);
-    expect(longestSuites(undefined, '/repo')).toEqual([]);
+    expect(table(suite('/repo/a.spec.ts', 20))).toStrictEqual([]);
+    expect(longestSuites(undefined, '/repo')).toStrictEqual([]);
   });
 });

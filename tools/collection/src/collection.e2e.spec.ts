@@ -29,7 +29,7 @@ describe('the committed collection', () => {
       collection.item.flatMap(({ name, item }) =>
         item.map(({ request }) => `${name}: ${request.method} ${request.url.raw}`),
       );
-    expect(named(await readCollection())).toEqual(named(makeCollection(document)));
+    expect(named(await readCollection())).toStrictEqual(named(makeCollection(document)));
   });
 
   it('is the file generated from the service of this checkout, to the byte', async () => {
@@ -51,14 +51,14 @@ describe('the committed collection', () => {
       const fits = ajv.compile({ $ref: encodeURI($ref) });
       return fits(body) ? [] : [`${operationId}: ${ajv.errorsText(fits.errors)}`];
     });
-    expect(misfits).toEqual([]);
+    expect(misfits).toStrictEqual([]);
     expect(bodies.length).toBeGreaterThan(5);
   });
 
   it('shows bodies of which the service refuses only ids of what is not there', async () => {
     const { apiKeyId, apiKeySecret } = keys.sandbox;
     const refused = await refusedExamples(document, { baseUrl: keys.baseUrl, apiKeyId, apiKeySecret });
-    expect(refused).toEqual([]);
+    expect(refused).toStrictEqual([]);
   });
 
   const run = async (key: Pick<CredentialsFile['sandbox'], 'apiKeyId' | 'apiKeySecret'>) =>
@@ -72,8 +72,8 @@ describe('the committed collection', () => {
 
   it('makes a first payment, every assertion of it holding', async () => {
     const sent = await run(keys.sandbox);
-    expect(failed(sent)).toEqual([]);
-    expect(sent.flatMap(({ checks }) => checks.map(({ rule }) => rule))).toEqual(
+    expect(failed(sent)).toStrictEqual([]);
+    expect(sent.flatMap(({ checks }) => checks.map(({ rule }) => rule))).toStrictEqual(
       expect.arrayContaining([
         'the payment is completed',
         'the answer is the first one',
@@ -83,12 +83,12 @@ describe('the committed collection', () => {
   });
 
   it('makes another one in a second run', async () => {
-    expect(failed(await run(keys.sandbox))).toEqual([]);
+    expect(failed(await run(keys.sandbox))).toStrictEqual([]);
   });
 
   it('ends at its first request with keys that are none', async () => {
     const sent = await run({ apiKeyId: 'absent', apiKeySecret: 'nothing' });
-    expect(sent.map(({ status }) => status)).toEqual([401]);
+    expect(sent.map(({ status }) => status)).toStrictEqual([401]);
     expect(failed(sent)[0]).toMatchObject({ rule: 'answers 200', failure: '401 is not 200' });
   });
 });

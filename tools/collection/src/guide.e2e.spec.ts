@@ -42,7 +42,7 @@ describe("the platform's guide", () => {
         timeout: TIMEOUT_MS,
       });
       const answers = answersIn(stdout);
-      expect([answers.length, stderr]).toEqual([guide.passages.length, '']);
+      expect([answers.length, stderr]).toStrictEqual([guide.passages.length, '']);
       const misfits = guide.passages
         .map(({ commands, shown = '' }, index) => ({
           commands,
@@ -50,7 +50,7 @@ describe("the platform's guide", () => {
           answer: answers[index] ?? '',
         }))
         .filter(({ answer, shown }) => !fits(answer, shown));
-      expect(misfits).toEqual([]);
+      expect(misfits).toStrictEqual([]);
     },
     TIMEOUT_MS,
   );

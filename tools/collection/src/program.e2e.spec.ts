@@ -24,7 +24,7 @@ describe('the program', () => {
 
   it('reports in a sentence that no service was started yet', () => {
     const { status, stderr } = run(empty);
-    expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    expect([status, stderr.trim().split('\n').length]).toStrictEqual([1, 1]);
     expect(stderr).toContain('nothing has been started yet');
   });
 
@@ -32,7 +32,7 @@ describe('the program', () => {
     const silent = { baseUrl: `http://127.0.0.1:${await freePort()}`, sandbox: {} };
     await writeFile(join(empty, 'credentials.json'), JSON.stringify(silent));
     const { status, stderr } = run(empty);
-    expect([status, stderr]).toEqual([
+    expect([status, stderr]).toStrictEqual([
       1,
       'Nothing answers there: Causeway is not running. Run `npm start` in another terminal first.\n',
     ]);
@@ -40,10 +40,10 @@ describe('the program', () => {
 
   it('shows its help, and shows it after a wrong command line', () => {
     const asked = run(empty, '--help');
-    expect([asked.status, asked.stderr]).toEqual([0, '']);
+    expect([asked.status, asked.stderr]).toStrictEqual([0, '']);
     expect(asked.stdout).toContain('npm run collection -- [options]');
     const wrong = run(empty, '--fast');
-    expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+    expect([wrong.status, wrong.stdout]).toStrictEqual([2, '']);
     expect(wrong.stderr).toContain(asked.stdout.trim());
   });
 });

@@ -163,7 +163,7 @@ describe('the five services of compose.yaml', () => {
     for (const [, { environment = {}, networks }] of ours(SERVICES_FILE)) {
       for (const name of SERVICES) expect(environment[urlOf(name)]).toBe(`http://${name}:${port}`);
       expect(environment['KAFKA_BROKERS']).toBe('kafka:9092');
-      expect(networks).toEqual(expect.arrayContaining(['storage', 'siblings']));
+      expect(networks).toStrictEqual(expect.arrayContaining(['storage', 'siblings']));
     }
     expect(SERVICES_FILE.networks['siblings']).toStrictEqual({ internal: true });
   });
@@ -175,7 +175,7 @@ describe('the five services of compose.yaml', () => {
 
   it('wait for storage, and the gateway for all of them', () => {
     for (const [, { depends_on = {} }] of ours(SERVICES_FILE))
-      expect(Object.keys(depends_on)).toEqual(expect.arrayContaining(['postgres', 'kafka']));
+      expect(Object.keys(depends_on)).toStrictEqual(expect.arrayContaining(['postgres', 'kafka']));
     const needs = Object.keys(SERVICES_FILE.services['gateway']?.depends_on ?? {}).sort();
     expect(needs).toStrictEqual(['kafka', 'ledger', 'onboarding', 'postgres', 'quotes', 'webhooks']);
   });

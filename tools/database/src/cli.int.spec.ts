@@ -31,12 +31,12 @@ describe('the command line', () => {
   );
 
   it('reports that nothing was made and nothing runs', () => {
-    expect(run(['status', '--data-dir', folder])).toEqual({
+    expect(run(['status', '--data-dir', folder])).toStrictEqual({
       status: 3,
       stdout: 'no database was made here yet\n',
       stderr: '',
     });
-    expect(run(['stop'], { CAUSEWAY_DATA_DIR: folder })).toEqual({
+    expect(run(['stop'], { CAUSEWAY_DATA_DIR: folder })).toStrictEqual({
       status: 0,
       stdout: 'was not running\n',
       stderr: '',
@@ -45,7 +45,7 @@ describe('the command line', () => {
 
   it('prints a refusal in one line without a stack', () => {
     writeFileSync(join(folder, 'thesis.txt'), '');
-    expect(run(['start', '--data-dir', folder])).toEqual({
+    expect(run(['start', '--data-dir', folder])).toStrictEqual({
       status: 1,
       stdout: '',
       stderr: `${folder} holds files that Causeway did not make. Set CAUSEWAY_DATA_DIR to a new or an empty folder.\n`,

@@ -6,12 +6,12 @@ const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
 describe('databases on a server', () => {
   it('one is created, used and dropped with sessions still in it', async () => {
     const url = await createDatabase(server, 'drop "me"');
-    expect(await queryOnce(url, 'select current_database() as name')).toEqual([{ name: 'drop "me"' }]);
+    expect(await queryOnce(url, 'select current_database() as name')).toStrictEqual([{ name: 'drop "me"' }]);
     const session = queryOnce(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
     await waitForSession('drop "me"');
     await dropDatabase(server, 'drop "me"');
     expect(await session).toBe('terminating connection due to administrator command');
-    expect(await queryOnce(server, `select 1 from pg_database where datname like 'drop%'`)).toEqual([]);
+    expect(await queryOnce(server, `select 1 from pg_database where datname like 'drop%'`)).toStrictEqual([]);
   });
 
   it('dropping one that does not exist is no error', async () => {

@@ -87,7 +87,7 @@ describe('the data folder', () => {
     expect(placeNewCluster(folder, undefined, (line) => void lines.push(line))).toBe(
       join(folder, 'postgres'),
     );
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
     expect(existsSync(join(folder, 'postgres-location'))).toBe(false);
   });
 

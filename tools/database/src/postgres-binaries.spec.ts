@@ -28,7 +28,7 @@ describe('which PostgreSQL runs', () => {
   it('the newest installed one comes first', () => {
     const path = [binFolder('98.2'), binFolder('99.1')].join(delimiter);
     const found = findBinaries({ path, forced: 'installed' });
-    expect(found.slice(0, 2)).toEqual([
+    expect(found.slice(0, 2)).toStrictEqual([
       { kind: 'installed', version: '99.1', major: 99, binFolder: join(folder, '99.1', 'bin') },
       { kind: 'installed', version: '98.2', major: 98, binFolder: join(folder, '98.2', 'bin') },
     ]);
@@ -40,18 +40,18 @@ describe('which PostgreSQL runs', () => {
     mkdirSync(links);
     for (const name of ['postgres', 'initdb']) symlinkSync(join(real, name), join(links, name));
     const found = findBinaries({ path: [links, real].join(delimiter), forced: 'installed' });
-    expect(found.filter(({ major }) => major === 99).map((one) => one.binFolder)).toEqual([real]);
+    expect(found.filter(({ major }) => major === 99).map((one) => one.binFolder)).toStrictEqual([real]);
   });
 
   it('one older than 15 and one without initdb are passed over', () => {
     const path = [binFolder('14.9'), binFolder('97.1', ['postgres'])].join(delimiter);
     const found = findBinaries({ path, forced: 'installed' });
-    expect(found.filter(({ binFolder: bin }) => bin.startsWith(folder))).toEqual([]);
+    expect(found.filter(({ binFolder: bin }) => bin.startsWith(folder))).toStrictEqual([]);
   });
 
   it('the folder in CAUSEWAY_PG_BIN goes before everything else', () => {
     const pgBin = binFolder('16.3');
-    expect(findBinaries({ pgBin, path: binFolder('99.1') })[0]).toEqual({
+    expect(findBinaries({ pgBin, path: binFolder('99.1') })[0]).toStrictEqual({
       kind: 'installed',
       version: '16.3',
       major: 16,
@@ -66,11 +66,11 @@ describe('which PostgreSQL runs', () => {
 
   it('CAUSEWAY_DATABASE=embedded leaves installed ones aside', () => {
     const found = findBinaries({ path: binFolder('99.1'), forced: 'embedded' });
-    expect(found.map(({ kind }) => kind)).toEqual(['embedded']);
+    expect(found.map(({ kind }) => kind)).toStrictEqual(['embedded']);
   });
 
   it('CAUSEWAY_DATABASE=installed leaves the embedded one aside', () => {
-    expect(findBinaries({ forced: 'installed' }).filter(({ kind }) => kind === 'embedded')).toEqual([]);
+    expect(findBinaries({ forced: 'installed' }).filter(({ kind }) => kind === 'embedded')).toStrictEqual([]);
   });
 
   it('any other CAUSEWAY_DATABASE is an error', () => {
@@ -80,7 +80,7 @@ describe('which PostgreSQL runs', () => {
   });
 
   it('the environment chooses the binaries', () => {
-    expect(choiceFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toEqual({
+    expect(choiceFrom({ CAUSEWAY_PG_BIN: '/a', CAUSEWAY_DATABASE: 'installed', PATH: '/b' })).toStrictEqual({
       pgBin: '/a',
       forced: 'installed',
       path: '/b',
@@ -88,13 +88,13 @@ describe('which PostgreSQL runs', () => {
   });
 
   it('a new cluster is made by the first one found', () => {
-    expect(chooseBinaries([binaries(17), binaries(15)])).toEqual(binaries(17));
+    expect(chooseBinaries([binaries(17), binaries(15)])).toStrictEqual(binaries(17));
   });
 
   it('an existing cluster is opened by its own major version, wherever that comes from', () => {
     const found = [binaries(17), binaries(15), binaries(18, 'embedded')];
-    expect(chooseBinaries(found, 15)).toEqual(binaries(15));
-    expect(chooseBinaries(found, 18)).toEqual(binaries(18, 'embedded'));
+    expect(chooseBinaries(found, 15)).toStrictEqual(binaries(15));
+    expect(chooseBinaries(found, 18)).toStrictEqual(binaries(18, 'embedded'));
   });
 
   it('a cluster of a version that is not installed is refused, with the installed versions', () => {

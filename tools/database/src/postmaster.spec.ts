@@ -19,12 +19,12 @@ describe("PostgreSQL's pid file", () => {
 
   it('reports process and port', () => {
     write(4711, 5555);
-    expect(readPidFile(cluster)).toEqual({ pid: 4711, port: 5555 });
+    expect(readPidFile(cluster)).toStrictEqual({ pid: 4711, port: 5555 });
   });
 
   it('has no port while the server is just starting', () => {
     writeFileSync(file, '4711\n');
-    expect(readPidFile(cluster)).toEqual({ pid: 4711, port: undefined });
+    expect(readPidFile(cluster)).toStrictEqual({ pid: 4711, port: undefined });
   });
 
   it('means nothing when it is absent, empty or garbled', () => {
@@ -50,6 +50,6 @@ describe("PostgreSQL's pid file", () => {
   it('stopping a server that is gone already is no error', async () => {
     const lines: string[] = [];
     await stopPostmaster(deadPid(), cluster, (line) => void lines.push(line));
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 });

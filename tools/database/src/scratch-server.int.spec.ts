@@ -33,7 +33,7 @@ describe('a scratch server', () => {
         server.url,
         `select current_setting('fsync') as f, current_setting('commit_delay') as d`,
       ),
-    ).toEqual([{ f: 'on', d: '2000' }]);
+    ).toStrictEqual([{ f: 'on', d: '2000' }]);
     const folder = await folderOf(server.url);
     await server.stop();
     expect(existsSync(folder)).toBe(false);
@@ -81,7 +81,7 @@ describe("Jest's set-up", () => {
     await startServerForTests();
     expect(process.env['CAUSEWAY_TEST_DATABASE_URL']).toBe(given);
     await stopServerForTests();
-    expect(await queryOnce(given ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(given ?? '', 'select 1 as one')).toStrictEqual([{ one: 1 }]);
   });
 
   it('starts one otherwise, and takes it away again', async () => {
@@ -89,7 +89,7 @@ describe("Jest's set-up", () => {
     await startServerForTests();
     const url = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     expect(url).not.toBe(given);
-    expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(url, 'select 1 as one')).toStrictEqual([{ one: 1 }]);
     await stopServerForTests();
     expect(process.env['CAUSEWAY_TEST_DATABASE_URL']).toBeUndefined();
     await expect(queryOnce(url, 'select 1')).rejects.toThrow(GONE);
@@ -102,11 +102,11 @@ describe('binaries for an account that cannot reach node_modules', () => {
     const source = fileURLToPath(new URL('.', import.meta.url));
     const target = join(parent, 'postgresql-1');
     expect(copyBinaries(source, target)).toBe(target);
-    expect(readdirSync(target)).toEqual(readdirSync(source));
+    expect(readdirSync(target)).toStrictEqual(readdirSync(source));
     rmSync(join(target, 'index.mjs'));
     copyBinaries(source, target);
     expect(existsSync(join(target, 'index.mjs'))).toBe(false);
-    expect(readdirSync(parent)).toEqual(['postgresql-1']);
+    expect(readdirSync(parent)).toStrictEqual(['postgresql-1']);
     rmSync(parent, { recursive: true });
   });
 });

@@ -17,12 +17,12 @@ const underRoot = (): void => {
     const user = chooseServerUser(silent);
     expect(['causeway-postgres', 'postgres', 'nobody']).toContain(user?.name);
     expect(user?.uid).toBeGreaterThan(0);
-    expect(identityOf(user)).toEqual({ uid: user?.uid, gid: user?.gid });
+    expect(identityOf(user)).toStrictEqual({ uid: user?.uid, gid: user?.gid });
   });
 
   it('is the owner of an existing cluster, even one without a name', () => {
     chownSync(folder, 54_321, 54_322);
-    expect(chooseServerUser(silent, folder)).toEqual({ uid: 54_321, gid: 54_322, name: '54321' });
+    expect(chooseServerUser(silent, folder)).toStrictEqual({ uid: 54_321, gid: 54_322, name: '54321' });
   });
 
   it('passes through folders that are open to every user, and enters no closed one', () => {
@@ -46,7 +46,7 @@ const underRoot = (): void => {
     const user = { uid: 54_321, gid: 54_321, name: 'stranger' };
     const cluster = placeNewCluster(folder, user, (line) => void lines.push(line));
     expect(cluster).toMatch(new RegExp(`^${SYSTEM_FOLDER}/postgres-[0-9a-f]{12}$`));
-    expect(lines).toEqual([
+    expect(lines).toStrictEqual([
       `The folder ${folder} is closed to user stranger, which PostgreSQL has to run as under root: ` +
         `the database lives in ${cluster}`,
     ]);
@@ -80,6 +80,6 @@ describe(
 describe('without an account of its own', () => {
   it('a server reaches what we reach', () => {
     expect(isOpenTo('/anything', undefined, 'read')).toBe(true);
-    expect(identityOf(undefined)).toEqual({});
+    expect(identityOf(undefined)).toStrictEqual({});
   });
 });

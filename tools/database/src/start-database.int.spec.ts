@@ -127,16 +127,16 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(first.description).not.toContain(new URL(first.url).password);
     await remember(first.url);
     await first.stop();
-    expect(inspectData(dataDir)).toEqual({
+    expect(inspectData(dataDir)).toStrictEqual({
       cluster: expect.any(String) as string,
       server: undefined,
       supervisor: undefined,
     });
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await recall(second.url)).toEqual([{ answer: 42 }]);
+    expect(await recall(second.url)).toStrictEqual([{ answer: 42 }]);
     await second.stop();
-    expect(lines).toEqual([expect.stringMatching(/^Making a database in .* with PostgreSQL /)]);
+    expect(lines).toStrictEqual([expect.stringMatching(/^Making a database in .* with PostgreSQL /)]);
   });
 
   it('syncs to disk, checks its pages, stores UTF-8 and listens on this machine only', async () => {
@@ -148,7 +148,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
        ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding',
         'listen_addresses', 'unix_socket_directories', 'password_encryption') order by name`,
     );
-    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toStrictEqual({
       data_checksums: 'on',
       fsync: 'on',
       full_page_writes: 'on',
@@ -172,8 +172,10 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await killed(child);
     expect(inspectData(dataDir)).toMatchObject({ server: { pid }, supervisor: undefined });
     const database = await start();
-    expect(lines).toEqual([`Taking over the PostgreSQL that an earlier process left running (pid ${pid})`]);
-    expect(await recall(database.url)).toEqual([{ answer: 42 }]);
+    expect(lines).toStrictEqual([
+      `Taking over the PostgreSQL that an earlier process left running (pid ${pid})`,
+    ]);
+    expect(await recall(database.url)).toStrictEqual([{ answer: 42 }]);
     await database.stop();
     expect(processIdentity(pid)).toBeUndefined();
   });
@@ -186,7 +188,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await killServer();
     const database = await start();
     expect(new URL(database.url).port).toBe(portOf(line));
-    expect(await recall(database.url)).toEqual([{ answer: 42 }]);
+    expect(await recall(database.url)).toStrictEqual([{ answer: 42 }]);
     await database.stop();
   });
 
@@ -196,7 +198,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await remember(database.url);
     const pid = serverPid();
     await killServer();
-    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
+    expect(await untilRecalled(database.url)).toStrictEqual([{ answer: 42 }]);
     expect(serverPid()).not.toBe(pid);
     expect(lines.at(-1)).toBe(`PostgreSQL (pid ${pid}) ended unexpectedly; starting it again`);
     await database.stop();
@@ -211,7 +213,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     await remember(database.url);
     const pid = serverPid();
     await killServer();
-    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
+    expect(await untilRecalled(database.url)).toStrictEqual([{ answer: 42 }]);
     expect(lines.at(-1)).toBe(`PostgreSQL (pid ${pid}) ended unexpectedly; starting it again`);
     await database.stop();
   });
@@ -227,7 +229,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     while (!lines.some((line) => line.startsWith('PostgreSQL could not be started again')))
       await new Promise(setImmediate);
     writeFileSync(settings, before);
-    expect(await untilRecalled(database.url)).toEqual([{ answer: 42 }]);
+    expect(await untilRecalled(database.url)).toStrictEqual([{ answer: 42 }]);
     await database.stop();
   });
 
@@ -253,7 +255,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     writeFileSync(lock, `${stranger.pid}\n${cluster}\n1763700000\n${port}\n${cluster}\n`);
     chownSync(lock, uid, gid);
     const database = await start();
-    expect(await queryOnce(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(database.url, 'select 1 as one')).toStrictEqual([{ one: 1 }]);
     await database.stop();
   });
 
@@ -265,7 +267,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
       `${process.pid}\n${cluster}\n1763700000\n5432\n\n127.0.0.1\n`,
     );
     const database = await start();
-    expect(await queryOnce(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(database.url, 'select 1 as one')).toStrictEqual([{ one: 1 }]);
     await database.stop();
   });
 
@@ -277,7 +279,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     );
     await expect(stopLeftServer(dataDir, log)).rejects.toThrow(`is in use by process ${child.pid}.`);
     await expect(removeData(dataDir, log)).rejects.toThrow(`is in use by process ${child.pid}.`);
-    expect(await queryOnce(url(portOf(line)), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(url(portOf(line)), 'select 1 as one')).toStrictEqual([{ one: 1 }]);
   });
 
   it('SIGTERM stops supervisor and server in order', async () => {
@@ -285,7 +287,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     const { child } = await startElsewhere();
     const pid = serverPid();
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'exit')).toStrictEqual([0, null]);
     expect(processIdentity(pid)).toBeUndefined();
     expect(existsSync(join(dataDir, 'supervisor.json'))).toBe(false);
   });
@@ -314,7 +316,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     rmSync(cluster, { recursive: true });
     writeFileSync(unfinished, '');
     await (await start()).stop();
-    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toStrictEqual([]);
   });
 
   it('reset stops the remaining server and removes everything', async () => {
@@ -325,7 +327,7 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     expect(await removeData(dataDir, log)).toContain(dataDir);
     expect(existsSync(dataDir)).toBe(false);
     expect(processIdentity(pid)).toBeUndefined();
-    expect(await removeData(dataDir, log)).toEqual([]);
+    expect(await removeData(dataDir, log)).toStrictEqual([]);
   });
 });
 
@@ -337,7 +339,7 @@ describe('an external database', () => {
     expect(database).toMatchObject({ kind: 'external', url: databaseUrl });
     expect(database.description).toMatch(/^PostgreSQL \d+.* at 127\.0\.0\.1:\d+\/postgres \(DATABASE_URL\)$/);
     await database.stop();
-    expect(await queryOnce(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(databaseUrl, 'select 1 as one')).toStrictEqual([{ one: 1 }]);
     rmSync(dataDir, { recursive: true });
   });
 });
@@ -349,7 +351,7 @@ describe('removal', () => {
     await expect(removeData(foreign, () => undefined)).rejects.toThrow(
       `${foreign} was not made by Causeway, so it is not removed. Check CAUSEWAY_DATA_DIR.`,
     );
-    expect(readdirSync(foreign)).toEqual(['thesis.txt']);
+    expect(readdirSync(foreign)).toStrictEqual(['thesis.txt']);
     rmSync(foreign, { recursive: true });
   });
 });

@@ -21,7 +21,7 @@ describe('one supervisor for a data folder', () => {
   it('names the process that holds the folder, readable by its owner only', () => {
     const lock = takeSupervisorLock(folder);
     lock.announce('127.0.0.1:5555');
-    expect(currentSupervisor(folder)).toEqual({
+    expect(currentSupervisor(folder)).toStrictEqual({
       pid: process.pid,
       identity: processIdentity(process.pid),
       address: '127.0.0.1:5555',
@@ -70,7 +70,7 @@ describe('one supervisor for a data folder', () => {
   it('takes over a record that a crash cut short', () => {
     writeFileSync(file, '{"pid": 12');
     const lock = takeSupervisorLock(folder);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toStrictEqual({
       pid: process.pid,
       identity: processIdentity(process.pid),
     });

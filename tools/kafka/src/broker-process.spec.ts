@@ -53,10 +53,10 @@ describe('the process of the broker', () => {
 
   it('runs in the data folder, writes its log there and is on record', async () => {
     const broker = launch('pwd; exec /bin/sleep 60');
-    expect(folder.broker).toEqual(broker);
+    expect(folder.broker).toStrictEqual(broker);
     expect(isRunning(broker.identity)).toBe(true);
     expect(await soon(() => folder.brokerLogTail(1) === folder.path)).toBe(true);
-    expect(brokerStatus(folder)).toEqual({
+    expect(brokerStatus(folder)).toStrictEqual({
       isRunning: true,
       sentence: `Kafka runs on ${folder.path} at 127.0.0.1:5001 (maven, process ${pidOf(broker.identity)})`,
     });
@@ -67,7 +67,7 @@ describe('the process of the broker', () => {
     await stopBroker(broker);
     expect(isRunning(broker.identity)).toBe(false);
     expect(await soon(() => ended.length === 1)).toBe(true);
-    expect(ended).toEqual([broker]);
+    expect(ended).toStrictEqual([broker]);
   });
 
   it('is killed when it does not listen', async () => {
@@ -111,7 +111,7 @@ describe('the process of the broker', () => {
     expect(await stopRunning(folder)).toBe(true);
     expect(isRunning(broker.identity)).toBe(false);
     expect(await stopRunning(folder)).toBe(false);
-    expect(brokerStatus(folder)).toEqual({
+    expect(brokerStatus(folder)).toStrictEqual({
       isRunning: false,
       sentence: `Kafka does not run on ${folder.path}`,
     });

@@ -28,13 +28,13 @@ describe('the data folder of a broker', () => {
   it('remembers the ports of the last run', () => {
     expect(folder().ports).toBeUndefined();
     folder().rememberPorts({ client: 5001, controller: 5002 });
-    expect(folder().ports).toEqual({ client: 5001, controller: 5002 });
+    expect(folder().ports).toStrictEqual({ client: 5001, controller: 5002 });
   });
 
   it('knows the broker that runs on it until that is forgotten', () => {
     const record: BrokerRecord = { kind: 'maven', identity: '1 2 3', brokers: '127.0.0.1:5001' };
     folder().recordBroker(record);
-    expect(folder().broker).toEqual(record);
+    expect(folder().broker).toStrictEqual(record);
     folder().forgetBroker();
     expect(folder().broker).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('the data folder of a broker', () => {
   it('writes files as a whole and leaves no draft', () => {
     folder().write('server.properties', 'a=1\n');
     folder().write('server.properties', 'a=2\n');
-    expect(readdirSync(folder().path)).toEqual(['server.properties']);
+    expect(readdirSync(folder().path)).toStrictEqual(['server.properties']);
     expect(readFileSync(join(folder().path, 'server.properties'), 'utf8')).toBe('a=2\n');
   });
 

@@ -21,13 +21,13 @@ describe('a suite that needs Kafka', () => {
   it('runs when the test run has one', () => {
     const env = { CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001' };
     const registered = described(() => describeWithKafka('the relay', suite, env));
-    expect(registered).toEqual([{ name: 'the relay', body: suite, isSkipped: false }]);
+    expect(registered).toStrictEqual([{ name: 'the relay', body: suite, isSkipped: false }]);
   });
 
   it('is skipped by name and with the reason when it has none', () => {
     const env = { CAUSEWAY_TEST_KAFKA_MISSING: 'Java 17+ not found' };
     const registered = described(() => describeWithKafka('the relay', suite, env));
-    expect(registered).toEqual([
+    expect(registered).toStrictEqual([
       { name: 'the relay (skipped: Java 17+ not found)', body: suite, isSkipped: true },
     ]);
   });
@@ -39,8 +39,8 @@ describe('a suite that needs Kafka', () => {
   });
 
   it('finds the addresses of all brokers', () => {
-    expect(testBrokers({ CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1,b:2' })).toEqual(['a:1', 'b:2']);
-    expect(testBrokers({})).toEqual([]);
+    expect(testBrokers({ CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1,b:2' })).toStrictEqual(['a:1', 'b:2']);
+    expect(testBrokers({})).toStrictEqual([]);
   });
 });
 
@@ -49,13 +49,13 @@ describe('a suite that needs a Kafka of its own', () => {
     const registered = described(() =>
       describeWithOwnKafka('an outage', suite, { CAUSEWAY_TEST_KAFKA_OWN: 'yes' }),
     );
-    expect(registered).toEqual([{ name: 'an outage', body: suite, isSkipped: false }]);
+    expect(registered).toStrictEqual([{ name: 'an outage', body: suite, isSkipped: false }]);
   });
 
   it('is not content with the shared one', () => {
     const env = { CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1', CAUSEWAY_TEST_KAFKA_OWN: 'Docker not found' };
     const registered = described(() => describeWithOwnKafka('an outage', suite, env));
-    expect(registered).toEqual([
+    expect(registered).toStrictEqual([
       { name: 'an outage (skipped: Docker not found)', body: suite, isSkipped: true },
     ]);
   });

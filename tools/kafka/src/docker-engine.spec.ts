@@ -27,15 +27,15 @@ describe('Kafka in Docker', () => {
   it('uses an image that is present without pulling', async () => {
     programs.add('docker', 'exit 0');
     expect((await engine()).kind).toBe('docker');
-    expect(programs.calls.filter((call) => call.includes('pull'))).toEqual([]);
-    expect(lines).toEqual([]);
+    expect(programs.calls.filter((call) => call.includes('pull'))).toStrictEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 
   it('pulls the official image by its bare name when it is absent', async () => {
     programs.add('docker', '[ "$1" = image ] && exit 1; exit 0');
     await engine();
     expect(programs.calls.at(-1)).toMatch(/^docker pull --quiet apache\/kafka:4\.\d+\.\d+$/);
-    expect(lines).toEqual([expect.stringMatching(/^Pulling the image apache\/kafka:/)]);
+    expect(lines).toStrictEqual([expect.stringMatching(/^Pulling the image apache\/kafka:/)]);
   });
 
   it('is refused when the image cannot be pulled, with the last words of Docker', async () => {
@@ -50,8 +50,10 @@ describe('Kafka in Docker', () => {
     programs.add('docker', 'exit 0');
     const docker = await engine();
     const { args } = docker.runBroker('/data', PORTS);
-    expect(args.filter((_arg, index) => args[index - 1] === '--publish')).toEqual(['127.0.0.1:5001:9092']);
-    expect(docker.listeners(PORTS)).toEqual({
+    expect(args.filter((_arg, index) => args[index - 1] === '--publish')).toStrictEqual([
+      '127.0.0.1:5001:9092',
+    ]);
+    expect(docker.listeners(PORTS)).toStrictEqual({
       bindHost: '0.0.0.0',
       clientPort: 9092,
       controllerPort: 9093,
@@ -64,7 +66,7 @@ describe('Kafka in Docker', () => {
     const { args } = (await engine()).runOnce('/my data, "here"', 'kafka.tools.StorageTool', ['format']);
     expect(args[args.indexOf('--mount') + 1]).toBe('"type=bind","source=/my data, ""here""","target=/kafka"');
     expect(args[args.indexOf('--user') + 1]).toBe(`${process.getuid?.()}:${process.getgid?.()}`);
-    expect(args.slice(-2)).toEqual(['kafka.tools.StorageTool', 'format']);
+    expect(args.slice(-2)).toStrictEqual(['kafka.tools.StorageTool', 'format']);
   });
 
   it('gives each broker a name of its own, so that a container still being removed is not in the way', async () => {

@@ -60,7 +60,7 @@ describe('Kafka under Java', () => {
 
   it('listens on the loopback address only', async () => {
     programs.add('java', banner('17.0.1'));
-    expect((await engine()).listeners({ client: 5001, controller: 5002 })).toEqual({
+    expect((await engine()).listeners({ client: 5001, controller: 5002 })).toStrictEqual({
       bindHost: '127.0.0.1',
       clientPort: 5001,
       controllerPort: 5002,
@@ -73,7 +73,7 @@ describe('Kafka under Java', () => {
     const { program, args } = (await engine()).runBroker('/data', { client: 1, controller: 2 });
     expect(program).toBe('java');
     expect(args).toContain('-Xmx512m');
-    expect(args.slice(-4)).toEqual([
+    expect(args.slice(-4)).toStrictEqual([
       '-cp',
       join(jarsFolder(programs.env), '*'),
       'kafka.Kafka',

@@ -38,7 +38,7 @@ describe('the jars of the broker', () => {
     expect(readFileSync(join(folder, 'kafka.jar'), 'utf8')).toBe('jar\n');
     expect(await fetch()).toBe(folder);
     expect(programs.calls).toHaveLength(1);
-    expect(lines).toEqual([expect.stringMatching(/^Fetching Apache Kafka 4\./)]);
+    expect(lines).toStrictEqual([expect.stringMatching(/^Fetching Apache Kafka 4\./)]);
   });
 
   it('are fetched by one of two callers that come at once, while the other waits', async () => {
@@ -47,7 +47,7 @@ describe('the jars of the broker', () => {
     expect(second).toBe(first);
     expect(programs.calls).toHaveLength(1);
     expect(lines).toContain(`Waiting for process ${process.pid}, which is fetching Apache Kafka`);
-    expect(leftovers()).toEqual([first.slice(dirname(first).length + 1)]);
+    expect(leftovers()).toStrictEqual([first.slice(dirname(first).length + 1)]);
   });
 
   it('come from wherever Maven is configured to fetch: no host is named', async () => {
@@ -56,7 +56,7 @@ describe('the jars of the broker', () => {
     const addresses = (pom.match(/https?:\/\/[^"<\s]+/g) ?? []).filter(
       (address) => !address.includes('/POM/4.0.0'),
     );
-    expect(addresses).toEqual([]);
+    expect(addresses).toStrictEqual([]);
     expect(pom).not.toContain('<repositor');
   });
 
@@ -73,7 +73,7 @@ describe('the jars of the broker', () => {
     const refusal = await refusedFetch();
     expect(refusal).toBeInstanceOf(KafkaUnavailable);
     expect(refusal?.message).toBe('Maven could not fetch Apache Kafka: Could not transfer artifact');
-    expect(leftovers()).toEqual([]);
+    expect(leftovers()).toStrictEqual([]);
     expect(existsSync(jarsFolder(programs.env))).toBe(false);
   });
 

@@ -130,7 +130,7 @@ describeWithOwnKafka('a broker of our own', () => {
   }, 60_000);
 
   it('keeps produced messages, with key and headers, for a member of a group', async () => {
-    expect(await consume(kafka.brokers, 1)).toEqual(['first']);
+    expect(await consume(kafka.brokers, 1)).toStrictEqual(['first']);
   }, 20_000);
 
   it('refuses a second supervisor on its folder, and names the first', async () => {
@@ -151,7 +151,7 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(isAcknowledged).toBe(false);
     await kafka.resume();
     await sending;
-    expect(await consume(kafka.brokers, 2)).toEqual(['first', 'second']);
+    expect(await consume(kafka.brokers, 2)).toStrictEqual(['first', 'second']);
   }, 40_000);
 
   it('comes back after a kill on the same port, with everything that it had acknowledged', async () => {
@@ -160,8 +160,8 @@ describeWithOwnKafka('a broker of our own', () => {
     await expect(kafka.pause()).rejects.toThrow('This Kafka does not run');
     await kafka.restart();
     expect(kafka.brokers).toBe(before);
-    expect(await consume(kafka.brokers, 2)).toEqual(['first', 'second']);
-    expect(lost).toEqual([]);
+    expect(await consume(kafka.brokers, 2)).toStrictEqual(['first', 'second']);
+    expect(lost).toStrictEqual([]);
   }, 60_000);
 
   it('that an earlier, killed process left behind is stopped, and its data is served on', async () => {
@@ -178,7 +178,7 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(isRunning(orphan)).toBe(false);
     expect(lines).toContain(`Stopping the Kafka that an earlier run left behind (process ${pidOf(orphan)})`);
     expect(kafka.brokers).toBe(brokers);
-    expect(await consume(kafka.brokers, 3)).toEqual(['first', 'second', 'third']);
+    expect(await consume(kafka.brokers, 3)).toStrictEqual(['first', 'second', 'third']);
   }, 60_000);
 
   it('that ends by itself is reported with the end of its log, and its folder is free again', async () => {

@@ -25,7 +25,7 @@ describe('the ports of the broker', () => {
 
   it('are the remembered ones while they are free', async () => {
     const remembered = await chooseBrokerPorts({});
-    expect(await chooseBrokerPorts({ remembered })).toEqual(remembered);
+    expect(await chooseBrokerPorts({ remembered })).toStrictEqual(remembered);
   });
 
   it('are replaced one by one when another process took the remembered one', async () => {

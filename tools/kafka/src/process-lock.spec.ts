@@ -48,12 +48,12 @@ describe('a lock between processes', () => {
 
   it('is held by one, and the second gets the name of the holder', () => {
     expect(takeLock(path)).toHaveProperty('release');
-    expect(takeLock(path)).toEqual({ heldBy: ownIdentity() });
+    expect(takeLock(path)).toStrictEqual({ heldBy: ownIdentity() });
   });
 
   it('can be taken again once it is released, and leaves no file', () => {
     takeAndRelease(path);
-    expect(readdirSync(join(folder, 'sub'))).toEqual([]);
+    expect(readdirSync(join(folder, 'sub'))).toStrictEqual([]);
     expect(takeLock(path)).toHaveProperty('release');
   });
 
@@ -62,7 +62,7 @@ describe('a lock between processes', () => {
     expect(pidOf(readFileSync(path, 'utf8'))).toBe(pid);
     expect(takeLock(path)).toHaveProperty('release');
     expect(readFileSync(path, 'utf8')).toBe(ownIdentity());
-    expect(readdirSync(join(folder, 'sub'))).toEqual(['the.lock']);
+    expect(readdirSync(join(folder, 'sub'))).toStrictEqual(['the.lock']);
   });
 
   it('of a process whose id was given to another is taken over', () => {

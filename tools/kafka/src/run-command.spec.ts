@@ -7,11 +7,11 @@ describe('a command', () => {
   it('that ends well returns its output of both streams', async () => {
     const { ok, output } = await shell('echo out; echo err >&2');
     expect(ok).toBe(true);
-    expect(output.split('\n').sort()).toEqual(['', 'err', 'out']);
+    expect(output.split('\n').sort()).toStrictEqual(['', 'err', 'out']);
   });
 
   it('that fails is not well, and its words are kept', async () => {
-    expect(await shell('echo why; exit 3')).toEqual({ ok: false, output: 'why\n', isMissing: false });
+    expect(await shell('echo why; exit 3')).toStrictEqual({ ok: false, output: 'why\n', isMissing: false });
   });
 
   it('that does not exist is missing, which is not the same as failing', async () => {

@@ -61,20 +61,20 @@ describe('where a Kafka comes from', () => {
     const given = ways();
     const kafka = await start(given, { env: { KAFKA_BROKERS: 'kafka:9092' } });
     expect(kafka.kind).toBe('external');
-    expect(given.tried).toEqual(['external']);
+    expect(given.tried).toStrictEqual(['external']);
   });
 
   it('is never a second choice when KAFKA_BROKERS does not answer', async () => {
     const given = ways({ external: new KafkaUnavailable('no broker answers') });
     await expect(start(given, { env: { KAFKA_BROKERS: 'kafka:9092' } })).rejects.toThrow('no broker answers');
-    expect(given.tried).toEqual(['external']);
+    expect(given.tried).toStrictEqual(['external']);
   });
 
   it('is a broker of our own for a caller who wants to control it, whatever KAFKA_BROKERS says', async () => {
     const given = ways();
     const kafka = await start(given, { env: { KAFKA_BROKERS: 'kafka:9092' }, controllable: true });
     expect(kafka.kind).toBe('docker');
-    expect(given.tried).toEqual(['docker', 'supervise']);
+    expect(given.tried).toStrictEqual(['docker', 'supervise']);
   });
 
   it('is not KAFKA_BROKERS when that is empty', async () => {
@@ -84,19 +84,19 @@ describe('where a Kafka comes from', () => {
   it('is Docker before Java, and Java is not even looked for', async () => {
     const given = ways();
     expect((await start(given)).kind).toBe('docker');
-    expect(given.tried).toEqual(['docker', 'supervise']);
+    expect(given.tried).toStrictEqual(['docker', 'supervise']);
   });
 
   it('is Java when Docker is absent', async () => {
     const given = ways(noDocker);
     expect((await start(given)).kind).toBe('maven');
-    expect(given.tried).toEqual(['docker', 'java', 'supervise']);
+    expect(given.tried).toStrictEqual(['docker', 'java', 'supervise']);
   });
 
   it('is reported to the waiting caller', async () => {
     const lines: string[] = [];
     await start(ways(noDocker), { log: (line) => lines.push(line) });
-    expect(lines).toEqual(['Starting Java']);
+    expect(lines).toStrictEqual(['Starting Java']);
   });
 
   it('is missing when nothing is installed; the message names what each way lacks', async () => {
@@ -117,7 +117,7 @@ describe('where a Kafka comes from', () => {
   it('is not guessed at after a failure that was not foreseen', async () => {
     const given = ways({ docker: new TypeError('a bug') });
     await expect(start(given)).rejects.toThrow(TypeError);
-    expect(given.tried).toEqual(['docker']);
+    expect(given.tried).toStrictEqual(['docker']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('whether a broker of our own can be had', () => {
     ['with Java', noDocker, undefined],
     ['with neither', nothing, expect.stringContaining('Docker not found; Java 17+ not found.')],
   ])('%s', async (_title, failures, expected) => {
-    expect(await missingForOwnKafka({ env: { KAFKA_BROKERS: 'kafka:9092' } }, ways(failures))).toEqual(
+    expect(await missingForOwnKafka({ env: { KAFKA_BROKERS: 'kafka:9092' } }, ways(failures))).toStrictEqual(
       expected,
     );
   });

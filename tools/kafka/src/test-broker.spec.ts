@@ -51,11 +51,14 @@ describe('the broker of a test run', () => {
 
   it('is passed to the suites, and taken back with its data at the end', async () => {
     const stop = await startTestBroker(around());
-    expect(env).toEqual({ CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001', CAUSEWAY_TEST_KAFKA_OWN: 'yes' });
+    expect(env).toStrictEqual({
+      CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001',
+      CAUSEWAY_TEST_KAFKA_OWN: 'yes',
+    });
     await stop();
     expect(env['CAUSEWAY_TEST_KAFKA_BROKERS']).toBeUndefined();
-    expect(events).toEqual(['start true', 'stop true']);
-    expect(readdirSync(root)).toEqual([]);
+    expect(events).toStrictEqual(['start true', 'stop true']);
+    expect(readdirSync(root)).toStrictEqual([]);
   });
 
   it('is the one that is given already, which is left alone at the end', async () => {
@@ -63,17 +66,17 @@ describe('the broker of a test run', () => {
     const stop = await startTestBroker(around());
     await stop();
     expect(env['CAUSEWAY_TEST_KAFKA_BROKERS']).toBe('given:9092');
-    expect(events).toEqual([]);
+    expect(events).toStrictEqual([]);
   });
 
   it('is missing with a reason, and nothing is left behind', async () => {
     const stop = await startTestBroker(around(nothing));
     await stop();
-    expect(env).toEqual({
+    expect(env).toStrictEqual({
       CAUSEWAY_TEST_KAFKA_MISSING: 'Java 17+ not found',
       CAUSEWAY_TEST_KAFKA_OWN: 'Java 17+ not found',
     });
-    expect(readdirSync(root)).toEqual([]);
+    expect(readdirSync(root)).toStrictEqual([]);
   });
 
   it('may be external while a broker of our own cannot be had', async () => {
@@ -96,7 +99,7 @@ describe('the broker of a test run', () => {
     env['CI'] = 'true';
     const setUp = startTestBroker(around({ missingForOwn: async () => 'Docker not found' }));
     await expect(setUp).rejects.toThrow('must run in CI. Docker not found');
-    expect(events).toEqual(['start true', 'stop true']);
+    expect(events).toStrictEqual(['start true', 'stop true']);
   });
 
   it('that fails to start is a failure, not an absence', async () => {

@@ -58,7 +58,7 @@ describe('the versions of the streams of a lane that is seen in its order', () =
     const inOrder = [place('a', 1, 1), place('b', 2, 4), place('a', 3, 9)];
     const [gaps, indexed] = [gapsSeen(inOrder), await gapsIn(byStream)];
     expect(gaps).toHaveLength(2);
-    expect(gaps).toEqual(expect.arrayContaining([...indexed]));
+    expect(gaps).toStrictEqual(expect.arrayContaining([...indexed]));
   });
 });
 

@@ -54,7 +54,7 @@ describe('an operation of the contract', () => {
 describe('a path of the contract', () => {
   it('is never taken for an id of another', async () => {
     const authorization = http.callers.authorization({ permissions: [...ALL] });
-    expect(shadowedPaths().map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect(shadowedPaths().map(({ method, path }) => `${method} ${path}`)).toStrictEqual(
       expect.arrayContaining(['DELETE /customers/end-user-terms', 'PATCH /customers/internal-accounts']),
     );
     for (const shadowed of shadowedPaths()) {

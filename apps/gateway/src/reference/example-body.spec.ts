@@ -13,11 +13,11 @@ describe('an example body', () => {
   it('shows the required fields, and leaves out optional and ignored ones', () => {
     expect(
       bodyOf(object({ fullName: text, id: { ...text, readOnly: true }, city: text }, ['fullName', 'id'])),
-    ).toEqual({ fullName: 'Ada Lovelace' });
+    ).toStrictEqual({ fullName: 'Ada Lovelace' });
   });
 
   it('also shows the fields that make an operation understandable', () => {
-    expect(bodyOf(object({ fullName: text, nickname: text }, []), {}, 'createCustomer')).toEqual({
+    expect(bodyOf(object({ fullName: text, nickname: text }, []), {}, 'createCustomer')).toStrictEqual({
       fullName: 'Ada Lovelace',
     });
   });
@@ -31,24 +31,24 @@ describe('an example body', () => {
     ['a list of one', { type: 'array', items: { ...text, enum: ['VIEW'] } }, ['VIEW']],
     ['an object inside', object({ country: text }), { country: 'US' }],
   ])('holds %s', (_what, schema, value) => {
-    expect(bodyOf(object({ unheardOf: schema }))).toEqual({ unheardOf: value });
+    expect(bodyOf(object({ unheardOf: schema }))).toStrictEqual({ unheardOf: value });
   });
 
   it('prefers the known value of a name to the example of its schema', () => {
-    expect(bodyOf(object({ currency: { ...text, example: 'USD' } }))).toEqual({ currency: 'EUR' });
+    expect(bodyOf(object({ currency: { ...text, example: 'USD' } }))).toStrictEqual({ currency: 'EUR' });
   });
 
   it('follows references', () => {
     expect(
       bodyOf({ $ref: '#/components/schemas/Sum' }, { Sum: object({ amount: { type: 'integer' } }) }),
-    ).toEqual({
+    ).toStrictEqual({
       amount: 500_000,
     });
   });
 
   it('distinguishes ids by their place', () => {
     const side = object({ accountId: text });
-    expect(bodyOf(object({ source: side, destination: side }))).toEqual({
+    expect(bodyOf(object({ source: side, destination: side }))).toStrictEqual({
       source: { accountId: expect.stringMatching(/^InternalAccount:/) as string },
       destination: { accountId: expect.stringMatching(/^ExternalAccount:/) as string },
     });
@@ -56,16 +56,16 @@ describe('an example body', () => {
 
   it('prefers what an operation says of its own to the first of closed choices', () => {
     const card = object({ state: { ...text, enum: ['ACTIVE', 'FROZEN'] } });
-    expect(bodyOf(card, {}, 'updateCardById')).toEqual({ state: 'FROZEN' });
+    expect(bodyOf(card, {}, 'updateCardById')).toStrictEqual({ state: 'FROZEN' });
     const side = object({ accountId: text });
-    expect(bodyOf(object({ source: side, destination: side }), {}, 'createTransferIn')).toEqual({
+    expect(bodyOf(object({ source: side, destination: side }), {}, 'createTransferIn')).toStrictEqual({
       source: { accountId: expect.stringMatching(/^ExternalAccount:/) as string },
       destination: { accountId: expect.stringMatching(/^InternalAccount:/) as string },
     });
   });
 
   it('joins the parts of what is made of several', () => {
-    expect(bodyOf({ allOf: [object({ country: text }), object({ city: text })] })).toEqual({
+    expect(bodyOf({ allOf: [object({ country: text }), object({ city: text })] })).toStrictEqual({
       country: 'US',
       city: 'San Francisco',
     });
@@ -86,7 +86,7 @@ describe('of several shapes', () => {
 
   it('the preferred one is shown', () => {
     const schema = { oneOf, discriminator: { propertyName: 'accountType', mapping } };
-    expect(bodyOf(schema, shapes)).toEqual({ accountType: 'EUR_ACCOUNT' });
+    expect(bodyOf(schema, shapes)).toStrictEqual({ accountType: 'EUR_ACCOUNT' });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('of several shapes', () => {
     ['none is preferred', { propertyName: 'sourceType', mapping }],
     ['nothing distinguishes them', undefined],
   ])('the first is shown where %s', (_when, discriminator) => {
-    expect(bodyOf({ oneOf, ...(discriminator && { discriminator }) }, shapes)).toEqual({
+    expect(bodyOf({ oneOf, ...(discriminator && { discriminator }) }, shapes)).toStrictEqual({
       accountType: 'AED_ACCOUNT',
     });
   });

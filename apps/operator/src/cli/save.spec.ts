@@ -21,7 +21,7 @@ const saved = (file: string, fetcher: () => Promise<Response>) =>
 describe('an answer that is a file', () => {
   it('is saved for this user alone', async () => {
     const fetcher = answering('content', { headers: { 'content-length': '7' } });
-    expect(await saved('a.pdf', fetcher)).toEqual({ file: join(folder, 'a.pdf'), bytes: 7 });
+    expect(await saved('a.pdf', fetcher)).toStrictEqual({ file: join(folder, 'a.pdf'), bytes: 7 });
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('content');
     expect((await stat(join(folder, 'a.pdf'))).mode & 0o777).toBe(0o600);
   });
@@ -35,13 +35,13 @@ describe('an answer that is a file', () => {
   it('that does not come whole leaves nothing behind', async () => {
     const fetcher = answering('half', { headers: { 'content-length': '100' } });
     await expect(saved('a.pdf', fetcher)).rejects.toThrow('it did not come whole');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toStrictEqual([]);
   });
 
   it('that is a refusal is said as one', async () => {
     const refusal = { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Document not found' };
     const fetcher = answering(JSON.stringify(refusal), { status: 404 });
     await expect(saved('a.pdf', fetcher)).rejects.toThrow('Document not found');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toStrictEqual([]);
   });
 });

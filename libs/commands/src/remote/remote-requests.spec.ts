@@ -76,7 +76,7 @@ describe('requests between services', () => {
     handle = async () => {
       throw new RejectedError('doors', 'LABEL_TAKEN', { value: 3n });
     };
-    await expect(client.send(TYPE, {}, callFor())).rejects.toEqual(
+    await expect(client.send(TYPE, {}, callFor())).rejects.toStrictEqual(
       expect.objectContaining({ context: 'doors', code: 'LABEL_TAKEN', details: { value: 3n } }),
     );
   });

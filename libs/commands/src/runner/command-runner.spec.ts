@@ -76,7 +76,7 @@ describe('the command runner', () => {
 
   it('throws a refusal with its context, code and details, and writes nothing', async () => {
     await expect(runner.run(openDoor, { doorId: 'none' }, callFor())).rejects.toThrow(RejectedError);
-    await expect(runner.run(openDoor, { doorId: 'none' }, callFor())).rejects.toEqual(
+    await expect(runner.run(openDoor, { doorId: 'none' }, callFor())).rejects.toStrictEqual(
       refusal('NO_SUCH_DOOR', { status: 404 }),
     );
     expect(await store.head(LANE)).toBe(0);
@@ -84,7 +84,9 @@ describe('the command runner', () => {
 
   it('records the events of a refusal', async () => {
     await build('d');
-    await expect(runner.run(openDoor, { doorId: 'd' }, callFor())).rejects.toEqual(refusal('KNOCK_FIRST'));
+    await expect(runner.run(openDoor, { doorId: 'd' }, callFor())).rejects.toStrictEqual(
+      refusal('KNOCK_FIRST'),
+    );
     expect((await store.load(LANE, 'door-d')).map(({ type }) => type)).toStrictEqual([
       'DoorBuilt',
       'DoorKnocked',
@@ -123,7 +125,7 @@ describe('the command runner', () => {
   it('refuses a command id that comes back with other content', async () => {
     const call = callFor();
     await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);
-    await expect(runner.run(buildDoor, { doorId: 'd', label: 'other' }, call)).rejects.toEqual(
+    await expect(runner.run(buildDoor, { doorId: 'd', label: 'other' }, call)).rejects.toStrictEqual(
       refusal('IDEMPOTENCY_KEY_REUSED', {}, 'commands'),
     );
   });
@@ -131,15 +133,15 @@ describe('the command runner', () => {
   it('remembers a refusal only when the caller asked for it by an idempotency key', async () => {
     const [keyed, plain] = [callFor({ remembersRefusals: true }), callFor()];
     for (const call of [keyed, plain]) {
-      await expect(runner.run(openDoor, { doorId: 'd' }, call)).rejects.toEqual(
+      await expect(runner.run(openDoor, { doorId: 'd' }, call)).rejects.toStrictEqual(
         refusal('NO_SUCH_DOOR', { status: 404 }),
       );
     }
     await build('d');
-    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toEqual(
+    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toStrictEqual(
       refusal('NO_SUCH_DOOR', { status: 404 }),
     );
-    await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
+    await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toStrictEqual(refusal('KNOCK_FIRST'));
   });
 
   it('refuses to repeat an answer whose person has been erased', async () => {
@@ -153,16 +155,16 @@ describe('the command runner', () => {
     });
     await expect(
       new CommandRunner(shredded, clock).run(buildDoor, { doorId: 'd', label: 'd' }, call),
-    ).rejects.toEqual(refusal('ANSWER_ERASED', {}, 'commands'));
+    ).rejects.toStrictEqual(refusal('ANSWER_ERASED', {}, 'commands'));
   });
 
   it('says of a taken name what its context says, and nothing of the name itself', async () => {
     await build('d', 'front');
     const second = (handling: typeof buildDoor) =>
       runner.run(handling, { doorId: 'e', label: 'front' }, callFor());
-    await expect(second(buildDoor)).rejects.toEqual(refusal('LABEL_TAKEN'));
+    await expect(second(buildDoor)).rejects.toStrictEqual(refusal('LABEL_TAKEN'));
     const stated = { code: 'LABEL_TAKEN', details: { field: 'label' } };
-    await expect(second({ ...buildDoor, nameTaken: () => stated })).rejects.toEqual(
+    await expect(second({ ...buildDoor, nameTaken: () => stated })).rejects.toStrictEqual(
       refusal('LABEL_TAKEN', { field: 'label' }),
     );
   });
@@ -200,7 +202,7 @@ describe('the command runner', () => {
     expect(await keyed.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
     expect(kept).toStrictEqual([expect.stringMatching(/^keyed [0-9a-f]{64}$/)]);
     expect(await keyed.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
-    await expect(keyed.run(buildDoor, { doorId: 'd', label: 'e' }, call)).rejects.toEqual(
+    await expect(keyed.run(buildDoor, { doorId: 'd', label: 'e' }, call)).rejects.toStrictEqual(
       refusal('IDEMPOTENCY_KEY_REUSED', {}, 'commands'),
     );
   });
@@ -208,12 +210,12 @@ describe('the command runner', () => {
   it('forgets a refusal that its command names as passing, and remembers the others', async () => {
     const passing = { ...openDoor, forgets: (code: string) => code === 'NO_SUCH_DOOR' };
     const keyed = callFor({ remembersRefusals: true });
-    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toEqual(
+    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toStrictEqual(
       refusal('NO_SUCH_DOOR', { status: 404 }),
     );
     await build('d');
-    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toEqual(refusal('KNOCK_FIRST'));
-    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toEqual(refusal('KNOCK_FIRST'));
+    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toStrictEqual(refusal('KNOCK_FIRST'));
+    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toStrictEqual(refusal('KNOCK_FIRST'));
   });
 
   it('gives one effect and one answer to fifty callers of one command id', async () => {
@@ -254,7 +256,7 @@ describe('the command runner', () => {
 
   it("reports a taken name with the handling's own code", async () => {
     await build('d', 'front');
-    await expect(build('e', 'front')).rejects.toEqual(refusal('LABEL_TAKEN'));
+    await expect(build('e', 'front')).rejects.toStrictEqual(refusal('LABEL_TAKEN'));
     expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
   });
 

@@ -137,7 +137,7 @@ describe('an uploaded document', () => {
     const { platformId, person, upload, get } = platform();
     const holder = await person();
     const { status, body } = await upload(holder, { fileName: '../../etc/pass\u0000wd\u202e.pdf' });
-    expect({ status, body }).toEqual({
+    expect({ status, body }).toStrictEqual({
       status: 201,
       body: {
         id: expect.stringMatching(/^Document:/),
@@ -148,9 +148,9 @@ describe('an uploaded document', () => {
         updatedAt: host.clock.now(),
       },
     });
-    expect((await get(`/documents/${String(body['id'])}`)).body).toEqual(body);
+    expect((await get(`/documents/${String(body['id'])}`)).body).toStrictEqual(body);
     const { content, mediaType, bytes } = await contentOf(platformId, body['id']);
-    expect({ mediaType, bytes, isSame: content.equals(PDF) }).toEqual({
+    expect({ mediaType, bytes, isSame: content.equals(PDF) }).toStrictEqual({
       ...{ mediaType: 'application/pdf', bytes: PDF.length, isSame: true },
     });
   });
@@ -188,10 +188,10 @@ describe('an uploaded document', () => {
     const { person, upload } = platform();
     const holder = await person();
     const before = await filesOf();
-    expect(problemsOf(await upload(holder, { content }))).toEqual({
+    expect(problemsOf(await upload(holder, { content }))).toStrictEqual({
       ...{ status: 400, code: 'INVALID_INPUT', fields: ['file'] },
     });
-    expect(await filesOf()).toEqual(before);
+    expect(await filesOf()).toStrictEqual(before);
   });
 
   it('is at most 10 MiB large, to the byte', async () => {
@@ -201,10 +201,10 @@ describe('an uploaded document', () => {
     expect((await upload(holder, { content })).status).toBe(201);
     const before = await filesOf();
     const larger = Buffer.concat([content, Buffer.alloc(1)]);
-    expect(problemsOf(await upload(holder, { content: larger }))).toEqual({
+    expect(problemsOf(await upload(holder, { content: larger }))).toStrictEqual({
       ...{ status: 400, code: 'INVALID_INPUT', fields: ['file'] },
     });
-    expect(await filesOf()).toEqual(before);
+    expect(await filesOf()).toStrictEqual(before);
   });
 
   it.each<[Readonly<Record<string, string | undefined>>, string[]]>([
@@ -227,10 +227,10 @@ describe('an uploaded document', () => {
     const holder = await person();
     const before = await filesOf();
     const answer = problemsOf(await upload(holder, { fields }));
-    expect({ ...answer, fields: [...new Set(answer.fields)].sort() }).toEqual({
+    expect({ ...answer, fields: [...new Set(answer.fields)].sort() }).toStrictEqual({
       ...{ status: 400, code: 'INVALID_INPUT', fields: [...wrong].sort() },
     });
-    expect(await filesOf()).toEqual(before);
+    expect(await filesOf()).toStrictEqual(before);
   });
 
   it('has a holder of this platform and environment', async () => {
@@ -242,7 +242,7 @@ describe('an uploaded document', () => {
     expect(problemsOf(await upload(newId('BeneficialOwner')))).toMatchObject({
       ...{ status: 404, code: 'REFERENCE_NOT_FOUND' },
     });
-    expect(await filesOf()).toEqual(before);
+    expect(await filesOf()).toStrictEqual(before);
     expect((await upload(await person())).status).toBe(201);
   });
 
@@ -254,7 +254,7 @@ describe('an uploaded document', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(DOCUMENTS_MAX);
     const refused = answers.filter(({ status }) => status !== 201).map(problemsOf);
-    expect(new Set(refused.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(
+    expect(new Set(refused.map(({ status, code }) => `${status} ${String(code)}`))).toStrictEqual(
       new Set(['400 INVALID_INPUT']),
     );
     const { body } = await get(`/documents?documentHolder=${holder}&limit=100`);
@@ -271,9 +271,9 @@ describe('a stored document', () => {
     host.clock.moveTo(instant('2026-04-02T00:00:00.000Z'));
     const second = (await upload(two)).body;
     const listed = async (query: string) => (await get(`/documents${query}`)).body['data'];
-    expect(await listed('')).toEqual([second, first]);
-    expect(await listed(`?documentHolder=${one}`)).toEqual([first]);
-    expect(await listed(`?documentHolder=${newId('Customer')}`)).toEqual([]);
+    expect(await listed('')).toStrictEqual([second, first]);
+    expect(await listed(`?documentHolder=${one}`)).toStrictEqual([first]);
+    expect(await listed(`?documentHolder=${newId('Customer')}`)).toStrictEqual([]);
     expect((await get('/documents?documentHolder=nonsense')).status).toBe(400);
   });
 
@@ -285,7 +285,7 @@ describe('a stored document', () => {
     host.clock.moveTo(instant('2026-05-01T00:00:00.000Z'));
     const fields = { documentType: 'SELFIE', documentNumber: undefined, issuingAuthority: undefined };
     const { status, body } = await replace(before['id'], { fields, content: PNG, fileName: 'new.png' });
-    expect({ status, body }).toEqual({
+    expect({ status, body }).toStrictEqual({
       status: 200,
       body: {
         ...{ id: before['id'], documentHolder: holder, documentType: 'SELFIE', country: 'US' },
@@ -334,7 +334,7 @@ describe('a stored document', () => {
     const before = await filesOf();
     expect(problemsOf(await replace(body['id']))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(problemsOf(await remove(body['id']))).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await filesOf()).toEqual(before);
+    expect(await filesOf()).toStrictEqual(before);
     await record(call(), customerId, { type: 'VerificationReturned', ...of, errors: [], returnedAt: at });
     expect(await locked()).toStrictEqual([]);
     expect((await remove(later['id'])).status).toBe(204);
@@ -352,7 +352,7 @@ describe('a stored document', () => {
       await stranger.delete(body['id']),
     ])
       expect(problemsOf(answer)).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
-    expect((await stranger.get('/documents')).body['data']).toEqual([]);
+    expect((await stranger.get('/documents')).body['data']).toStrictEqual([]);
   });
 });
 
@@ -368,7 +368,7 @@ describe('the operator', () => {
     const { as, person, upload } = platform();
     const { body } = await upload(await person(), { fileName: 'x".html\r\nset-cookie: a' });
     const { status, headers, text } = await ask(body['id'], as);
-    expect({ status, text: text === PDF.toString('utf8') }).toEqual({ status: 200, text: true });
+    expect({ status, text: text === PDF.toString('utf8') }).toStrictEqual({ status: 200, text: true });
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(PDF.length),
@@ -414,7 +414,7 @@ describe('a file', () => {
     expect(await host.ports.files.has(orphan)).toBe(true);
     expect(await swept(2)).toBeGreaterThan(0);
     expect(await swept(2)).toBe(0);
-    expect([await host.ports.files.has(orphan), await host.ports.files.has(contentKey)]).toEqual([
+    expect([await host.ports.files.has(orphan), await host.ports.files.has(contentKey)]).toStrictEqual([
       false,
       true,
     ]);

@@ -19,20 +19,20 @@ describe('arrays in binary form', () => {
 
   it('are read by PostgreSQL as what they were made of, also where memory has to grow', async () => {
     const arrays = new BinaryArrays(8).begin();
-    expect(await decoded('int8', arrays.bigint(numbers))).toEqual(numbers);
-    expect(await decoded('int2', arrays.smallint([1, -2, 32_767]))).toEqual([1, -2, 32_767]);
-    expect(await decoded('text', arrays.text(texts))).toEqual(texts);
-    expect(await decoded('json', arrays.json(['{"a":1}', null]))).toEqual([{ a: 1 }, null]);
-    expect(await decoded('uuid', arrays.uuid([uuid, null]))).toEqual([uuid, null]);
-    expect(await decoded('bytea', arrays.bytea([Buffer.from([1, 255])]))).toEqual(['\\x01ff']);
-    expect(await decoded('text', arrays.text([]))).toEqual([]);
+    expect(await decoded('int8', arrays.bigint(numbers))).toStrictEqual(numbers);
+    expect(await decoded('int2', arrays.smallint([1, -2, 32_767]))).toStrictEqual([1, -2, 32_767]);
+    expect(await decoded('text', arrays.text(texts))).toStrictEqual(texts);
+    expect(await decoded('json', arrays.json(['{"a":1}', null]))).toStrictEqual([{ a: 1 }, null]);
+    expect(await decoded('uuid', arrays.uuid([uuid, null]))).toStrictEqual([uuid, null]);
+    expect(await decoded('bytea', arrays.bytea([Buffer.from([1, 255])]))).toStrictEqual(['\\x01ff']);
+    expect(await decoded('text', arrays.text([]))).toStrictEqual([]);
   });
 
   it('of one statement do not overwrite each other; those of the next one take their place', () => {
     const arrays = new BinaryArrays(64);
     const both = [arrays.begin().bigint([1]), arrays.bigint([2])];
     const copies = both.map((array) => Buffer.from(array));
-    expect(both.map((array, index) => array.equals(copies[index] as Buffer))).toEqual([true, true]);
+    expect(both.map((array, index) => array.equals(copies[index] as Buffer))).toStrictEqual([true, true]);
     expect(
       arrays
         .begin()

@@ -132,7 +132,7 @@ describe('a context with several lanes', () => {
     ]);
     expect(
       (await store.load(SECOND, 'parcel-twin')).map(({ lane, position, data }) => [lane, position, data]),
-    ).toEqual([
+    ).toStrictEqual([
       [SECOND, 1, { weightGrams: 2 }],
       [SECOND, 2, { weightGrams: 3 }],
     ]);
@@ -156,10 +156,10 @@ describe('a context with several lanes', () => {
     forget();
     expect(grown).toContain(SECOND);
     expect(grown).not.toContain(FIRST);
-    expect((await store.readPublished(SECOND, 0, 10)).map(({ lane, position }) => [lane, position])).toEqual([
-      [SECOND, 3],
-    ]);
-    expect(await store.readPublished(FIRST, 0, 10)).toEqual([]);
+    expect(
+      (await store.readPublished(SECOND, 0, 10)).map(({ lane, position }) => [lane, position]),
+    ).toStrictEqual([[SECOND, 3]]);
+    expect(await store.readPublished(FIRST, 0, 10)).toStrictEqual([]);
   });
 
   it('is watched lane by lane', async () => {

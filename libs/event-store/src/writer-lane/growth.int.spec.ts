@@ -45,15 +45,15 @@ describe('what is appended to a writer’s lane', () => {
     expect((await lane.append(batchOf(quiet, [entry(4)]))).status).toBe('appended');
     // Announcements come in the order of the commits, and both stores listen on one connection.
     while (others.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    expect(others).toEqual([undefined, undefined]);
+    expect(others).toStrictEqual([undefined, undefined]);
     expect(own).toMatchObject([
       { after: 0, upTo: 3, hasPublished: true },
       { after: 3, upTo: 4, hasPublished: false },
     ]);
     expect(own).toHaveLength(2);
     const messages = await own[0]?.published();
-    expect(messages?.map(({ position }) => position)).toEqual([1, 3]);
-    expect(messages).toEqual(await store.readPublished(LANE, 0, 10));
+    expect(messages?.map(({ position }) => position)).toStrictEqual([1, 3]);
+    expect(messages).toStrictEqual(await store.readPublished(LANE, 0, 10));
     await lane.close();
   });
 });

@@ -121,7 +121,7 @@ describe('access', () => {
     const answer = await http.send(method, '/notes', { as: { permissions: [permission] }, ...body });
     expect(answer.status).toBe(status);
     if (status === 403)
-      expect(answer.body).toEqual({
+      expect(answer.body).toStrictEqual({
         status: 403,
         code: 'FORBIDDEN',
         message: 'The token does not permit this operation',
@@ -134,7 +134,9 @@ describe('access', () => {
 
   it('the caller is the one whose credentials were sent', async () => {
     const as = { platformId: 'Platform:someone', environment: 'production' } as const;
-    expect((await http.send('GET', '/notes', { as })).body).toEqual({ note: 'Platform:someone production' });
+    expect((await http.send('GET', '/notes', { as })).body).toStrictEqual({
+      note: 'Platform:someone production',
+    });
   });
 
   it('every failure to authenticate reads the same, byte for byte', async () => {
@@ -160,10 +162,10 @@ describe('access', () => {
     const answers = await Promise.all(
       headers.map((each) => http.send('GET', '/notes', { as: null, headers: each })),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toStrictEqual(
       new Set(['401 {"status":401,"code":"UNAUTHORIZED","message":"Authentication failed"}']),
     );
-    expect(new Set(answers.map((answer) => answer.headers['www-authenticate']))).toEqual(
+    expect(new Set(answers.map((answer) => answer.headers['www-authenticate']))).toStrictEqual(
       new Set(['Basic realm="causeway", charset="UTF-8"']),
     );
   });
@@ -193,7 +195,7 @@ describe('access', () => {
   it('a route that does not declare its callers is closed to every caller', async () => {
     const before = http.failures.length;
     const answer = await http.send('GET', '/notes/undeclared');
-    expect(answer.body).toEqual({
+    expect(answer.body).toStrictEqual({
       status: 500,
       code: 'INTERNAL_ERROR',
       message: 'Something went wrong on our side',
@@ -202,7 +204,7 @@ describe('access', () => {
   });
 
   it('what is public needs no credentials and lies outside the API', async () => {
-    expect((await http.send('GET', '//health', { as: null })).body).toEqual({ status: 'live' });
+    expect((await http.send('GET', '//health', { as: null })).body).toStrictEqual({ status: 'live' });
     expect((await http.send('GET', '/health', { as: null })).status).toBe(404);
   });
 
@@ -254,7 +256,11 @@ describe('access', () => {
       basic('operator:operator-token-read'),
     ]) {
       const answer = await http.send('GET', '//operator/clock', { as: null, headers });
-      expect(answer.body).toEqual({ status: 401, code: 'UNAUTHORIZED', message: 'Authentication failed' });
+      expect(answer.body).toStrictEqual({
+        status: 401,
+        code: 'UNAUTHORIZED',
+        message: 'Authentication failed',
+      });
       expect(answer.headers['www-authenticate']).toBe('Bearer realm="operator"');
     }
     expect(JSON.stringify(http.document.paths)).not.toContain('clock');
@@ -283,18 +289,18 @@ describe('floods', () => {
   };
 
   it('a token beyond its rate gets 429 with the seconds to wait, and other tokens are not affected', async () => {
-    expect(await statuses(5, 'Token:a')).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses(5, 'Token:a')).toStrictEqual([200, 200, 200, 429, 429]);
     const refused = await http.send('GET', '/notes', { as: callerOf('Token:a') });
-    expect(refused.body).toEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });
+    expect(refused.body).toStrictEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });
     expect(refused.headers['retry-after']).toBe('1');
-    expect(await statuses(1, 'Token:b')).toEqual([200]);
+    expect(await statuses(1, 'Token:b')).toStrictEqual([200]);
     clock.nowMs += 500;
-    expect(await statuses(2, 'Token:a')).toEqual([200, 429]);
+    expect(await statuses(2, 'Token:a')).toStrictEqual([200, 429]);
   });
 
   it('an address that keeps failing gets 429, while good credentials from it pass', async () => {
-    expect(await statuses(7, null)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    expect(await statuses(1, 'Token:c')).toEqual([200]);
+    expect(await statuses(7, null)).toStrictEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await statuses(1, 'Token:c')).toStrictEqual([200]);
   });
 
   it('a forged X-Forwarded-For does not make another address', async () => {
@@ -329,19 +335,19 @@ describe('callers without credentials', () => {
   };
 
   it('are limited by address, a network of IPv6 being one, and all of them together', async () => {
-    expect(await visits(4, '2001:db8::1')).toEqual([200, 200, 200, 429]);
-    expect(await visits(1, '2001:db8::2')).toEqual([429]);
+    expect(await visits(4, '2001:db8::1')).toStrictEqual([200, 200, 200, 429]);
+    expect(await visits(1, '2001:db8::2')).toStrictEqual([429]);
     // A visit refused by its address does not count against the limit of all.
-    expect(await visits(3, '203.0.113.1')).toEqual([200, 200, 429]);
-    expect(await visits(1, '203.0.113.2')).toEqual([429]);
+    expect(await visits(3, '203.0.113.1')).toStrictEqual([200, 200, 429]);
+    expect(await visits(1, '203.0.113.2')).toStrictEqual([429]);
     clock.nowMs += 500;
-    expect(await visits(2, '203.0.113.3')).toEqual([200, 429]);
+    expect(await visits(2, '203.0.113.3')).toStrictEqual([200, 429]);
     expect((await http.send('GET', '/notes')).status).toBe(200);
   });
 
   it('that probe are limited by address alone, and by none of what strangers ask elsewhere', async () => {
     expect((await visits(6, '198.51.100.1')).at(-1)).toBe(429);
-    expect(await visits(3, '198.51.100.1', '/health/probe')).toEqual([200, 200, 429]);
-    expect(await visits(2, '198.51.100.2', '/health/probe')).toEqual([200, 200]);
+    expect(await visits(3, '198.51.100.1', '/health/probe')).toStrictEqual([200, 200, 429]);
+    expect(await visits(2, '198.51.100.2', '/health/probe')).toStrictEqual([200, 200]);
   });
 });

@@ -10,7 +10,7 @@ describe('basic credentials', () => {
     [basic('id:'), 'id', ''],
     [basic('ïd:ŝecret'), 'ïd', 'ŝecret'],
   ])('%s', (header, clientId, clientSecret) => {
-    expect(basicCredentials(header)).toEqual({ clientId, clientSecret });
+    expect(basicCredentials(header)).toStrictEqual({ clientId, clientSecret });
   });
 
   it.each([

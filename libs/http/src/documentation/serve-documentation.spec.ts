@@ -49,14 +49,14 @@ describe('the documentation', () => {
 
   it('serves the OpenAPI document without credentials, below the version of the API', async () => {
     const answer = await get('/api/2025-10-13/openapi.json');
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      'no-store',
-    ]);
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+    ]).toStrictEqual([200, 'application/json; charset=utf-8', 'no-store']);
     const { paths, components } = answer.json<OpenAPIObject>();
-    expect(Object.keys(paths)).toEqual(['/hello']);
-    expect(components?.securitySchemes?.['WebhookSignature']).toEqual({
+    expect(Object.keys(paths)).toStrictEqual(['/hello']);
+    expect(components?.securitySchemes?.['WebhookSignature']).toStrictEqual({
       type: 'apiKey',
       in: 'header',
       name: 'X-Harbour-Signature',
@@ -72,7 +72,7 @@ describe('the documentation', () => {
 
   it('serves the summary without credentials, as plain text', async () => {
     const { statusCode, headers, body } = await get('/llms.txt');
-    expect([statusCode, headers['content-type'], body]).toEqual([
+    expect([statusCode, headers['content-type'], body]).toStrictEqual([
       200,
       'text/plain; charset=utf-8',
       '# Harbour: X-Harbour-Signature\n',

@@ -4,7 +4,7 @@ describe('the adapter', () => {
   it('gives slow senders a bounded time, whatever they trickle', async () => {
     const adapter = edgeAdapter();
     const { requestTimeout, headersTimeout, timeout, maxHeadersCount } = adapter.getInstance().server;
-    expect([requestTimeout, headersTimeout, timeout]).toEqual([30_000, 15_000, 65_000]);
+    expect([requestTimeout, headersTimeout, timeout]).toStrictEqual([30_000, 15_000, 65_000]);
     expect(maxHeadersCount ?? 2_000).toBeLessThanOrEqual(2_000);
     await adapter.close();
   });
@@ -18,7 +18,7 @@ describe('the adapter', () => {
     const adapter = edgeAdapter({ trustedProxies });
     adapter.getInstance().get('/ip', (request, reply) => reply.send({ ip: request.ip }));
     const answer = await adapter.getInstance().inject({ url: '/ip', headers: { 'x-forwarded-for': sent } });
-    expect(JSON.parse(answer.body)).toEqual({ ip: expected });
+    expect(JSON.parse(answer.body)).toStrictEqual({ ip: expected });
     await adapter.close();
   });
 });

@@ -90,9 +90,9 @@ describe('the edge', () => {
 
   describe('bodies', () => {
     it('may be left out, with or without a content type, where they are optional', async () => {
-      expect((await http.send('POST', '/edge/optional')).body).toEqual({});
-      expect((await http.send('POST', '/edge/optional', { body: '' })).body).toEqual({});
-      expect((await http.send('POST', '/edge/optional', { body: { note: 'x' } })).body).toEqual({
+      expect((await http.send('POST', '/edge/optional')).body).toStrictEqual({});
+      expect((await http.send('POST', '/edge/optional', { body: '' })).body).toStrictEqual({});
+      expect((await http.send('POST', '/edge/optional', { body: { note: 'x' } })).body).toStrictEqual({
         note: 'x',
       });
       expect((await http.send('POST', '/edge/optional', { body: 'null' })).status).toBe(400);
@@ -108,7 +108,7 @@ describe('the edge', () => {
         400,
         ['limit', 'amount'],
       ]);
-      expect((await http.send('POST', '/edge/both?limit=1', { body: { amount: 5 } })).body).toEqual({
+      expect((await http.send('POST', '/edge/both?limit=1', { body: { amount: 5 } })).body).toStrictEqual({
         amount: 5,
       });
     });
@@ -120,7 +120,7 @@ describe('the edge', () => {
 
     it('keep their exact bytes beside what was read from them', async () => {
       const body = '{ "note" : "\\u00e9" , "x":1e2 }';
-      expect((await http.send('POST', '/edge/raw', { body })).body).toEqual({ raw: body });
+      expect((await http.send('POST', '/edge/raw', { body })).body).toStrictEqual({ raw: body });
     });
 
     it('carry amounts exactly', async () => {
@@ -163,7 +163,9 @@ describe('the edge', () => {
 
   describe('queries', () => {
     it('ignore unknown parameters and refuse repeated known ones', async () => {
-      expect((await http.send('GET', '/edge?junk=1&junk=2&limit=3&limit%5B%5D=4&__proto__=5')).body).toEqual({
+      expect(
+        (await http.send('GET', '/edge?junk=1&junk=2&limit=3&limit%5B%5D=4&__proto__=5')).body,
+      ).toStrictEqual({
         limit: 3,
       });
       for (const query of ['limit=1&limit=1', 'limit=1,2', 'limit=', 'limit']) {
@@ -224,7 +226,7 @@ describe('the edge', () => {
 
   it('the observer is notified of every request, by its route and never by its path', async () => {
     await http.send('GET', '/edge?limit=2', { as: { tokenId: 'Token:t', platformId: 'Platform:p' } });
-    expect(http.completed.at(-1)).toEqual({
+    expect(http.completed.at(-1)).toStrictEqual({
       requestId: expect.any(String),
       method: 'GET',
       route: '/api/2025-10-13/edge',
@@ -253,7 +255,7 @@ describe('the edge', () => {
     const answer = await speak(bytes);
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
     expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toStrictEqual({
       status: 400,
       code: 'INVALID_REQUEST_FORMAT',
       message: 'The request could not be read',

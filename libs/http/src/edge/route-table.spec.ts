@@ -26,11 +26,11 @@ describe('the route table', () => {
     ['', []],
     ['*', []],
   ])('%s has %j', (url, methods) => {
-    expect(table.methodsOf(url)).toEqual(methods);
+    expect(table.methodsOf(url)).toStrictEqual(methods);
   });
 
   it('lists all of them but the refusals, by path and then by method', () => {
-    expect(table.all()).toEqual([
+    expect(table.all()).toStrictEqual([
       { method: 'GET', path: '/files/*' },
       { method: 'GET', path: '/things' },
       { method: 'HEAD', path: '/things' },

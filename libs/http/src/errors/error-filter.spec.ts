@@ -192,9 +192,9 @@ describe('the one error filter', () => {
     ],
   ])('answers %s', async (how, envelope) => {
     const answer = await fail(how);
-    expect(answer.body).toEqual(envelope);
+    expect(answer.body).toStrictEqual(envelope);
     expect(answer.status).toBe(envelope.status);
-    expect(http.failures).toEqual([]);
+    expect(http.failures).toStrictEqual([]);
   });
 
   it('sends the headers that a status demands', async () => {
@@ -241,7 +241,7 @@ describe('the one error filter', () => {
 
   it('an unknown path is 404, a known one with another method 405 with the methods it has', async () => {
     const unknown = await http.send('GET', '/nowhere', { as: null });
-    expect(unknown.body).toEqual({
+    expect(unknown.body).toStrictEqual({
       status: 404,
       code: 'REFERENCE_NOT_FOUND',
       message: 'Operation not found',
@@ -249,7 +249,7 @@ describe('the one error filter', () => {
     });
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const wrong = await http.send(method, '/fail/a');
-      expect(wrong.body).toEqual({
+      expect(wrong.body).toStrictEqual({
         status: 405,
         code: 'METHOD_NOT_ALLOWED',
         message: 'The path does not support this method',
@@ -321,6 +321,6 @@ describe('the one error filter', () => {
   ])('a body of type %s is read', async (type) => {
     expect(
       (await http.send('POST', '/fail', { body: '{"done":"a"}', headers: { 'content-type': type } })).body,
-    ).toEqual({ done: 'a' });
+    ).toStrictEqual({ done: 'a' });
   });
 });

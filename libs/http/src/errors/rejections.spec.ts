@@ -14,7 +14,7 @@ describe('rejection tables', () => {
 
   it('hold what the runner refuses, also when a table of that name adds to it', () => {
     const own = { commands: { OTHER: { status: 409, code: 'CONFLICT', message: 'x' } } } as const;
-    expect(Object.keys(checkedTables(own)['commands'] ?? {})).toEqual([
+    expect(Object.keys(checkedTables(own)['commands'] ?? {})).toStrictEqual([
       'IDEMPOTENCY_KEY_REUSED',
       'ANSWER_ERASED',
       'OTHER',

@@ -133,7 +133,9 @@ const schemaOfName = (name: string) =>
 describe('the document of a class made of a shape', () => {
   it('bears the name of the shape, whatever the class is called', () => {
     const names = Object.keys(http.document.components?.schemas ?? {});
-    expect(names).toEqual(expect.arrayContaining(['Thing', 'ThingListResponse', 'ThingRequest', 'Fee']));
+    expect(names).toStrictEqual(
+      expect.arrayContaining(['Thing', 'ThingListResponse', 'ThingRequest', 'Fee']),
+    );
     expect(names.filter((name) => name.endsWith('Dto') || name === '')).toStrictEqual([]);
   });
 
@@ -172,7 +174,7 @@ describe('the document of a class made of a shape', () => {
 
   it('holds the answers of its routes', async () => {
     expect((await http.send('GET', '/things')).body).toMatchObject({ data: [answer] });
-    expect((await http.send('POST', '/things')).body).toEqual(answer);
+    expect((await http.send('POST', '/things')).body).toStrictEqual(answer);
   });
 });
 

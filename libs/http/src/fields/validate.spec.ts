@@ -76,9 +76,9 @@ describe('a body', () => {
   });
 
   it('keeps what was left out apart from what is null', () => {
-    expect(Object.keys(validated(ThingDto, { name: 'a' }, 'body'))).toEqual(['name']);
+    expect(Object.keys(validated(ThingDto, { name: 'a' }, 'body'))).toStrictEqual(['name']);
     expect(validated(ThingDto, { name: 'a', open: null }, 'body').open).toBeNull();
-    expect(refusal(ThingDto, { name: 'a', fee: null, tags: null })?.details).toEqual({
+    expect(refusal(ThingDto, { name: 'a', fee: null, tags: null })?.details).toStrictEqual({
       errors: [
         { field: 'fee', message: 'must not be null' },
         { field: 'tags', message: 'must not be null' },
@@ -97,7 +97,7 @@ describe('a body', () => {
         fees: [{ amount: 1, currency: 'usd' }, null, 'x', [{}]],
         tags: ['ok', 'long', 5],
       }),
-    ).toEqual({
+    ).toStrictEqual({
       status: 400,
       code: 'INVALID_INPUT',
       message: expect.stringMatching(
@@ -210,11 +210,11 @@ describe('a query', () => {
     ['amount', '-1'],
     ['amount', '1.5'],
   ])('is refused for %s=%j', (name, value) => {
-    expect(fieldsOf(refusal(SearchDto, { [name]: value }, 'query'))).toEqual([name]);
+    expect(fieldsOf(refusal(SearchDto, { [name]: value }, 'query'))).toStrictEqual([name]);
   });
 
   it('does not lend its reading of texts to bodies', () => {
-    expect(fieldsOf(refusal(SearchDto, { limit: '7', open: 'true', amount: '5' }))).toEqual([
+    expect(fieldsOf(refusal(SearchDto, { limit: '7', open: 'true', amount: '5' }))).toStrictEqual([
       'limit',
       'open',
       'amount',
@@ -228,7 +228,7 @@ describe("class-validator's own decorators", () => {
     override code!: string;
   }
   it('join in, with the constraint of their context', () => {
-    expect(refusal(CodeDto, { code: 'A' })?.details).toEqual({
+    expect(refusal(CodeDto, { code: 'A' })?.details).toStrictEqual({
       errors: [{ field: 'code', message: 'must be lower case', constraint: { pattern: '^[a-z]+$' } }],
     });
   });

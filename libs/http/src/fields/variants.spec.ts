@@ -90,7 +90,7 @@ describe('a variant', () => {
         more: [account, { sourceType: 'ACCOUNT' }],
         note: 5,
       }),
-    ).toEqual([
+    ).toStrictEqual([
       { field: 'source.accountId', message: 'must have at least 3 characters', constraint: { minLength: 3 } },
       { field: 'spare.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
       { field: 'more.1.accountId', message: 'is required' },
@@ -107,23 +107,23 @@ describe('a variant', () => {
     ['named like what every object has', { sourceType: 'constructor' }],
     ['inherited', JSON.parse('{"__proto__": {"sourceType": "ACCOUNT"}, "constructor": 5}') as object],
   ])('whose discriminator is %s has that one error', (_title, source) => {
-    expect(errors({ source })).toEqual([{ field: 'source.sourceType', ...oneOfSources }]);
-    expect(errors({ source: account, more: [account, source] })).toEqual([
+    expect(errors({ source })).toStrictEqual([{ field: 'source.sourceType', ...oneOfSources }]);
+    expect(errors({ source: account, more: [account, source] })).toStrictEqual([
       { field: 'more.1.sourceType', ...oneOfSources },
     ]);
   });
 
   it.each([5, 'ACCOUNT', [account], true])('that is no object but %j is refused as a whole', (source) => {
-    expect(errors({ source })).toEqual([{ field: 'source', message: 'must be an object' }]);
+    expect(errors({ source })).toStrictEqual([{ field: 'source', message: 'must be an object' }]);
   });
 
   it('is required unless it is optional', () => {
-    expect(errors({})).toEqual([{ field: 'source', message: 'is required' }]);
-    expect(errors({ source: null })).toEqual([{ field: 'source', message: 'must not be null' }]);
+    expect(errors({})).toStrictEqual([{ field: 'source', message: 'is required' }]);
+    expect(errors({ source: null })).toStrictEqual([{ field: 'source', message: 'must not be null' }]);
   });
 
   it('may be spelled in other ways, which are turned into its own', () => {
-    expect(accepted({ source: { sourceType: 'ACCT', acct: 'abc' } })['source']).toEqual(account);
+    expect(accepted({ source: { sourceType: 'ACCT', acct: 'abc' } })['source']).toStrictEqual(account);
     expect(errors({ source: { sourceType: 'ACCT', acct: 'a' } })).toMatchObject([
       { field: 'source.accountId' },
     ]);
@@ -142,7 +142,7 @@ describe('a rule across fields', () => {
     const message = 'is required with rail WIRE';
     expect(
       errors({ source: { ...wire, amount: 'x' }, more: [wire], funding: wire, note: 'forbidden' }),
-    ).toEqual([
+    ).toStrictEqual([
       { field: 'source.reference', message },
       { field: 'source.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
       { field: 'more.0.reference', message },
@@ -155,7 +155,7 @@ describe('a rule across fields', () => {
 
 describe('a check that comes first', () => {
   it('is refused alone, by its own code', () => {
-    expect(refusal({ note: 'stop', source: 5 }).toEnvelope()).toEqual({
+    expect(refusal({ note: 'stop', source: 5 }).toEnvelope()).toStrictEqual({
       status: 400,
       code: 'INVALID_CURRENCY',
       message: 'note stops everything',
@@ -181,7 +181,9 @@ describe('variants made of a table', () => {
   );
   class TargetDto extends dtoOf(object('Target', { target: union('kind', variants) })) {}
   it('are validated like written ones', () => {
-    expect(accepted({ target: { kind: 'PHONE', phone: '123', iban: 'x' } }, TargetDto)['target']).toEqual({
+    expect(
+      accepted({ target: { kind: 'PHONE', phone: '123', iban: 'x' } }, TargetDto)['target'],
+    ).toStrictEqual({
       kind: 'PHONE',
       phone: '123',
     });
@@ -191,7 +193,10 @@ describe('variants made of a table', () => {
   });
 
   it('bear the names of their rows', () => {
-    expect(Object.values(variants).map((row) => dtoOf(row).name)).toEqual(['IBANTarget', 'PHONETarget']);
+    expect(Object.values(variants).map((row) => dtoOf(row).name)).toStrictEqual([
+      'IBANTarget',
+      'PHONETarget',
+    ]);
   });
 });
 
@@ -267,17 +272,17 @@ describe('the document of variants', () => {
 
   it('distinguishes the variants inside a class made of rows too', async () => {
     const body = { made: { source: account } };
-    expect((await http.send('POST', '/orders/made', { body })).body).toEqual(body);
+    expect((await http.send('POST', '/orders/made', { body })).body).toStrictEqual(body);
   });
 
   it('holds answers of every variant, and none that mixes them', async () => {
     const order = { source: account, spare: null, more: [funding, account] };
-    expect((await http.send('POST', '/orders', { body: order })).body).toEqual(order);
+    expect((await http.send('POST', '/orders', { body: order })).body).toStrictEqual(order);
     await expect(http.send('GET', '/orders')).rejects.toThrow('is not as documented');
   });
 
   it('is held by an answer that is itself one of several shapes', async () => {
-    expect((await http.send('GET', '/orders/source')).body).toEqual(funding);
+    expect((await http.send('GET', '/orders/source')).body).toStrictEqual(funding);
     await expect(http.send('GET', '/orders/source?mixed=yes')).rejects.toThrow('is not as documented');
   });
 });

@@ -100,12 +100,12 @@ describe('a form with a file', () => {
       code: string;
       details: { errors: { field: string; message: string }[] };
     };
-    expect({ status, code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+    expect({ status, code }).toStrictEqual({ status: 400, code: 'INVALID_INPUT' });
     return details.errors.map(({ field, message }) => `${field} ${message}`);
   };
 
   it('is documented as multipart/form-data', () => {
-    expect(http.document.paths['/papers']?.post?.requestBody).toEqual({
+    expect(http.document.paths['/papers']?.post?.requestBody).toStrictEqual({
       required: true,
       content: {
         'multipart/form-data': {
@@ -132,8 +132,8 @@ describe('a form with a file', () => {
     ];
     const { status, body } = await send(behind ? [...parts].reverse() : parts);
     const digest = createHash('sha256').update(Buffer.alloc(BYTES_MAX, 7)).digest('hex');
-    expect({ status, body }).toEqual({ status: 201, body: { kind: 'A', digest, name: 'a.png' } });
-    expect(dropped).toEqual([]);
+    expect({ status, body }).toStrictEqual({ status: 201, body: { kind: 'A', digest, name: 'a.png' } });
+    expect(dropped).toStrictEqual([]);
   });
 
   it('is refused with every wrong text and its file at once, and nothing is kept', async () => {
@@ -143,15 +143,15 @@ describe('a form with a file', () => {
         ['note', 'much too long'],
         ['file', file(), 'unfit'],
       ]),
-    ).toEqual(['file is unfit', 'kind must be one of A, B', 'note must have at most 9 characters']);
-    expect(dropped).toEqual([]);
+    ).toStrictEqual(['file is unfit', 'kind must be one of A, B', 'note must have at most 9 characters']);
+    expect(dropped).toStrictEqual([]);
     expect(
       await problemsOf([
         ['file', file()],
         ['kind', 'C'],
       ]),
-    ).toEqual(['kind must be one of A, B']);
-    expect(dropped).toEqual(['a.png']);
+    ).toStrictEqual(['kind must be one of A, B']);
+    expect(dropped).toStrictEqual(['a.png']);
   });
 
   it.each([1, 50_000])(
@@ -164,14 +164,14 @@ describe('a form with a file', () => {
           ['kind', 'C'],
           ['file', large],
         ]),
-      ).toEqual(problems);
+      ).toStrictEqual(problems);
       expect(
         await problemsOf([
           ['file', large],
           ['kind', 'C'],
         ]),
-      ).toEqual(problems);
-      expect(dropped).toEqual(['a.png', 'a.png']);
+      ).toStrictEqual(problems);
+      expect(dropped).toStrictEqual(['a.png', 'a.png']);
     },
   );
 
@@ -184,7 +184,7 @@ describe('a form with a file', () => {
       '/papers/drafts',
     );
     const digest = createHash('sha256').digest('hex');
-    expect({ status, body }).toEqual({ status: 201, body: { kind: 'A', digest, name: 'a.png' } });
+    expect({ status, body }).toStrictEqual({ status: 201, body: { kind: 'A', digest, name: 'a.png' } });
   });
 
   it.each<[string, Parts, string[]]>([
@@ -249,7 +249,7 @@ describe('a form with a file', () => {
       ['kind is too long', 'kind is required'],
     ],
   ])('is refused %s', async (_case, parts, problems) => {
-    expect(await problemsOf(parts)).toEqual(problems);
+    expect(await problemsOf(parts)).toStrictEqual(problems);
   });
 
   it.each<[string, Parts]>([
@@ -264,7 +264,7 @@ describe('a form with a file', () => {
       ],
     ],
   ])('is refused with %s', async (_case, parts) => {
-    expect(await problemsOf(parts)).toEqual([
+    expect(await problemsOf(parts)).toStrictEqual([
       'form could not be read: parts, their names or their ends are wrong',
     ]);
   });
@@ -413,9 +413,9 @@ describe('a form with a file', () => {
           ])
         ).status,
       ).toBe(201);
-      expect(http.failures.filter(({ error }) => !(error as Error).message.includes('disk full'))).toEqual(
-        [],
-      );
+      expect(
+        http.failures.filter(({ error }) => !(error as Error).message.includes('disk full')),
+      ).toStrictEqual([]);
     });
   });
 });

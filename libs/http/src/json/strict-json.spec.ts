@@ -28,7 +28,7 @@ describe('what is read', () => {
             typeof value === 'bigint' ? Number(value) : value,
           ),
         );
-        expect(plain).toEqual(parseJson(JSON.stringify(parseJson(text))));
+        expect(plain).toStrictEqual(parseJson(JSON.stringify(parseJson(text))));
       }),
     );
   });
@@ -66,12 +66,12 @@ describe('what is read', () => {
   });
 
   it('gives objects whose keys are their own', () => {
-    expect(parse('{"hasOwnProperty":1,"toString":2,"":3}')).toEqual({
+    expect(parse('{"hasOwnProperty":1,"toString":2,"":3}')).toStrictEqual({
       hasOwnProperty: 1,
       toString: 2,
       '': 3,
     });
-    expect(parse('{"constructor":"a builder"}')).toEqual({ constructor: 'a builder' });
+    expect(parse('{"constructor":"a builder"}')).toStrictEqual({ constructor: 'a builder' });
   });
 
   it(`reads ${DEPTH_MAX} levels`, () => {

@@ -87,13 +87,13 @@ describe('paging', () => {
   };
 
   it('gives twenty rows unless asked otherwise, and the way to the next', async () => {
-    expect((await list('')).body).toEqual({
+    expect((await list('')).body).toStrictEqual({
       data: [...'abcdefghijklmnopqrst'],
       hasMore: true,
       nextCursor: expect.any(String),
       totalCount: 26,
     });
-    expect((await list('?limit=26')).body).toEqual({
+    expect((await list('?limit=26')).body).toStrictEqual({
       data: [...'abcdefghijklmnopqrstuvwxyz'],
       hasMore: false,
       totalCount: 26,
@@ -163,7 +163,10 @@ describe('a cursor sealer', () => {
   it('opens what another one with the same secret sealed, and nothing of another secret', () => {
     const secret = randomBytes(32);
     const sealed = new CursorSealer(secret).seal({ createdAt: 'c', id: 'i' }, scope);
-    expect(new CursorSealer(Buffer.from(secret)).open(sealed, scope)).toEqual({ createdAt: 'c', id: 'i' });
+    expect(new CursorSealer(Buffer.from(secret)).open(sealed, scope)).toStrictEqual({
+      createdAt: 'c',
+      id: 'i',
+    });
     expect(() => new CursorSealer(randomBytes(32)).open(sealed, scope)).toThrow('cursor');
   });
 
@@ -182,7 +185,7 @@ describe('a cursor sealer', () => {
           return false;
         }
       });
-      expect(opened).toEqual([sealed]);
+      expect(opened).toStrictEqual([sealed]);
     }
   });
 

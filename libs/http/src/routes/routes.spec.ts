@@ -109,7 +109,7 @@ describe('routes', () => {
       const as = { platformId: 'Platform:p', environment: 'production', tokenId: 'Token:t' } as const;
       const startedAt = systemNow();
       const call = (await post('/routes/plain', { 'x-request-id': 'r-1' }, as)) as CallContext;
-      expect(call).toEqual({
+      expect(call).toStrictEqual({
         commandId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
         platformId: 'Platform:p',
         environment: 'production',
@@ -131,7 +131,7 @@ describe('routes', () => {
         await post('/routes/once'),
       ];
       expect(new Set(ids.map((call) => (call as CallContext).commandId)).size).toBe(4);
-      expect(ids.filter((call) => 'remembersRefusals' in call)).toEqual([]);
+      expect(ids.filter((call) => 'remembersRefusals' in call)).toStrictEqual([]);
     });
 
     it('has one id for one key, and remembers refusals', async () => {
@@ -187,13 +187,13 @@ describe('routes', () => {
   describe('a stored response', () => {
     it('is sent with its status and its bytes as they are', async () => {
       const first = await http.send('POST', '/routes/stored', { body: {} });
-      expect([first.status, first.text, first.headers['content-type']]).toEqual([
+      expect([first.status, first.text, first.headers['content-type']]).toStrictEqual([
         201,
         STORED,
         'application/json; charset=utf-8',
       ]);
       const refused = await http.send('POST', '/routes/stored', { body: { any: 'conflict' } });
-      expect([refused.status, refused.body]).toEqual([
+      expect([refused.status, refused.body]).toStrictEqual([
         409,
         { status: 409, code: 'CONFLICT', message: 'stored' },
       ]);
@@ -210,7 +210,7 @@ describe('routes', () => {
       `Quote%3a${uuid.toUpperCase()}`,
       `%51uote:${uuid}`,
     ])('%s is read', async (id) => {
-      expect((await http.send('GET', `/routes/quotes/${id}`)).body).toEqual({ seen: `Quote:${uuid}` });
+      expect((await http.send('GET', `/routes/quotes/${id}`)).body).toStrictEqual({ seen: `Quote:${uuid}` });
     });
 
     it.each([
@@ -227,7 +227,7 @@ describe('routes', () => {
       'null',
       '0',
     ])('%s is not found', async (id) => {
-      expect((await http.send('GET', `/routes/quotes/${id}`)).body).toEqual({
+      expect((await http.send('GET', `/routes/quotes/${id}`)).body).toStrictEqual({
         status: 404,
         code: 'QUOTE_NOT_FOUND',
         message: 'Quote not found',
@@ -235,7 +235,7 @@ describe('routes', () => {
     });
 
     it('name the resource where it has no code of its own', async () => {
-      expect((await http.send('GET', '/routes/accounts/x')).body).toEqual({
+      expect((await http.send('GET', '/routes/accounts/x')).body).toStrictEqual({
         status: 404,
         code: 'REFERENCE_NOT_FOUND',
         message: 'InternalAccount not found',
@@ -244,7 +244,7 @@ describe('routes', () => {
     });
 
     it('are distinguished by their names where there are two', async () => {
-      expect((await http.send('GET', `/routes/customers/${uuid}/cards/Card:${uuid}`)).body).toEqual({
+      expect((await http.send('GET', `/routes/customers/${uuid}/cards/Card:${uuid}`)).body).toStrictEqual({
         seen: 'Customer:019 Card:019',
       });
       expect((await http.send('GET', `/routes/customers/x/cards/${uuid}`)).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('routes', () => {
   });
 
   it('the caller is at hand', async () => {
-    expect((await http.send('GET', '/routes/caller', { as: { permissions: ['VIEW'] } })).body).toEqual({
+    expect((await http.send('GET', '/routes/caller', { as: { permissions: ['VIEW'] } })).body).toStrictEqual({
       seen: 'VIEW',
     });
   });

@@ -57,7 +57,7 @@ describe('the check of every answer', () => {
     'lets %j pass',
     async (value) => {
       answer = value;
-      expect((await send()).body).toEqual(value);
+      expect((await send()).body).toStrictEqual(value);
     },
   );
 

@@ -25,11 +25,11 @@ describe('a membership of the process in its group', () => {
     ({ topic: 't', partition, messages: offsets.map((offset) => ({ offset: String(offset) })) }) as Batch;
 
   it('reads the partitions of the last division', () => {
-    expect([...session.partitionsOf('t')]).toEqual([]);
+    expect([...session.partitionsOf('t')]).toStrictEqual([]);
     join({ t: [0, 3], other: [1] });
-    expect([...session.partitionsOf('t')]).toEqual([0, 3]);
+    expect([...session.partitionsOf('t')]).toStrictEqual([0, 3]);
     join({ t: [3] });
-    expect([[...session.partitionsOf('t')], [...session.partitionsOf('other')]]).toEqual([[3], []]);
+    expect([[...session.partitionsOf('t')], [...session.partitionsOf('other')]]).toStrictEqual([[3], []]);
   });
 
   it('begins, after each division, with the first answer to what was asked since', () => {
@@ -54,7 +54,7 @@ describe('a membership of the process in its group', () => {
     join({ t: [0, 1] });
     session.continues(batch(0, 7, 8));
     session.continues(batch(1, 3));
-    expect([session.continues(batch(0, 9)), session.continues(batch(1, 4, 5))]).toEqual([true, true]);
+    expect([session.continues(batch(0, 9)), session.continues(batch(1, 4, 5))]).toStrictEqual([true, true]);
     expect(session.continues(batch(0))).toBe(true);
   });
 

@@ -31,17 +31,17 @@ describe('the inbox of a reader', () => {
     inbox.add(1, messages(2, 4));
     inbox.add(0, messages(1));
     inbox.add(1, messages(5));
-    expect(waiting(inbox)).toEqual({ 0: [1], 1: [2, 4, 5] });
+    expect(waiting(inbox)).toStrictEqual({ 0: [1], 1: [2, 4, 5] });
   });
 
   it('is not worked on before it is open, and has then what came before', async () => {
     const inbox = new LaneInbox([0, 1]);
     inbox.add(1, messages(3));
-    expect(waiting(inbox)).toEqual({});
+    expect(waiting(inbox)).toStrictEqual({});
     inbox.open(await checkpointsOf(0, 1));
     inbox.add(0, messages(4));
-    expect(waiting(inbox)).toEqual({ 0: [4], 1: [3] });
-    expect(inbox.idle.map(({ checkpoint }) => checkpoint.source)).toEqual(['topic/0', 'topic/1']);
+    expect(waiting(inbox)).toStrictEqual({ 0: [4], 1: [3] });
+    expect(inbox.idle.map(({ checkpoint }) => checkpoint.source)).toStrictEqual(['topic/0', 'topic/1']);
   });
 
   it('names what nothing works on', async () => {
@@ -49,14 +49,14 @@ describe('the inbox of a reader', () => {
     inbox.add(0, messages(1));
     inbox.add(1, messages(2));
     for (const partition of inbox.idle) partition.isWorkedOn = partition.partition === 0;
-    expect(waiting(inbox)).toEqual({ 1: [2] });
+    expect(waiting(inbox)).toStrictEqual({ 1: [2] });
   });
 
   it('takes nothing of a partition that another process reads', async () => {
     const inbox = await inboxOf(0);
     inbox.add(1, messages(2));
     inbox.fallBehind(1);
-    expect(waiting(inbox)).toEqual({});
+    expect(waiting(inbox)).toStrictEqual({});
   });
 
   it('forgets of a partition that misses something what came before, and keeps what comes after', async () => {
@@ -65,10 +65,10 @@ describe('the inbox of a reader', () => {
     inbox.add(1, messages(2));
     inbox.fallBehind(1);
     inbox.add(1, messages(9));
-    expect(waiting(inbox)).toEqual({ 0: [1], 1: [9] });
-    expect(inbox.idle.map(({ isBehind }) => isBehind)).toEqual([false, true]);
+    expect(waiting(inbox)).toStrictEqual({ 0: [1], 1: [9] });
+    expect(inbox.idle.map(({ isBehind }) => isBehind)).toStrictEqual([false, true]);
     inbox.allFallBehind();
-    expect(waiting(inbox)).toEqual({ 0: [], 1: [] });
+    expect(waiting(inbox)).toStrictEqual({ 0: [], 1: [] });
   });
 
   it('is full by what waits in all partitions together: then the one that has no room falls behind', async () => {
@@ -76,10 +76,10 @@ describe('the inbox of a reader', () => {
     inbox.add(0, many);
     inbox.add(1, messages(1));
     inbox.add(1, messages(2));
-    expect(inbox.idle.map(({ isBehind }) => isBehind)).toEqual([false, true]);
-    expect(waiting(inbox)[1]).toEqual([2]);
+    expect(inbox.idle.map(({ isBehind }) => isBehind)).toStrictEqual([false, true]);
+    expect(waiting(inbox)[1]).toStrictEqual([2]);
     inbox.add(1, messages(3, 4));
-    expect(waiting(inbox)[1]).toEqual([]);
+    expect(waiting(inbox)[1]).toStrictEqual([]);
     expect(waiting(inbox)[0]).toHaveLength(WAITING_MAX - 1);
   });
 
@@ -88,6 +88,6 @@ describe('the inbox of a reader', () => {
     inbox.add(0, messages(1));
     inbox.fallBehind(1);
     inbox.close();
-    expect(waiting(inbox)).toEqual({});
+    expect(waiting(inbox)).toStrictEqual({});
   });
 });

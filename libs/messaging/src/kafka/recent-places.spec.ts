@@ -8,7 +8,7 @@ describe('places that came lately', () => {
   it('are found by lane and position, with the key', () => {
     const places = new RecentPlaces();
     places.add({ lane, position: 4, key: 'ada' });
-    expect(places.find({ lane, position: 4 })).toEqual({ lane, position: 4, key: 'ada' });
+    expect(places.find({ lane, position: 4 })).toStrictEqual({ lane, position: 4, key: 'ada' });
     expect(places.find({ lane, position: 5 })).toBeUndefined();
     expect(places.find({ lane: 'receipts.sandbox', position: 4 })).toBeUndefined();
   });

@@ -29,13 +29,13 @@ const received = ({ key, value, headers }: WireRecord) => ({
 
 describe('a record', () => {
   it('carries the whole message', async () => {
-    expect(await fromWire(received(await toWire(message, vault)), vault)).toEqual(message);
+    expect(await fromWire(received(await toWire(message, vault)), vault)).toStrictEqual(message);
   });
 
   it('shows its lane, position, type and schema without being opened', async () => {
     const { key, headers } = await toWire(message, vault);
     expect(key).toBe('Customer:ada');
-    expect(headers).toEqual({
+    expect(headers).toStrictEqual({
       lane: 'payments.sandbox',
       position: '42',
       type: 'payments.payment-settled.v1',
@@ -50,7 +50,7 @@ describe('a record', () => {
       { ...message, after },
       { ...message, after, subject: 'Customer:ada' },
     ])
-      expect(await fromWire(received(await toWire(sent, vault)), vault)).toEqual(sent);
+      expect(await fromWire(received(await toWire(sent, vault)), vault)).toStrictEqual(sent);
     expect(await fromWire(received(await toWire(message, vault)), vault)).not.toHaveProperty('after');
   });
 
@@ -58,7 +58,7 @@ describe('a record', () => {
     const personal = { ...message, subject: 'Customer:ada', data: { name: 'canary' } };
     const record = await toWire(personal, vault);
     expect(record.value.toString()).not.toContain('canary');
-    expect(await fromWire(received(record), vault)).toEqual(personal);
+    expect(await fromWire(received(record), vault)).toStrictEqual(personal);
   });
 
   it('of an erased person reads as erased', async () => {

@@ -74,7 +74,7 @@ describe('leadership by advisory locks of PostgreSQL', () => {
   it('leaderships of other names do not matter', async () => {
     const { lock } = openProcess();
     const [one, other] = [await lock.tryLead(name), await lock.tryLead(`${name}.other`)];
-    expect([one, other]).toEqual([expect.anything(), expect.anything()]);
+    expect([one, other]).toStrictEqual([expect.anything(), expect.anything()]);
     await one?.release();
     await other?.release();
   });
@@ -88,7 +88,7 @@ describe('leadership by advisory locks of PostgreSQL', () => {
       [name],
     );
     await until(() => leadership?.lost.aborted === true);
-    expect(first.lines).toEqual([`the leadership of ${name} is lost`]);
+    expect(first.lines).toStrictEqual([`the leadership of ${name} is lost`]);
     const next = await second.lock.tryLead(name);
     expect(next).toBeDefined();
     await next?.release();
@@ -102,7 +102,7 @@ describe('leadership by advisory locks of PostgreSQL', () => {
       expect(await second.lock.tryLead(name)).toBeUndefined();
       await leadership?.release();
     }
-    for (const { pool } of [first, second]) expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+    for (const { pool } of [first, second]) expect([pool.totalCount, pool.idleCount]).toStrictEqual([1, 1]);
   });
 
   it('a connection that breaks while it is asked fails that try, and the process goes on', async () => {

@@ -45,13 +45,13 @@ describe('a delivery', () => {
     const reader = readerThat();
     await store.moveCheckpoint({ reader: reader.name, source: SANDBOX, from: 0, to: 2 });
     await deliver(reader, 3);
-    expect(reader.handled.map(({ position }) => position)).toEqual([3]);
+    expect(reader.handled.map(({ position }) => position)).toStrictEqual([3]);
   });
 
   it('commits the effect and the checkpoint as one', async () => {
     const reader = readerThat();
     await deliver(reader, 2);
-    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1, 2]);
     expect(await store.checkpoint(reader.name, SANDBOX)).toBe(2);
   });
 
@@ -61,7 +61,7 @@ describe('a delivery', () => {
       if (position === 1) await deliver(rival, 1);
     });
     const checkpoint = await deliver(reader, 2);
-    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1, 2]);
     expect(checkpoint.position).toBe(2);
   });
 
@@ -76,9 +76,9 @@ describe('a delivery', () => {
       );
     });
     await deliver(reader, 3);
-    expect(await receiptsOf(store, 'ada')).toEqual([]);
-    expect(await receiptsOf(store, 'bob')).toEqual([1]);
-    expect((await store.parked()).map(({ position }) => position)).toEqual([1, 2]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([]);
+    expect(await receiptsOf(store, 'bob')).toStrictEqual([1]);
+    expect((await store.parked()).map(({ position }) => position)).toStrictEqual([1, 2]);
   });
 
   it('retries with growing delays, then parks', async () => {
@@ -88,9 +88,9 @@ describe('a delivery', () => {
       }),
       1,
     );
-    expect(waits).toEqual([50, 100, 200, 400]);
-    expect(reasons).toEqual(['running']);
-    expect((await store.parked()).map(({ error }) => error)).toEqual(['no receipts today']);
+    expect(waits).toStrictEqual([50, 100, 200, 400]);
+    expect(reasons).toStrictEqual(['running']);
+    expect((await store.parked()).map(({ error }) => error)).toStrictEqual(['no receipts today']);
   });
 
   it('does not count transient failures, and reports what it waits for', async () => {
@@ -101,10 +101,10 @@ describe('a delivery', () => {
       if (attempts <= 12) throw new Error('no receipts yet');
     });
     await deliver(reader, 1);
-    expect(await receiptsOf(store, 'ada')).toEqual([1]);
-    expect(await store.parked()).toEqual([]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1]);
+    expect(await store.parked()).toStrictEqual([]);
     const unreachable = 'the event store is unreachable: restart';
-    expect(reasons).toEqual([...Array<string>(9).fill(unreachable), 'running']);
+    expect(reasons).toStrictEqual([...Array<string>(9).fill(unreachable), 'running']);
   });
 
   describe('of several messages together', () => {
@@ -136,14 +136,14 @@ describe('a delivery', () => {
 
     it('commits their effects as one, with the place after the last', async () => {
       const { finished, checkpoint } = await together();
-      expect([finished, checkpoint.position, appended]).toEqual([3, 3, [3]]);
+      expect([finished, checkpoint.position, appended]).toStrictEqual([3, 3, [3]]);
       expect(await store.checkpoint('issue-receipt-on-payment-settled', SANDBOX)).toBe(3);
-      for (const payer of ['ada', 'bob', 'eve']) expect(await receiptsOf(store, payer)).toEqual([1]);
+      for (const payer of ['ada', 'bob', 'eve']) expect(await receiptsOf(store, payer)).toStrictEqual([1]);
     });
 
     it('passes those without an effect', async () => {
       const { finished, checkpoint } = await together(undefined, async ({ position }) => position === 2);
-      expect([finished, checkpoint.position, appended]).toEqual([3, 3, [1]]);
+      expect([finished, checkpoint.position, appended]).toStrictEqual([3, 3, [1]]);
       expect(await store.checkpoint('issue-receipt-on-payment-settled', SANDBOX)).toBe(2);
     });
 
@@ -154,7 +154,7 @@ describe('a delivery', () => {
 
     it('ends before one that may not share the commit of the first', async () => {
       const { finished } = await together(({ position }, first) => position - first.position < 2);
-      expect([finished, appended]).toEqual([2, [2]]);
+      expect([finished, appended]).toStrictEqual([2, [2]]);
     });
 
     it('ends before one of a key that is parked', async () => {
@@ -169,16 +169,16 @@ describe('a delivery', () => {
       const [first] = messages as [PublishedMessage];
       messages = [...messages.slice(0, 2), { ...first, position: 3 }];
       const { finished, checkpoint } = await together();
-      expect([finished, checkpoint.position]).toEqual([2, 2]);
-      expect(await receiptsOf(store, 'ada')).toEqual([1]);
+      expect([finished, checkpoint.position]).toStrictEqual([2, 2]);
+      expect(await receiptsOf(store, 'ada')).toStrictEqual([1]);
     });
 
     it('finishes none when one of them fails', async () => {
       const { finished, checkpoint } = await together(undefined, async ({ position }) => {
         if (position === 2) throw new Error('no receipts today');
       });
-      expect([finished, checkpoint.position, appended]).toEqual([0, 0, []]);
-      expect(await receiptsOf(store, 'ada')).toEqual([]);
+      expect([finished, checkpoint.position, appended]).toStrictEqual([0, 0, []]);
+      expect(await receiptsOf(store, 'ada')).toStrictEqual([]);
     });
   });
 
@@ -201,8 +201,8 @@ describe('a delivery', () => {
       },
     };
     await deliver(reader, 3);
-    expect(await receiptsOf(store, 'ada')).toEqual([1]);
-    expect((await store.parked()).map(({ key, error }) => [key, error])).toEqual([
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1]);
+    expect((await store.parked()).map(({ key, error }) => [key, error])).toStrictEqual([
       ['bob', 'command c was given before with other content'],
     ]);
   });
@@ -218,7 +218,7 @@ describe('a delivery', () => {
     };
     await deliver(reader, 1);
     expect(issue.handled).toHaveLength(4 * 20);
-    expect((await store.parked()).map(({ error }) => error)).toEqual([
+    expect((await store.parked()).map(({ error }) => error)).toStrictEqual([
       'stubborn still meets conflicts after 20 decisions',
     ]);
   });

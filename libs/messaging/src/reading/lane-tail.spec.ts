@@ -38,7 +38,7 @@ describe('the tail of a lane', () => {
 
   it('leaves what was there before it to each reader', async () => {
     const page = await follow().after(0);
-    expect([positions(page.messages), page.readTo, page.isFull]).toEqual([[1, 2], 2, false]);
+    expect([positions(page.messages), page.readTo, page.isFull]).toStrictEqual([[1, 2], 2, false]);
   });
 
   it('gives what this process commits to every reader, without reading the log for it', async () => {
@@ -48,11 +48,11 @@ describe('the tail of a lane', () => {
     reads = [];
     await payers.settle(['ada', 'eve']);
     const pages = await Promise.all([one.after(2), other.after(2), other.after(3)]);
-    expect(pages.map(({ messages }) => positions(messages))).toEqual([[3, 4], [3, 4], [4]]);
-    expect(reads).toEqual([]);
+    expect(pages.map(({ messages }) => positions(messages))).toStrictEqual([[3, 4], [3, 4], [4]]);
+    expect(reads).toStrictEqual([]);
     expect(news).toBeGreaterThan(0);
     const [, eves] = pages[0].messages;
-    expect(eves).toEqual((await payments.readPublished(SANDBOX, 3, 1))[0]);
+    expect(eves).toStrictEqual((await payments.readPublished(SANDBOX, 3, 1))[0]);
   });
 
   it('reads the log once for all readers when another process may have committed', async () => {
@@ -62,8 +62,8 @@ describe('the tail of a lane', () => {
     reads = [];
     one.tail.grown();
     const pages = await Promise.all([one.after(2), other.after(2)]);
-    expect(pages.map(({ messages }) => positions(messages))).toEqual([[3], [3]]);
-    expect(reads).toEqual([2]);
+    expect(pages.map(({ messages }) => positions(messages))).toStrictEqual([[3], [3]]);
+    expect(reads).toStrictEqual([2]);
   });
 
   it('keeps no more unread commits than it may: a reader that falls behind reads the log', async () => {
@@ -88,12 +88,12 @@ describe('the tail of a lane', () => {
     grow(0, 1_000);
     grow(1_000, 2_000);
     await tail.after(0, READER);
-    expect(asked).toEqual(['commit after 0', 'commit after 1000']);
+    expect(asked).toStrictEqual(['commit after 0', 'commit after 1000']);
     asked.length = 0;
     grow(2_000, 3_000);
     grow(3_000, 4_001);
     await tail.after(2_000, READER);
-    expect(asked).toEqual(['log after 2000']);
+    expect(asked).toStrictEqual(['log after 2000']);
   });
 
   describe('that keeps what it has read', () => {
@@ -120,7 +120,7 @@ describe('the tail of a lane', () => {
       nowMs = 200;
       await tail.after(3, one);
       expect(isKept()).toBe(true);
-      expect(positions((await tail.after(2, other)).messages)).toEqual([3]);
+      expect(positions((await tail.after(2, other)).messages)).toStrictEqual([3]);
       nowMs = 199;
       await tail.after(3, other);
       expect(isKept()).toBe(true);
@@ -137,8 +137,8 @@ describe('the tail of a lane', () => {
       await tail.after(3, one);
       expect(isKept()).toBe(false);
       reads = [];
-      expect(positions((await tail.after(2, other)).messages)).toEqual([3]);
-      expect(reads).toEqual([2]);
+      expect(positions((await tail.after(2, other)).messages)).toStrictEqual([3]);
+      expect(reads).toStrictEqual([2]);
     });
 
     it('keeps nothing for a reader that has left', async () => {
@@ -173,7 +173,7 @@ describe('the tail of a lane', () => {
     await expect(followed.after(3)).rejects.toThrow('away');
     await payers.settle(['bob']);
     isAway = false;
-    expect(positions((await followed.after(3)).messages)).toEqual([4]);
+    expect(positions((await followed.after(3)).messages)).toStrictEqual([4]);
     away.close();
   });
 });

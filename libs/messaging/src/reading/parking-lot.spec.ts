@@ -36,7 +36,7 @@ describe('parking', () => {
     expect(await store.checkpoint(reader.name, SANDBOX)).toBe(1);
     const [parked] = await store.parked(reader.name);
     expect(parked).toMatchObject({ key: 'ada', source: SANDBOX, position: 1, error: 'no receipts today' });
-    expect(parked?.message).toEqual(message(1));
+    expect(parked?.message).toStrictEqual(message(1));
   });
 
   it('blocks the key from then on, but not what lies before', async () => {
@@ -55,7 +55,7 @@ describe('parking', () => {
     const effect = await reader.handle(message(1));
     await store.append({ ...effect!, checkpoint: (await checkpoint()).moveTo(1) });
     await lot.park(message(1), late, FAILURE);
-    expect(await parkedPositions()).toEqual([]);
+    expect(await parkedPositions()).toStrictEqual([]);
     expect(late.position).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('parking', () => {
     const late = await checkpoint();
     await lot.park(message(1), await checkpoint(), FAILURE);
     await new ParkingLot(reader, () => undefined).park(message(1), late, new Error('later'));
-    expect((await store.parked()).map(({ error }) => error)).toEqual(['no receipts today']);
+    expect((await store.parked()).map(({ error }) => error)).toStrictEqual(['no receipts today']);
     expect(late.position).toBe(1);
   });
 
@@ -72,10 +72,10 @@ describe('parking', () => {
     await store.moveCheckpoint({ reader: reader.name, source: SANDBOX, from: 0, to: 1 });
     await lot.park(message(2), stale, FAILURE);
     expect(stale.position).toBe(1);
-    expect(await lot.retry()).toEqual({ digested: 0, stillParked: 1 });
+    expect(await lot.retry()).toStrictEqual({ digested: 0, stillParked: 1 });
     await lot.park(message(2), stale, FAILURE);
     expect(stale.position).toBe(2);
-    expect(await lot.retry()).toEqual({ digested: 1, stillParked: 0 });
+    expect(await lot.retry()).toStrictEqual({ digested: 1, stillParked: 0 });
   });
 
   it('a note that a crash left behind is dropped by a retry when the message was digested', async () => {
@@ -84,8 +84,8 @@ describe('parking', () => {
     const effect = await reader.handle(message(1));
     await store.append({ ...effect!, checkpoint: (await checkpoint()).moveTo(1) });
     await lot.retry();
-    expect(await parkedPositions()).toEqual([]);
-    expect(await receiptsOf(store, 'ada')).toEqual([1]);
+    expect(await parkedPositions()).toStrictEqual([]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1]);
   });
 
   it('a message that was parked behind a key that came free meanwhile is digested at once', async () => {
@@ -94,8 +94,8 @@ describe('parking', () => {
     expect(await lot.blocks(message(2))).toBe(true);
     await new ParkingLot(reader, () => undefined).retry();
     await lot.park(message(2), at);
-    expect(await parkedPositions()).toEqual([]);
-    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(await parkedPositions()).toStrictEqual([]);
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1, 2]);
     expect(await lot.blocks(message(3))).toBe(false);
   });
 
@@ -108,8 +108,11 @@ describe('parking', () => {
       isFirst = false;
       await lot.park(message(2), at);
     });
-    expect(await new ParkingLot(busy, () => undefined).retry()).toEqual({ digested: 2, stillParked: 0 });
-    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(await new ParkingLot(busy, () => undefined).retry()).toStrictEqual({
+      digested: 2,
+      stillParked: 0,
+    });
+    expect(await receiptsOf(store, 'ada')).toStrictEqual([1, 2]);
   });
 
   it('an unreachable store ends a retry with its error and leaves everything parked', async () => {
@@ -117,6 +120,6 @@ describe('parking', () => {
     const lost = altered(store, { outcome: () => Promise.reject(new Error('Connection terminated')) });
     const away = new ParkingLot(new ReceiptReader('payments', lost), () => undefined);
     await expect(away.retry()).rejects.toThrow('Connection terminated');
-    expect(await parkedPositions()).toEqual([1]);
+    expect(await parkedPositions()).toStrictEqual([1]);
   });
 });

@@ -38,12 +38,12 @@ describe('places that readers have passed', () => {
     const [first, second, third] = [await passed('a', 1), await passed('b', 2), await passed('c', 3)];
     await Promise.all([places.save([first, second]), third.save()]);
     expect(commits).toHaveLength(1);
-    expect([await stored('a'), await stored('b'), await stored('c')]).toEqual([1, 2, 3]);
+    expect([await stored('a'), await stored('b'), await stored('c')]).toStrictEqual([1, 2, 3]);
   });
 
   it('cost nothing where they are stored already', async () => {
     await places.save([await passed('a', 0)]);
-    expect(commits).toEqual([]);
+    expect(commits).toStrictEqual([]);
   });
 
   it('share the next commit while one is under way', async () => {
@@ -56,7 +56,7 @@ describe('places that readers have passed', () => {
     const later = Promise.all([second.save(), third.save()]);
     open();
     await Promise.all([saving, later]);
-    expect(commits.map(({ length }) => length)).toEqual([1, 2]);
+    expect(commits.map(({ length }) => length)).toStrictEqual([1, 2]);
   });
 
   it('are stored past what another instance stored, and give way to one that is further', async () => {
@@ -64,7 +64,7 @@ describe('places that readers have passed', () => {
     const [behind, further] = [await passed('b', 6), await passed('b', 8)];
     await places.save([theirs, further]);
     await places.save([ours, behind]);
-    expect([await stored('a'), await stored('b'), behind.position]).toEqual([6, 8, 8]);
+    expect([await stored('a'), await stored('b'), behind.position]).toStrictEqual([6, 8, 8]);
   });
 
   it('fail for each that asked when the store fails, and are stored by the next one that succeeds', async () => {
@@ -95,11 +95,11 @@ describe('places that readers have passed', () => {
       jest.advanceTimersByTime(STORED_WITHIN_MS / 2);
       for (const again of [other, one, other]) places.soon(again);
       jest.advanceTimersByTime(STORED_WITHIN_MS / 2 - 1);
-      expect(saved).toEqual([]);
+      expect(saved).toStrictEqual([]);
       jest.advanceTimersByTime(1);
-      expect(saved).toEqual(['one', 'other']);
+      expect(saved).toStrictEqual(['one', 'other']);
       jest.advanceTimersByTime(10 * STORED_WITHIN_MS);
-      expect(saved).toEqual(['one', 'other']);
+      expect(saved).toStrictEqual(['one', 'other']);
     });
 
     it('are forgotten with the reader that asked', () => {
@@ -109,7 +109,7 @@ describe('places that readers have passed', () => {
       places.soon(other);
       places.forget(one);
       jest.advanceTimersByTime(STORED_WITHIN_MS);
-      expect(saved).toEqual(['other']);
+      expect(saved).toStrictEqual(['other']);
       places.soon(one);
       places.forget(one);
       expect(jest.getTimerCount()).toBe(0);

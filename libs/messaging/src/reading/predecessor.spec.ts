@@ -115,15 +115,15 @@ describe('what precedes a message', () => {
   it('is polled at intervals that grow from 10 to 250 ms', async () => {
     whileWaiting = async () => waits.length === 7 && passed(2);
     await waitFor(place());
-    expect(waits).toEqual([10, 20, 40, 80, 160, 250, 250]);
-    expect([states, logged]).toEqual([['running'], []]);
+    expect(waits).toStrictEqual([10, 20, 40, 80, 160, 250, 250]);
+    expect([states, logged]).toStrictEqual([['running'], []]);
   });
 
   it('is waited for with the own place saved, because the other reader may wait for that', async () => {
     const order: string[] = [];
     whileWaiting = async () => order.push('waits') && passed(2);
     await waitFor(place(), async () => void order.push('saves'));
-    expect(order).toEqual(['saves', 'waits']);
+    expect(order).toStrictEqual(['saves', 'waits']);
   });
 
   it('is named by the health after five seconds, and no more once it is done', async () => {
@@ -132,7 +132,9 @@ describe('what precedes a message', () => {
     expect(waits.slice(0, waits.length - states.length + 1).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(
       4_999,
     );
-    expect(new Set(states.slice(0, -1))).toEqual(new Set([`${OTHER} has not passed ${LANE} position 2`]));
+    expect(new Set(states.slice(0, -1))).toStrictEqual(
+      new Set([`${OTHER} has not passed ${LANE} position 2`]),
+    );
     expect(states.at(-1)).toBe('running');
   });
 
@@ -159,19 +161,21 @@ describe('what precedes a message', () => {
     ['lane', place({ lane: 'payments.production' })],
   ])('is nothing when nothing was published at that %s', async (_what, nowhere) => {
     await waitFor(nowhere);
-    expect([waits, states, logged]).toEqual([[], [], []]);
+    expect([waits, states, logged]).toStrictEqual([[], [], []]);
   });
 
   it('is nothing where something was recorded and not published', async () => {
     await payers.settleSilently('ada');
     await payers.settle(['ada']);
     await waitFor(place({ position: 4, key: 'ada' }));
-    expect(waits).toEqual([]);
+    expect(waits).toStrictEqual([]);
   });
 
   it('is given up, loudly, when the place is named with a wrong key: its partition is unknown', async () => {
     await waitFor(place({ key: 'ada' }));
-    expect(logged).toEqual(['error: this-reader does not wait for a place that is named with a wrong key']);
-    expect(waits).toEqual([]);
+    expect(logged).toStrictEqual([
+      'error: this-reader does not wait for a place that is named with a wrong key',
+    ]);
+    expect(waits).toStrictEqual([]);
   });
 });

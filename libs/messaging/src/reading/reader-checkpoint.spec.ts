@@ -21,7 +21,7 @@ describe('a checkpoint of a reader', () => {
     const checkpoint = await load();
     checkpoint.pass(3);
     checkpoint.pass(5);
-    expect([checkpoint.position, await stored()]).toEqual([5, 0]);
+    expect([checkpoint.position, await stored()]).toStrictEqual([5, 0]);
     await checkpoint.save();
     expect(await stored()).toBe(5);
   });
@@ -29,9 +29,9 @@ describe('a checkpoint of a reader', () => {
   it('moves from what is stored, not from what only passed', async () => {
     const checkpoint = await load();
     checkpoint.pass(3);
-    expect(checkpoint.moveTo(4)).toEqual({ reader: 'reader', source, from: 0, to: 4 });
+    expect(checkpoint.moveTo(4)).toStrictEqual({ reader: 'reader', source, from: 0, to: 4 });
     checkpoint.moved(4);
-    expect(checkpoint.moveTo(5)).toEqual({ reader: 'reader', source, from: 4, to: 5 });
+    expect(checkpoint.moveTo(5)).toStrictEqual({ reader: 'reader', source, from: 4, to: 5 });
   });
 
   it('never goes back', async () => {
@@ -44,7 +44,7 @@ describe('a checkpoint of a reader', () => {
   it('counts a floor as finished although nothing is stored', async () => {
     const checkpoint = await load(9);
     expect(checkpoint.position).toBe(9);
-    expect(checkpoint.moveTo(10)).toEqual({ reader: 'reader', source, from: 0, to: 10 });
+    expect(checkpoint.moveTo(10)).toStrictEqual({ reader: 'reader', source, from: 0, to: 10 });
   });
 
   it('saves past what another instance stored meanwhile', async () => {
@@ -62,6 +62,6 @@ describe('a checkpoint of a reader', () => {
     await theirs.save();
     ours.pass(6);
     await ours.save();
-    expect([ours.position, await stored()]).toEqual([8, 8]);
+    expect([ours.position, await stored()]).toStrictEqual([8, 8]);
   });
 });

@@ -63,7 +63,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const subscription = await run(receiptReader());
       await settleRounds(7);
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(10));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(10));
     });
 
     it('a message arrives as it was published', async () => {
@@ -71,7 +71,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const subscription = await run(reader);
       await payers.settle(['ada'], { subject: 'Customer:ada' });
       await subscription.caughtUp();
-      expect(reader.handled).toEqual(await published());
+      expect(reader.handled).toStrictEqual(await published());
       expect(reader.handled[0]).toMatchObject({
         lane: sandbox,
         position: 1,
@@ -90,11 +90,11 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await payers.settle(['ada', 'ada']);
       await payers.settle(['ada'], { environment: 'production' });
       await until(async () => (await receiptsOf(harness.receipts, 'ada', 'production')).length === 1);
-      expect(await receipts('ada')).toEqual([]);
+      expect(await receipts('ada')).toStrictEqual([]);
       release.abort();
       await subscription.caughtUp();
-      expect(await receipts('ada')).toEqual([1, 2]);
-      expect(await receiptsOf(harness.receipts, 'ada', 'production')).toEqual([1]);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
+      expect(await receiptsOf(harness.receipts, 'ada', 'production')).toStrictEqual([1]);
     });
 
     it('only what is published arrives', async () => {
@@ -104,7 +104,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await payers.settle(['bob']);
       await payers.settleSilently('ada');
       await subscription.caughtUp();
-      expect(reader.handled.map(({ key }) => key)).toEqual(['bob']);
+      expect(reader.handled.map(({ key }) => key)).toStrictEqual(['bob']);
     });
 
     it('duplicated and reordered deliveries change nothing', async () => {
@@ -120,7 +120,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await settleRounds(1);
       await relay.caughtUp();
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(5));
       expect(reader.handled).toHaveLength(handledBefore + 3);
     });
 
@@ -129,7 +129,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const second = await run(receiptReader(), harness.openBus());
       await settleRounds(40);
       await Promise.all([first.caughtUp(), second.caughtUp()]);
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(40));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(40));
     });
 
     it('when one of two instances stops, the other one goes on', async () => {
@@ -140,7 +140,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await first.stop();
       await settleRounds(5);
       await second.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(10));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(10));
     });
 
     it('a restarted reader goes on from its checkpoint', async () => {
@@ -152,10 +152,10 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const reader = receiptReader();
       const restarted = await run(reader, harness.openBus());
       await restarted.caughtUp();
-      expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toEqual([
+      expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toStrictEqual([
         10, 11, 12, 13, 14, 15,
       ]);
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(5));
     });
 
     it('messages without an effect are not handed over again after a restart', async () => {
@@ -166,7 +166,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const reader = receiptReader();
       await settleRounds(1);
       await (await run(reader)).caughtUp();
-      expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toEqual([7, 8, 9]);
+      expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toStrictEqual([7, 8, 9]);
     });
 
     it('messages that a reader ignores are passed and not handed over, also before it starts', async () => {
@@ -177,10 +177,10 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const subscription = await run(reader);
       await settleRounds(2);
       await subscription.caughtUp();
-      expect(reader.handled.map(({ key }) => key)).toEqual(['bob', 'bob', 'bob', 'bob']);
-      expect(await Promise.all(['ada', 'bob', 'cleo'].map(receipts))).toEqual([[], upTo(4), []]);
+      expect(reader.handled.map(({ key }) => key)).toStrictEqual(['bob', 'bob', 'bob', 'bob']);
+      expect(await Promise.all(['ada', 'bob', 'cleo'].map(receipts))).toStrictEqual([[], upTo(4), []]);
       const lags = (await bus.lag()).filter(({ reader: name }) => name === reader.name);
-      expect(lags.map(({ messages }) => messages)).toEqual([0, 0]);
+      expect(lags.map(({ messages }) => messages)).toStrictEqual([0, 0]);
     });
 
     it('a new reader starts with the oldest message', async () => {
@@ -191,7 +191,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const subscription = await run(newcomer);
       await settleRounds(2);
       await subscription.caughtUp();
-      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(5));
       expect(newcomer.handled).toHaveLength(15);
     });
 
@@ -203,7 +203,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await subscription.stop();
       await payers.settle(['ada']);
       await relay.caughtUp();
-      expect(await receipts('ada')).toEqual([1]);
+      expect(await receipts('ada')).toStrictEqual([1]);
       await expect(subscription.caughtUp()).rejects.toThrow('stopped');
     });
 
@@ -224,8 +224,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       order.push('released');
       release.abort();
       await caughtUp;
-      expect(order).toEqual(['released', 'caught up']);
-      expect(await receipts('ada')).toEqual([1, 2]);
+      expect(order).toStrictEqual(['released', 'caught up']);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
     });
 
     it('the lag counts what a reader has not finished, lane by lane', async () => {
@@ -267,7 +267,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         await payers.settle(['ada']);
         await subscription.caughtUp();
         expect(decisions).toBe(2);
-        expect(await receipts('ada')).toEqual([0, 1]);
+        expect(await receipts('ada')).toStrictEqual([0, 1]);
       });
 
       it('an effect that was committed under its command id before only moves the checkpoint', async () => {
@@ -285,8 +285,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         const subscription = await run(withOutcome);
         await payers.settle(['ada', 'ada']);
         await subscription.caughtUp();
-        expect(await receipts('ada')).toEqual([1]);
-        expect(await harness.receipts.parked()).toEqual([]);
+        expect(await receipts('ada')).toStrictEqual([1]);
+        expect(await harness.receipts.parked()).toStrictEqual([]);
       });
     });
 
@@ -308,10 +308,10 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         const subscription = await run(failsFor('bob'));
         await settleRounds(3);
         await subscription.caughtUp();
-        expect(await receipts('ada')).toEqual([1, 2, 3]);
-        expect(await receipts('bob')).toEqual([]);
-        expect(await receipts('cleo')).toEqual([1, 2, 3]);
-        expect((await parkedPositions()).sort(([a], [b]) => a - b)).toEqual([
+        expect(await receipts('ada')).toStrictEqual([1, 2, 3]);
+        expect(await receipts('bob')).toStrictEqual([]);
+        expect(await receipts('cleo')).toStrictEqual([1, 2, 3]);
+        expect((await parkedPositions()).sort(([a], [b]) => a - b)).toStrictEqual([
           [2, 'no receipts for bob'],
           [5, 'an earlier message of its key is parked'],
           [8, 'an earlier message of its key is parked'],
@@ -324,7 +324,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         const subscription = await run(reader);
         await payers.settle(['bob', 'bob']);
         await subscription.caughtUp();
-        expect(reader.handled.map(({ position }) => position)).toEqual([1, 1, 1, 1]);
+        expect(reader.handled.map(({ position }) => position)).toStrictEqual([1, 1, 1, 1]);
       });
 
       it('takes effect in order when it is retried, and the key flows again', async () => {
@@ -333,11 +333,11 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         await settleRounds(3);
         await subscription.caughtUp();
         isBroken = false;
-        expect(await bus.retryParked(reader.name)).toEqual({ digested: 3, stillParked: 0 });
+        expect(await bus.retryParked(reader.name)).toStrictEqual({ digested: 3, stillParked: 0 });
         await settleRounds(1);
         await subscription.caughtUp();
-        for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(4));
-        expect(await harness.receipts.parked()).toEqual([]);
+        for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toStrictEqual(upTo(4));
+        expect(await harness.receipts.parked()).toStrictEqual([]);
       });
 
       it('stays parked, with those behind it, when it fails again', async () => {
@@ -345,11 +345,11 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         const subscription = await run(reader);
         await settleRounds(2);
         await subscription.caughtUp();
-        expect(await bus.retryParked(reader.name)).toEqual({ digested: 0, stillParked: 2 });
+        expect(await bus.retryParked(reader.name)).toStrictEqual({ digested: 0, stillParked: 2 });
         await settleRounds(1);
         await subscription.caughtUp();
-        expect(await receipts('bob')).toEqual([]);
-        expect((await parkedPositions()).map(([position]) => position).sort((a, b) => a - b)).toEqual([
+        expect(await receipts('bob')).toStrictEqual([]);
+        expect((await parkedPositions()).map(([position]) => position).sort((a, b) => a - b)).toStrictEqual([
           2, 5, 8,
         ]);
       });
@@ -365,9 +365,9 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         const after = await run(reader, elsewhere);
         await settleRounds(1);
         await after.caughtUp();
-        expect(await receipts('bob')).toEqual([]);
+        expect(await receipts('bob')).toStrictEqual([]);
         await elsewhere.retryParked(reader.name);
-        expect(await receipts('bob')).toEqual([1, 2]);
+        expect(await receipts('bob')).toStrictEqual([1, 2]);
       });
 
       it('takes effect once when two processes retry it at the same time', async () => {
@@ -380,8 +380,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         isBroken = false;
         await Promise.all([bus.retryParked(reader.name), elsewhere.retryParked(reader.name)]);
         await bus.retryParked(reader.name);
-        expect(await receipts('bob')).toEqual(upTo(10));
-        expect(await harness.receipts.parked()).toEqual([]);
+        expect(await receipts('bob')).toStrictEqual(upTo(10));
+        expect(await harness.receipts.parked()).toStrictEqual([]);
       });
 
       it('takes effect once when a crash left it parked after a retry', async () => {
@@ -393,8 +393,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         isBroken = false;
         await bus.retryParked(reader.name);
         await harness.receipts.park(parked);
-        expect(await bus.retryParked(reader.name)).toEqual({ digested: 1, stillParked: 0 });
-        expect(await receipts('bob')).toEqual([1]);
+        expect(await bus.retryParked(reader.name)).toStrictEqual({ digested: 1, stillParked: 0 });
+        expect(await receipts('bob')).toStrictEqual([1]);
       });
 
       it('is handed over again when it was noted as parked but the checkpoint had not moved', async () => {
@@ -408,8 +408,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
           parkedAt: instant('2026-01-05T10:00:01.000Z'),
         });
         await (await run(receiptReader())).caughtUp();
-        expect(await receipts('bob')).toEqual([1, 2]);
-        expect(await harness.receipts.parked()).toEqual([]);
+        expect(await receipts('bob')).toStrictEqual([1, 2]);
+        expect(await harness.receipts.parked()).toStrictEqual([]);
       });
 
       it('is not to be retried on a bus where its reader does not run', async () => {
@@ -433,8 +433,8 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       release.abort();
       await subscription.caughtUp();
       expect(subscription.status()).toBe('running');
-      expect(await receipts('ada')).toEqual([1, 2]);
-      expect(await harness.receipts.parked()).toEqual([]);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
+      expect(await harness.receipts.parked()).toStrictEqual([]);
     });
 
     it('a waiting reader can be stopped, and its message is not lost', async () => {
@@ -448,9 +448,9 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await payers.settle(['ada']);
       await until(() => failures >= 2);
       await subscription.stop();
-      expect(await receipts('ada')).toEqual([]);
+      expect(await receipts('ada')).toStrictEqual([]);
       await (await run(receiptReader())).caughtUp();
-      expect(await receipts('ada')).toEqual([1]);
+      expect(await receipts('ada')).toStrictEqual([1]);
     });
   });
 };

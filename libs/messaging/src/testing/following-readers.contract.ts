@@ -68,16 +68,16 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       await publishChain(KEYS);
       const late = await Promise.all([bus.subscribe(ofReceipts()), bus.subscribe(ofPayments())]);
       await Promise.all(late.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(IN_ORDER);
-      expect(await harness.receipts.parked()).toEqual([]);
+      expect(await notes()).toStrictEqual(IN_ORDER);
+      expect(await harness.receipts.parked()).toStrictEqual([]);
     });
 
     it('takes effect after it, link by link, as it is published', async () => {
       const readers = [await run(ofReceipts()), await run(ofPayments())];
       await publishChain(KEYS);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(IN_ORDER);
-      expect(readers.map((subscription) => subscription.status())).toEqual(['running', 'running']);
+      expect(await notes()).toStrictEqual(IN_ORDER);
+      expect(readers.map((subscription) => subscription.status())).toStrictEqual(['running', 'running']);
     });
 
     it('takes effect after it when two instances share the work', async () => {
@@ -88,7 +88,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       ]);
       await publishChain(KEYS);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(IN_ORDER);
+      expect(await notes()).toStrictEqual(IN_ORDER);
     });
 
     it('waits for it alone: many waiting ones block nothing that came before them', async () => {
@@ -131,10 +131,10 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       await publishChain(['ada', 'bob']);
       const reader = ofReceipts();
       const waiting = await startToWait(reader);
-      expect(reader.handled).toEqual([]);
+      expect(reader.handled).toStrictEqual([]);
       await run(ofPayments());
       await waiting.caughtUp();
-      expect(await notes()).toEqual(['0', '1']);
+      expect(await notes()).toStrictEqual(['0', '1']);
     });
 
     it('does not wait for an effect: a message without one is passed, and that is seen', async () => {
@@ -145,7 +145,7 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
         bus.subscribe(ofReceipts(noEffect)),
       ]);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(['2']);
+      expect(await notes()).toStrictEqual(['2']);
     });
 
     it('does not wait for one that is parked', async () => {
@@ -155,18 +155,18 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       });
       const readers = await Promise.all([bus.subscribe(ofReceipts()), bus.subscribe(broken)]);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(['1', '2']);
-      expect((await harness.receipts.parked()).map(({ key }) => key)).toEqual(['ada']);
+      expect(await notes()).toStrictEqual(['1', '2']);
+      expect((await harness.receipts.parked()).map(({ key }) => key)).toStrictEqual(['ada']);
     });
 
     it('is not lost when its reader is stopped while it waits', async () => {
       await publishChain(['ada', 'bob']);
       const waiting = await startToWait(ofReceipts());
       await waiting.stop();
-      expect(await notes()).toEqual([]);
+      expect(await notes()).toStrictEqual([]);
       const readers = await Promise.all([bus.subscribe(ofPayments()), bus.subscribe(ofReceipts())]);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(['0', '1']);
+      expect(await notes()).toStrictEqual(['0', '1']);
     });
 
     it('does not wait where nothing was published', async () => {
@@ -175,14 +175,14 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       await second.settle(['bob'], { note: 'alone', after });
       const readers = await Promise.all([run(ofReceipts()), run(ofPayments())]);
       await Promise.all(readers.map((subscription) => subscription.caughtUp()));
-      expect(await notes()).toEqual(['alone']);
+      expect(await notes()).toStrictEqual(['alone']);
     });
 
     it('is handled at once when its reader follows no other', async () => {
       await publishChain(['ada', 'bob']);
       const alone = follower(harness.receipts, OF_RECEIPTS, {});
       await (await bus.subscribe(alone)).caughtUp();
-      expect(await notes()).toEqual(['1']);
+      expect(await notes()).toStrictEqual(['1']);
     });
   });
 };

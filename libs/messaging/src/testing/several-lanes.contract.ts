@@ -44,7 +44,8 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       }
     };
     const expectReceipts = async (count: number): Promise<void> => {
-      for (const payer of ['ada', 'bob', 'cleo', 'dora']) expect(await receipts(payer)).toEqual(upTo(count));
+      for (const payer of ['ada', 'bob', 'cleo', 'dora'])
+        expect(await receipts(payer)).toStrictEqual(upTo(count));
     };
 
     it('is read in all of them, each in its order, and each message takes effect once', async () => {
@@ -65,7 +66,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       await until(async () => (await receipts('cleo')).length === 2);
       await first.settle(['ada']);
       await subscription.caughtUp();
-      expect([await receipts('ada'), await receipts('cleo')]).toEqual([upTo(2), upTo(2)]);
+      expect([await receipts('ada'), await receipts('cleo')]).toStrictEqual([upTo(2), upTo(2)]);
     });
 
     it('is caught up with only when all lanes are, also one that no process has seen yet', async () => {
@@ -83,7 +84,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       await settleRounds(2);
       await Promise.all([relay.caughtUp(), subscription.caughtUp()]);
       const lags = (await bus.lag()).filter((lag) => lag.reader === of.name);
-      expect(lags).toEqual([
+      expect(lags).toStrictEqual([
         { reader: of.name, lane: laneOf(harness.payments.context, 'sandbox'), messages: 0 },
         { reader: of.name, lane: secondLane, messages: 0 },
       ]);
@@ -99,11 +100,11 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       const of = reader();
       const restarted = await run(of, harness.openBus());
       await restarted.caughtUp();
-      expect(of.handled.map(({ lane, position }) => [lane, position])).toEqual([
+      expect(of.handled.map(({ lane, position }) => [lane, position])).toStrictEqual([
         [secondLane, 7],
         [secondLane, 8],
       ]);
-      expect([await receipts('cleo'), await receipts('ada')]).toEqual([upTo(4), upTo(3)]);
+      expect([await receipts('cleo'), await receipts('ada')]).toStrictEqual([upTo(4), upTo(3)]);
     });
 
     it('may have one key in several lanes, each with its own order and its own parking', async () => {
@@ -116,11 +117,13 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       await second.settle(['ada']);
       await first.settle(['ada', 'ada']);
       await subscription.caughtUp();
-      expect(await receipts('ada')).toEqual([1, 2]);
-      expect((await harness.receipts.parked()).map(({ message }) => message.lane)).toEqual([secondLane]);
+      expect(await receipts('ada')).toStrictEqual([1, 2]);
+      expect((await harness.receipts.parked()).map(({ message }) => message.lane)).toStrictEqual([
+        secondLane,
+      ]);
       isBroken = false;
-      expect(await bus.retryParked(of.name)).toEqual({ digested: 1, stillParked: 0 });
-      expect(await receipts('ada')).toEqual([1, 2, 1]);
+      expect(await bus.retryParked(of.name)).toStrictEqual({ digested: 1, stillParked: 0 });
+      expect(await receipts('ada')).toStrictEqual([1, 2, 1]);
     });
 
     it('is shared by two instances without doubling anything', async () => {
@@ -166,7 +169,7 @@ export const describeSeveralLanes = (name: string, open: () => Promise<LanesHarn
       const notes = events.flatMap(({ type, data }) =>
         type === 'ReceiptIssued' ? (data as { note: string }).note : [],
       );
-      expect(notes.filter((note) => note !== 'first')).toEqual(
+      expect(notes.filter((note) => note !== 'first')).toStrictEqual(
         upTo(5).flatMap((round) => [`${round}`, `${round} reported`]),
       );
     });

@@ -66,9 +66,9 @@ describe('what a process exposes', () => {
   ])('counts a command as %s by what came of it, and lets that through', async (outcome, work) => {
     const plain = await work().catch((error: unknown) => error);
     const command = { type: 'quotes.create-quote', kind: 'command' } as const;
-    expect(await metrics.requests.measured<unknown>(command, work).catch((error: unknown) => error)).toEqual(
-      plain,
-    );
+    expect(
+      await metrics.requests.measured<unknown>(command, work).catch((error: unknown) => error),
+    ).toStrictEqual(plain);
     expect(await samplesOf(metrics, 'causeway_request_seconds_count')).toStrictEqual([
       `causeway_request_seconds_count{type="quotes.create-quote",kind="command",outcome="${outcome}"} 1`,
     ]);

@@ -27,9 +27,9 @@ describe('views read through a pool', () => {
     const views = new PooledViews(pool);
     const weightOf = (id: string): Promise<unknown> =>
       views.rows(`select weight from ${table} where id = $1`, [id]);
-    expect(await weightOf('a')).toEqual([{ weight: 1 }]);
-    expect(await weightOf('b')).toEqual([{ weight: 2 }]);
-    expect(await weightOf('c')).toEqual([]);
+    expect(await weightOf('a')).toStrictEqual([{ weight: 1 }]);
+    expect(await weightOf('b')).toStrictEqual([{ weight: 2 }]);
+    expect(await weightOf('c')).toStrictEqual([]);
   });
 
   it('keep a text once a connection, and texts that differ apart', async () => {
@@ -39,9 +39,9 @@ describe('views read through a pool', () => {
       `select weight from ${table} where id = $1`,
     ];
     for (const text of [first, second, first, second]) await views.rows(text, ['a']);
-    expect(await views.rows(first, ['a'])).toEqual([{ id: 'a' }]);
-    expect(await views.rows(second, ['a'])).toEqual([{ weight: 1 }]);
-    expect(await kept()).toEqual([first, second]);
+    expect(await views.rows(first, ['a'])).toStrictEqual([{ id: 'a' }]);
+    expect(await views.rows(second, ['a'])).toStrictEqual([{ weight: 1 }]);
+    expect(await kept()).toStrictEqual([first, second]);
   });
 
   it('plan a filter that may be absent anew, for the values that it has', async () => {
@@ -52,9 +52,9 @@ describe('views read through a pool', () => {
   it('read all columns although another process adds one meanwhile', async () => {
     const views = new PooledViews(pool);
     const all = (): Promise<unknown> => views.rows(`select * from ${table} where id = $1`, ['a']);
-    expect(await all()).toEqual([{ id: 'a', weight: 1 }]);
+    expect(await all()).toStrictEqual([{ id: 'a', weight: 1 }]);
     await pool.query(`alter table ${table} add column colour text default 'red'`);
-    expect(await all()).toEqual([{ id: 'a', weight: 1, colour: 'red' }]);
+    expect(await all()).toStrictEqual([{ id: 'a', weight: 1, colour: 'red' }]);
   });
 });
 
@@ -82,15 +82,15 @@ describe('the same question of several callers', () => {
     const [second, third] = [question(views), question(views)];
     expect(answers).toHaveLength(1);
     answers[0]?.();
-    expect(await turns(first)).toEqual({ turn: 1 });
+    expect(await turns(first)).toStrictEqual({ turn: 1 });
     await settled();
     const fourth = question(views);
     expect(answers).toHaveLength(2);
     answers[1]?.();
-    expect([await turns(second), await turns(third)]).toEqual([{ turn: 2 }, { turn: 2 }]);
+    expect([await turns(second), await turns(third)]).toStrictEqual([{ turn: 2 }, { turn: 2 }]);
     await settled();
     answers[2]?.();
-    expect(await turns(fourth)).toEqual({ turn: 3 });
+    expect(await turns(fourth)).toStrictEqual({ turn: 3 });
     await settled();
     void question(views);
     expect(answers).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('the same question of several callers', () => {
       const earlier = [counted(), counted()];
       await pool.query(`insert into ${name} values (1)`);
       const seen = await Promise.all([counted(), counted(), counted()]);
-      expect(seen).toEqual([committed, committed, committed]);
+      expect(seen).toStrictEqual([committed, committed, committed]);
       await Promise.all(earlier);
     }
     await pool.query(`drop table ${name}`);
@@ -127,7 +127,7 @@ describe('the same question of several callers', () => {
     answers[1]?.();
     const [, second, third] = await Promise.all(asked);
     Object.assign(second?.[0] as object, { turn: 'changed' });
-    expect(third).toEqual([{ turn: 2 }]);
+    expect(third).toStrictEqual([{ turn: 2 }]);
   });
 
   it('that failed rejects for all callers that shared it, and is sent again by the next', async () => {
@@ -137,10 +137,10 @@ describe('the same question of several callers', () => {
     answers[0]?.([]);
     await settled();
     answers[1]?.([]);
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await asked).map(({ status }) => status)).toStrictEqual(['rejected', 'rejected', 'rejected']);
     const again = question(views);
     answers[2]?.();
-    expect(await turns(again)).toEqual({ turn: 3 });
+    expect(await turns(again)).toStrictEqual({ turn: 3 });
   });
 
   it.each([

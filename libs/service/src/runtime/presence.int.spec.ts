@@ -72,7 +72,7 @@ describe('the presence of services on a database', () => {
     const presence = await Presence.take(databaseUrl, hearing, () => undefined);
     await Promise.all([once(heard, 'lost'), cut()]);
     await presence.close();
-    expect(await holders()).toEqual([]);
+    expect(await holders()).toStrictEqual([]);
   });
 
   it('ends the service when a standalone was quicker', async () => {

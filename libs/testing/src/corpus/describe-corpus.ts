@@ -25,7 +25,7 @@ export const describeCorpus = (replayable: Replayable, directory: string): void 
         ...new Set(corpus.types.filter((each) => each.type === type).map((each) => each.version)),
       ];
       const all = Array.from({ length: version }, (_, index) => index + 1);
-      expect({ type, frozen: frozen.sort((a, b) => a - b), hint: FREEZE }).toEqual({
+      expect({ type, frozen: frozen.sort((a, b) => a - b), hint: FREEZE }).toStrictEqual({
         type,
         frozen: all,
         hint: FREEZE,
@@ -33,11 +33,11 @@ export const describeCorpus = (replayable: Replayable, directory: string): void 
     });
 
     it('holds no sample of a type that is not catalogued any more', () => {
-      expect(corpus.types.filter(({ type }) => !(type in events)).map(({ file }) => file)).toEqual([]);
+      expect(corpus.types.filter(({ type }) => !(type in events)).map(({ file }) => file)).toStrictEqual([]);
     });
 
     it('is never edited: a shape that changes is a new version with a sample of its own', () => {
-      expect(corpus.digests).toEqual(corpus.frozen);
+      expect(corpus.digests).toStrictEqual(corpus.frozen);
     });
 
     it.each(corpus.types.map((frozen) => [frozen.file, frozen] as const))(
@@ -47,7 +47,7 @@ export const describeCorpus = (replayable: Replayable, directory: string): void 
         for (const story of stories) {
           expect(sampleOf(story)).toMatchObject({ type, schemaVersion: version });
           await expect(fold(replayable, story)).resolves.toBeDefined();
-          await expect(stateWithoutKeys(replayable, story)).resolves.toEqual(expect.any(String));
+          await expect(stateWithoutKeys(replayable, story)).resolves.toStrictEqual(expect.any(String));
         }
       },
     );

@@ -57,7 +57,7 @@ const watch = async (directory: string, context: string): Promise<() => void> =>
   }
   return () => {
     for (const end of ends) end();
-    expect([...faults]).toEqual([]);
+    expect([...faults]).toStrictEqual([]);
   };
 };
 

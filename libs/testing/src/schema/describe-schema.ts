@@ -45,12 +45,12 @@ export const describeSchema = (
     });
 
     it.each(tables.map(({ table }) => table))('have %s as its view declares it', (table) => {
-      expect(migrated.get(table)).toEqual(declared.get(table));
+      expect(migrated.get(table)).toStrictEqual(declared.get(table));
     });
 
     it('are declared, all that are named like a view', () => {
       const views = [...migrated.keys()].filter((table) => table.endsWith('_view'));
-      expect(views.filter((table) => !declared.has(table))).toEqual([]);
+      expect(views.filter((table) => !declared.has(table))).toStrictEqual([]);
     });
   });
 };

@@ -25,21 +25,21 @@ describe('an array in binary form', () => {
     ['json', ['{"a": 1}', '[]'], ['{"a": 1}', '[]']],
     ['bytea', [Buffer.from([1, 255])], ['\\x01ff']],
   ])('of %s means to PostgreSQL what it says', async (type, values, wanted) => {
-    expect(await asText(type, values)).toEqual(wanted);
+    expect(await asText(type, values)).toStrictEqual(wanted);
   });
 
   it('keeps a moment to the millisecond', async () => {
     const { rows } = await client.query<{ at: Date }>(`select unnest($1::timestamptz[]) as at`, [
       binaryArray('timestamptz', [1_767_225_600_123]),
     ]);
-    expect(rows.map(({ at }) => at.toISOString())).toEqual(['2026-01-01T00:00:00.123Z']);
+    expect(rows.map(({ at }) => at.toISOString())).toStrictEqual(['2026-01-01T00:00:00.123Z']);
   });
 
   it('carries what is missing as null', async () => {
-    expect(await asText('json', ['1', null])).toEqual(['1', null]);
+    expect(await asText('json', ['1', null])).toStrictEqual(['1', null]);
   });
 
   it('may be empty', async () => {
-    expect(await asText('text', [])).toEqual([]);
+    expect(await asText('text', [])).toStrictEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe('a crowd', () => {
 
 it('latencies are summed up in their order, whatever order they came in', () => {
   const upTo100 = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
-  expect(drivenOf(upTo100, 2)).toEqual({ count: 100, seconds: 2, perSecond: 50, p50Ms: 50, p99Ms: 99 });
+  expect(drivenOf(upTo100, 2)).toStrictEqual({ count: 100, seconds: 2, perSecond: 50, p50Ms: 50, p99Ms: 99 });
 });
 
 describe('the middle', () => {
@@ -47,7 +47,7 @@ describe('the middle', () => {
       { rate: 9, cpu: null },
       { rate: 2, cpu: 7 },
     ];
-    expect(medianOfEach(rounds)).toEqual({ rate: 2, cpu: null });
+    expect(medianOfEach(rounds)).toStrictEqual({ rate: 2, cpu: null });
   });
 });
 
@@ -58,14 +58,14 @@ it('ways are measured in turn, round after round', async () => {
     return { rate: rates.shift() ?? 0 };
   };
   const medians = await interleaved(3, { ours: way('ours', [1, 5, 3]), theirs: way('theirs', [2, 2, 9]) });
-  expect(turns).toEqual(['ours', 'theirs', 'ours', 'theirs', 'ours', 'theirs']);
-  expect(medians).toEqual({ ours: { rate: 3 }, theirs: { rate: 2 } });
+  expect(turns).toStrictEqual(['ours', 'theirs', 'ours', 'theirs', 'ours', 'theirs']);
+  expect(medians).toStrictEqual({ ours: { rate: 3 }, theirs: { rate: 2 } });
 });
 
 it('chance is the same from the same seed, and spreads evenly', () => {
   const [one, other] = [chanceOf(7), chanceOf(7)];
   const drawn = Array.from({ length: 10_000 }, one);
-  expect(drawn).toEqual(Array.from({ length: 10_000 }, other));
+  expect(drawn).toStrictEqual(Array.from({ length: 10_000 }, other));
   for (const tenth of [0, 3, 9]) {
     const share = drawn.filter((value) => Math.floor(value * 10) === tenth).length / drawn.length;
     expect(share).toBeGreaterThan(0.08);

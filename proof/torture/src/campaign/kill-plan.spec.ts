@@ -57,7 +57,7 @@ describe('planning kills', () => {
 
   it('of webhooks strikes the way from the event to the last attempt, and every process on it', () => {
     const labels = labelsOf('standalone', 'webhooks');
-    expect(labels).toEqual(
+    expect(labels).toStrictEqual(
       expect.arrayContaining(['reader.after-effect', 'delivery.after-wake', 'replay.after-page']),
     );
     expect(labels.filter((label) => /^(payment|ledger|relay)/.test(label))).toStrictEqual([]);

@@ -26,7 +26,7 @@ describe('the rule of hosts', () => {
     'http://www.w3.org/2001/XMLSchema',
     'https://',
   ])('accepts %s', (address) => {
-    expect(said(hosts, 'libs/x/src/x.spec.ts', `const address = '${address}';`)).toEqual([]);
+    expect(said(hosts, 'libs/x/src/x.spec.ts', `const address = '${address}';`)).toStrictEqual([]);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the rule of hosts', () => {
     [`HTTPS://Mirror.${FOREIGN}/x`, `Mirror.${FOREIGN}`],
     [`https://someone@${FOREIGN}/x`, FOREIGN],
   ])('refuses %s', (address, host) => {
-    expect(said(hosts, '.npmrc', `source=${address}`)).toEqual([`names the host ${host}`]);
+    expect(said(hosts, '.npmrc', `source=${address}`)).toStrictEqual([`names the host ${host}`]);
   });
 });
 
@@ -70,16 +70,18 @@ describe('SQL in code', () => {
     "'now'::timestamptz",
   ])('may not ask for the time by %s', (expression) => {
     const code = `const query = "select ${expression}";`;
-    expect(said(sqlTime, 'libs/x/src/x.ts', code)).toEqual(['asks the database for the time']);
-    expect(said(sqlTime, 'libs/x/src/x.spec.ts', code)).toEqual([]);
+    expect(said(sqlTime, 'libs/x/src/x.ts', code)).toStrictEqual(['asks the database for the time']);
+    expect(said(sqlTime, 'libs/x/src/x.spec.ts', code)).toStrictEqual([]);
   });
 
   it('may compare with a time that was given', () => {
-    expect(said(sqlTime, 'libs/x/src/x.ts', "const query = 'due_at <= $1 and known_now > 0';")).toEqual([]);
+    expect(said(sqlTime, 'libs/x/src/x.ts', "const query = 'due_at <= $1 and known_now > 0';")).toStrictEqual(
+      [],
+    );
   });
 
   it('is not a comment about it', () => {
-    expect(said(sqlTime, 'libs/x/src/x.ts', '/* never now() */ clock.now();')).toEqual([]);
+    expect(said(sqlTime, 'libs/x/src/x.ts', '/* never now() */ clock.now();')).toStrictEqual([]);
   });
 });
 
@@ -87,14 +89,14 @@ describe('the rule of names', () => {
   it.each(['quote.decide.ts', 'quote.decide.int.spec.ts', 'sha-256.ts', 'base64.ts', 'database.ts'])(
     'accepts %s',
     (name) => {
-      expect(said(names, `libs/x/src/${name}`, '')).toEqual([]);
+      expect(said(names, `libs/x/src/${name}`, '')).toStrictEqual([]);
     },
   );
 
   it.each(['quote-manager.ts', 'helpers.ts', 'utils.spec.ts', 'command.base.ts', 'account-info.ts'])(
     'finds no meaning in %s',
     (name) => {
-      expect(said(names, `libs/x/src/${name}`, '')).toEqual(['has a name that says nothing']);
+      expect(said(names, `libs/x/src/${name}`, '')).toStrictEqual(['has a name that says nothing']);
     },
   );
 });
@@ -104,16 +106,20 @@ describe('the rule of hygiene', () => {
     'refuses %s in a spec',
     (focus) => {
       const text = `${focus}('x', () => undefined);`;
-      expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toEqual(['runs alone and hides the other tests']);
+      expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toStrictEqual([
+        'runs alone and hides the other tests',
+      ]);
     },
   );
 
   it.each(['it', 'describe'])('refuses %s with an f before it', (word) => {
     const text = `f${word}('x', () => undefined);`;
-    expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toEqual(['runs alone and hides the other tests']);
+    expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toStrictEqual([
+      'runs alone and hides the other tests',
+    ]);
   });
 
   it.each(['profit(5)', 'benefit (x)', 'select.only(x)', "it('is the only one')"])('accepts %s', (text) => {
-    expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toEqual([]);
+    expect(said(hygiene, 'libs/x/src/x.spec.ts', text)).toStrictEqual([]);
   });
 });

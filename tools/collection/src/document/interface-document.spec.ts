@@ -7,7 +7,7 @@ describe('the operations of a document', () => {
   it('come in its order, with method and path', () => {
     expect(
       operationsOf(toyDocument()).map(({ operationId, method, path }) => [operationId, method, path]),
-    ).toEqual([
+    ).toStrictEqual([
       ['getPlatformConfig', 'GET', '/config'],
       ['createCustomer', 'POST', '/customers'],
       ['listCustomers', 'GET', '/customers'],
@@ -24,8 +24,8 @@ describe('the operations of a document', () => {
 describe('a schema', () => {
   it('is what its reference names, or itself', () => {
     const document = toyDocument({ Amount: { type: 'integer' } });
-    expect(resolved(document, { $ref: '#/components/schemas/Amount' })).toEqual({ type: 'integer' });
-    expect(resolved(document, { type: 'string' })).toEqual({ type: 'string' });
+    expect(resolved(document, { $ref: '#/components/schemas/Amount' })).toStrictEqual({ type: 'integer' });
+    expect(resolved(document, { type: 'string' })).toStrictEqual({ type: 'string' });
   });
 
   it('that is missing is reported by name', () => {
@@ -47,7 +47,7 @@ describe('fetching', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('asks for the document below the address of the API', async () => {
-    expect(await fetchDocument(`${origin}/api`)).toEqual(toyDocument());
+    expect(await fetchDocument(`${origin}/api`)).toStrictEqual(toyDocument());
   });
 
   it('names the address that answered otherwise', async () => {

@@ -13,7 +13,10 @@ const bodyOf = (example: unknown, required = true): unknown => {
 
 describe('an example body', () => {
   it('is what the document shows', () => {
-    expect(bodyOf({ fullName: 'Ada Lovelace', list: [1] })).toEqual({ fullName: 'Ada Lovelace', list: [1] });
+    expect(bodyOf({ fullName: 'Ada Lovelace', list: [1] })).toStrictEqual({
+      fullName: 'Ada Lovelace',
+      list: [1],
+    });
   });
 
   it('is absent where the operation takes none, or may do without', () => {
@@ -29,7 +32,7 @@ describe('an example body', () => {
         destination: { accountId: 'InternalAccount:1' },
         fundingSources: ['InternalAccount:1'],
       }),
-    ).toEqual({
+    ).toStrictEqual({
       customerId: '{{customerId}}',
       source: { accountId: '{{externalAccountId}}' },
       destination: { accountId: '{{accountId}}' },

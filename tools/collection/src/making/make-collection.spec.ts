@@ -18,7 +18,7 @@ const document = toyDocument(
 
 describe('a collection', () => {
   it('begins with the first payment, and has a folder for each tag in the order of the document', () => {
-    expect(makeCollection(document).item.map(({ name, item }) => [name, item.length])).toEqual([
+    expect(makeCollection(document).item.map(({ name, item }) => [name, item.length])).toStrictEqual([
       [FIRST_PAYMENT, 11],
       ['Platform', 1],
       ['Customers', 2],
@@ -30,13 +30,13 @@ describe('a collection', () => {
 
   it('has the default address of the service, no keys, and every id that some request takes', () => {
     const { variable } = makeCollection(document);
-    expect(variable.slice(0, 3)).toEqual([
+    expect(variable.slice(0, 3)).toStrictEqual([
       { key: 'baseUrl', value: 'http://127.0.0.1:3000/api/2025-10-13' },
       { key: 'apiKeyId', value: '' },
       { key: 'apiKeySecret', value: '' },
     ]);
     const ids = ['accessToken', 'accountId', 'customerId', 'externalAccountId', 'quoteId', 'transactionId'];
-    expect(variable.slice(3)).toEqual(ids.map((key) => ({ key, value: '' })));
+    expect(variable.slice(3)).toStrictEqual(ids.map((key) => ({ key, value: '' })));
   });
 
   it('names the operation of the first payment that the document no longer has', () => {

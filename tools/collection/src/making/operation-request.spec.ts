@@ -7,7 +7,7 @@ const made = (operationId: string) => operationRequest(operationNamed(document, 
 
 describe('the request of an operation', () => {
   it('carries the example body as JSON', () => {
-    expect(made('createCustomer')).toEqual({
+    expect(made('createCustomer')).toStrictEqual({
       name: 'Register',
       request: {
         method: 'POST',
@@ -25,12 +25,12 @@ describe('the request of an operation', () => {
 
   it('takes ids of the path from variables, and describes the answer', () => {
     const { name, request } = made('executeQuote');
-    expect([name, request.url.raw, request.description]).toEqual([
+    expect([name, request.url.raw, request.description]).toStrictEqual([
       'executeQuote',
       '{{baseUrl}}/quotes/{{quoteId}}/execute',
       '`executeQuote` answers 200, 409.',
     ]);
-    expect(request.url.path).toEqual(['quotes', '{{quoteId}}', 'execute']);
+    expect(request.url.path).toStrictEqual(['quotes', '{{quoteId}}', 'execute']);
     expect(request).not.toHaveProperty('body');
   });
 
@@ -39,7 +39,7 @@ describe('the request of an operation', () => {
       { key: 'Idempotency-Key', value: '{{$guid}}', disabled: true },
       { key: 'Request-Id', value: 'Request:1', disabled: true },
     ]);
-    expect(made('listCustomers').request.url).toEqual({
+    expect(made('listCustomers').request.url).toStrictEqual({
       raw: '{{baseUrl}}/customers?customerId={{customerId}}',
       host: ['{{baseUrl}}'],
       path: ['customers'],
@@ -51,7 +51,7 @@ describe('the request of an operation', () => {
   });
 
   it('carries an agent’s token where the operation is an agent’s, and else what the collection does', () => {
-    expect(made('executeQuote').request.auth).toEqual({
+    expect(made('executeQuote').request.auth).toStrictEqual({
       type: 'bearer',
       bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }],
     });
@@ -79,6 +79,6 @@ describe('a request by hand', () => {
       { method: 'POST', path: '/a' },
       { header: [{ key: 'X', value: 'y' }], body: {} },
     );
-    expect(header.map(({ key }) => key)).toEqual(['Content-Type', 'X']);
+    expect(header.map(({ key }) => key)).toStrictEqual(['Content-Type', 'X']);
   });
 });

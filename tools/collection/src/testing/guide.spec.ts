@@ -27,7 +27,7 @@ const PAGE = [
 
 describe('a page', () => {
   it('is read as its commands in order, each with the answer that follows it, and its files', () => {
-    expect(readGuide(PAGE)).toEqual({
+    expect(readGuide(PAGE)).toStrictEqual({
       passages: [
         { commands: 'A=1\n', shown: undefined },
         { commands: 'echo "$A"\necho 2\n', shown: '1\n2' },
@@ -39,12 +39,12 @@ describe('a page', () => {
   it('is one script, whose output is split into its answers', () => {
     const marks = scriptOf(readGuide(PAGE)).match(/echo '(.*)'/)?.[1] ?? '';
     expect(scriptOf(readGuide(PAGE))).toBe(`A=1\necho '${marks}'\necho "$A"\necho 2\necho '${marks}'\n`);
-    expect(answersIn(`${marks}\n1\n2\n${marks}\n`)).toEqual(['', '1\n2']);
+    expect(answersIn(`${marks}\n1\n2\n${marks}\n`)).toStrictEqual(['', '1\n2']);
   });
 
   it('that broke off has fewer answers', () => {
     const [mark = ''] = /=== .* ===/.exec(scriptOf(readGuide(PAGE))) ?? [];
-    expect(answersIn(`${mark}\n1\n`)).toEqual(['']);
+    expect(answersIn(`${mark}\n1\n`)).toStrictEqual(['']);
   });
 });
 

@@ -69,12 +69,12 @@ describe('a folder', () => {
 
   it('sends its requests in order, with the credentials of the collection', async () => {
     const sent = await run(item('A', '/a'), item('B', '/b'));
-    expect(sent).toEqual([
+    expect(sent).toStrictEqual([
       { name: 'A', status: 200, checks: [] },
       { name: 'B', status: 200, checks: [] },
     ]);
     const authorization = `Basic ${Buffer.from('key:secret').toString('base64')}`;
-    expect(heard.map(({ line, authorization }) => [line, authorization])).toEqual([
+    expect(heard.map(({ line, authorization }) => [line, authorization])).toStrictEqual([
       ['GET /a', authorization],
       ['GET /b', authorization],
     ]);
@@ -104,7 +104,7 @@ describe('a folder', () => {
 
   it('reports each request with its checks, and continues after one that fails', async () => {
     const checks = ["pm.test('there', () => pm.response.to.have.status(200));"];
-    expect(await run(item('Gone', '/gone', checks), item('Here', '/here', checks))).toEqual([
+    expect(await run(item('Gone', '/gone', checks), item('Here', '/here', checks))).toStrictEqual([
       { name: 'Gone', status: 404, checks: [{ rule: 'there', failure: '404 is not 200' }] },
       { name: 'Here', status: 200, checks: [{ rule: 'there' }] },
     ]);
@@ -113,7 +113,7 @@ describe('a folder', () => {
   it('repeats a request as long as its script asks for it', async () => {
     const untilThree = ["if (pm.response.json().count < 3) pm.execution.setNextRequest('Watch');"];
     const sent = await run(item('Watch', '/watch', untilThree), item('End', '/end'));
-    expect(sent.map(({ name }) => name)).toEqual(['Watch', 'Watch', 'Watch', 'End']);
+    expect(sent.map(({ name }) => name)).toStrictEqual(['Watch', 'Watch', 'Watch', 'End']);
   });
 
   it('ends with an error when it would never end', async () => {
@@ -136,7 +136,7 @@ describe('a folder', () => {
   it('ends at a script that breaks off, because its values are missing', async () => {
     const sent = await run(item('A', '/a', ['nonsense();']), item('B', '/{made}'));
     const failure = 'nonsense is not defined';
-    expect(sent).toEqual([
+    expect(sent).toStrictEqual([
       { name: 'A', status: 200, checks: [{ rule: 'the script comes to its end', failure }] },
     ]);
   });

@@ -12,7 +12,7 @@ describe('a script', () => {
     ['pm.test(\'r\', () => pm.expect(pm.response.text()).to.equal(\'{"id":"x"}\'));'],
     ["pm.test('r', () => pm.expect(['a', 'b']).to.include('b'));"],
   ])('judges the answer: %s', async (line) => {
-    expect(await run([line])).toEqual({ checks: [{ rule: 'r' }], isBroken: false });
+    expect(await run([line])).toStrictEqual({ checks: [{ rule: 'r' }], isBroken: false });
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('a script', () => {
     ["pm.test('r', () => pm.expect('abc').to.include('b'));", '"abc" does not include "b"'],
     ["pm.test('r', () => { throw new Error('by hand'); });", 'by hand'],
   ])('reports a failed check: %s', async (line, failure) => {
-    expect(await run([line])).toEqual({ checks: [{ rule: 'r', failure }], isBroken: false });
+    expect(await run([line])).toStrictEqual({ checks: [{ rule: 'r', failure }], isBroken: false });
   });
 
   it('continues after a failed check', async () => {
@@ -31,7 +31,7 @@ describe('a script', () => {
       "pm.test('a', () => pm.expect(1).to.equal(2));",
       "pm.test('b', () => {});",
     ]);
-    expect(checks.map(({ rule, failure }) => [rule, failure === undefined])).toEqual([
+    expect(checks.map(({ rule, failure }) => [rule, failure === undefined])).toStrictEqual([
       ['a', false],
       ['b', true],
     ]);
@@ -42,7 +42,7 @@ describe('a script', () => {
     await run(["pm.collectionVariables.set('m', Number(pm.collectionVariables.get('n')) + 1);"], {
       variables,
     });
-    expect([...variables]).toEqual([
+    expect([...variables]).toStrictEqual([
       ['n', '4'],
       ['m', '5'],
     ]);
@@ -66,12 +66,12 @@ describe('a script', () => {
   ])('breaks off at %s, and reports it after the earlier checks', async (_what, line, message) => {
     const { checks, isBroken } = await run([line]);
     const failure = expect.stringMatching(message);
-    expect([isBroken, checks]).toEqual([true, [{ rule: 'the script comes to its end', failure }]]);
+    expect([isBroken, checks]).toStrictEqual([true, [{ rule: 'the script comes to its end', failure }]]);
   });
 
   it('that breaks off keeps its checks', async () => {
     const { checks } = await run(["pm.test('a', () => pm.expect(1).to.equal(2));", 'nonsense();']);
-    expect(checks.map(({ rule }) => rule)).toEqual(['a', 'the script comes to its end']);
+    expect(checks.map(({ rule }) => rule)).toStrictEqual(['a', 'the script comes to its end']);
   });
 
   it('has no answer before the request was sent', async () => {

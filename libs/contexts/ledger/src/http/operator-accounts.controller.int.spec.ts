@@ -53,8 +53,8 @@ describe('POST /operator/internal-accounts/status', () => {
     expect(frozen).toMatchObject({ status: 200, body: { status: 'FROZEN', fundingPaymentInstructions: [] } });
     const lifted = await send({ accountId, status: 'ACTIVE' });
     expect(lifted).toMatchObject({ status: 200, body: { id: accountId, status: 'ACTIVE' } });
-    expect(lifted.body['fundingPaymentInstructions']).toEqual(before?.fundingPaymentInstructions);
-    expect(before?.fundingPaymentInstructions).not.toEqual([]);
+    expect(lifted.body['fundingPaymentInstructions']).toStrictEqual(before?.fundingPaymentInstructions);
+    expect(before?.fundingPaymentInstructions).not.toStrictEqual([]);
   });
 
   it('notifies the platform of the status, and of withdrawn and restored funding instructions', async () => {
@@ -63,7 +63,7 @@ describe('POST /operator/internal-accounts/status', () => {
     await send({ accountId, status: 'FROZEN' });
     await send({ accountId, status: 'ACTIVE' });
     const published = await host.store.readPublished('ledger.sandbox', last?.position ?? 0, 10);
-    expect(published.map(({ type, data }) => [type, (data as AccountChangedV1).changed])).toEqual([
+    expect(published.map(({ type, data }) => [type, (data as AccountChangedV1).changed])).toStrictEqual([
       [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
       [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
     ]);
@@ -125,7 +125,9 @@ describe('POST /operator/internal-accounts/status', () => {
     const accountId = await freshAccount();
     const before = await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)));
     await send({ accountId, status: 'ACTIVE' });
-    expect(await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)))).toEqual(before);
+    expect(await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)))).toStrictEqual(
+      before,
+    );
   });
 
   it('finds no account of another platform, nor of the other environment', async () => {
@@ -146,7 +148,7 @@ describe('POST /operator/internal-accounts/status', () => {
     });
     const { errors } = body['details'] as { errors: { field: string }[] };
     expect(status).toBe(400);
-    expect(errors.map(({ field }) => field).sort()).toEqual([
+    expect(errors.map(({ field }) => field).sort()).toStrictEqual([
       'accountId',
       'environment',
       'platformId',

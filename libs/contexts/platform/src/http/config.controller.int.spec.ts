@@ -538,7 +538,7 @@ describe('PATCH /config', () => {
   });
 
   it('is documented under the names of the contract', () => {
-    expect(Object.keys(http.document.components?.schemas ?? {})).toEqual(
+    expect(Object.keys(http.document.components?.schemas ?? {})).toStrictEqual(
       expect.arrayContaining([
         'PlatformConfig',
         'PlatformConfigUpdateRequest',

@@ -55,7 +55,7 @@ export const describeWalletAuthorization = (name: string, worldOf: () => Authori
       const { verify } = opened();
       expect(await verify(undefined)).toBe('WALLET_SIGNATURE_MISSING');
       for (const text of ['', ' ', '?', 'e30', 'x'.repeat(5_000), '\u{1F511}'])
-        expect([text, await verify(text)]).toEqual([text, 'WALLET_SIGNATURE_MALFORMED']);
+        expect([text, await verify(text)]).toStrictEqual([text, 'WALLET_SIGNATURE_MALFORMED']);
     });
 
     it('takes the sandbox’s text for a signature in sandbox, and there alone', async () => {

@@ -58,7 +58,7 @@ const codeOf = (decision: ReturnType<typeof changePrivacy>): string =>
 
 describe('the first leg', () => {
   it('gives out a text that binds wallet, request, change and moment, for five minutes', () => {
-    expect(requested).toEqual({
+    expect(requested).toStrictEqual({
       type: 'PrivacyChangeRequested',
       accountId,
       requestId,
@@ -68,7 +68,7 @@ describe('the first leg', () => {
       expiresAt: after(NOW, 5 * MINUTE_MS),
     });
     const payload = JSON.parse(payloadOf(requested)) as Record<string, unknown>;
-    expect(Object.keys(payload)).toEqual([
+    expect(Object.keys(payload)).toStrictEqual([
       'organizationId',
       'parameters',
       'requestId',
@@ -107,7 +107,7 @@ describe('the second leg', () => {
 
   it('changes the privacy, signed by an active session', () => {
     const used = { type: 'SignatureUsed', accountId, requestId, usedAt: NOW };
-    expect(decide(second())).toEqual({ outcome: 'accepted', events: [used, changed] });
+    expect(decide(second())).toStrictEqual({ outcome: 'accepted', events: [used, changed] });
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('the second leg', () => {
   ])('with %s is refused, and its request stays', (_what, command, known, code) => {
     const decision = decide(command, wallet, at(), known);
     expect(codeOf(decision)).toBe(code);
-    expect(decision.events).toEqual([]);
+    expect(decision.events).toStrictEqual([]);
     expect(codeOf(decide(second()))).toBe('accepted');
   });
 
@@ -184,7 +184,7 @@ describe('the second leg', () => {
   it('leaves other requests of the wallet alone', () => {
     const other = idOf('Request', newUuid());
     const events = [requested, issue(other), changed];
-    expect(afterEvents(...events).pending.map((each) => each.requestId)).toEqual([other]);
+    expect(afterEvents(...events).pending.map((each) => each.requestId)).toStrictEqual([other]);
   });
 
   it.each([

@@ -42,7 +42,10 @@ describe('PATCH /internal-accounts/{id}', () => {
   it('answers the first leg with what is to be signed, and changes nothing yet', async () => {
     const { accountId } = await wallet();
     const { status, body } = await patch(accountId);
-    expect([status, Object.keys(body).sort()]).toEqual([202, ['expiresAt', 'payloadToSign', 'requestId']]);
+    expect([status, Object.keys(body).sort()]).toStrictEqual([
+      202,
+      ['expiresAt', 'payloadToSign', 'requestId'],
+    ]);
     expect(body['expiresAt']).toBe(after(host.clock.now(), 300_000));
     expect(host.accounts.get(accountId)).not.toHaveProperty('privateEnabled');
   });
@@ -71,7 +74,7 @@ describe('PATCH /internal-accounts/{id}', () => {
     const { accountId, key } = await wallet();
     const headers = signed(await challenge(accountId), key);
     const answers = await Promise.all([1, 2, 3].map(() => patch(accountId, ON, headers)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 401, 401]);
   });
 
   it('compares bodies as parsed JSON, members that mean nothing here included', async () => {
@@ -140,7 +143,7 @@ describe('PATCH /internal-accounts/{id}', () => {
     const answer = await patch(accountId, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     const { errors } = answer.body['details'] as { errors: { field: string }[] };
-    expect(errors.map(({ field }) => field)).toEqual(['privateEnabled']);
+    expect(errors.map(({ field }) => field)).toStrictEqual(['privateEnabled']);
   });
 
   it('refuses an account that is no wallet', async () => {

@@ -43,7 +43,7 @@ describe('the type of a document', () => {
               ...(isIdentity(documentType) && issuingAuthority === undefined ? ['issuingAuthority'] : []),
               ...(isTwoSided(documentType) === (side === undefined) ? ['side'] : []),
             ];
-            expect(problemsAcross(said).map(({ field }) => field)).toEqual(wanted);
+            expect(problemsAcross(said).map(({ field }) => field)).toStrictEqual(wanted);
           }
   });
 });

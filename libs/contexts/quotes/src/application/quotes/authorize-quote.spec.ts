@@ -65,7 +65,7 @@ describe('executing a quote whose customer has to authorize it', () => {
   it('answers 200 with the challenge, and neither holds nor sends anything', async () => {
     const { answer, quoteId, accountId } = await challenged();
     const shown = shownIn(answer);
-    expect([answer.status, shown.status]).toEqual([200, 'PENDING_AUTHORIZATION']);
+    expect([answer.status, shown.status]).toStrictEqual([200, 'PENDING_AUTHORIZATION']);
     expect(shown.scaChallenge).toMatchObject({
       id: `challenge of ${quoteId}`,
       factor: 'SMS_OTP',
@@ -73,9 +73,9 @@ describe('executing a quote whose customer has to authorize it', () => {
       purpose: 'PAYOUT',
     });
     expect(world.ledger.account(accountId).available.amountMinor).toBe(500_000n);
-    expect((await world.read(quoteId)).scaChallenge).toEqual(shown.scaChallenge);
+    expect((await world.read(quoteId)).scaChallenge).toStrictEqual(shown.scaChallenge);
     expect(await transactionOf(shown)).toMatchObject({ status: 'PENDING_AUTHORIZATION' });
-    expect(await typesOf()).toEqual(['quote-created.v1', 'authorization-requested.v1']);
+    expect(await typesOf()).toStrictEqual(['quote-created.v1', 'authorization-requested.v1']);
   });
 
   it('asks about the payment as it is, once', async () => {
@@ -83,7 +83,7 @@ describe('executing a quote whose customer has to authorize it', () => {
     const target = world.target();
     const { id: quoteId } = shownIn(await world.create(requested(accountId, target)));
     await world.dispatch.execute(new ExecuteQuote({ quoteId, scaFactor: 'PASSKEY' }, world.call()));
-    expect(asked).toEqual([
+    expect(asked).toStrictEqual([
       {
         quoteId,
         customerId,
@@ -104,7 +104,7 @@ describe('executing a quote whose customer has to authorize it', () => {
     const { id } = shownIn(await world.create(requested(accountId, world.target())));
     const call = world.call({ commandId: newUuid(), remembersRefusals: true });
     const first = await world.executeQuote(id, call);
-    expect(await world.executeQuote(id, call)).toEqual(first);
+    expect(await world.executeQuote(id, call)).toStrictEqual(first);
     expect((await refusalOf(world.executeQuote(id))).code).toBe('AUTHORIZATION_PENDING');
   });
 
@@ -112,7 +112,7 @@ describe('executing a quote whose customer has to authorize it', () => {
     const accountId = world.platformAccount('USD', 500_000);
     const { id } = shownIn(await world.create(requested(accountId, world.target())));
     expect(shownIn(await world.executeQuote(id)).status).toBe('PROCESSING');
-    expect(asked).toEqual([]);
+    expect(asked).toStrictEqual([]);
   });
 
   it.each([
@@ -132,12 +132,12 @@ describe('an authorization', () => {
     const { quoteId, accountId } = await challenged();
     const answer = await authorize(quoteId);
     const shown = shownIn(answer);
-    expect([answer.status, shown.status]).toEqual([200, 'PROCESSING']);
+    expect([answer.status, shown.status]).toStrictEqual([200, 'PROCESSING']);
     expect(shown).not.toHaveProperty('scaChallenge');
     expect(world.ledger.account(accountId).held.amountMinor).toBe(240_000n);
     await world.letTimePass();
     expect(await statusOf(quoteId)).toBe('COMPLETED');
-    expect(await typesOf()).toEqual([
+    expect(await typesOf()).toStrictEqual([
       'quote-created.v1',
       'authorization-requested.v1',
       'quote-executed.v1',
@@ -148,7 +148,7 @@ describe('an authorization', () => {
   it('of two releases once', async () => {
     const { quoteId } = await challenged();
     const answers = await Promise.allSettled([authorize(quoteId), authorize(quoteId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual(['fulfilled', 'rejected']);
     expect(world.ledger.holds.size).toBe(1);
   });
 
@@ -156,7 +156,7 @@ describe('an authorization', () => {
     const { quoteId } = await challenged();
     const call = world.call();
     const first = await authorize(quoteId, undefined, call);
-    expect(await authorize(quoteId, undefined, call)).toEqual(first);
+    expect(await authorize(quoteId, undefined, call)).toStrictEqual(first);
     expect(world.ledger.holds.size).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('an authorization', () => {
     const { quoteId } = await challenged();
     const next = challengeOf('second');
     const shown = shownIn(await authorize(quoteId, next));
-    expect([shown.status, shown.scaChallenge?.id]).toEqual(['PENDING_AUTHORIZATION', 'second']);
+    expect([shown.status, shown.scaChallenge?.id]).toStrictEqual(['PENDING_AUTHORIZATION', 'second']);
     expect((await refusalOf(authorize(quoteId))).code).toBe('AUTHORIZATION_NOT_PENDING');
     expect((await typesOf()).filter((type) => type === 'authorization-requested.v1')).toHaveLength(2);
   });
@@ -174,7 +174,7 @@ describe('an authorization', () => {
     const account = world.ledger.account(accountId);
     account.available = account.available.minus(account.available);
     const answer = await authorize(quoteId);
-    expect([answer.status, shownIn(answer).status]).toEqual([200, 'FAILED']);
+    expect([answer.status, shownIn(answer).status]).toStrictEqual([200, 'FAILED']);
     expect(await transactionOf(quote)).toMatchObject({
       status: 'FAILED',
       failureReason: 'QUOTE_EXECUTION_FAILED',
@@ -240,7 +240,7 @@ describe('a gated payment out of an embedded wallet', () => {
     expect((await refusalOf(world.executeQuote(quoteId))).code).toBe('WALLET_SIGNATURE_MISSING');
     expect((await refusalOf(authorize(quoteId))).code).toBe('AUTHORIZATION_NOT_PENDING');
     const signed = shownIn(await world.executeQuote(quoteId, world.call(), { signature }));
-    expect([signed.status, isHeld()]).toEqual(['PENDING_AUTHORIZATION', false]);
+    expect([signed.status, isHeld()]).toStrictEqual(['PENDING_AUTHORIZATION', false]);
     // Signed again it still waits for the proof, and unsigned it says nothing of its state.
     const again = world.executeQuote(quoteId, world.call(), { signature });
     expect((await refusalOf(again)).code).toBe('AUTHORIZATION_PENDING');
@@ -268,7 +268,7 @@ describe('a challenge that is not met', () => {
     expect(transaction).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
     expect(transaction).not.toHaveProperty('refund');
     expect((await typesOf()).at(-1)).toBe('payment-failed.v1');
-    expect(await world.eventsOf(quoteId)).toEqual([
+    expect(await world.eventsOf(quoteId)).toStrictEqual([
       'QuoteCreated',
       'QuoteAuthorizationRequested',
       'QuoteFailed',
@@ -295,12 +295,12 @@ describe('a challenge that is not met', () => {
 describe('a quote that is funded from outside by a customer who has to authorize it', () => {
   it('is accepted with 202, and withholds the payment instructions', async () => {
     const { answer, quote } = await funded();
-    expect([answer.status, quote.status]).toEqual([202, 'PENDING_AUTHORIZATION']);
-    expect(quote.paymentInstructions).toEqual([]);
+    expect([answer.status, quote.status]).toStrictEqual([202, 'PENDING_AUTHORIZATION']);
+    expect(quote.paymentInstructions).toStrictEqual([]);
     expect(quote.scaChallenge).toBeDefined();
-    expect((await transactionOf(quote)).paymentInstructions).toEqual([]);
+    expect((await transactionOf(quote)).paymentInstructions).toStrictEqual([]);
     const published = await world.published();
-    expect(published.map(({ type }) => type)).toEqual([
+    expect(published.map(({ type }) => type)).toStrictEqual([
       'quotes.quote-created.v1',
       'quotes.authorization-requested.v1',
     ]);
@@ -321,11 +321,11 @@ describe('a quote that is funded from outside by a customer who has to authorize
     const { quote } = await funded();
     const shown = shownIn(await authorize(quote.id));
     expect(shown.status).toBe('PENDING');
-    expect(shown.paymentInstructions).not.toEqual([]);
-    expect((await transactionOf(quote)).paymentInstructions).toEqual(shown.paymentInstructions);
+    expect(shown.paymentInstructions).not.toStrictEqual([]);
+    expect((await transactionOf(quote)).paymentInstructions).toStrictEqual(shown.paymentInstructions);
     await world.letTimePass();
     expect(await statusOf(quote.id)).toBe('EXPIRED');
-    expect(await world.eventsOf(quote.id)).toEqual([
+    expect(await world.eventsOf(quote.id)).toStrictEqual([
       'QuoteCreated',
       'QuoteAuthorizationRequested',
       'QuoteAuthorized',
@@ -336,8 +336,8 @@ describe('a quote that is funded from outside by a customer who has to authorize
   it('shows its instructions at once where nothing is demanded', async () => {
     demand = () => ({ status: 'NOT_REQUIRED' });
     const { answer, quote } = await funded();
-    expect([answer.status, quote.status]).toEqual([201, 'PENDING']);
-    expect(quote.paymentInstructions).not.toEqual([]);
+    expect([answer.status, quote.status]).toStrictEqual([201, 'PENDING']);
+    expect(quote.paymentInstructions).not.toStrictEqual([]);
   });
 });
 
@@ -349,13 +349,13 @@ describe('creating and executing as one', () => {
 
   it('answers 201 with the challenge', async () => {
     const answer = await immediately(500_000);
-    expect([answer.status, shownIn(answer).status]).toEqual([201, 'PENDING_AUTHORIZATION']);
+    expect([answer.status, shownIn(answer).status]).toStrictEqual([201, 'PENDING_AUTHORIZATION']);
     expect(shownIn(await authorize(shownIn(answer).id)).status).toBe('PROCESSING');
   });
 
   it('still leaves nothing behind where the money does not suffice', async () => {
     expect((await refusalOf(immediately(1))).code).toBe('INSUFFICIENT_BALANCE');
-    expect(await world.published()).toEqual([]);
+    expect(await world.published()).toStrictEqual([]);
   });
 });
 

@@ -34,13 +34,13 @@ describe('a quote that an embedded wallet pays', () => {
   it('says what is to be signed, and what is read later says the same', async () => {
     const { instruction, quoteId, quote } = await walletQuote();
     expect(instruction?.accountOrWalletInfo.accountType).toBe('EMBEDDED_WALLET');
-    expect((await world.read(quoteId)).paymentInstructions).toEqual(quote.paymentInstructions);
+    expect((await world.read(quoteId)).paymentInstructions).toStrictEqual(quote.paymentInstructions);
   });
 
   it('is executed with a session’s signature over exactly that text', async () => {
     const { quoteId, payload } = await walletQuote();
     const answer = await execute(quoteId, key.stamp(payload));
-    expect([answer.status, shownIn(answer).status]).toEqual([200, 'PROCESSING']);
+    expect([answer.status, shownIn(answer).status]).toStrictEqual([200, 'PROCESSING']);
     expect(world.ledger.holds.size).toBe(1);
   });
 
@@ -100,8 +100,8 @@ describe('a quote that an embedded wallet pays', () => {
     const { quoteId, payload } = await walletQuote();
     const call = world.call({ commandId: newUuid(), remembersRefusals: true });
     const first = await execute(quoteId, key.stamp(payload), undefined, call);
-    expect(await execute(quoteId, key.stamp(payload), undefined, call)).toEqual(first);
-    expect(await execute(quoteId, undefined, undefined, call)).toEqual(first);
+    expect(await execute(quoteId, key.stamp(payload), undefined, call)).toStrictEqual(first);
+    expect(await execute(quoteId, undefined, undefined, call)).toStrictEqual(first);
     expect(world.ledger.holds.size).toBe(1);
   });
 
@@ -126,6 +126,6 @@ describe('a quote that an embedded wallet pays', () => {
 it('a signature for a quote that no wallet pays is not even read', async () => {
   const payer = world.customer('USD', 500_000);
   const quote = shownIn(await world.create(requested(payer.accountId, world.target())));
-  expect(quote.paymentInstructions).toEqual([]);
+  expect(quote.paymentInstructions).toStrictEqual([]);
   expect(shownIn(await execute(quote.id, '?', 'Request:absent')).status).toBe('PROCESSING');
 });

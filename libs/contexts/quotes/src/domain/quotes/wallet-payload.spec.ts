@@ -12,7 +12,7 @@ describe('what a wallet’s owner signs to pay by a quote', () => {
     expect(payloadOf(termsOf())).toBe(text);
     const payload = JSON.parse(text) as Record<string, unknown>;
     expect(JSON.stringify(payload)).toBe(text);
-    expect(Object.keys(payload)).toEqual([
+    expect(Object.keys(payload)).toStrictEqual([
       'organizationId',
       'parameters',
       'requestId',
