@@ -38,9 +38,8 @@ const say = (line) => void process.stderr.write(`${line}\n`);
  * @returns {Promise<Attempt>}
  */
 const takeLock = async () => {
-  // The module alone: its library needs packages, which may not be installed yet.
-  /** @type {{ takeLock: (path: string) => Attempt }} */
-  const processLock = await loadTool('kafka', 'process-lock.mjs');
+  /** @type {typeof import('@causeway/process-lock')} */
+  const processLock = await loadTool('process-lock', 'index.mjs');
   try {
     return processLock.takeLock(inRoot('tmp', 'build.lock'));
   } catch (error) {

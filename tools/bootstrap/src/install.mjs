@@ -42,7 +42,6 @@ export const installPackages = async () => {
  * @returns {void}
  */
 export const linkProjects = (root) => {
-  if (!existsSync(join(root, 'node_modules'))) return;
   for (const [path, { link, resolved }] of Object.entries(packagesOf(join(root, 'package-lock.json')))) {
     if (link !== true || resolved === undefined || leadsTo(root, path, resolved)) continue;
     const at = join(root, path);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder, loadTool, runScript, say, ScriptError } from './workspace.mjs';
+import { linkProjects } from './install.mjs';
+import { dataFolder, loadTool, ROOT, runScript, say, ScriptError } from './workspace.mjs';
 
 const HELP = `
 npm run reset: forget the data. Stops a database or a Kafka that was left running on the data folder, then removes
@@ -28,6 +29,8 @@ await runScript(HELP, async () => {
         'local data only: unset DATABASE_URL to remove the folder, and drop that database by its own means.',
     );
   }
+  // Nothing that it needs comes from npm, so that it works without an installation, too.
+  linkProjects(ROOT);
   /** @type {typeof import('@causeway/database')} */
   const { removeData, stopLeftServer } = await loadTool('database', 'left-server.mjs');
   await stopLeftServer(folder, say);

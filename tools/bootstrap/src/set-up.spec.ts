@@ -77,6 +77,17 @@ describe('packages', () => {
     }
   });
 
+  it('of ours are linked where nothing is installed, which is no installation', () => {
+    const link = { resolved: 'libs/b', link: true };
+    write('package-lock.json', {
+      packages: { ...locked('8.0.0').packages, 'node_modules/@causeway/b': link },
+    });
+    write('libs/b/package.json', 'b');
+    linkProjects(root);
+    expect(readFileSync(join(root, 'node_modules/@causeway/b/package.json'), 'utf8')).toBe('b');
+    expect(isInstalled(root)).toBe(false);
+  });
+
   it('of an installation that broke off are missing', () => {
     write('package-lock.json', locked('8.0.0'));
     mkdirSync(join(root, 'node_modules/pg'), { recursive: true });

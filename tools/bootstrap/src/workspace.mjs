@@ -42,8 +42,8 @@ export class ScriptError extends Error {
 }
 
 /**
- * One of the tools beside this one. They need packages, and so are loaded only when those are installed.
- * @param {'database' | 'kafka'} name
+ * One of the tools beside this one. All but the lock need packages, and so are loaded only when those are installed.
+ * @param {'database' | 'kafka' | 'process-lock'} name
  * @param {string} module
  * @returns {Promise<any>} typed by the caller
  */

@@ -117,6 +117,7 @@ describe('our Dockerfile', () => {
       'docs',
       'libs/client/README.md',
       'tools/database',
+      'tools/process-lock',
       'docker/start-app.mjs',
       'docker/check-health.mjs',
     ]);

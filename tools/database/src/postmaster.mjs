@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './database-error.mjs';
-import { isServerOf } from './process-identity.mjs';
+import { isServerOf } from './server-process.mjs';
 
 /** The interval between checks of a server that starts or stops; starting takes it some 30 ms. */
 export const POLL_MS = 20;

@@ -1,3 +1,4 @@
+import { processIdentity } from '@causeway/process-lock';
 import {
   chownSync,
   existsSync,
@@ -11,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningPostmaster, stopPostmaster } from './postmaster.mjs';
-import { processIdentity } from './process-identity.mjs';
 import { isOpenTo } from './server-user.mjs';
 import { mountSmallDisk, unmountSmallDisk } from './small-disk.mjs';
 

@@ -1,3 +1,4 @@
+import { processIdentity } from '@causeway/process-lock';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -22,7 +23,6 @@ import { queryOnce } from './connection.mjs';
 import { inspectData, removeData, stopLeftServer } from './left-server.mjs';
 import { readPidFile } from './postmaster.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
-import { processIdentity } from './process-identity.mjs';
 import { runningDatabaseUrl } from './running-database.mjs';
 import { startDatabase } from './start-database.mjs';
 

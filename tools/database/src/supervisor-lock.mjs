@@ -1,7 +1,7 @@
+import { processIdentity } from '@causeway/process-lock';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, DatabaseError } from './database-error.mjs';
-import { processIdentity } from './process-identity.mjs';
 
 /**
  * Who supervises the cluster of a data folder, and where the cluster listens (its address holds no password).

@@ -1,9 +1,9 @@
+import { processIdentity } from '@causeway/process-lock';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.mjs';
 import { currentSupervisor, takeSupervisorLock } from './supervisor-lock.mjs';
 
 describe('one supervisor for a data folder', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { isRunning, pidOf, processIdentity } from '@causeway/process-lock';
 import { KafkaError } from './kafka-error.mjs';
-import { isRunning, pidOf, processIdentity } from './process-identity.mjs';
 import { runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning, pidOf } from '@causeway/process-lock';
 import type { BrokerEngine } from './broker-engine.mjs';
 import { killBroker, launchBroker, signalBroker, stopBroker } from './broker-process.mjs';
 import { brokerStatus, stopRunning } from './broker-status.mjs';
 import { DataFolder, type BrokerRecord } from './data-folder.mjs';
-import { isRunning, pidOf } from './process-identity.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const PORTS = { client: 5001, controller: 5002 };

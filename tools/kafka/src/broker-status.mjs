@@ -1,5 +1,5 @@
+import { isRunning, pidOf } from '@causeway/process-lock';
 import { stopBroker } from './broker-process.mjs';
-import { isRunning, pidOf } from './process-identity.mjs';
 
 /**
  * What runs on a data folder, as one sentence.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BROKER_CLASS, JVM_OPTIONS } from './broker-engine.mjs';
 import { KafkaUnavailable } from './kafka-error.mjs';
 import { fetchKafkaJars } from './kafka-jars.mjs';
+import { javaVersion } from './java-version.mjs';
 import { JAVA_MIN_VERSION, KAFKA_VERSION } from './kafka-version.mjs';
 import { LOOPBACK } from './ports.mjs';
 import { runCommand } from './run-command.mjs';
@@ -54,14 +55,4 @@ const findJava = async (env) => {
   }
   const instead = found.length === 0 ? '' : ` (${found.join(', ')})`;
   throw new KafkaUnavailable(`Java ${JAVA_MIN_VERSION}+ not found${instead}`);
-};
-
-/**
- * @param {string} banner what `java -version` prints
- * @returns {number | undefined} the feature release: 8 for "1.8.0", 17 for "17.0.15"
- */
-export const javaVersion = (banner) => {
-  const [, major, minor] = /version "(\d+)(?:\.(\d+))?/.exec(banner) ?? [];
-  if (major === undefined) return undefined;
-  return Number(major === '1' ? minor : major);
 };

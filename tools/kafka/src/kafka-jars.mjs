@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pidOf, takeLock } from '@causeway/process-lock';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
 import { KAFKA_VERSION, LOG4J_BRIDGE_VERSION } from './kafka-version.mjs';
-import { pidOf } from './process-identity.mjs';
-import { takeLock } from './process-lock.mjs';
 import { runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { isRunning, pidOf, processIdentity } from '@causeway/process-lock';
 import kafkajs, { type EachMessagePayload } from 'kafkajs';
 import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe-with-kafka.mjs';
 import { externalBroker } from './external-broker.mjs';
 import { startKafka, type KafkaBroker } from './index.mjs';
-import { isRunning, pidOf, processIdentity } from './process-identity.mjs';
 
 const { Kafka, KafkaJSError, logLevel } = kafkajs;
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { hasCode } from './kafka-error.mjs';
 
 /** How much of a command's output is kept for an error message. */
 const KEPT_OUTPUT_CHARS = 64 * 1024;
@@ -35,9 +34,9 @@ export const runCommand = (program, args, { timeoutMs, cwd, env = process.env })
       child.stdout.destroy();
       child.stderr.destroy();
     }, timeoutMs);
-    child.on('error', (error) => {
+    child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       clearTimeout(timer);
-      resolve({ ok: false, output: error.message, isMissing: hasCode(error, 'ENOENT') });
+      resolve({ ok: false, output: error.message, isMissing: error.code === 'ENOENT' });
     });
     child.on('close', (code) => {
       clearTimeout(timer);

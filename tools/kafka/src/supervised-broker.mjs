@@ -1,11 +1,10 @@
+import { isRunning, pidOf, takeLock } from '@causeway/process-lock';
 import { STORAGE_TOOL_CLASS } from './broker-engine.mjs';
 import { killBroker, launchBroker, signalBroker, stopBroker } from './broker-process.mjs';
 import { brokerSettings, loggingSettings } from './broker-settings.mjs';
 import { DataFolder } from './data-folder.mjs';
 import { KafkaError, reasonOf } from './kafka-error.mjs';
 import { chooseBrokerPorts } from './ports.mjs';
-import { isRunning, pidOf } from './process-identity.mjs';
-import { takeLock } from './process-lock.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { runCommand } from './run-command.mjs';
 

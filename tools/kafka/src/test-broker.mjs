@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processIdentity } from '@causeway/process-lock';
 import { DataFolder } from './data-folder.mjs';
 import { BROKERS_VARIABLE, MISSING_VARIABLE, OWN_POSSIBLE, OWN_VARIABLE } from './describe-with-kafka.mjs';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
-import { processIdentity } from './process-identity.mjs';
 import { missingForOwnKafka, startKafka } from './start-kafka.mjs';
 import { stopOrphan } from './supervised-broker.mjs';
 

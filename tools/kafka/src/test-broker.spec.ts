@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning, processIdentity } from '@causeway/process-lock';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
-import { isRunning, processIdentity } from './process-identity.mjs';
 import type { KafkaBroker } from './start-kafka.mjs';
 import { startTestBroker, type Surroundings } from './test-broker.mjs';
 

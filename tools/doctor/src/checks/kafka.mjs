@@ -46,7 +46,7 @@ const checkBrokers = async (brokers) => {
  */
 const checkJava = async (settings) => {
   const { JAVA_MIN_VERSION } = await besides('kafka', 'kafka-version.mjs');
-  const { javaVersion } = await besides('kafka', 'java-engine.mjs');
+  const { javaVersion } = await besides('kafka', 'java-version.mjs');
   const home = settings['JAVA_HOME'];
   const java = await ask(home ? `${home}/bin/java` : 'java', ['-version'], settings);
   const maven = await ask('mvn', ['--version'], settings);

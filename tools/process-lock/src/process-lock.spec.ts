@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRunning, ownIdentity, pidOf, processIdentity } from './process-identity.mjs';
+import { ownIdentity, pidOf } from './process-identity.mjs';
 import { takeLock } from './process-lock.mjs';
 
 const LOCK_MODULE = fileURLToPath(new URL('./process-lock.mjs', import.meta.url));
@@ -19,23 +19,6 @@ const takeAndRelease = (path: string): void => {
   if ('heldBy' in lock) throw new Error(`The lock is held by ${lock.heldBy}`);
   lock.release();
 };
-
-describe('the identity of a process', () => {
-  it('is the same each time it is asked for, and begins with the process id', () => {
-    expect(ownIdentity()).toBe(ownIdentity());
-    expect(pidOf(ownIdentity())).toBe(process.pid);
-    expect(isRunning(ownIdentity())).toBe(true);
-  });
-
-  it('is not that of a later process with the same id', () => {
-    expect(isRunning(`${process.pid} 1 of-another-boot`)).toBe(false);
-  });
-
-  it('is absent for a process that has ended', () => {
-    const { pid } = spawnSync('/bin/true');
-    expect(processIdentity(pid)).toBeUndefined();
-  });
-});
 
 describe('a lock between processes', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { hasCode } from './kafka-error.mjs';
+import { hasCode } from './has-code.mjs';
 
 /**
  * A process id together with the moment its process started: ids are reused, most of all in containers.

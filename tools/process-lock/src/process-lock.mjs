@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hasCode } from './kafka-error.mjs';
+import { hasCode } from './has-code.mjs';
 import { isRunning, ownIdentity } from './process-identity.mjs';
 
 /**

@@ -1,0 +1,2 @@
+export { isRunning, ownIdentity, pidOf, processIdentity } from './process-identity.mjs';
+export { takeLock } from './process-lock.mjs';
