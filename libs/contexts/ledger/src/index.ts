@@ -1,4 +1,5 @@
 export * from './application/ledger-command.js';
+export { onAccountActive } from './application/on-account-active.js';
 export type { LedgerPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/statement-requests.js';

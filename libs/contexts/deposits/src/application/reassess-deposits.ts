@@ -5,7 +5,7 @@ import {
   type ExternalAccountDocument,
 } from '@causeway/external-accounts';
 import { Erased, type Id } from '@causeway/kernel';
-import { ACCOUNT_CHANGED, type AccountChangedV1, type InternalAccountDocument } from '@causeway/ledger';
+import { onAccountActive, type InternalAccountDocument } from '@causeway/ledger';
 import { isAnswerable, isOutstanding } from '../domain/held-deposit.js';
 import { pendingDepositsOf } from '../read/deposit.query.js';
 import { advanceDeposit } from './advance-deposit.js';
@@ -46,6 +46,10 @@ const onAccount =
       : [];
   };
 
+/**
+ * When a wallet outside becomes known or changes its status, deposits that waited for a name of the sender are looked
+ * at again.
+ */
 export const reassessDepositsOnWalletDeclared = (ports: Ports): ProcessDefinition =>
   process('reassess-deposits-on-wallet-declared')
     .from('external_accounts')
@@ -67,13 +71,4 @@ const releaseDeposits = async (
 
 /** When an account is active again, the deposits that it held up are credited at once (accounts §3). */
 export const releaseDepositsOnAccountActive = (ports: Ports): ProcessDefinition =>
-  process('release-deposits-on-account-active')
-    .from('ledger')
-    .on(ACCOUNT_CHANGED, ({ data }) => {
-      if (data instanceof Erased) return [];
-      const { accounts, changed = [] } = data as AccountChangedV1;
-      if (!changed.includes('STATUS')) return [];
-      return accounts
-        .filter(({ status }) => status === 'ACTIVE')
-        .map((account) => task('release-deposits', (call) => releaseDeposits(ports, account, call)));
-    });
+  onAccountActive('release-deposits', (account, call) => releaseDeposits(ports, account, call));

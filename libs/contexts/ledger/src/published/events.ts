@@ -18,6 +18,13 @@ export interface AccountChangedV1 {
 }
 export type AccountAspect = 'STATUS' | 'FUNDING_INSTRUCTIONS';
 
+/** The accounts of the event of which this changed: none that was just opened. */
+export const accountsChangedIn = (
+  { accounts, changed = [], changedOf = {} }: AccountChangedV1,
+  aspect: AccountAspect,
+): readonly InternalAccountDocument[] =>
+  accounts.filter(({ id }) => (changedOf[id] ?? changed).includes(aspect));
+
 /** Money moved. The data is the entry as the journal holds it, without other facts of the accounts. */
 export const ENTRY_POSTED_V2 = 'ledger.entry-posted.v2';
 export interface EntryPostedV2 {

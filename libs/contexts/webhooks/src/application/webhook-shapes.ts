@@ -6,7 +6,13 @@ import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
 import type { InvitationClaimedV1 } from '@causeway/invitations';
 import { parseId, uuidOf, type Id, type Instant } from '@causeway/kernel';
-import type { AccountChangedV1, EntryPostedV2, EntryPostingDocument } from '@causeway/ledger';
+import {
+  accountsChangedIn,
+  type AccountAspect,
+  type AccountChangedV1,
+  type EntryPostedV2,
+  type EntryPostingDocument,
+} from '@causeway/ledger';
 import type { IncomingPaymentV1 } from '@causeway/incoming-payments';
 import type { OutgoingPaymentV1, ReceivedPaymentV1 } from '@causeway/quotes';
 import type { AccountFacts } from '../domain/account.js';
@@ -87,21 +93,13 @@ const accountAfter = (
 
 /** Not for accounts that were opened: no platform is notified of their first status (accounts §3). */
 export const accountChange =
-  (aspect: NonNullable<AccountChangedV1['changed']>[number]): WebhookShape =>
-  ({ data, metadata }) => {
-    const { accounts, changed = [], changedOf } = data as AccountChangedV1;
-    return accounts.flatMap((account) =>
-      (changedOf?.[account.id] ?? changed).includes(aspect)
-        ? [
-            {
-              orderingKeys: [account.id],
-              subject: account.customerId ?? metadata.platformId,
-              data: account,
-            },
-          ]
-        : [],
-    );
-  };
+  (aspect: AccountAspect): WebhookShape =>
+  ({ data, metadata }) =>
+    accountsChangedIn(data as AccountChangedV1, aspect).map((account) => ({
+      orderingKeys: [account.id],
+      subject: account.customerId ?? metadata.platformId,
+      data: account,
+    }));
 
 /** Of every status but the first, also when it is reached once more (external-accounts §6.2). */
 export const externalAccount: WebhookShape = ({ data, metadata }) => {

@@ -1,6 +1,6 @@
-import { process, reportingCall, task, type CallContext, type ProcessDefinition } from '@causeway/commands';
-import { Erased, type Id } from '@causeway/kernel';
-import { ACCOUNT_CHANGED, type AccountChangedV1 } from '@causeway/ledger';
+import { reportingCall, type CallContext, type ProcessDefinition } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
+import { onAccountActive } from '@causeway/ledger';
 import { paymentsBlockedBy } from '../../read/quotes/blocked-payment.view.js';
 import { advancePayment } from './advance-payment.handler.js';
 import type { QuotePorts } from '../ports.js';
@@ -25,13 +25,4 @@ const retryBlockedPayments = async (
 
 /** When an account is active again, the payments it blocked are retried at once (accounts §3). */
 export const retryBlockedPaymentsOnAccountActive = (ports: Ports): ProcessDefinition =>
-  process('retry-blocked-payments-on-account-active')
-    .from('ledger')
-    .on(ACCOUNT_CHANGED, ({ data }) => {
-      if (data instanceof Erased) return [];
-      const { accounts, changed = [] } = data as AccountChangedV1;
-      if (!changed.includes('STATUS')) return [];
-      return accounts
-        .filter(({ status }) => status === 'ACTIVE')
-        .map(({ id }) => task('retry-blocked-payments', (call) => retryBlockedPayments(ports, id, call)));
-    });
+  onAccountActive('retry-blocked-payments', ({ id }, call) => retryBlockedPayments(ports, id, call));
