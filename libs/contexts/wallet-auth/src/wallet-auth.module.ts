@@ -1,16 +1,13 @@
 import { context, part } from '@causeway/commands';
+import { addCredentialHandling } from './application/add-credential.handler.js';
+import { challengeCredentialHandling } from './application/challenge-credential.handler.js';
 import {
   announceContactChangeHandling,
   carryOutOnContactChangeSigned,
   changeTiedContactHandling,
   renameOnCustomerChanged,
 } from './application/contact-change.handlers.js';
-import {
-  addCredentialHandling,
-  challengeCredentialHandling,
-  listCredentialsHandling,
-  revokeCredentialHandling,
-} from './application/credential.handlers.js';
+import { listCredentialsHandling, revokeCredentialHandling } from './application/credential.handlers.js';
 import {
   closeOnOwnerDeleted,
   destroyKeyOnOtpEnded,

@@ -24,10 +24,10 @@ import {
 import type { Wallet } from '../domain/wallet.js';
 import { CONTACT_CHANGE_SIGNED, type ContactChangeSignedV1 } from '../published/events.js';
 import { isContactUsed, listCredentialsOf } from '../read/credential.view.js';
-import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { keyedContact } from './keyed-contact.js';
 import type { WalletPorts } from './ports.js';
 import { AnnounceContactChange, ChangeTiedContact } from './requests.js';
+import { challengeIn, requestIdOf } from './signature-request.js';
 import { loadWallet, wallets } from './wallet.aggregate.js';
 import { contactOf, refused, walletOf } from './wallet-of.js';
 

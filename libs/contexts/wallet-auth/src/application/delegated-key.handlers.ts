@@ -22,7 +22,6 @@ import { isSecondLeg } from '../domain/signed-request.js';
 import type { Wallet } from '../domain/wallet.js';
 import { DELEGATED_KEY_REVOKED, type DelegatedKeyRevokedV1 } from '../published/events.js';
 import { findDelegatedKey, listDelegatedKeys } from '../read/delegated-key.view.js';
-import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { listedDelegatedKey, shownDelegatedKey } from './documents.js';
 import type { WalletPorts } from './ports.js';
 import {
@@ -32,6 +31,7 @@ import {
   ListDelegatedKeys,
   RevokeDelegatedKey,
 } from './requests.js';
+import { challengeIn, requestIdOf } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { refused, walletOf } from './wallet-of.js';
 

@@ -1,7 +1,6 @@
 import { Erased, unlessErased, type Id } from '@causeway/kernel';
 import { targetBundle } from '../domain/bundle.js';
-import type { Credential } from '../domain/credential.js';
-import { webauthnIdOf } from '../domain/credential.decide.js';
+import { webauthnIdOf, type Credential } from '../domain/credential.js';
 import type { CurvePair } from '../domain/curve-key.js';
 import type { DelegatedKey } from '../domain/delegated-key.js';
 import type { SignedRequest } from '../domain/signed-request.js';

@@ -7,10 +7,10 @@ import { isSecondLeg } from '../domain/signed-request.js';
 import { exportWallet } from '../domain/wallet-export.js';
 import { organizationOf } from '../domain/wallet-payload.js';
 import { bundleKey } from './bundle-key.js';
-import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { KeyGoneError, type KeyOrder } from './key-custodian.js';
 import type { WalletPorts } from './ports.js';
 import { ExportWallet } from './requests.js';
+import { challengeIn, requestIdOf } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { refused, walletOf } from './wallet-of.js';
 

@@ -14,10 +14,10 @@ import { isSecondLeg } from '../domain/signed-request.js';
 import type { Wallet } from '../domain/wallet.js';
 import { listCredentials, type CredentialRow } from '../read/credential.view.js';
 import { findSession, listActiveSessions, type SessionRow } from '../read/session.view.js';
-import { challengeIn, requestIdOf } from './credential.handlers.js';
 import { shownCredential, shownSession } from './documents.js';
 import type { WalletPorts } from './ports.js';
 import { ListSessions, RefreshSession, RevokeSession, type SessionDocument } from './requests.js';
+import { challengeIn, requestIdOf } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { refused } from './wallet-of.js';
 

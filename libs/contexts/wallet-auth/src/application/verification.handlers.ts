@@ -10,14 +10,15 @@ import { isSecondLeg, type SentSignature, type SignedRequest } from '../domain/s
 import type { Wallet } from '../domain/wallet.js';
 import type { CredentialRow } from '../read/credential.view.js';
 import { bundleKey } from './bundle-key.js';
-import { knownCredential, requestIdOf } from './credential.handlers.js';
 import { shownChallenge } from './documents.js';
 import { judgedToken } from './oidc-verifier.js';
 import { isSameCode, otpCode } from './otp-code.js';
 import type { PasskeyAssertion, WalletPorts } from './ports.js';
 import { VerifyCredential, type CredentialProof, type SessionDocument, type Signed } from './requests.js';
 import { newSessionKey, openedSession, sessionIdOf } from './session.handlers.js';
+import { requestIdOf } from './signature-request.js';
 import { loadWallet, wallets } from './wallet.aggregate.js';
+import { knownCredential } from './wallet-of.js';
 
 export const verifyCredentialHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<VerifyCredential>({

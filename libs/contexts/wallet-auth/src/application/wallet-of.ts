@@ -2,9 +2,11 @@ import { childCall, RejectedError, type CallContext } from '@causeway/commands';
 import { GetCustomer, GetCustomerEligibility } from '@causeway/customers';
 import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
+import type { OwnedWallet } from '../domain/credential.js';
 import { provisionWallet } from '../domain/credential.decide.js';
 import type { WalletRejection } from '../domain/rejection-codes.js';
 import type { WalletFacts } from '../domain/wallet.decide.js';
+import { findCredential, type CredentialRow } from '../read/credential.view.js';
 import { keyedContact } from './keyed-contact.js';
 import type { WalletPorts } from './ports.js';
 import { wallets } from './wallet.aggregate.js';
@@ -38,11 +40,6 @@ export const contactOf = async (
   const { email, phoneNumber } = await dispatch.execute(new GetCustomer({ customerId }, call));
   return { ...(email !== undefined && { email }), ...(phoneNumber !== undefined && { phoneNumber }) };
 };
-
-interface OwnedWallet {
-  readonly accountId: Id<'InternalAccount'>;
-  readonly customerId: Id<'Customer'>;
-}
 
 /**
  * Gives a wallet its first credential, once: when its account was opened, and before anything else is done with it, so
@@ -84,6 +81,17 @@ export const walletOf = async (
   if (contact === undefined) throw refused('WALLET_IS_CLOSED', { resource: 'InternalAccount' });
   await provision(ports, { accountId, customerId }, contact, call);
   return { accountId, customerId, contact };
+};
+
+/** The credential of the caller's platform; refuses an unknown one. */
+export const knownCredential = async (
+  ports: WalletPorts,
+  credentialId: Id<'AuthMethod'>,
+  call: CallContext,
+): Promise<CredentialRow> => {
+  const row = await findCredential(ports, call, credentialId);
+  if (row === undefined) throw refused('CREDENTIAL_NOT_FOUND', { resource: 'AuthMethod' });
+  return row;
 };
 
 /** A refusal where there is no stream to decide on. */

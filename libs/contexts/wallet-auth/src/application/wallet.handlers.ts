@@ -3,7 +3,6 @@ import { uuidOf } from '@causeway/kernel';
 import { verdictOn } from '../domain/verify-stamp.js';
 import { changePrivacy, requestPrivacyChange } from '../domain/wallet.decide.js';
 import { bundleKey } from './bundle-key.js';
-import { challengeIn } from './credential.handlers.js';
 import type { WalletPorts } from './ports.js';
 import {
   ChangeWalletPrivacy,
@@ -11,6 +10,7 @@ import {
   RequestPrivacyChange,
   VerifyWalletSignature,
 } from './requests.js';
+import { challengeIn } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { walletFacts } from './wallet-of.js';
 

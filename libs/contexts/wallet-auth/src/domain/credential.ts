@@ -1,4 +1,4 @@
-import type { Erased, Id, Instant } from '@causeway/kernel';
+import { Erased, saysTheSame, type Id, type Instant } from '@causeway/kernel';
 
 /** What a wallet's owner proves with that it is them (wallet-auth §1). */
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const;
@@ -9,6 +9,10 @@ export const isOtpType = (type: CredentialType): type is OtpType =>
 
 export interface OfWallet {
   readonly accountId: Id<'InternalAccount'>;
+}
+/** The wallet and the customer who owns it. */
+export interface OwnedWallet extends OfWallet {
+  readonly customerId: Id<'Customer'>;
 }
 export interface OfCredential extends OfWallet {
   readonly credentialId: Id<'AuthMethod'>;
@@ -151,3 +155,11 @@ export interface Credential {
   /** Moments of the last day at which a code was wrong. */
   readonly wrongAt: readonly Instant[];
 }
+
+/** Whether a credential is of this person at this provider (wallet-auth §6). */
+export const isSubject = (oidc: OidcSubject | Erased | undefined, { iss, aud, sub }: OidcSubject): boolean =>
+  oidc !== undefined && !(oidc instanceof Erased) && saysTheSame(oidc, { iss, aud, sub });
+
+/** The authenticator's own id of a passkey; absent for a credential of another type, and once its owner is erased. */
+export const webauthnIdOf = ({ passkey }: Pick<Credential, 'passkey'>): string | undefined =>
+  passkey === undefined || passkey instanceof Erased ? undefined : passkey.webauthnId;

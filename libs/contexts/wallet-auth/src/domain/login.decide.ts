@@ -1,6 +1,5 @@
 import { record, reject, Rejected, unlessErased, type Id } from '@causeway/kernel';
-import type { Credential } from './credential.js';
-import { isSubject } from './credential.decide.js';
+import { isSubject, type Credential } from './credential.js';
 import { unlessMayChallenge, unlessMayVerify, type WalletLimits } from './limits.js';
 import { isOidcProblem, type OidcIdentity, type OidcProblem } from './oidc-token.js';
 import { counted, credentialOf, noCredential } from './otp.decide.js';

@@ -1,7 +1,8 @@
 import { after, idOf, instant, newId, newUuid, type Id, type Instant } from '@causeway/kernel';
 import fc from 'fast-check';
 import { SessionKey } from '../testing/session-key.js';
-import { addCredential, provisionWallet, revokeCredential } from './credential.decide.js';
+import { addCredential } from './add-credential.decide.js';
+import { provisionWallet, revokeCredential } from './credential.decide.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { verifyOtp, type NewOtp } from './otp.decide.js';
 import { refreshSession, revokeSession } from './session.decide.js';

@@ -1,8 +1,7 @@
 import { findAll, findOne, rowsOf, type CallContext, type Reading } from '@causeway/commands';
 import { defineView, text, time, type ViewRecord } from '@causeway/event-store';
 import { idOf, unlessErased, type Environment, type Id } from '@causeway/kernel';
-import type { CredentialType } from '../domain/credential.js';
-import { webauthnIdOf } from '../domain/credential.decide.js';
+import { webauthnIdOf, type CredentialType } from '../domain/credential.js';
 import type { Wallet } from '../domain/wallet.js';
 
 /** One row a credential of a wallet, as long as there is one. */
