@@ -270,7 +270,7 @@ describe('access', () => {
 describe('floods', () => {
   const clock = { nowMs: 0 };
   let http: HttpHarness;
-  beforeAll(async () => {
+  beforeEach(async () => {
     http = await httpHarness({
       controllers,
       rateLimit: { perSecond: 2, burst: 3 },
@@ -279,7 +279,7 @@ describe('floods', () => {
       pause: () => Promise.resolve(),
     });
   });
-  afterAll(() => http.close());
+  afterEach(() => http.close());
   const callerOf = (tokenId: string) => ({ tokenId, platformId: `Platform:${tokenId}` });
   const statuses = async (times: number, tokenId: string | null): Promise<number[]> => {
     const as = tokenId === null ? null : callerOf(tokenId);
@@ -304,6 +304,7 @@ describe('floods', () => {
   });
 
   it('a forged X-Forwarded-For does not make another address', async () => {
+    expect(await statuses(5, null)).toEqual([401, 401, 401, 401, 401]);
     const answer = await http.send('GET', '/notes', {
       as: null,
       headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },

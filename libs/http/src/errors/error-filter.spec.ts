@@ -191,10 +191,11 @@ describe('the one error filter', () => {
       },
     ],
   ])('answers %s', async (how, envelope) => {
+    const before = http.failures.length;
     const answer = await fail(how);
     expect(answer.body).toStrictEqual(envelope);
     expect(answer.status).toBe(envelope.status);
-    expect(http.failures).toStrictEqual([]);
+    expect(http.failures.slice(before)).toStrictEqual([]);
   });
 
   it('sends the headers that a status demands', async () => {
