@@ -1,8 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { KafkaError } from './kafka-error.mjs';
 
 /** Only this machine may reach a broker that the supervisor runs: it has neither passwords nor encryption. */
 export const LOOPBACK = '127.0.0.1';
+
+/** Below the ports that systems give to outgoing connections: one of those could have it while the broker's Java starts. */
+const FIRST_PORT = 15_000;
+const LAST_PORT = 32_767;
+const TRIES_MAX = 100;
 
 /**
  * The client's and the controller's port on the loopback address.
@@ -28,32 +34,27 @@ export const chooseBrokerPorts = async ({ demanded, remembered }) => {
 };
 
 /**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-const isFree = async (port) => (await bindOnce(port)) !== undefined;
-
-/**
  * @param {number} [preferred]
  * @param {number} [taken] a port given away a moment ago and not bound yet
  * @returns {Promise<number>}
+ * @throws {KafkaError} when there is none
  */
 const freePort = async (preferred, taken) => {
   if (preferred !== undefined && preferred !== taken && (await isFree(preferred))) return preferred;
-  const any = /** @type {number} */ (await bindOnce(0));
-  return any === taken ? freePort(undefined, taken) : any;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (port !== taken && (await isFree(port))) return port;
+  }
+  throw new KafkaError(`No port between ${FIRST_PORT} and ${LAST_PORT} of ${LOOPBACK} is free.`);
 };
 
 /**
- * @param {number} wanted 0 for any
- * @returns {Promise<number | undefined>} undefined when the port is taken
+ * @param {number} port
+ * @returns {Promise<boolean>}
  */
-const bindOnce = (wanted) =>
-  new Promise((resolve, reject) => {
+const isFree = (port) =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(undefined)));
-    probe.listen(wanted, LOOPBACK, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, LOOPBACK, () => probe.close(() => resolve(true)));
   });

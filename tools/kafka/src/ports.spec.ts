@@ -9,17 +9,13 @@ const occupy = () =>
       resolve({ port, free: () => server.close() });
     });
   });
-const freeAgain = async () => {
-  const { port, free } = await occupy();
-  free();
-  return port;
-};
+const freePort = async () => (await chooseBrokerPorts({})).client;
 
 describe('the ports of the broker', () => {
-  it('are two different ones', async () => {
+  it('are two different ones, which no outgoing connection is given before the broker listens', async () => {
     const { client, controller } = await chooseBrokerPorts({});
-    expect(client).toBeGreaterThan(0);
-    expect(controller).toBeGreaterThan(0);
+    expect(Math.min(client, controller)).toBeGreaterThan(1_023);
+    expect(Math.max(client, controller)).toBeLessThan(32_768);
     expect(client).not.toBe(controller);
   });
 
@@ -30,7 +26,7 @@ describe('the ports of the broker', () => {
 
   it('are replaced one by one when another process took the remembered one', async () => {
     const taken = await occupy();
-    const remembered = { client: taken.port, controller: await freeAgain() };
+    const remembered = { client: taken.port, controller: await freePort() };
     const { client, controller } = await chooseBrokerPorts({ remembered });
     taken.free();
     expect(client).not.toBe(taken.port);
@@ -38,7 +34,7 @@ describe('the ports of the broker', () => {
   });
 
   it('are the demanded one, whatever is remembered', async () => {
-    const demanded = await freeAgain();
+    const demanded = await freePort();
     expect((await chooseBrokerPorts({ demanded, remembered: { client: 1, controller: 2 } })).client).toBe(
       demanded,
     );
@@ -52,7 +48,7 @@ describe('the ports of the broker', () => {
   });
 
   it('never fall on the demanded port twice', async () => {
-    const demanded = await freeAgain();
+    const demanded = await freePort();
     const { controller } = await chooseBrokerPorts({
       demanded,
       remembered: { client: 1, controller: demanded },
