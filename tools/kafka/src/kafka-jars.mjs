@@ -11,6 +11,9 @@ import { waitUntil } from './wait-until.mjs';
 /** Some forty jars, 43 MB: seconds on a good line, and patience on a bad one. */
 const FETCH_TIMEOUT_MS = 10 * 60_000;
 
+/** How often a download that broke off is tried again. */
+const TRIES_AGAIN = '-Dmaven.wagon.http.retryHandler.count=5';
+
 /** `kafka-tools-api` is named by the broker's own description but is not published, and the broker starts without it. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -98,7 +101,7 @@ const fetchInto = async (folder, { env, log }) => {
   try {
     writeFileSync(join(draft, 'pom.xml'), POM);
     const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${draft}`];
-    const maven = await runCommand('mvn', ['--batch-mode', '--quiet', ...goal], {
+    const maven = await runCommand('mvn', ['--batch-mode', '--quiet', TRIES_AGAIN, ...goal], {
       cwd: draft,
       env,
       timeoutMs: FETCH_TIMEOUT_MS,
