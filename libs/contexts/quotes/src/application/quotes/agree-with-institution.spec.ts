@@ -83,6 +83,46 @@ describe('a payment that another institution has to take', () => {
     });
   });
 
+  it.each<[QuoteRequested['lockedSide'], string, bigint, string]>([
+    ['SENDING', '1.275', 187_294n, 'accepted'],
+    ['SENDING', '1.28', 186_562n, 'PRICE_MOVED'],
+    ['SENDING', '12.5', 19_104n, 'PRICE_MOVED'],
+    ['RECEIVING', '1.274', 100_000n, 'accepted'],
+    ['RECEIVING', '1.276', 100_000n, 'PRICE_MOVED'],
+    ['RECEIVING', '12.5', 100_000n, 'PRICE_MOVED'],
+  ])(
+    'is executed at once with its %s side locked at a price near the one of 1.25 that was looked up: at %s, %s is %s',
+    async (lockedSide, sendingPerReceiving, receivedMinor, outcome) => {
+      agreed = () => ({
+        status: 'RESOLVED',
+        ...receiver,
+        sendingPerReceiving: Rate.parse(sendingPerReceiving),
+        agreement: { agreementId: 'agreed', receivedMinor },
+      });
+      const lockedAmountMinor = lockedSide === 'SENDING' ? 240_000n : 100_000n;
+      const quote = { lockedSide, lockedAmountMinor };
+      const executed = create({ ...quote, immediatelyExecute: true }, 5_000_000);
+      expect((await refusalOf(executed)).code).toBe(outcome);
+      expect(world.ledger.holds.size).toBe(outcome === 'accepted' ? 1 : 0);
+      // Its platform reads this price before it executes the quote.
+      expect((await create(quote)).status).toBe('PENDING');
+    },
+  );
+
+  it('is executed at once only where the fee of the institution is as small', async () => {
+    agreed = () => ({
+      status: 'RESOLVED',
+      ...receiver,
+      counterpartyFixedFeeMinor: 5_000n,
+      agreement: { agreementId: 'agreed', receivedMinor: 186_040n },
+    });
+    const refusal = await refusalOf(create({ immediatelyExecute: true }));
+    expect(refusal).toStrictEqual({
+      code: 'PRICE_MOVED',
+      details: { estimated: 191_040n, actual: 186_040n },
+    });
+  });
+
   it('never asks the payer to make up for an institution that rounds in the receiver’s favour', async () => {
     agreed = () => ({
       status: 'RESOLVED',

@@ -138,6 +138,7 @@ export const gatherQuoteFacts = async (
     source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, repriced, call),
     destination: findable(ports, agreed, call),
     corridor: repriced,
+    ...(corridor.price.status === 'PRICED' && { estimated: corridor.price }),
   };
 };
 

@@ -96,6 +96,13 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'QUOTE_REQUEST_FAILED',
     message: 'There is no price at the moment; ask again in a while',
   },
+  PRICE_MOVED: {
+    status: 400,
+    code: 'QUOTE_REQUEST_FAILED',
+    reason: 'PRICE_MOVED',
+    message:
+      'The receiver’s institution names another price than was looked up: look it up again, or execute the quote yourself',
+  },
   DESTINATION_NOT_OFFERED: {
     status: 501,
     code: 'NOT_IMPLEMENTED',

@@ -22,6 +22,7 @@ import {
 } from './party-checks.js';
 import { invoiceOf, invoiceRefusal, paidInvoiceRefusal } from './invoice-checks.js';
 import { mandatoryInformation } from './mandatory-information.js';
+import { movedPriceRefusal } from './moved-price.js';
 import type { Priced } from './pricing.js';
 import {
   isKnownDestination,
@@ -103,11 +104,15 @@ const isImmediate = ({ immediatelyExecute }: QuoteRequested, { source }: Accepta
 const refusalAtOnce = (
   request: QuoteRequested,
   accepted: Acceptable,
-  { corridor }: QuoteFacts,
-): Refusal | undefined =>
-  isImmediate(request, accepted)
-    ? immediateRefusal(accepted.price, accountOf(accepted.source), corridor?.verdict)
-    : undefined;
+  { corridor, estimated }: QuoteFacts,
+): Refusal | undefined => {
+  if (!isImmediate(request, accepted)) return undefined;
+  const { price, source } = accepted;
+  return (
+    movedPriceRefusal(request, { price, estimated }) ??
+    immediateRefusal(price, accountOf(source), corridor?.verdict)
+  );
+};
 
 const accountOf = (source: AcceptedSource): InternalAccountFacts | undefined =>
   source.kind === 'INTERNAL' ? source.account : undefined;

@@ -193,4 +193,6 @@ export interface QuoteFacts {
   readonly infoRequired?: ReadonlyMap<string, readonly string[]>;
   /** Absent while an account is unknown. */
   readonly corridor?: CorridorFacts;
+  /** The price at the rate that was looked up, where another institution has named its own since. */
+  readonly estimated?: Priced;
 }
