@@ -1,6 +1,7 @@
 import { reportingCall, RejectedError, type CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { GetOperatorSettings } from '@causeway/platform';
+import { invoiceRefusal } from '../../domain/quotes/invoice-checks.js';
 import { invoiceKeyOf } from '../../domain/quotes/invoice-claim.js';
 import { deniedCountryRefusal, externalAccountRefusal } from '../../domain/quotes/party-checks.js';
 import type { KnownTerms } from '../../domain/quotes/quote-terms.js';
@@ -11,12 +12,12 @@ import { hasRoomFor } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import { claimInvoice } from './quote.decisions.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
+type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record'>;
 
 /**
- * Why a payout does not set out after all: the ledger has no room for its entry, or its beneficiary is refused. What an
- * account pays was checked when it was executed; money that executes a quote by its arrival meets a beneficiary that was
- * last checked when the quote was made (quotes §4, §5).
+ * Why a payout does not set out after all: the ledger has no room for its entry, the invoice that it pays is over, or its
+ * beneficiary is refused. What an account pays was checked when it was executed; money that executes a quote by its
+ * arrival meets a beneficiary that was last checked when the quote was made (quotes §4, §5).
  */
 export const payoutStopped = async (
   ports: Ports,
@@ -25,7 +26,8 @@ export const payoutStopped = async (
 ): Promise<FailureReason | undefined> => {
   // A payout cannot be recalled: whether the ledger has room for its entry is checked before.
   if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return 'QUOTE_EXECUTION_FAILED';
-  if (terms.source.kind !== 'REALTIME') return undefined;
+  const invoiceOver = await invoiceEnded(ports, terms, call);
+  if (invoiceOver !== undefined || terms.source.kind !== 'REALTIME') return invoiceOver;
   return (await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call));
 };
 
@@ -45,6 +47,22 @@ const beneficiaryStopped = async (
   if (deniedCountryRefusal(account, policy, 'destination.accountId') !== undefined)
     return 'COMPLIANCE_REJECTED';
   return externalAccountRefusal(account) === undefined ? undefined : 'ACCOUNT_CANNOT_RECEIVE';
+};
+
+/**
+ * Coins may take a day to be final, and an authorization outlives its quote: a dead invoice would swallow the payout
+ * (external-accounts §4).
+ */
+const invoiceEnded = async (
+  { clock, dispatch }: Ports,
+  { destination, price }: KnownTerms,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  if (destination.kind !== 'EXTERNAL' || destination.invoiceKey === undefined) return undefined;
+  const { accountId } = destination;
+  const target = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
+  const now = clock.now(call.environment);
+  return invoiceRefusal(target?.invoice, price.totalReceiving, now) && 'ACCOUNT_INVALID';
 };
 
 /** Of two payments of one invoice only one claims it; the other is refunded. */

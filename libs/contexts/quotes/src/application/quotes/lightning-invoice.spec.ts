@@ -132,6 +132,31 @@ describe('an invoice', () => {
     expect(world.rail.paid).toBe(1);
   });
 
+  it.each([
+    ['held on an account', 'ACCOUNT'],
+    ['pushed for it', 'REALTIME_FUNDING'],
+  ] as const)('that has expired before its payout is not paid: money %s goes back', async (_what, from) => {
+    at(HOUR_MS - 60_000);
+    const { accountId, customerId } = world.customer('BTC', 1_000_000);
+    world.ledger.account(accountId).type = 'INTERNAL_CRYPTO';
+    const destination = lightning({ primaryIdentifier: 'lnbc1late', isSingleUse: true, invoice: INVOICE });
+    const pushed = { sourceType: 'REALTIME_FUNDING', currency: 'BTC', customerId } as const;
+    const request = requested(accountId, destination);
+    const quote = shownIn(await world.create(from === 'ACCOUNT' ? request : { ...request, source: pushed }));
+    if (from === 'ACCOUNT') await world.executeQuote(quote.id);
+    else {
+      const sent = new SendSandboxFunding({ quoteId: quote.id, currencyCode: 'BTC' }, world.call());
+      await world.dispatch.execute(sent);
+    }
+    at(HOUR_MS);
+    await world.letTimePass(2);
+    expect([await statusOf(quote.id), world.rail.paid]).toStrictEqual(['FAILED', 0]);
+    expect(await world.transaction(quote.transactionId)).toMatchObject({
+      failureReason: 'ACCOUNT_INVALID',
+      refund: { status: 'COMPLETED' },
+    });
+  });
+
   it('that two payments wait to be authorized for is paid by the first: the other fails', async () => {
     const challengeOf = (quoteId: Id<'Quote'>): AuthorizationChallenge => ({
       ...{ id: `challenge of ${quoteId}`, factor: 'SMS_OTP', availableFactors: ['SMS_OTP'] },
