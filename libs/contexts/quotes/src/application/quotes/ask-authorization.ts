@@ -20,7 +20,8 @@ interface NewQuote {
 }
 
 /**
- * Of a quote that executes itself, now or once it is funded (quotes §9). Nothing is demanded of a platform's own, of what
+ * Of a quote that executes itself, now or once it is funded (quotes §9); of every other one only whether its factor could
+ * ever prove it (sca §3). Nothing is demanded of a platform's own, of what
  * the platform's account pays for a customer, and of what is collected from the customer's bank: no account of the
  * customer's here is debited (sca §1).
  */
@@ -30,12 +31,17 @@ export const demandOnNewQuote = async (
   call: CallContext,
 ): Promise<AuthorizationDemand | undefined> => {
   const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
-  if (!isFunded && !request.immediatelyExecute) return undefined;
+  const isDemandedNow = isFunded || request.immediatelyExecute;
+  if (!isDemandedNow && request.scaFactor !== 'TOTP') return undefined;
   const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
   // Money pushed for a quote is the named customer's, otherwise the platform's.
   const pusher = isFunded && request.source.customerId === undefined ? undefined : customerId;
   const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : pusher;
   if (customerId === undefined || debits !== customerId || sourceFacts.kind === 'EXTERNAL') return undefined;
+  if (!isDemandedNow)
+    return (await strongAuthentication.isGated({ customerId, currency: sendingCurrency }, call))
+      ? { status: 'FACTOR_UNAVAILABLE' }
+      : undefined;
   const isOwn = destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId;
   const payment: PaymentToAuthorize = {
     quoteId: idOf('Quote', quoteUuid),

@@ -127,6 +127,25 @@ describe('executing a quote whose customer has to authorize it', () => {
   });
 });
 
+describe('a quote that is not executed yet', () => {
+  const quoted = async (scaFactor: string, customersOwn = true) => {
+    const accountId = customersOwn ? world.customer('USD').accountId : world.platformAccount('USD', 1);
+    return (await refusalOf(world.create(requested(accountId, world.target(), { scaFactor })))).code;
+  };
+
+  it('is not made with a factor that can never prove it, and no challenge is set (sca §3)', async () => {
+    expect(await quoted('TOTP')).toBe('SCA_FACTOR_UNAVAILABLE');
+    expect([asked, await typesOf()]).toEqual([[], []]);
+  });
+
+  it('is made with every other factor, and with any where nothing is to be proven (quotes §1.3)', async () => {
+    expect([await quoted('SMS_OTP'), await quoted('PASSKEY')]).toEqual(['accepted', 'accepted']);
+    expect(await quoted('TOTP', false)).toBe('accepted');
+    world.strongAuthentication = { ...world.strongAuthentication, isGated: async () => false };
+    expect([await quoted('TOTP'), asked]).toEqual(['accepted', []]);
+  });
+});
+
 describe('an authorization', () => {
   it('releases the payment, which then goes on as any other', async () => {
     const { quoteId, accountId } = await challenged();
