@@ -1,4 +1,10 @@
-import { chainFault, failureKeptUntilMs, keysKeptUntilMs, mayFetchForStranger } from './kept-keys.js';
+import {
+  chainFault,
+  failureKeptUntilMs,
+  keysKeptUntilMs,
+  mayFetchForStranger,
+  mayRenew,
+} from './kept-keys.js';
 
 const NOW_MS = 1_000_000;
 
@@ -14,6 +20,13 @@ describe('the keys of an institution', () => {
 
   it('are not fetched again for 15 s after a failure', () => {
     expect(failureKeptUntilMs(NOW_MS)).toBe(1_015_000);
+  });
+
+  it.each([
+    [14_999, false],
+    [15_000, true],
+  ])('may be renewed %d ms after they were fetched: %s', (ageMs, may) => {
+    expect(mayRenew(NOW_MS, NOW_MS + ageMs)).toBe(may);
   });
 
   it.each([

@@ -7,6 +7,16 @@ const FAILURE_KEPT_MS = 15_000;
 export const keysKeptUntilMs = (nowMs: number, expiresAtS: number | undefined): number =>
   Math.min(nowMs + KEPT_MS, (expiresAtS ?? Infinity) * 1_000);
 
+/**
+ * A signature that does not fit may be made with a new key: then keys are fetched before their end, this often at most,
+ * so that forged messages in the name of an institution cause few requests to it.
+ */
+const RENEWED_AFTER_MS = 15_000;
+
+/** Whether keys that were fetched at that moment may be fetched again for a signature that does not fit. */
+export const mayRenew = (fetchedAtMs: number, nowMs: number): boolean =>
+  nowMs >= fetchedAtMs + RENEWED_AFTER_MS;
+
 export const failureKeptUntilMs = (nowMs: number): number => nowMs + FAILURE_KEPT_MS;
 
 /**

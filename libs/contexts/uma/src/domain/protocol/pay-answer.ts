@@ -52,8 +52,8 @@ export const conversionIn = (
   return { receivedMinor: BigInt(amount), multiplier, feeMillisatoshis: BigInt(fee) };
 };
 
-/** Answers of version 0 are not signed, so that no payment can be agreed on by them. */
-export const isSignedVersion = (umaMajorVersion: number): boolean => umaMajorVersion >= 1;
+/** The one version that is spoken here and whose answers are signed: by no other can a payment be agreed on. */
+export const isSignedVersion = (umaMajorVersion: number): boolean => umaMajorVersion === 1;
 
 /** The URL of a pay request: at the receiver's own domain and nowhere else, because it names the payer. */
 export const callbackAt = (domain: string, callback: string): URL | undefined => {

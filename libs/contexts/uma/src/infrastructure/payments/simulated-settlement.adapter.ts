@@ -98,9 +98,12 @@ export class SimulatedSettlement implements SettlementNetwork {
     const said = saidIn(body);
     if (said === undefined) return wireRefused(WIRE_REFUSALS.MALFORMED);
     const { id: invoiceId, hash: paymentHash, msat, domain, nonce, signedAt, signature } = said;
-    const found = await this.keysOfOthers.of(domain, { platformId: STRANGERS, environment });
-    if (found.status === 'REFUSED') return wireRefused(keysRefusal('COUNTERPARTY_PUBKEY_FETCH_ERROR'));
-    if (!isSigned(said, found.keys.getSigningPubKey())) return wireRefused(WIRE_REFUSALS.BAD_SIGNATURE);
+    const asker = { platformId: STRANGERS, environment };
+    const { status } = await this.keysOfOthers.signature(domain, asker, async (keys) =>
+      isSigned(said, keys.getSigningPubKey()),
+    );
+    if (status === 'REFUSED') return wireRefused(keysRefusal('COUNTERPARTY_PUBKEY_FETCH_ERROR'));
+    if (status === 'BAD') return wireRefused(WIRE_REFUSALS.BAD_SIGNATURE);
     const when = instant(signedAt);
     return {
       status: 'READ',
@@ -175,13 +178,5 @@ const objectIn = (text: string): Readonly<Record<string, unknown>> | undefined =
   }
 };
 
-const isSigned = (said: Said & { readonly signature: string }, publicKey: Uint8Array): boolean => {
-  try {
-    return secp256k1.verify(Buffer.from(said.signature, 'hex'), messageOf(said), publicKey, {
-      prehash: true,
-    });
-  } catch {
-    // Bytes that are no signature at all.
-    return false;
-  }
-};
+const isSigned = (said: Said & { readonly signature: string }, publicKey: Uint8Array): boolean =>
+  secp256k1.verify(Buffer.from(said.signature, 'hex'), messageOf(said), publicKey, { prehash: true });

@@ -8,7 +8,7 @@ import {
   ROOT,
   ROOT_OF_THAT_NAME,
 } from '../../testing/certificates.js';
-import { STRANGERS, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
+import { STRANGERS, type Asker, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
 
 const publicKey = Buffer.from(secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), false)).toString(
@@ -83,6 +83,72 @@ describe('messages without credentials', () => {
     expect((await ours).status).toBe('FOUND');
     expect((await keys.of('bank.example', stranger)).status).toBe('FOUND');
     expect(fetched).toHaveLength(2);
+  });
+});
+
+describe('a signature that does not fit the keys that are kept', () => {
+  const renewed = (key: string): HttpAnswer => ({
+    status: 200,
+    text: new PubKeyResponse(undefined, undefined, key, key).toJsonString(),
+  });
+  const newKey = Buffer.from(secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), false)).toString(
+    'hex',
+  );
+  const signedBy = (key: string) => async (keys: PubKeyResponse) =>
+    Buffer.from(keys.getSigningPubKey()).toString('hex') === key;
+  /** An institution whose keys were met so long ago, and have changed since. */
+  const met = async (agoMs: number) => {
+    const opened = world();
+    const first = opened.keys.of('bank.example', platform);
+    opened.answerAll(KEYS);
+    await first;
+    opened.clock.nowMs += agoMs;
+    const isSigned = async (key: string, answer: HttpAnswer | undefined, asker: Asker = stranger) => {
+      const checked = opened.keys.signature('bank.example', asker, signedBy(key));
+      // The first try settles before anything is fetched.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      opened.answerAll(answer);
+      return (await checked).status;
+    };
+    return { ...opened, isSigned };
+  };
+
+  it('may be made with a new one: they are fetched once more, and that one is good', async () => {
+    const { fetched, isSigned } = await met(15_000);
+    expect(await isSigned(newKey, renewed(newKey))).toBe('GOOD');
+    expect(await isSigned(newKey, undefined)).toBe('GOOD');
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('is bad by the new ones, too, where it is forged', async () => {
+    const { isSigned } = await met(15_000);
+    expect(await isSigned('forged', renewed(newKey))).toBe('BAD');
+  });
+
+  it('causes one request to the institution in 15 s, however many are forged', async () => {
+    const { clock, fetched, isSigned } = await met(14_999);
+    expect([await isSigned('forged', KEYS), fetched.length]).toStrictEqual(['BAD', 1]);
+    clock.nowMs += 1;
+    for (let times = 0; times < 10; times += 1) await isSigned('forged', KEYS);
+    expect([await isSigned('forged', KEYS, platform), fetched.length]).toStrictEqual(['BAD', 2]);
+    clock.nowMs += 15_000;
+    await isSigned('forged', KEYS);
+    expect(fetched).toHaveLength(3);
+  });
+
+  it('leaves the keys as they are where the institution does not answer, and it is left alone for 15 s', async () => {
+    const { fetched, isSigned } = await met(15_000);
+    expect(await isSigned('forged', undefined)).toBe('BAD');
+    expect(await isSigned(publicKey, undefined)).toBe('GOOD');
+    expect(await isSigned(newKey, renewed(newKey))).toBe('BAD');
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('is refused as keys are that cannot be had at all', async () => {
+    const { answerAll, keys } = world();
+    const checked = keys.signature('bank.example', stranger, signedBy(publicKey));
+    answerAll(undefined);
+    expect(await checked).toStrictEqual({ status: 'REFUSED', code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' });
   });
 });
 

@@ -7,20 +7,25 @@ import {
   failureKeptUntilMs,
   keysKeptUntilMs,
   mayFetchForStranger,
+  mayRenew,
   type CertificateFacts,
 } from '../../domain/protocol/kept-keys.js';
 import type { KeyTrouble } from '../../domain/protocol/messages.js';
 import { STRANGERS, type Asker, type CounterpartyHttp } from './counterparty-http.js';
+import { isTrue } from './sdk-forms.js';
 
 /** Institutions whose keys are kept in memory; the oldest is evicted. */
 const KEPT_MAX = 1_000;
-export type KeysFound =
-  | { readonly status: 'FOUND'; readonly keys: PubKeyResponse }
-  | { readonly status: 'REFUSED'; readonly code: KeyTrouble };
+interface KeysRefused {
+  readonly status: 'REFUSED';
+  readonly code: KeyTrouble;
+}
+export type KeysFound = { readonly status: 'FOUND'; readonly keys: PubKeyResponse } | KeysRefused;
+export type Signature = { readonly status: 'GOOD' } | { readonly status: 'BAD' } | KeysRefused;
 
 interface Kept {
-  /** From the last successful fetch. */
   readonly found: KeysFound;
+  readonly fetchedAtMs: number;
   readonly untilMs: number;
 }
 
@@ -45,17 +50,46 @@ export class CounterpartyKeys {
   /** What a message names is taken for a domain only if it is one: a path in it would lead elsewhere. */
   async of(domain: string, asker: Asker): Promise<KeysFound> {
     if (!isDomain(domain)) return NOT_FETCHED;
-    const name = `${asker.environment} ${domain}`;
+    const known = this.met.get(nameOf(domain, asker));
+    return known !== undefined && known.untilMs > this.nowMs(asker.environment)
+      ? known.found
+      : this.fetched(domain, asker);
+  }
+
+  /** Whether the institution signed a message, by the keys that are kept, or else by those that it has now. */
+  async signature(
+    domain: string,
+    asker: Asker,
+    isSignedBy: (keys: PubKeyResponse) => Promise<boolean>,
+  ): Promise<Signature> {
+    const found = await this.of(domain, asker);
+    if (found.status === 'REFUSED') return found;
+    if (await isTrue(() => isSignedBy(found.keys))) return GOOD;
+    const renewed = await this.renewed(domain, asker, found);
+    return renewed?.status === 'FOUND' && (await isTrue(() => isSignedBy(renewed.keys))) ? GOOD : BAD;
+  }
+
+  /** `undefined` where the keys that were tried are the ones to go by for now. */
+  private async renewed(domain: string, asker: Asker, tried: KeysFound): Promise<KeysFound | undefined> {
+    const name = nameOf(domain, asker);
     const nowMs = this.nowMs(asker.environment);
+    const [known, failure] = [this.met.get(name), this.failed.get(name)];
+    // A message beside this one has renewed them.
+    if (known !== undefined && known.found !== tried) return known.found;
+    const isRecent = [known, failure].some((kept) => kept && !mayRenew(kept.fetchedAtMs, nowMs));
+    return isRecent ? undefined : this.fetched(domain, asker);
+  }
+
+  private async fetched(domain: string, asker: Asker): Promise<KeysFound> {
+    const name = nameOf(domain, asker);
     const isStranger = asker.platformId === STRANGERS;
-    const known = this.met.get(name);
-    if (known !== undefined && known.untilMs > nowMs) return known.found;
     const failure = this.failed.get(name);
-    if (isStranger && failure !== undefined && failure.untilMs > nowMs) return failure.found;
+    if (isStranger && failure !== undefined && failure.untilMs > this.nowMs(asker.environment))
+      return failure.found;
     const open = this.open.get(name);
     if (open !== undefined) return open;
     if (!isStranger) return this.ask(name, domain, asker);
-    const line = known === undefined ? 'unmet' : 'met';
+    const line = this.met.has(name) ? 'met' : 'unmet';
     if (!mayFetchForStranger(line, this.openOfStrangers[line])) return NOT_FETCHED;
     this.openOfStrangers[line] += 1;
     return this.ask(name, domain, asker).finally(() => (this.openOfStrangers[line] -= 1));
@@ -72,16 +106,21 @@ export class CounterpartyKeys {
     const nowMs = this.nowMs(asker.environment);
     const found = answer?.status === 200 ? readKeys(answer.text, nowMs) : NOT_FETCHED;
     if (found.status === 'REFUSED') {
-      keep(this.failed, name, { found, untilMs: failureKeptUntilMs(nowMs) });
+      keep(this.failed, name, { found, fetchedAtMs: nowMs, untilMs: failureKeptUntilMs(nowMs) });
       return found;
     }
     this.failed.delete(name);
-    keep(this.met, name, { found, untilMs: keysKeptUntilMs(nowMs, found.keys.expirationTimestamp) });
+    const untilMs = keysKeptUntilMs(nowMs, found.keys.expirationTimestamp);
+    keep(this.met, name, { found, fetchedAtMs: nowMs, untilMs });
     return found;
   }
 }
 
 const NOT_FETCHED: KeysFound = { status: 'REFUSED', code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' };
+const GOOD: Signature = { status: 'GOOD' };
+const BAD: Signature = { status: 'BAD' };
+
+const nameOf = (domain: string, { environment }: Asker): string => `${environment} ${domain}`;
 
 const keep = (kept: Map<string, Kept>, name: string, entry: Kept): void => {
   kept.delete(name);

@@ -1,4 +1,4 @@
-import { selectHighestSupportedVersion } from '@uma-sdk/core';
+import { isVersionSupported, selectHighestSupportedVersion } from '@uma-sdk/core';
 
 /** Nonces are spent by the application, and only those of messages whose signature is good. */
 export const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
@@ -20,6 +20,9 @@ export const parsed = <Message>(parse: () => Message): Message | undefined => {
     return undefined;
   }
 };
+
+/** Whether a message in this version can be read here: one in another is no message in ours. */
+export const isSpoken = (version: string): boolean => parsed(() => isVersionSupported(version)) === true;
 
 /** Of the versions that a refusal names, the highest that is spoken here too. */
 export const commonVersionIn = (said: unknown): string | undefined => {

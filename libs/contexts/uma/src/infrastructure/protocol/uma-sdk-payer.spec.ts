@@ -280,6 +280,7 @@ describe('the answer to a pay request', () => {
 
   it.each<[string, Partial<CounterpartyOffer>, string]>([
     ['in a version without signatures', { umaMajorVersion: 0 }, 'UNSUPPORTED_UMA_VERSION'],
+    ['in a version that is not spoken here', { umaMajorVersion: 99 }, 'UNSUPPORTED_UMA_VERSION'],
     ['in no version', { umaMajorVersion: NaN }, 'UNSUPPORTED_UMA_VERSION'],
     ['at another domain', { callback: 'https://elsewhere.example/pay' }, 'PAYREQ_REQUEST_FAILED'],
     ['at no URL', { callback: '/pay' }, 'PAYREQ_REQUEST_FAILED'],

@@ -18,7 +18,7 @@ import { saidIn } from '../../domain/protocol/said-fields.js';
 import { protocolName } from '../../domain/protocol/protocol-names.js';
 import type { CounterpartyHttp, HttpAnswer } from './counterparty-http.js';
 import type { CounterpartyKeys } from './counterparty-keys.js';
-import { commonVersionIn, isTrue, NOT_HERE, parsed } from './sdk-forms.js';
+import { commonVersionIn, NOT_HERE, parsed } from './sdk-forms.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
 /** The receiver's platform is asked for its approval meanwhile, which takes ten seconds by itself (webhooks §6). */
@@ -45,10 +45,11 @@ export class UmaSdkPayer {
     if (refusal !== undefined) return refused(refusal);
     const response = parsed(() => PayReqResponse.fromJson(answer?.text ?? ''));
     if (response === undefined) return refused('PARSE_PAYREQ_RESPONSE_ERROR');
-    const isSigned = await isTrue(() =>
-      verifyPayReqResponseSignature(response, terms.payer, receiver.text, found.keys, NOT_HERE),
+    const signature = await this.counterpartyKeys.signature(receiver.domain, as, (keys) =>
+      verifyPayReqResponseSignature(response, terms.payer, receiver.text, keys, NOT_HERE),
     );
-    const agreed = isSigned ? agreedIn(response, terms) : undefined;
+    if (signature.status === 'REFUSED') return refused(signature.code);
+    const agreed = signature.status === 'GOOD' ? agreedIn(response, terms) : undefined;
     return agreed === undefined ? refused('INVALID_PAYREQ_RESPONSE') : { status: 'AGREED', agreed };
   }
 

@@ -53,7 +53,7 @@ import {
 } from '../../domain/protocol/wire-refusal.js';
 import { STRANGERS, type Asker, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import type { CounterpartyKeys } from './counterparty-keys.js';
-import { commonVersionIn, isTrue, NOT_HERE, parsed } from './sdk-forms.js';
+import { commonVersionIn, isSpoken, NOT_HERE, parsed } from './sdk-forms.js';
 import { UmaSdkPayer } from './uma-sdk-payer.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
@@ -91,11 +91,12 @@ export class UmaSdkWire implements UmaWire {
     if (vaspDomain === undefined || nonce === undefined || timestamp === undefined || signature === undefined)
       return refused(WIRE_REFUSALS.NOT_UMA);
     if (Number.isNaN(timestamp.getTime())) return refused(WIRE_REFUSALS.NOT_UMA);
-    const found = await this.counterpartyKeys.of(vaspDomain.toLowerCase(), strangerIn(environment));
-    if (found.status === 'REFUSED') return refused(keysRefusal(found.code));
-    const isSigned = await isTrue(() => verifyUmaLnurlpQuerySignature(request, found.keys, NOT_HERE));
-    if (!isSigned) return refused(WIRE_REFUSALS.BAD_SIGNATURE);
-    const signed = { domain: vaspDomain.toLowerCase(), nonce, signedAt: instant(timestamp) };
+    const domain = vaspDomain.toLowerCase();
+    const wrong = await this.signatureRefusal(domain, environment, (keys) =>
+      verifyUmaLnurlpQuerySignature(request, keys, NOT_HERE),
+    );
+    if (wrong !== undefined) return refused(wrong);
+    const signed = { domain, nonce, signedAt: instant(timestamp) };
     return { status: 'READ', message: { receiver: receiverAddress, signed, request } };
   }
 
@@ -130,10 +131,10 @@ export class UmaSdkWire implements UmaWire {
     const paid = request && paidAmountIn(request);
     if (request === undefined || paid === undefined || compliance === undefined || payer === undefined)
       return refused(WIRE_REFUSALS.MALFORMED);
-    const keys = await this.counterpartyKeys.of(payer.domain, strangerIn(environment));
-    if (keys.status === 'REFUSED') return refused(keysRefusal(keys.code));
-    const isSigned = await isTrue(() => verifyPayReqSignature(request, keys.keys, NOT_HERE));
-    if (!isSigned) return refused(WIRE_REFUSALS.BAD_SIGNATURE);
+    const wrong = await this.signatureRefusal(payer.domain, environment, (keys) =>
+      verifyPayReqSignature(request, keys, NOT_HERE),
+    );
+    if (wrong !== undefined) return refused(wrong);
     const message: PayRequest = {
       signed: signedOnce(payer.domain, compliance.signatureNonce, compliance.signatureTimestamp),
       payer: payer.text,
@@ -190,15 +191,23 @@ export class UmaSdkWire implements UmaWire {
     const notice = parsed(() => parsePostTransactionCallback(body));
     if (notice === undefined) return refused(WIRE_REFUSALS.MALFORMED);
     const domain = notice.vaspDomain.toLowerCase();
-    const keys = await this.counterpartyKeys.of(domain, strangerIn(environment));
-    if (keys.status === 'REFUSED') return refused(keysRefusal(keys.code));
-    const isSigned = await isTrue(() => verifyPostTransactionCallbackSignature(notice, keys.keys, NOT_HERE));
-    return isSigned
-      ? {
-          status: 'READ',
-          message: { signed: signedOnce(domain, notice.signatureNonce, notice.signatureTimestamp) },
-        }
-      : refused(WIRE_REFUSALS.BAD_SIGNATURE);
+    const wrong = await this.signatureRefusal(domain, environment, (keys) =>
+      verifyPostTransactionCallbackSignature(notice, keys, NOT_HERE),
+    );
+    if (wrong !== undefined) return refused(wrong);
+    const signed = signedOnce(domain, notice.signatureNonce, notice.signatureTimestamp);
+    return { status: 'READ', message: { signed } };
+  }
+
+  /** Why a message that came without credentials is not the institution's; `undefined` where it is. */
+  private async signatureRefusal(
+    domain: string,
+    environment: Environment,
+    isSignedBy: (keys: PubKeyResponse) => Promise<boolean>,
+  ): Promise<WireRefusal | undefined> {
+    const signature = await this.counterpartyKeys.signature(domain, strangerIn(environment), isSignedBy);
+    if (signature.status === 'REFUSED') return keysRefusal(signature.code);
+    return signature.status === 'BAD' ? WIRE_REFUSALS.BAD_SIGNATURE : undefined;
   }
 
   async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpResult> {
@@ -207,10 +216,14 @@ export class UmaSdkWire implements UmaWire {
     const response = parsed(() => LnurlpResponse.fromJson(answer.text));
     if (response?.compliance === undefined || response.umaVersion === undefined)
       return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
-    const keys = await this.counterpartyKeys.of(receiver.domain, as);
-    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: lookupKeyRefusal(keys.code) };
-    const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
-    return isAnswerAbout(receiver, { isSigned, receiver: response.compliance.receiverIdentifier })
+    if (!isSpoken(response.umaVersion)) return { status: 'REFUSED', code: 'UNSUPPORTED_UMA_VERSION' };
+    const signature = await this.counterpartyKeys.signature(receiver.domain, as, (keys) =>
+      verifyUmaLnurlpResponseSignature(response, keys, NOT_HERE),
+    );
+    if (signature.status === 'REFUSED') return { status: 'REFUSED', code: lookupKeyRefusal(signature.code) };
+    const { receiverIdentifier } = response.compliance;
+    const isSigned = signature.status === 'GOOD';
+    return isAnswerAbout(receiver, { isSigned, receiver: receiverIdentifier })
       ? { status: 'FOUND', found: foundIn(response, receiver.domain) }
       : { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
   }

@@ -238,6 +238,14 @@ describe('the answer about a receiver', () => {
     expect(await codeOf()).toBe('LNURLP_REQUEST_FAILED');
   });
 
+  it.each(['99.0', '2.0', '1', 'next', ''])(
+    'in version %j is not read as one of ours',
+    async (umaVersion) => {
+      answering((body) => ({ ...body, umaVersion }));
+      expect(await codeOf()).toBe('UNSUPPORTED_UMA_VERSION');
+    },
+  );
+
   it('about another person is no answer, however well it is signed', async () => {
     const about = await read(await sent(addressOf('$ada@there.example')));
     if (about.status === 'REFUSED') throw new Error(about.refusal.code);
