@@ -6,21 +6,20 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, type Id, idOf, living, uuidOf } from '@causeway/kernel';
+import { derivedUuid, type Id, idOf, uuidOf } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
-import { countriesIn } from '../domain/account-countries.js';
 import { accountVariant } from '../domain/account-registry.js';
-import { comparableIdentifier, isSingleUse, primaryIdentifier } from '../domain/account-rules.js';
+import { comparableIdentifier, primaryIdentifier } from '../domain/account-rules.js';
 import type { ExternalAccount, NewExternalAccount, RegisteredAccount } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
-import { invoiceTerms } from '../domain/lightning-invoice.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
-import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
+import type { ExternalAccountReader } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import { gatherRegistrationFacts } from './gather-registration-facts.js';
 import { identifierKey, identifierKeysOf } from './identifier-key.js';
+import { payoutTarget } from './payout-target.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
@@ -30,7 +29,6 @@ import {
   GetUmaDepositTarget,
   ListExternalAccounts,
   RegisterExternalAccount,
-  type PayoutTarget,
 } from './requests.js';
 
 /** The same command makes the same account, however often it is tried. */
@@ -160,29 +158,3 @@ export const externalAccountQueries = (
     },
   }),
 ];
-
-/** No payment can reach an account whose identifier was erased: it behaves as absent. */
-const payoutTarget = ({ account: found, isDeleted }: FoundAccount): PayoutTarget | null => {
-  const account = living(found, 'primaryIdentifier', 'accountInfo');
-  if (account === undefined) return null;
-  const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
-  const { ownershipType, accountInfo } = account;
-  const variant = accountVariant(accountType);
-  const { invoice } = accountInfo;
-  const terms = typeof invoice === 'string' ? invoiceTerms(invoice) : undefined;
-  const named = variant === undefined ? [] : countriesIn(variant, accountType, accountInfo);
-  return {
-    accountId,
-    ...(customerId !== undefined && { customerId }),
-    accountType,
-    currency,
-    status: isDeleted ? 'INACTIVE' : status,
-    paymentRails,
-    primaryIdentifier,
-    ...(terms !== undefined && { invoice: terms }),
-    ...(isSingleUse(accountInfo) && { isSingleUse: true }),
-    countries: [...new Set(named.map(({ country }) => country))],
-    ...(isDeleted && { isDeleted }),
-    ...(ownershipType !== undefined && { ownershipType }),
-  };
-};
