@@ -2,6 +2,7 @@ import { RejectedError } from '@causeway/commands';
 import { FileProbe, newFileKey, sealedContent, type FileStore } from '@causeway/file-store';
 import { ApiError, UnfitFile, type Keeping, type SentFile } from '@causeway/http';
 import { crashPoint, type Environment } from '@causeway/kernel';
+import { pipeline } from 'node:stream';
 import { newContentKey } from '../application/documents/kept-files.js';
 import { FILE_BYTES_MAX, fileNameOf, MEDIA_TYPES, UNFIT_FILE } from '../domain/documents/document-fields.js';
 
@@ -23,8 +24,9 @@ export interface KeptFile {
 export const keepingDocuments = (files: FileStore, environment: Environment): Keeping<KeptFile> => ({
   keep: async ({ content, fileName }: SentFile): Promise<KeptFile | UnfitFile> => {
     const [fileKey, contentKey, probe] = [newFileKey(), newContentKey(environment), new FileProbe()];
-    content.once('error', (error) => probe.destroy(error));
-    await files.put(contentKey, sealedContent(content.pipe(probe), fileKey));
+    // A short form that breaks off does so before the store has begun to read: the probe then breaks unread, too.
+    pipeline(content, probe, () => undefined);
+    await files.put(contentKey, sealedContent(probe, fileKey));
     const mediaType = await probe.mediaType();
     if (mediaType !== undefined && (MEDIA_TYPES as readonly string[]).includes(mediaType))
       return { fileName: fileNameOf(fileName), fileKey, contentKey, mediaType, bytes: probe.bytes };
