@@ -46,12 +46,15 @@ export class AccessGuard implements CanActivate {
   }
 
   private async admitOperator(request: EdgeRequest, needed: OperatorPermissionName): Promise<true> {
+    const { admission, operators } = this.rules;
     const secret = bearerSecret(request.headers.authorization);
-    const operator = secret === undefined ? undefined : await this.rules.operators?.operatorOf(secret);
-    if (operator === undefined)
-      return this.rules.admission.fail(request, () => unauthorized('Bearer realm="operator"'));
+    const find = async () => (secret === undefined ? undefined : operators?.operatorOf(secret));
+    const refusal = () => unauthorized('Bearer realm="operator"');
+    const operator = await find();
+    if (operator === undefined) return admission.fail(request, refusal);
     if (!mayOperate(operator, needed)) throw forbidden();
     request.operator = operator;
+    request.stillHolds = admission.holding(request, refusal, find);
     actAsOperator(operator.name);
     return true;
   }

@@ -253,3 +253,70 @@ describe('credentials not seen before', () => {
     await http.close();
   });
 });
+
+describe('credentials that are taken back', () => {
+  const token = { isThere: true, lookUps: 0 };
+  const clock = { nowMs: 0 };
+  const authenticator: Authenticator = {
+    authenticate: async () => {
+      token.lookUps += 1;
+      return token.isThere
+        ? { platformId: A, environment: 'sandbox', tokenId: 'Token:a', permissions: ['VIEW'] }
+        : undefined;
+    },
+  };
+  const authorization = `Basic ${Buffer.from('a:secret').toString('base64')}`;
+  let http: HttpHarness;
+  beforeEach(async () => {
+    Object.assign(token, { isThere: true, lookUps: 0 });
+    Object.assign(gate, { started: [], finish: [], isOpen: true });
+    const places = { atOnce: 1, atOnceShared: 1, waitingMax: 10 };
+    const nowMs = () => clock.nowMs;
+    http = await httpHarness({ controllers: [NotesController], authenticator, places, nowMs });
+  });
+  afterEach(() => http.close());
+
+  /** Sends all of a request but the end of its body, and the end once `meanwhile` is done; gives the answer's status. */
+  const heldBack = async (meanwhile: () => void): Promise<number> => {
+    await http.app.listen(0, '127.0.0.1');
+    const { port } = http.app.getHttpServer().address() as { readonly port: number };
+    const socket = connect(port, '127.0.0.1');
+    const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+    const head = `POST /api/2025-10-13/notes HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}`;
+    socket.write(`${head}\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"note":`);
+    await until(() => token.lookUps === 1);
+    meanwhile();
+    socket.write('"x"}');
+    const answer = await answered;
+    socket.destroy();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  };
+
+  it('do nothing any more with a body that was held back', async () => {
+    expect(
+      await heldBack(() => {
+        clock.nowMs += 1_000;
+        token.isThere = false;
+      }),
+    ).toBe(401);
+  });
+
+  it('are looked up anew only for a body that took its time', async () => {
+    expect(await heldBack(() => (clock.nowMs += 999))).toBe(201);
+    expect(token.lookUps).toBe(1);
+  });
+
+  it('do nothing any more when the turn of their first request comes', async () => {
+    gate.isOpen = false;
+    const send = (as: string) => http.send('GET', '/notes', { as: null, headers: { authorization: as } });
+    const first = send(authorization);
+    await until(() => gate.finish.length === 1);
+    // Written otherwise they are not known yet, and looked up before they wait.
+    const second = send(authorization.replace('Basic', 'basic'));
+    await until(() => token.lookUps === 2);
+    token.isThere = false;
+    clock.nowMs += 1_000;
+    gate.finish[0]?.finish();
+    expect([(await first).status, (await second).status]).toStrictEqual([200, 401]);
+  });
+});

@@ -28,10 +28,14 @@ export interface AdmissionRules {
   /** Look-ups of credentials that are not known yet, by address. */
   readonly strangers: Turnstile;
   readonly pause: (ms: number) => Promise<void>;
+  /** Milliseconds of a clock that never goes back. */
+  readonly nowMs: () => number;
 }
 
 /** A refused caller that retries at once would keep the event loop as busy as one that is served. */
 const REFUSAL_PAUSE_MS = 100;
+/** Credentials that were found good count for so long: most bodies are here by then, and most turns have come. */
+const FOUND_LATELY_MS = 1_000;
 /** Every caller without credentials, as one. */
 const ALL_VISITORS = 'visitors';
 /** Refusals of one caller that wait out the pause at once; the others cost less than to keep them would. */
@@ -80,11 +84,29 @@ export class Admission {
       this.known.forget(authorization);
       return this.fail(request, refusal);
     }
+    request.stillHolds = this.holding(request, refusal, find);
     if (known === undefined) {
       this.known.remember(authorization, caller);
       await this.takeTurn(request, caller);
+      await request.stillHolds();
     }
     return caller;
+  }
+
+  /**
+   * Of credentials that were found good just now: throws 401 (by `refusal`) once they are no longer, and looks only where
+   * it did not lately. So nothing is done for a deleted token whose request waited, or whose body was held back.
+   */
+  holding(
+    request: EdgeRequest,
+    refusal: () => ApiError,
+    find: () => Promise<unknown>,
+  ): NonNullable<EdgeRequest['stillHolds']> {
+    const foundAtMs = this.rules.nowMs();
+    return async () => {
+      if (this.rules.nowMs() - foundAtMs < FOUND_LATELY_MS) return;
+      if ((await find()) === undefined) await this.fail(request, refusal);
+    };
   }
 
   /** Admits a public request: the excess of one address does not count against the limit of all. */

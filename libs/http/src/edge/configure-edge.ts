@@ -100,6 +100,7 @@ export const configureEdge = (app: NestFastifyApplication, options: EdgeOptions)
         turns: new Turnstile({ ...DEFAULT_PLACES, ...options.places, weightOf: tenantWeight, nowMs }),
         strangers: new Turnstile({ ...PLACES_OF_STRANGERS, nowMs }),
         pause,
+        nowMs,
       }),
       ...(options.operators && { operators: options.operators }),
     }),

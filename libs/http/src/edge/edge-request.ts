@@ -11,6 +11,8 @@ export interface EdgeRequest extends FastifyRequest {
   operator?: Operator;
   /** Gives back its place among the requests at work, once its answer is ready. */
   leave?: () => void;
+  /** Throws 401 where the credentials were taken back since; to be called once its body is here. */
+  stillHolds?: () => Promise<void>;
   /** Called with the size of a body that did not announce it. */
   bodyRead?: (bytes: number) => void;
   /** The operation that was found for it, by the contract's name. */

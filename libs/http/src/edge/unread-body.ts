@@ -41,7 +41,10 @@ export class UnreadBody {
     }
   }
 
-  /** The body as it came. Throws 400 when it is too large or breaks off. It can be read once. */
+  /**
+   * The body as it came. Throws 400 when it is too large or breaks off, and 401 when its caller's credentials were taken back
+   * meanwhile. It can be read once.
+   */
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -58,6 +61,7 @@ export class UnreadBody {
       throw badFormat('BODY_INCOMPLETE', 'The body ended before its time');
     }
     this.request.bodyRead?.(length);
+    await this.request.stillHolds?.();
     this.request.rawBody = Buffer.concat(chunks, length);
     return this.request.rawBody;
   }

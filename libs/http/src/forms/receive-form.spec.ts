@@ -398,6 +398,30 @@ describe('a form with a file', () => {
       expect(answer.status).toBe(403);
     });
 
+    it('of a caller whose credentials are taken back while it arrives is refused, and nothing is kept', async () => {
+      let [isThere, nowMs] = [true, 0];
+      const caller = { platformId: 'Platform:a', environment: 'sandbox', tokenId: 'Token:a' } as const;
+      const authenticator = {
+        authenticate: () =>
+          Promise.resolve(isThere ? { ...caller, permissions: ['MANAGE'] as const } : undefined),
+      };
+      const own = await httpHarness({ controllers: [PapersController], authenticator, nowMs: () => nowMs });
+      await own.app.listen(0, '127.0.0.1');
+      const socket = connect((own.app.getHttpServer().address() as { port: number }).port, '127.0.0.1');
+      const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+      const reading = new Promise<void>((resolve) => (begun = resolve));
+      const texts = `--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nA\r\n${PART}half`;
+      const rest = 'half\r\n--b--\r\n';
+      socket.write(`${head(`content-length: ${texts.length + rest.length}`)}${texts}`);
+      await reading;
+      [isThere, nowMs] = [false, 1_000];
+      socket.write(rest);
+      expect(await answered).toMatch(/^HTTP\/1.1 401 /);
+      expect(dropped).toStrictEqual(['a']);
+      socket.destroy();
+      await own.close();
+    });
+
     it('that breaks off leaves nothing behind, and the server alive', async () => {
       await new Promise<void>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => {

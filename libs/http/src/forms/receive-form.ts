@@ -89,7 +89,10 @@ export interface ReadForm<Kept> {
 /** Whether a request brings a form of parts, which may have a file. */
 export const bringsParts = (request: EdgeRequest): boolean => request.isMultipart();
 
-/** Reads a form to its end. Throws 400 `INVALID_INPUT` where that is not possible, and then nothing is kept. */
+/**
+ * Reads a form to its end. Throws 400 `INVALID_INPUT` where that is not possible, and 401 where its caller's credentials
+ * were taken back meanwhile; then nothing is kept.
+ */
 export const readForm = async <Kept>(
   request: EdgeRequest,
   rules: FormRules,
@@ -100,6 +103,7 @@ export const readForm = async <Kept>(
   const form = new ArrivingForm(rules, keeping);
   try {
     await form.read(request);
+    await request.stillHolds?.();
     return form;
   } catch (error) {
     leave(request);
