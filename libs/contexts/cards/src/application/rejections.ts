@@ -92,6 +92,12 @@ export const cardRejections: RejectionTable<CardRejection> = {
     message: 'must be at most what was settled and not given back yet',
     field: 'amount',
   },
+  AMOUNT_ABOVE_MAX: {
+    status: 400,
+    code: 'AMOUNT_OUT_OF_RANGE',
+    message: 'is more than an account of the card can have',
+    field: 'amount',
+  },
   NO_SHORTFALL: {
     status: 409,
     code: 'INVALID_STATE_TRANSITION',

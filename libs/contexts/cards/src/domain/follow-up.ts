@@ -10,6 +10,7 @@ import {
   refundedOf,
   type KnownCardTransaction,
 } from './card-transaction.state.js';
+import { amountMax } from './funding-unit.js';
 
 /** What the network says of a transaction after its opening. */
 export type FollowUp = Exclude<MessageContent, { readonly merchant: unknown }>;
@@ -47,6 +48,7 @@ export type FollowUpRefusal =
   | 'NOTHING_AUTHORIZED'
   | 'NOTHING_SETTLED'
   | 'ABOVE_REFUNDABLE'
+  | 'ABOVE_AMOUNT_MAX'
   | 'NO_RETURN'
   | 'REVERSED_BEFORE';
 
@@ -62,9 +64,11 @@ export const refuseFollowUp = (
     case 'CLEARING':
       if (!isOpen(known.status)) return 'NOT_OPEN';
       // No account was asked for money: an inquiry ends with nothing.
-      return isInquiry ? 'NOTHING_AUTHORIZED' : undefined;
+      return isInquiry ? 'NOTHING_AUTHORIZED' : refuseAbove(work.amountMinor, known);
     case 'ADVICE':
-      return isOpen(known.status) && isDebit(known) && !isInquiry ? undefined : 'NOT_OPEN';
+      return isOpen(known.status) && isDebit(known) && !isInquiry
+        ? refuseAbove(work.totalMinor, known)
+        : 'NOT_OPEN';
     case 'RETURN': {
       if (!isDebit(known) || known.cleared.minor === 0n) return 'NOTHING_SETTLED';
       return work.amountMinor <= known.cleared.minor - refundedOf(known) ? undefined : 'ABOVE_REFUNDABLE';
@@ -76,6 +80,13 @@ export const refuseFollowUp = (
     }
   }
 };
+
+/** What no account can have is not asked of one: the ledger would never be done with it. */
+const refuseAbove = (
+  amountMinor: bigint,
+  { terms, source }: Pick<KnownCardTransaction, 'terms' | 'source'>,
+): FollowUpRefusal | undefined =>
+  amountMinor > amountMax(terms.cardCurrency, source.currency) ? 'ABOVE_AMOUNT_MAX' : undefined;
 
 /**
  * The transaction after its open work and what waits for it, in order, as far as a further message depends on it.

@@ -14,6 +14,7 @@ import {
 import type { KnownCard } from './card.js';
 import { cardTransactionIdOf } from './card-transaction-id.js';
 import type { CardTransactionEvent } from './card-transaction.js';
+import { takeFollowUp } from './card-transaction.decide.js';
 import type { KnownCardTransaction } from './card-transaction.state.js';
 import { emptyQueue, evolveQueue, type MessageQueue } from './message-queue.js';
 import { simulateMessage } from './simulation.js';
@@ -94,6 +95,51 @@ describe('a message about a row', () => {
     expect(refusal(settled, { content: giveBack(1_001n) })).toStrictEqual({
       code: 'RETURN_ABOVE_REFUNDABLE',
       details: { reason: 'ABOVE_REFUNDABLE' },
+    });
+  });
+});
+
+describe('an amount that is too large in the unit of the account', () => {
+  /** Of six decimals, on a card of two. */
+  const DOLLARS = { ...SOURCE, currency: 'USDC' } as const;
+  const MOST = 900_000_000_000n;
+  const tooMuch = { code: 'AMOUNT_ABOVE_MAX', details: { min: 1n, max: MOST } };
+  const paid = folded({ ...requested(), firstSource: DOLLARS }, { ...approved, source: DOLLARS });
+
+  it.each([
+    ['a clearing', clearing],
+    ['an advice', advice],
+  ])('is refused: %s', (_, content) => {
+    expect(refusal(paid, { content: content(MOST) })).toBeUndefined();
+    expect(refusal(paid, { content: content(MOST + 1n) })).toStrictEqual(tooMuch);
+    expect(refusal(open, { content: content(MOST + 1n) })).toBeUndefined();
+  });
+
+  it.each(['ACTIVE', 'CLOSED'] as const)('is asked of no card: %s', (status) => {
+    const [bound] = CARD.fundingSources.map((each) => ({ ...each, ...DOLLARS }));
+    const card: KnownCard = {
+      ...CARD,
+      ...(status === 'CLOSED'
+        ? { status, fundingSources: [], ...(bound && { formerSource: bound }) }
+        : { status, fundingSources: bound ? [bound] : [] }),
+    };
+    const asked = (amountMinor: bigint) =>
+      simulateMessage(
+        { token: TOKEN, content: { kind: 'AUTHORIZATION', amountMinor, merchant: { descriptor: 'SHOP' } } },
+        emptyQueue,
+        { now: NOW },
+        { card },
+      );
+    expect(asked(MOST).outcome).toBe('accepted');
+    expect(asked(MOST + 1n)).toMatchObject({ rejection: tooMuch });
+  });
+
+  it('of an issuer that says it all the same, is set aside', () => {
+    const work = { kind: 'CLEARING', amountMinor: MOST + 1n, mayPull: true } as const;
+    const { events } = takeFollowUp({ sequence: 2, work }, paid, { now: NOW });
+    expect(events.at(-1)).toStrictEqual({
+      type: 'CardMessageSetAside',
+      ...{ reason: 'ABOVE_AMOUNT_MAX', setAsideAt: NOW },
     });
   });
 });

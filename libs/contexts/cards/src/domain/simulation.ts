@@ -1,7 +1,9 @@
 import { reject, type CurrencyCode, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { MessageContent } from '@causeway/rails';
 import type { KnownCard } from './card.js';
+import type { Source } from './card-transaction.js';
 import type { CardTransaction, KnownCardTransaction } from './card-transaction.state.js';
+import { amountMax } from './funding-unit.js';
 import { foreseen, refuseFollowUp, workOf, type FollowUp, type FollowUpRefusal } from './follow-up.js';
 import { queueMessage, type MessageQueue, type MessageQueueEvent } from './message-queue.js';
 
@@ -30,7 +32,8 @@ type Refusal =
   | 'CURRENCY_NOT_OF_CARD'
   | 'CARD_TRANSACTION_NOT_FOUND'
   | 'CARD_TRANSACTION_NOT_FIT'
-  | 'RETURN_ABOVE_REFUNDABLE';
+  | 'RETURN_ABOVE_REFUNDABLE'
+  | 'AMOUNT_ABOVE_MAX';
 
 /** Takes a message that fits the card and the transaction that it names; the issuer has it from then on. */
 export const simulateMessage = (
@@ -49,12 +52,20 @@ export const simulateMessage = (
       refuseRow(content, rowId, known) ??
       refuseFollowUp(workOf(content, card), foreseen(known, waitingOf(known, queue, card), when.now));
     if (reason === 'ABOVE_REFUNDABLE') return reject('RETURN_ABOVE_REFUNDABLE', { reason });
+    if (reason === 'ABOVE_AMOUNT_MAX') return aboveMax(card, known.source);
     if (reason !== undefined) return reject('CARD_TRANSACTION_NOT_FIT', { reason });
+  } else {
+    const [source = card.formerSource] = card.fundingSources;
+    if (source !== undefined && content.amountMinor > amountMax(card.currency, source.currency))
+      return aboveMax(card, source);
   }
   const { cardId, cardholderId } = card;
   const takenSequence = known === undefined || known.status === 'ABSENT' ? 0 : known.sequence;
   return queueMessage({ cardId, cardholderId, token, content }, takenSequence, queue, when);
 };
+
+const aboveMax = (card: Pick<KnownCard, 'currency'>, source: Pick<Source, 'currency'>) =>
+  reject('AMOUNT_ABOVE_MAX', { min: 1n, max: amountMax(card.currency, source.currency) });
 
 /** A return is of its purchase, but what is done to the purchase names the purchase itself; only a reversal names the return. */
 const refuseRow = (
