@@ -64,8 +64,10 @@ const simulatedIssuer = part<CardsPorts>({
   aggregates: [simulatedCards, messageQueues],
   commands: (ports) => [simulateHandling(ports)],
   timers: (ports) => ({
-    [DELIVER_MESSAGES]: ({ data }, call) =>
-      deliverMessages(ports, cardMessages(ports, call), (data as DeliveryDue).cardId, call),
+    [DELIVER_MESSAGES]: ({ data }, call) => {
+      const { cardId } = data as DeliveryDue;
+      return ports.inTurn(cardId, () => deliverMessages(ports, cardMessages(ports, call), cardId, call));
+    },
   }),
 });
 

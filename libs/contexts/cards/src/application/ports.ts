@@ -14,6 +14,8 @@ export interface CardsPorts extends Reading {
   readonly keys: DelegatedKeys;
   /** Waits for an answer so long, and no longer. */
   readonly within: <Answer>(ms: number, answer: Promise<Answer>) => Promise<Answer | undefined>;
+  /** Does what concerns one card one after another: what two do of it at once is done twice, and no sooner. */
+  readonly inTurn: <Answer>(key: string, work: () => Promise<Answer>) => Promise<Answer>;
   readonly secrets: RevealSecrets;
   /** The origin under which people reach the page of a card's details, such as `https://pay.example`. */
   readonly pagesUrl: string;

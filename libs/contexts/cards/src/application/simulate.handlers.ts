@@ -14,32 +14,39 @@ import { cardMessages } from './take-message.js';
 
 /**
  * The sandbox's issuer has a message from now on, and hands it over at once. What is not taken now is handed over again
- * by its timer. Repeated with the same key, it is one message (cards §6).
+ * by its timer. Repeated with the same key, it is one message (cards §6). The network's clock begins with a message, and
+ * so only when those of the card before it are done.
  */
 export const simulateHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<SimulateCardMessage>({
     command: SimulateCardMessage,
-    execute: async ({ cardId, simulated }, call) => {
-      const named = 'cardTransactionId' in simulated ? simulated.cardTransactionId : undefined;
-      const found = named === undefined ? undefined : await findNamed(ports, { cardId, named }, call);
-      const minted = derivedUuid('issuer-token', call.commandId);
-      const content = contentOf(simulated, minted, found);
-      const token = found?.token ?? minted;
-      const answered = answeredToken(simulated, { minted, found });
-      await ports.record(call, {
-        name: 'simulate-card-message',
-        ...onQueue(ports, call, cardId),
-        content: { simulated },
-        facts: () => factsOf(ports, { cardId, found }, call),
-        decide: (queue, when, facts: SimulationFacts) =>
-          simulateMessage({ token, content, ...currencyOf(simulated) }, queue, when, facts),
-      });
-      await deliverMessages(ports, cardMessages(ports, call), cardId, call).catch((error: unknown) =>
-        ports.failed('a message of the sandbox’s issuer is handed over later', error),
-      );
-      return { issuerTransactionToken: answered };
-    },
+    execute: (asked, call) => ports.inTurn(asked.cardId, () => simulate(ports, asked, call)),
   });
+
+const simulate = async (
+  ports: CardsPorts,
+  { cardId, simulated }: SimulateCardMessage['payload'],
+  call: CallContext,
+): Promise<{ readonly issuerTransactionToken: string }> => {
+  const named = 'cardTransactionId' in simulated ? simulated.cardTransactionId : undefined;
+  const found = named === undefined ? undefined : await findNamed(ports, { cardId, named }, call);
+  const minted = derivedUuid('issuer-token', call.commandId);
+  const content = contentOf(simulated, minted, found);
+  const token = found?.token ?? minted;
+  const answered = answeredToken(simulated, { minted, found });
+  await ports.record(call, {
+    name: 'simulate-card-message',
+    ...onQueue(ports, call, cardId),
+    content: { simulated },
+    facts: () => factsOf(ports, { cardId, found }, call),
+    decide: (queue, when, facts: SimulationFacts) =>
+      simulateMessage({ token, content, ...currencyOf(simulated) }, queue, when, facts),
+  });
+  await deliverMessages(ports, cardMessages(ports, call), cardId, call).catch((error: unknown) =>
+    ports.failed('a message of the sandbox’s issuer is handed over later', error),
+  );
+  return { issuerTransactionToken: answered };
+};
 
 /** The row that a caller names, and the transaction that it belongs to. */
 interface Named {

@@ -1,4 +1,5 @@
 import type { CardsPorts, DelegatedKeys } from '../application/ports.js';
+import { inTurn } from './in-turn.adapter.js';
 import { simulatedIssuers } from './simulated-issuer.adapter.js';
 import { within } from './within.adapter.js';
 
@@ -9,7 +10,7 @@ const NO_KEYS: DelegatedKeys = { isActive: () => Promise.resolve(false) };
 export type CardConnectors = Partial<Pick<CardsPorts, 'issuers' | 'keys'>>;
 
 /** What a host gives; the issuer is the one that it connected, or else the sandbox's. */
-export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors | 'within'> {
+export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors | 'inTurn' | 'within'> {
   readonly connectors?: CardConnectors;
 }
 
@@ -17,5 +18,6 @@ export const cardsAdapters = ({ connectors = {}, ...host }: CardsHost): CardsPor
   ...host,
   issuers: connectors.issuers ?? simulatedIssuers(host),
   keys: connectors.keys ?? NO_KEYS,
+  inTurn: inTurn(),
   within,
 });
