@@ -9,6 +9,7 @@ import { CardsHost } from './testing/cards-host.js';
 import { SHOP, Till } from './testing/till.js';
 
 const PAST = 40;
+const AT_ONCE = 10;
 
 describe('what the sandbox’s issuer has to hand over of a card', () => {
   let host: CardsHost;
@@ -103,6 +104,61 @@ describe('what the sandbox’s issuer has to hand over of a card', () => {
     await host.fireTimers();
     expect((await kept()).waiting).toStrictEqual([]);
     expect(await shop.books()).toStrictEqual([9_893n, 7n, 100n, 0n]);
+  });
+
+  it('is handed over once where many ask at once, and each has its own time for an answer', async () => {
+    const recorded = jest.spyOn(host.ports, 'record');
+    host.ledger.intercept = () => {
+      host.clock.advance(400);
+      return Promise.resolve('CARRY_OUT');
+    };
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => authorize(1)));
+    const opened = recorded.mock.calls.filter(([, { name }]) => name === 'open-card-transaction');
+    recorded.mockRestore();
+    expect(answers.map(({ status }) => status)).toStrictEqual(Array.from({ length: AT_ONCE }, () => 202));
+    expect((await shop.rows()).map(({ status }) => status)).toStrictEqual(
+      Array.from({ length: AT_ONCE }, () => 'AUTHORIZED'),
+    );
+    expect(opened).toHaveLength(AT_ONCE);
+  });
+
+  it('waits for what its own transaction has to wait for, and for no other one', async () => {
+    const row = await shop.follow('clearing', await shop.open('authorization', 100), 100);
+    const other = await shop.open('authorization', 50);
+    await host.ledger.setStatus(shop.accountId, shop.platformId, 'FROZEN');
+    for (const amount of [10, 20]) await shop.post('return', { cardTransactionId: row.id, amount });
+    expect((await shop.follow('clearing', other, 50)).status).toBe('SETTLED');
+    expect((await shop.open('authorization', 1)).declineReason).toBe('INSUFFICIENT_FUNDS');
+    const { waiting } = await kept();
+    expect(waiting.map(({ content }) => content)).toStrictEqual([
+      { kind: 'RETURN', amountMinor: 20n, returnToken: expect.any(String) },
+    ]);
+    await host.ledger.setStatus(shop.accountId, shop.platformId, 'ACTIVE');
+    host.clock.advance(60_000);
+    await host.fireTimers();
+    expect([(await kept()).waiting, await shop.books()]).toStrictEqual([[], [9_880n, 0n, 120n, 0n]]);
+  });
+
+  it('that no one can take holds up nothing of another transaction', async () => {
+    const row = await shop.open('authorization', 100);
+    const { record } = host.ports;
+    const broken = jest
+      .spyOn(host.ports, 'record')
+      .mockImplementation((call, recording) =>
+        recording.name === 'take-card-message'
+          ? Promise.reject(new Error('it cannot be taken'))
+          : record(call, recording),
+      );
+    await shop.post('clearing', { cardTransactionId: row.id, amount: 100 });
+    expect((await shop.open('authorization', 7)).status).toBe('AUTHORIZED');
+    broken.mockRestore();
+    expect(host.failures.map(({ error }) => (error as Error).message)).toStrictEqual([
+      'it cannot be taken',
+      'it cannot be taken',
+    ]);
+    host.clock.advance(1_000);
+    await host.fireTimers();
+    expect((await shop.row(row.id)).status).toBe('SETTLED');
   });
 
   it('that is older than this view is read from its first event on', async () => {

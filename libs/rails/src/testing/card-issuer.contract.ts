@@ -148,7 +148,7 @@ export const describeCardIssuer = (name: string, open: () => Promise<CardIssuerH
       if (loss === 'ANSWER') expect(sink.taken[1]).toStrictEqual(before[0]);
     });
 
-    it('does not go on to the next message of a card while one is not taken yet', async () => {
+    it('does not go on to the next message of a transaction while one is not taken yet', async () => {
       const cardId = await issued();
       await harness.spend(cardId);
       const sink = new Sink();

@@ -13,8 +13,9 @@ const AGAIN_AFTER_MS = 1_000;
 const NO_MERCHANT = { descriptor: 'ERASED' };
 
 /**
- * Hands over what the issuer has for a card, in the order of the calls, until nothing is left or one is not taken; that
- * one is handed over again later, as it was. Two that do this at once repeat messages, which is harmless.
+ * Hands over what the issuer has for a card, in the order of the calls. One that is not taken is handed over again later,
+ * as it was; what came after it of the same transaction waits for it, and what is of another one does not. Two that do
+ * this at once repeat messages, which is harmless.
  */
 export const deliverMessages = async (
   ports: Ports,
@@ -22,24 +23,27 @@ export const deliverMessages = async (
   cardId: Id<'Card'>,
   call: CallContext,
 ): Promise<void> => {
+  const delayed = new Set<string>();
+  const failures: unknown[] = [];
   let { waiting } = await foldedQueue(ports, call.environment, cardId);
   for (;;) {
-    const [first] = waiting;
-    if (first === undefined) return;
-    const { token, sequence, queuedAt: sentAt, content } = first;
+    const next = waiting.find(({ token }) => !delayed.has(token));
+    if (next === undefined) break;
+    const { token, sequence, queuedAt: sentAt, content } = next;
     const message: IssuerMessage = { cardId, token, sequence, sentAt, content: knownContent(content) };
     const isTaken = await sink.take(message).then(
       ({ answer }) => answer !== 'NOT_YET',
-      async (error: unknown) => {
-        await record(ports, cardId, call, (queue) => putOff(later(ports, call), queue));
-        throw error;
+      (error: unknown) => {
+        failures.push(error);
+        return false;
       },
     );
-    ({ waiting } = await record(ports, cardId, call, (queue) =>
-      isTaken ? takeFromQueue({ token, sequence }, queue) : putOff(later(ports, call), queue),
-    ));
-    if (!isTaken) return;
+    if (!isTaken) delayed.add(token);
+    else
+      ({ waiting } = await record(ports, cardId, call, (queue) => takeFromQueue({ token, sequence }, queue)));
   }
+  if (delayed.size > 0) await record(ports, cardId, call, (queue) => putOff(later(ports, call), queue));
+  if (failures.length > 0) throw failures[0];
 };
 
 const later = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContext) =>
