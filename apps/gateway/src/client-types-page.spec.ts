@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PublicModule } from './public-app.js';
 import { completeReference } from './reference/complete-reference.js';
+import { withWords } from './reference/words/with-words.js';
 
 const folderIn = (project: string): string => join(import.meta.dirname, '../../..', project, 'src/generated');
 
@@ -41,7 +42,8 @@ describe('types of our own documents', () => {
     await expectFreshPage(join(folder, 'operations.ts'), operationTypes(of, shared), 'typescript');
   };
 
-  it('the types of the client are those of the document', () => fresh('libs/client', document));
+  it('the types of the client are those of the document, with its words', () =>
+    fresh('libs/client', withWords(openApi) as unknown as Document));
 
   it('the client has the values of every enumeration', () =>
     expectFreshPage(join(folderIn('libs/client'), 'values.ts'), enumerationValues(document), 'typescript'));

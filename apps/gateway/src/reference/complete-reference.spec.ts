@@ -1,11 +1,14 @@
 import { WEBHOOK_TYPES } from '@causeway/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Operation, ReferenceDocument } from './document.js';
 import type { WholeDocument } from './pages/reference-pages.js';
 import { referenceDocuments } from './reference-documents.fixture.js';
+import { idleWords, isDescribed, SAYS_ALL, sentSchemas } from './words/words.fixture.js';
 import { describedTypes } from './webhooks.js';
 
 /**
@@ -35,10 +38,26 @@ const bodiesOf = (operations: readonly Operation[]) =>
     Object.values(requestBody?.content ?? {}).map(({ example }) => [operationId, example] as const),
   );
 
+/** Checks values against the schemas of a document. */
+const checkedBy = ({ components }: ReferenceDocument): ((value: unknown, schema: object) => string) => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  for (const format of ['int64', 'binary']) ajv.addFormat(format, true);
+  ajv.addSchema({ $id: 'document', components });
+  return (value, schema) => {
+    const within = JSON.parse(
+      JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'),
+    ) as object;
+    return ajv.validate(within, value) ? '' : ajv.errorsText();
+  };
+};
+
 describe('the reference of the API', () => {
   let document: WholeDocument;
+  let faultOf: ReturnType<typeof checkedBy>;
   beforeAll(async () => {
     document = (await referenceDocuments()).api;
+    faultOf = checkedBy(document);
   });
 
   it('passes the linter', async () => {
@@ -56,6 +75,61 @@ describe('the reference of the API', () => {
     const bodies = bodiesOf(operationsOf(document));
     expect(bodies.length).toBeGreaterThan(60);
     expect(bodies.filter(([, example]) => example === undefined)).toStrictEqual([]);
+  });
+
+  it('shows an example of every answer that has a body, which is as its schema says', () => {
+    const answers = operationsOf(document).flatMap(({ operationId, responses = {} }) =>
+      Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .flatMap(([status, { content = {} }]) =>
+          Object.values(content).map(
+            ({ example, schema = {} }) => [`${operationId} ${status}`, example, schema] as const,
+          ),
+        ),
+    );
+    expect(answers.length).toBeGreaterThan(150);
+    expect(answers.filter(([, example]) => example === undefined)).toStrictEqual([]);
+    const faults = answers.map(([name, example, schema]) => [name, faultOf(example, schema)] as const);
+    expect(faults.filter(([, fault]) => fault !== '')).toStrictEqual([]);
+  });
+
+  it('shows an example of every type of webhook, which is as its schema says', () => {
+    const sent = Object.values(document.webhooks).flatMap(({ post }) => {
+      const { schema = {}, examples = {} } = post.requestBody?.content?.['application/json'] ?? {};
+      return Object.entries(examples).map(([type, { value }]) => ({
+        type,
+        value,
+        fault: faultOf(value, schema),
+      }));
+    });
+    expect(sent.map(({ type }) => type).sort()).toStrictEqual([...WEBHOOK_TYPES].sort());
+    expect(sent.map(({ value }) => (value as { readonly type: string }).type)).toStrictEqual(
+      sent.map(({ type }) => type),
+    );
+    expect(sent.filter(({ fault }) => fault !== '')).toStrictEqual([]);
+  });
+
+  it('says of every parameter what it is', () => {
+    const silent = operationsOf(document).flatMap(({ operationId, parameters = [] }) =>
+      parameters
+        .filter(({ description, schema }) => description === undefined && schema?.description === undefined)
+        .map(({ name }) => `${operationId} ${name}`),
+    );
+    expect(silent).toStrictEqual([]);
+  });
+
+  it('says of every field of a request what it is, where its name does not say all', () => {
+    const { schemas } = document.components;
+    const silent = [...sentSchemas(document)].flatMap((schemaName) =>
+      Object.entries(schemas[schemaName]?.properties ?? {})
+        .filter(([name, property]) => !SAYS_ALL.has(name) && !isDescribed(schemas, property))
+        .map(([name]) => `${schemaName}.${name}`),
+    );
+    expect(silent).toStrictEqual([]);
+  });
+
+  it('has no sentence for a field or a parameter that is nowhere', () => {
+    expect(idleWords(document)).toStrictEqual([]);
   });
 
   it('shows an example of every parameter, an id with its kind', () => {

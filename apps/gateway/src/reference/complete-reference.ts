@@ -1,13 +1,20 @@
 import { withoutUnusedSchemas } from '@causeway/http';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { MediaType, Operation, ReferenceDocument, Schemas } from './document.js';
+import type { MediaType, Operation, ReferenceDocument, Schema, Schemas } from './document.js';
+import { eachOperation } from './each-operation.js';
+import { exampleAnswer } from './example-answer.js';
 import { exampleBody } from './example-body.js';
 import { exampleParameter } from './example-parameter.js';
+import { ANSWERED_BY } from './known-answers.js';
 import { webhooksOf } from './webhooks.js';
+import { withWords } from './words/with-words.js';
 
-/** The document of the API as people and their tools read it: with an example for every request, and its webhooks. */
+/**
+ * The document of the API as people and their tools read it: with a sentence for each field and parameter, with an example
+ * for every request and answer, and its webhooks.
+ */
 export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
-  const { components, ...rest } = withExamples(document);
+  const { components, ...rest } = withAnswers(withExamples(withWords(document)));
   const { webhooks, schemas } = webhooksOf((components ?? {}).schemas as unknown as Schemas);
   return withoutUnusedSchemas({
     ...rest,
@@ -25,26 +32,42 @@ export const withExamples = (document: OpenAPIObject): OpenAPIObject => {
   return { ...document, paths: exampled };
 };
 
-type Paths = ReferenceDocument['paths'];
+/** The document with an example of every answer that is not an error. */
+const withAnswers = (document: OpenAPIObject): OpenAPIObject => {
+  const { paths, components } = document as unknown as ReferenceDocument;
+  const exampled = eachOperation(paths, (operation) => withAnswer(components.schemas, operation));
+  return { ...document, paths: exampled };
+};
 
-const eachOperation = (paths: Paths, change: (operation: Operation, path: string) => Operation): Paths =>
+const withAnswer = (schemas: Schemas, operation: Operation): Operation => {
+  const { operationId, responses = {} } = operation;
+  const answered = Object.entries(responses).map(([status, response]) => {
+    if (!status.startsWith('2') || response.content === undefined) return [status, response] as const;
+    const own = { ...ANSWERED_BY[operationId], ...ANSWERED_BY[`${operationId} ${status}`] };
+    const content = exampledWith(response.content, (schema) =>
+      exampleAnswer(schemas, operationId, schema, own),
+    );
+    return [status, { ...response, content }] as const;
+  });
+  return { ...operation, responses: Object.fromEntries(answered) };
+};
+
+type Content = Readonly<Record<string, MediaType>>;
+
+const exampledWith = (content: Content, example: (schema: Schema) => unknown): Content =>
   Object.fromEntries(
-    Object.entries(paths).map(([path, methods]) => [
-      path,
-      Object.fromEntries(Object.entries(methods).map(([method, each]) => [method, change(each, path)])),
+    Object.entries(content).map(([type, media]) => [
+      type,
+      media.schema === undefined || media.example !== undefined
+        ? media
+        : { ...media, example: example(media.schema) },
     ]),
   );
 
 const withExample = (schemas: Schemas, operation: Operation): Operation => {
   const { requestBody } = operation;
   if (requestBody?.content === undefined) return operation;
-  const exampled = ([type, media]: [string, MediaType]): [string, MediaType] => [
-    type,
-    media.schema === undefined || media.example !== undefined
-      ? media
-      : { ...media, example: exampleBody(schemas, operation, media.schema) },
-  ];
-  const content = Object.fromEntries(Object.entries(requestBody.content).map(exampled));
+  const content = exampledWith(requestBody.content, (schema) => exampleBody(schemas, operation, schema));
   return { ...operation, requestBody: { ...requestBody, content } };
 };
 

@@ -28,6 +28,8 @@ export interface Schema {
 export interface MediaType {
   readonly schema?: Schema;
   readonly example?: unknown;
+  /** Several, by what distinguishes them. */
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface Parameter {

@@ -36,8 +36,13 @@ const valueOf = (
 };
 
 const exampleId = (path: string, name: string): string | undefined => {
+  const kind = kindOfId(path, name);
+  return kind === undefined ? undefined : `${kind}:${UUID}`;
+};
+
+/** What the id in a path is of; undefined where it is no id of ours. */
+export const kindOfId = (path: string, name: string): string | undefined => {
   const [, before = ''] = new RegExp(`([^/]+)/\\{${name}\\}`).exec(path) ?? [];
   const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replace(/Id$/, '');
-  const kind = KINDS[before] ?? RESOURCE_TYPES.find((type) => type === named);
-  return kind === undefined ? undefined : `${kind}:${UUID}`;
+  return KINDS[before] ?? RESOURCE_TYPES.find((type) => type === named);
 };

@@ -1,5 +1,8 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@causeway/webhooks';
-import type { Schema, Schemas } from './document.js';
+import type { MediaType, Schema, Schemas } from './document.js';
+import { exampleAnswer } from './example-answer.js';
+import { UUID } from './known-values.js';
+import { SENT } from './known-webhooks.js';
 
 interface Group {
   /** As the contract names it. */
@@ -83,7 +86,16 @@ const GROUPS: readonly Group[] = [
     schema: 'CustomerWebhook',
     summary: 'A customer was verified, or not',
     of: 'CUSTOMER',
-    shows: { oneOf: [to('IndividualCustomer'), to('BusinessCustomer')] },
+    shows: {
+      oneOf: [to('IndividualCustomer'), to('BusinessCustomer')],
+      discriminator: {
+        propertyName: 'customerType',
+        mapping: {
+          INDIVIDUAL: '#/components/schemas/IndividualCustomer',
+          BUSINESS: '#/components/schemas/BusinessCustomer',
+        },
+      },
+    },
   },
   {
     name: 'internal-account-status',
@@ -139,12 +151,10 @@ const typesOf = ({ of }: Group): readonly WebhookType[] =>
   WEBHOOK_TYPES.filter((type) => type === of || type.startsWith(`${of}.`));
 
 /** The section `webhooks` of the document, and the schemas of what is sent; without what the API cannot show yet. */
-export const webhooksOf = (
-  schemas: Schemas,
-): { readonly webhooks: object; readonly schemas: Readonly<Record<string, object>> } => {
+export const webhooksOf = (schemas: Schemas): { readonly webhooks: object; readonly schemas: Schemas } => {
   const built = GROUPS.filter(({ shows }) => shows?.$ref === undefined || nameOf(shows.$ref) in schemas);
   return {
-    webhooks: Object.fromEntries(built.map((group) => [group.name, { post: sent(group) }])),
+    webhooks: Object.fromEntries(built.map((group) => [group.name, { post: sent(group, schemas) }])),
     schemas: Object.fromEntries(built.map((group) => [group.schema, bodyOf(group)])),
   };
 };
@@ -154,14 +164,14 @@ export const describedTypes = (): readonly WebhookType[] => GROUPS.flatMap(types
 
 const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 
-const sent = (group: Group): object => ({
+const sent = (group: Group, schemas: Schemas): object => ({
   operationId: group.operationId,
   summary: group.summary,
   tags: ['Webhooks'],
   security: [{ WebhookSignature: [] }],
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: to(group.schema), ...exampleOf(group) } },
+    content: { 'application/json': { schema: to(group.schema), examples: examplesOf(group, schemas) } },
   },
   responses: {
     200: { description: 'Taken; any status from 200 to 299 says so' },
@@ -173,7 +183,7 @@ const sent = (group: Group): object => ({
   },
 });
 
-const bodyOf = (group: Group): object => ({
+const bodyOf = (group: Group): Schema => ({
   type: 'object',
   required: ['id', 'type', 'timestamp', 'data'],
   properties: {
@@ -184,10 +194,17 @@ const bodyOf = (group: Group): object => ({
   },
 });
 
-const WEBHOOK_ID = 'Webhook:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+const WEBHOOK_ID = `Webhook:${UUID}`;
 
-/** Where `data` shows something, the schemas of the API have its examples. */
-const exampleOf = ({ shows }: Group): { readonly example?: object } =>
-  shows === undefined
-    ? { example: { id: WEBHOOK_ID, type: 'TEST', timestamp: '2026-01-01T00:00:00.000Z', data: {} } }
-    : {};
+/** One for each type of the group. */
+const examplesOf = (group: Group, schemas: Schemas): MediaType['examples'] =>
+  Object.fromEntries(typesOf(group).map((type) => [type, { value: exampleOf(group, schemas, type) }]));
+
+const exampleOf = (group: Group, schemas: Schemas, type: WebhookType): unknown => {
+  const all = { ...schemas, [group.schema]: bodyOf(group) };
+  const shown = SENT[group.name]?.(type.split('.').at(-1) ?? '') ?? {};
+  return exampleAnswer(all, type, to(group.schema), {
+    ...shown,
+    [group.schema]: { ...shown[group.schema], type, timestamp: '2026-01-15T09:30:02.150Z' },
+  });
+};

@@ -36,6 +36,7 @@ export interface Operations {
   /** Delete an account outside; payments on their way arrive */
   agentDeleteExternalAccount: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: undefined;
@@ -43,6 +44,7 @@ export interface Operations {
   /** Execute a quote of one’s own, or ask for it */
   agentExecuteQuote: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
       readonly body?: Api.ExecuteQuoteRequest;
     };
@@ -51,6 +53,7 @@ export interface Operations {
   /** Read an action of one’s own */
   agentGetAction: {
     input: {
+      /** The id of the action that the agent asked for */
       readonly actionId: string;
     };
     answer: Api.AgentAction;
@@ -58,6 +61,7 @@ export interface Operations {
   /** Read an account outside */
   agentGetExternalAccount: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: Api.ExternalAccount;
@@ -65,6 +69,7 @@ export interface Operations {
   /** Read a quote of one’s own */
   agentGetQuote: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
     };
     answer: Api.Quote;
@@ -72,6 +77,7 @@ export interface Operations {
   /** Read a transaction of the customer */
   agentGetTransaction: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
@@ -83,6 +89,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only with this status */
       readonly status?: Api.AgentActionStatus;
     };
     answer: Api.AgentActionListResponse;
@@ -95,6 +102,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only in this currency */
       readonly currency?: string;
     };
     answer: Api.ExternalAccountListResponse;
@@ -107,7 +115,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only in this currency */
       readonly currency?: string;
+      /** Only of this type */
       readonly type?: Api.InternalAccountType;
     };
     answer: Api.InternalAccountListResponse;
@@ -122,8 +132,11 @@ export interface Operations {
       readonly cursor?: string;
       /** Either side: an account’s id, a UMA address, or the identifier of an external account */
       readonly accountIdentifier?: string;
+      /** Only from this account or address */
       readonly senderAccountIdentifier?: string;
+      /** Only to this account or address */
       readonly receiverAccountIdentifier?: string;
+      /** Only with this status */
       readonly status?:
         | 'CREATED'
         | 'PENDING'
@@ -134,6 +147,7 @@ export interface Operations {
         | 'FAILED'
         | 'REFUNDED'
         | 'EXPIRED';
+      /** Only of this type */
       readonly type?: 'INCOMING' | 'OUTGOING' | 'CARD';
       /** The payer’s reference, or a refund’s */
       readonly reference?: string;
@@ -150,7 +164,9 @@ export interface Operations {
   /** Approve exactly the action that was shown */
   approveAgentAction: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
+      /** The id of the action that the agent asked for */
       readonly actionId: string;
     };
     answer: Api.AgentAction;
@@ -158,6 +174,7 @@ export interface Operations {
   /** Take an incoming payment that waits for the platform */
   approvePendingPayment: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
       readonly body?: Api.ApprovePaymentRequest;
     };
@@ -166,6 +183,7 @@ export interface Operations {
   /** Prove the payment of a quote, which releases it */
   authorizeQuote: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
       readonly body: Api.ScaAuthorization;
     };
@@ -174,6 +192,7 @@ export interface Operations {
   /** Take an invitation back */
   cancelInvitation: {
     input: {
+      /** The code that the invited person was given */
       readonly invitationCode: string;
     };
     answer: Api.UmaInvitation;
@@ -181,6 +200,7 @@ export interface Operations {
   /** Ask the bank to stop a transfer that has not settled */
   cancelTransaction: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
       readonly body?: Api.CancelTransactionRequest;
     };
@@ -189,6 +209,7 @@ export interface Operations {
   /** Send a code anew, or begin a login by passkey */
   challengeAuthCredential: {
     input: {
+      /** The id of the credential */
       readonly id: string;
       readonly body?: Api.AuthCredentialChallengeRequest;
     };
@@ -197,6 +218,7 @@ export interface Operations {
   /** Claim an invitation for a customer who was registered */
   claimInvitation: {
     input: {
+      /** The code that the invited person was given */
       readonly invitationCode: string;
       readonly body: Api.UmaInvitationClaimRequest;
     };
@@ -205,6 +227,7 @@ export interface Operations {
   /** Prove a login, which opens a session */
   completeScaLogin: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.ScaLoginCompleteRequest;
     };
@@ -213,7 +236,9 @@ export interface Operations {
   /** Take the lost factor away, once the person was recognized */
   completeTwoFactorReset: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
+      /** From the answer that began it */
       readonly resetId: string;
       readonly body?: Api.TwoFactorResetCompleteRequest;
     };
@@ -222,6 +247,7 @@ export interface Operations {
   /** Prove it: payments to the account need no challenge */
   confirmBeneficiaryTrust: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.BeneficiaryTrustConfirmRequest;
     };
@@ -230,6 +256,7 @@ export interface Operations {
   /** Prove it: payments to the account are challenged again */
   confirmBeneficiaryUntrust: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.BeneficiaryTrustConfirmRequest;
     };
@@ -238,6 +265,7 @@ export interface Operations {
   /** Confirm the e-mail address with the code */
   confirmCustomerEmailVerification: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
       readonly body: Api.ContactVerificationConfirmRequest;
     };
@@ -246,6 +274,7 @@ export interface Operations {
   /** Confirm the phone number with the code */
   confirmCustomerPhoneVerification: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
       readonly body: Api.ContactVerificationConfirmRequest;
     };
@@ -254,6 +283,7 @@ export interface Operations {
   /** Say that the receipt was delivered */
   confirmReceiptDelivery: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
       readonly body?: Api.ConfirmReceiptDeliveryRequest;
     };
@@ -262,6 +292,7 @@ export interface Operations {
   /** Prove a factor, which enrols it */
   confirmScaFactorEnrollment: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.ScaFactorConfirmRequestOneOf;
     };
@@ -316,6 +347,7 @@ export interface Operations {
   /** Make a link for a customer to be verified */
   createCustomerKycLink: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
       readonly body?: Api.KycLinkCreateRequest;
     };
@@ -331,6 +363,7 @@ export interface Operations {
   /** Ask a wallet’s owner for a proof */
   createExternalAccountOwnershipChallenge: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.OwnershipChallengeRequest;
     };
@@ -353,6 +386,7 @@ export interface Operations {
   /** Ask a wallet’s owner for a proof */
   createPlatformExternalAccountOwnershipChallenge: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.OwnershipChallengeRequest;
     };
@@ -368,6 +402,7 @@ export interface Operations {
   /** Burn: tokens in, money out */
   createStablecoinBurn: {
     input: {
+      /** The id of the stablecoin */
       readonly stablecoinId: string;
       readonly body: Api.StablecoinBurnRequest;
     };
@@ -376,6 +411,7 @@ export interface Operations {
   /** Mint: money in, tokens out */
   createStablecoinMint: {
     input: {
+      /** The id of the stablecoin */
       readonly stablecoinId: string;
       readonly body: Api.StablecoinMintRequest;
     };
@@ -412,6 +448,7 @@ export interface Operations {
   /** Delete an agent for good; its very next request is refused */
   deleteAgent: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
     };
     answer: undefined;
@@ -419,6 +456,7 @@ export interface Operations {
   /** Delete a customer without money and open payments */
   deleteCustomerById: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
     };
     answer: Api.IndividualCustomer | Api.BusinessCustomer;
@@ -426,6 +464,7 @@ export interface Operations {
   /** Delete an account; payments on their way still arrive */
   deleteCustomerExternalAccountById: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: undefined;
@@ -433,6 +472,7 @@ export interface Operations {
   /** Delete a document for good */
   deleteDocument: {
     input: {
+      /** The id of the document */
       readonly documentId: string;
     };
     answer: undefined;
@@ -440,6 +480,7 @@ export interface Operations {
   /** Delete an account of the platform itself; payments on their way still arrive */
   deletePlatformExternalAccountById: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: undefined;
@@ -447,7 +488,9 @@ export interface Operations {
   /** Remove a passkey */
   deleteScaFactor: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
+      /** The id of the factor, from the list of factors */
       readonly credentialId: string;
     };
     answer: undefined;
@@ -455,6 +498,7 @@ export interface Operations {
   /** Delete a token; its very next request is refused */
   deleteTokenById: {
     input: {
+      /** The id of the token */
       readonly tokenId: string;
     };
     answer: undefined;
@@ -469,6 +513,7 @@ export interface Operations {
   /** Start the payment of a quote; this cannot be undone */
   executeQuote: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
       readonly body?: Api.ExecuteQuoteRequest;
     };
@@ -477,6 +522,7 @@ export interface Operations {
   /** Export the words of an embedded wallet, sealed */
   exportInternalAccount: {
     input: {
+      /** The id of the internal account */
       readonly id: string;
       readonly body: Api.InternalAccountExportRequest;
     };
@@ -485,6 +531,7 @@ export interface Operations {
   /** Read an agent with its policy and usage */
   getAgentById: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
     };
     answer: Api.Agent;
@@ -492,6 +539,7 @@ export interface Operations {
   /** Whether a device code was redeemed */
   getAgentDeviceCodeStatus: {
     input: {
+      /** What the agent’s customer was shown */
       readonly code: string;
     };
     answer: Api.AgentDeviceCodeStatusResponse;
@@ -510,6 +558,7 @@ export interface Operations {
       readonly cursor?: string;
       /** ISO 3166-1 alpha-2 */
       readonly countryCode?: string;
+      /** Only those that take this currency */
       readonly currencyCode?: string;
       /** False leaves out institutions that are not on the allow list; true by default */
       readonly hasBlockedProviders?: boolean;
@@ -522,6 +571,7 @@ export interface Operations {
   /** Read an owner */
   getBeneficialOwner: {
     input: {
+      /** The id of the beneficial owner */
       readonly beneficialOwnerId: string;
     };
     answer: Api.BeneficialOwner;
@@ -529,6 +579,7 @@ export interface Operations {
   /** How far an import of customers has come */
   getBulkCustomerImportJob: {
     input: {
+      /** From the answer to the upload */
       readonly jobId: string;
     };
     answer: Api.BulkCustomerImportJob;
@@ -536,6 +587,7 @@ export interface Operations {
   /** Read a card */
   getCardById: {
     input: {
+      /** The id of the card */
       readonly id: string;
     };
     answer: Api.Card;
@@ -543,6 +595,7 @@ export interface Operations {
   /** Read a customer */
   getCustomerById: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
     };
     answer: Api.IndividualCustomer | Api.BusinessCustomer;
@@ -550,6 +603,7 @@ export interface Operations {
   /** Read an account */
   getCustomerExternalAccountById: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: Api.ExternalAccount;
@@ -557,6 +611,7 @@ export interface Operations {
   /** Read a delegated key */
   getDelegatedKeyById: {
     input: {
+      /** The id of the delegated key */
       readonly id: string;
     };
     answer: Api.DelegatedKey;
@@ -566,6 +621,7 @@ export interface Operations {
     input: {
       /** ISO 3166-1 alpha-2 */
       readonly country?: string;
+      /** Only banks that take this currency */
       readonly currency?: string;
     };
     answer: Api.DiscoveryListResponse;
@@ -573,6 +629,7 @@ export interface Operations {
   /** Read what is said of a document */
   getDocument: {
     input: {
+      /** The id of the document */
       readonly documentId: string;
     };
     answer: Api.Document;
@@ -585,6 +642,7 @@ export interface Operations {
   /** List indicative exchange rates, all fees included */
   getExchangeRates: {
     input: {
+      /** Only from this currency */
       readonly sourceCurrency?: string;
       /** All that are enabled, unless named */
       readonly destinationCurrency?: readonly string[];
@@ -596,6 +654,7 @@ export interface Operations {
   /** Read an invitation */
   getInvitation: {
     input: {
+      /** The code that the invited person was given */
       readonly invitationCode: string;
     };
     answer: Api.UmaInvitation;
@@ -603,6 +662,7 @@ export interface Operations {
   /** A webhook with its body and every attempt */
   getOwnWebhookDelivery: {
     input: {
+      /** The id of the webhook */
       readonly webhookId: string;
     };
     answer: Api.WebhookDeliveryDetailsDto;
@@ -610,6 +670,7 @@ export interface Operations {
   /** How far a replay is */
   getOwnWebhookReplay: {
     input: {
+      /** From the answer that began it */
       readonly replayId: string;
     };
     answer: Api.WebhookReplayAnswerDto;
@@ -622,6 +683,7 @@ export interface Operations {
   /** Read an account of the platform itself */
   getPlatformExternalAccountById: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: Api.ExternalAccount;
@@ -629,6 +691,7 @@ export interface Operations {
   /** Read a quote */
   getQuoteById: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
     };
     answer: Api.Quote;
@@ -636,6 +699,7 @@ export interface Operations {
   /** Read a stablecoin */
   getStablecoin: {
     input: {
+      /** The id of the stablecoin */
       readonly stablecoinId: string;
     };
     answer: Api.Stablecoin;
@@ -643,6 +707,7 @@ export interface Operations {
   /** Read a mint or a burn */
   getStablecoinOperation: {
     input: {
+      /** The id of the stablecoin operation */
       readonly stablecoinOperationId: string;
     };
     answer: Api.StablecoinOperation;
@@ -650,6 +715,7 @@ export interface Operations {
   /** Read a link to a provider */
   getStablecoinProviderAccount: {
     input: {
+      /** The id of the stablecoin provider account */
       readonly stablecoinProviderAccountId: string;
     };
     answer: Api.StablecoinProviderAccount;
@@ -657,6 +723,7 @@ export interface Operations {
   /** Read a token, without its secret */
   getTokenById: {
     input: {
+      /** The id of the token */
       readonly tokenId: string;
     };
     answer: Api.ApiToken;
@@ -664,6 +731,7 @@ export interface Operations {
   /** Read a transaction */
   getTransactionById: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
     };
     answer: Api.IncomingTransaction | Api.OutgoingTransaction | Api.CardTransaction;
@@ -671,7 +739,9 @@ export interface Operations {
   /** How far the reset of a factor is */
   getTwoFactorResetStatus: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
+      /** From the answer that began it */
       readonly resetId: string;
     };
     answer: Api.TwoFactorResetStatus;
@@ -679,6 +749,7 @@ export interface Operations {
   /** Read a submission */
   getVerification: {
     input: {
+      /** The id of the verification */
       readonly verificationId: string;
     };
     answer: Api.Verification;
@@ -702,7 +773,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Of which agent */
       readonly agentId?: string;
+      /** Of which customer */
       readonly customerId?: string;
       /** Inclusive, on `createdAt` */
       readonly startDate?: string;
@@ -721,8 +794,11 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Of which customer */
       readonly customerId?: string;
+      /** Only paused agents, or only those that are not */
       readonly isPaused?: boolean;
+      /** Only agents that have an access token, or only those that have none */
       readonly isConnected?: boolean;
       /** Created at this time or later */
       readonly createdAfter?: string;
@@ -739,6 +815,7 @@ export interface Operations {
   /** List the credentials of an embedded wallet, oldest first */
   listAuthCredentials: {
     input: {
+      /** Of which internal account */
       readonly accountId: string;
     };
     answer: Api.AuthCredentialListResponse;
@@ -746,6 +823,7 @@ export interface Operations {
   /** List the active sessions of an embedded wallet, newest first */
   listAuthSessions: {
     input: {
+      /** Of which internal account */
       readonly accountId: string;
     };
     answer: Api.SessionListResponse;
@@ -757,6 +835,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Of which customer */
       readonly customerId: string;
     };
     answer: Api.BeneficialOwnerListResponse;
@@ -769,10 +848,13 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only cards of this customer */
       readonly cardholderId?: string;
       /** At any place among its funding sources */
       readonly accountId?: string;
+      /** Only the card with this id of yours */
       readonly platformCardId?: string;
+      /** Only in this state */
       readonly state?: Api.CardState;
       /** On `createdAt`; newest first unless said otherwise */
       readonly sortOrder?: 'asc' | 'desc';
@@ -787,7 +869,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only in this currency */
       readonly currency?: string;
+      /** Of which customer */
       readonly customerId?: string;
     };
     answer: Api.ExternalAccountListResponse;
@@ -800,8 +884,11 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only in this currency */
       readonly currency?: string;
+      /** Of which customer */
       readonly customerId?: string;
+      /** Only of this type */
       readonly type?: Api.InternalAccountType;
     };
     answer: Api.InternalAccountListResponse;
@@ -814,10 +901,15 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only of the customer with this id of yours */
       readonly platformCustomerId?: string;
+      /** Only persons, or only companies */
       readonly customerType?: Api.CustomerType;
+      /** Only the customer with this address */
       readonly umaAddress?: string;
+      /** Only from this country */
       readonly region?: string;
+      /** Only in this currency */
       readonly currency?: string;
       /** Created at this time or later */
       readonly createdAfter?: string;
@@ -827,6 +919,7 @@ export interface Operations {
       readonly updatedAfter?: string;
       /** Changed last at this time or earlier */
       readonly updatedBefore?: string;
+      /** Whether deleted ones are listed, too */
       readonly isIncludingDeleted?: boolean;
     };
     answer: Api.CustomerListResponse;
@@ -835,7 +928,9 @@ export interface Operations {
   /** List delegated keys, newest first */
   listDelegatedKeys: {
     input: {
+      /** Of which internal account */
       readonly accountId?: string;
+      /** Only keys that pay through this source of a card */
       readonly fundingSourceId?: string;
     };
     answer: Api.DelegatedKeyListResponse;
@@ -847,6 +942,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only documents of this customer or beneficial owner */
       readonly documentHolder?: string;
     };
     answer: Api.DocumentListResponse;
@@ -855,7 +951,9 @@ export interface Operations {
   /** What your clients asked in the last hours, newest first */
   listOwnRequests: {
     input: {
+      /** How many to show, newest first */
       readonly limit?: number;
+      /** Only those that were answered with an error */
       readonly onlyRefused?: boolean;
       /** Requests that were asked then or later */
       readonly startDate?: string;
@@ -869,7 +967,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only with this status */
       readonly status?: Api.WebhookDeliveryStatus;
+      /** Only of this type */
       readonly type?: Api.WebhookEventType;
       /** The resource it is about: the id of a transaction, an account, a customer */
       readonly resource?: string;
@@ -888,6 +988,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only in this currency */
       readonly currency?: string;
     };
     answer: Api.ExternalAccountListResponse;
@@ -896,7 +997,9 @@ export interface Operations {
   /** List the accounts of the platform itself */
   listPlatformInternalAccounts: {
     input: {
+      /** Only in this currency */
       readonly currency?: string;
+      /** Only of this type */
       readonly type?: Api.InternalAccountType;
     };
     answer: Api.PlatformInternalAccountListResponse;
@@ -904,6 +1007,7 @@ export interface Operations {
   /** List the factors that a customer can authenticate with */
   listScaFactors: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
     };
     answer: Api.ScaFactorList;
@@ -911,11 +1015,13 @@ export interface Operations {
   /** List the mints and burns of a stablecoin, newest first */
   listStablecoinOperations: {
     input: {
+      /** The id of the stablecoin */
       readonly stablecoinId: string;
       /** How many a page holds */
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only mints, or only burns */
       readonly operationType?: Api.StablecoinOperationType;
     };
     answer: Api.StablecoinOperationListResponse;
@@ -928,7 +1034,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only with this provider */
       readonly provider?: Api.StablecoinProvider;
+      /** Only with this status */
       readonly status?: Api.StablecoinProviderAccountStatus;
     };
     answer: Api.StablecoinProviderAccountListResponse;
@@ -941,8 +1049,11 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only with this status */
       readonly issuanceStatus?: Api.StablecoinIssuanceStatus;
+      /** Only with this status */
       readonly serviceOperationsStatus?: Api.StablecoinServiceOperationsStatus;
+      /** Only with this provider */
       readonly provider?: Api.StablecoinProvider;
     };
     answer: Api.StablecoinListResponse;
@@ -955,6 +1066,7 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Only with this name */
       readonly name?: string;
       /** Created at this time or later */
       readonly createdAfter?: string;
@@ -977,8 +1089,11 @@ export interface Operations {
       readonly cursor?: string;
       /** Either side: an account’s id, a UMA address, or the identifier of an external account */
       readonly accountIdentifier?: string;
+      /** Only from this account or address */
       readonly senderAccountIdentifier?: string;
+      /** Only to this account or address */
       readonly receiverAccountIdentifier?: string;
+      /** Only with this status */
       readonly status?:
         | 'CREATED'
         | 'PENDING'
@@ -989,6 +1104,7 @@ export interface Operations {
         | 'FAILED'
         | 'REFUNDED'
         | 'EXPIRED';
+      /** Only of this type */
       readonly type?: 'INCOMING' | 'OUTGOING' | 'CARD';
       /** The payer’s reference, or a refund’s */
       readonly reference?: string;
@@ -1000,7 +1116,9 @@ export interface Operations {
       readonly sortOrder?: 'asc' | 'desc';
       /** A customer, or the platform itself for its own transactions */
       readonly customerId?: string;
+      /** Only of the customer with this id of yours */
       readonly platformCustomerId?: string;
+      /** Only payments with this card */
       readonly cardId?: string;
     };
     answer: Api.TransactionListResponse;
@@ -1024,7 +1142,9 @@ export interface Operations {
       readonly limit?: number;
       /** The `nextCursor` of the page before */
       readonly cursor?: string;
+      /** Of which customer */
       readonly customerId?: string;
+      /** Only with this status */
       readonly verificationStatus?: Api.VerificationStatus;
     };
     answer: Api.VerificationListResponse;
@@ -1033,8 +1153,11 @@ export interface Operations {
   /** Look up an external account */
   lookupExternalAccount: {
     input: {
+      /** The id of the external account */
       readonly accountId: string;
+      /** Who will send, which the receiver’s institution learns */
       readonly senderUmaAddress?: string;
+      /** Who will send, where `senderUmaAddress` does not say it */
       readonly customerId?: string;
     };
     answer: Api.ReceiverExternalAccountLookupResponse;
@@ -1042,8 +1165,11 @@ export interface Operations {
   /** Look up who has a UMA address */
   lookupUma: {
     input: {
+      /** The address to look up, such as `$ada@uma.example` */
       readonly receiverUmaAddress: string;
+      /** Who will send, which the receiver’s institution learns */
       readonly senderUmaAddress?: string;
+      /** Who will send, where `senderUmaAddress` does not say it */
       readonly customerId?: string;
     };
     answer: Api.ReceiverUmaLookupResponse;
@@ -1056,6 +1182,7 @@ export interface Operations {
   /** Report a failed sign-in of a customer, or a new password */
   recordSecurityEvent: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.RecordSecurityEventRequest;
     };
@@ -1064,6 +1191,7 @@ export interface Operations {
   /** Redeem a device code, once; the token is shown here and never again */
   redeemAgentDeviceCode: {
     input: {
+      /** What the agent’s customer was shown */
       readonly code: string;
     };
     answer: Api.AgentDeviceCodeRedeemResponse;
@@ -1071,6 +1199,7 @@ export interface Operations {
   /** Open a new session with one that is still active */
   refreshAuthSession: {
     input: {
+      /** The id of the session */
       readonly id: string;
       readonly body: Api.AuthSessionRefreshRequest;
     };
@@ -1079,6 +1208,7 @@ export interface Operations {
   /** Issue another device code; earlier ones are void */
   regenerateAgentDeviceCode: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
     };
     answer: Api.AgentDeviceCode;
@@ -1093,7 +1223,9 @@ export interface Operations {
   /** Reject an action */
   rejectAgentAction: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
+      /** The id of the action that the agent asked for */
       readonly actionId: string;
       readonly body?: Api.AgentActionRejectRequest;
     };
@@ -1102,6 +1234,7 @@ export interface Operations {
   /** Refuse an incoming payment that waits for the platform */
   rejectPendingPayment: {
     input: {
+      /** The id of the transaction */
       readonly transactionId: string;
       readonly body?: Api.RejectPaymentRequest;
     };
@@ -1110,6 +1243,7 @@ export interface Operations {
   /** Replace the file of a document and what is said of it */
   replaceDocument: {
     input: {
+      /** The id of the document */
       readonly documentId: string;
       readonly body: Api.DocumentReplaceFields & {
         /** PDF, JPEG or PNG, at most 10 MB */
@@ -1128,6 +1262,7 @@ export interface Operations {
   /** Ask for the stablecoin to become a currency of the service */
   requestStablecoinEnablement: {
     input: {
+      /** The id of the stablecoin */
       readonly stablecoinId: string;
     };
     answer: Api.Stablecoin;
@@ -1135,6 +1270,7 @@ export interface Operations {
   /** Send a settled webhook once more, with the same id and bytes */
   resendOwnWebhook: {
     input: {
+      /** The id of the webhook */
       readonly webhookId: string;
     };
     answer: Api.WebhookResendDto;
@@ -1142,6 +1278,7 @@ export interface Operations {
   /** Send the code of a payment again */
   resendQuoteScaCode: {
     input: {
+      /** The id of the quote */
       readonly quoteId: string;
     };
     answer: undefined;
@@ -1154,6 +1291,7 @@ export interface Operations {
   /** Give an address at which a card’s details are shown once */
   revealCard: {
     input: {
+      /** The id of the card */
       readonly id: string;
     };
     answer: Api.CardRevealResponse;
@@ -1161,6 +1299,7 @@ export interface Operations {
   /** Revoke a credential with its sessions */
   revokeAuthCredential: {
     input: {
+      /** The id of the credential */
       readonly id: string;
     };
     answer: Api.AuthSignedRequestChallenge | undefined;
@@ -1168,6 +1307,7 @@ export interface Operations {
   /** Revoke a session */
   revokeAuthSession: {
     input: {
+      /** The id of the session */
       readonly id: string;
     };
     answer: Api.AuthSignedRequestChallenge | undefined;
@@ -1175,6 +1315,7 @@ export interface Operations {
   /** Revoke an active delegated key */
   revokeDelegatedKey: {
     input: {
+      /** The id of the delegated key */
       readonly id: string;
     };
     answer: undefined;
@@ -1182,6 +1323,7 @@ export interface Operations {
   /** Credit an internal account of the sandbox at once */
   sandboxFundInternalAccount: {
     input: {
+      /** The id of the internal account */
       readonly accountId: string;
       readonly body: Api.SandboxFundRequest;
     };
@@ -1204,6 +1346,7 @@ export interface Operations {
   /** A merchant asks whether a card pays */
   sandboxSimulateCardAuthorization: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationRequest;
     };
@@ -1212,6 +1355,7 @@ export interface Operations {
   /** A merchant asks for another total */
   sandboxSimulateCardAuthorizationAdvice: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationAdviceRequest;
     };
@@ -1220,6 +1364,7 @@ export interface Operations {
   /** A merchant asks whether a card is usable */
   sandboxSimulateCardBalanceInquiry: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardBalanceInquiryRequest;
     };
@@ -1228,6 +1373,7 @@ export interface Operations {
   /** The network collects, or pays, what was authorized */
   sandboxSimulateCardClearing: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardClearingRequest;
     };
@@ -1236,6 +1382,7 @@ export interface Operations {
   /** A merchant announces money for a card */
   sandboxSimulateCardCreditAuthorization: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationRequest;
     };
@@ -1244,6 +1391,7 @@ export interface Operations {
   /** The network announces money for a card */
   sandboxSimulateCardCreditAuthorizationAdvice: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationRequest;
     };
@@ -1252,6 +1400,7 @@ export interface Operations {
   /** A card pays at once, without a clearing */
   sandboxSimulateCardFinancialAuthorization: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationRequest;
     };
@@ -1260,6 +1409,7 @@ export interface Operations {
   /** A card is paid at once */
   sandboxSimulateCardFinancialCreditAuthorization: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardAuthorizationRequest;
     };
@@ -1268,6 +1418,7 @@ export interface Operations {
   /** A merchant gives money of a purchase back */
   sandboxSimulateCardReturn: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardReturnRequest;
     };
@@ -1276,6 +1427,7 @@ export interface Operations {
   /** A merchant takes a return back */
   sandboxSimulateCardReturnReversal: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.SandboxCardTransactionRefRequest;
     };
@@ -1284,6 +1436,7 @@ export interface Operations {
   /** Send a code to the customer’s e-mail address */
   sendCustomerEmailVerification: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
     };
     answer: undefined;
@@ -1291,6 +1444,7 @@ export interface Operations {
   /** Send a code to the customer’s phone number */
   sendCustomerPhoneVerification: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
     };
     answer: undefined;
@@ -1303,6 +1457,7 @@ export interface Operations {
   /** Ask a customer to prove that it trusts an external account */
   startBeneficiaryTrust: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: Api.BeneficiaryTrustStart;
@@ -1310,6 +1465,7 @@ export interface Operations {
   /** Ask a customer to prove that it trusts the account no more */
   startBeneficiaryUntrust: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
     };
     answer: Api.BeneficiaryTrustStart;
@@ -1317,6 +1473,7 @@ export interface Operations {
   /** Begin to enrol an authenticator app or a passkey */
   startScaFactorEnrollment: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.ScaFactorEnrollRequestOneOf;
     };
@@ -1325,6 +1482,7 @@ export interface Operations {
   /** Begin a customer’s login */
   startScaLogin: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.ScaLoginStartRequest;
     };
@@ -1333,6 +1491,7 @@ export interface Operations {
   /** Begin the reset of a factor that a customer lost */
   startTwoFactorReset: {
     input: {
+      /** Of which customer */
       readonly customerId: string;
       readonly body: Api.TwoFactorResetStartRequest;
     };
@@ -1341,6 +1500,7 @@ export interface Operations {
   /** Rename, pause or resume an agent */
   updateAgent: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
       readonly body: Api.AgentUpdateRequest;
     };
@@ -1349,6 +1509,7 @@ export interface Operations {
   /** Change parts of a policy, for the next evaluation on */
   updateAgentPolicy: {
     input: {
+      /** The id of the agent */
       readonly agentId: string;
       readonly body: Api.AgentPolicyUpdateRequest;
     };
@@ -1357,6 +1518,7 @@ export interface Operations {
   /** Change what was sent of an owner */
   updateBeneficialOwner: {
     input: {
+      /** The id of the beneficial owner */
       readonly beneficialOwnerId: string;
       readonly body: Api.BeneficialOwnerUpdateRequest;
     };
@@ -1365,6 +1527,7 @@ export interface Operations {
   /** Freeze, unfreeze or close a card, replace its sources, set its limit */
   updateCardById: {
     input: {
+      /** The id of the card */
       readonly id: string;
       readonly body: Api.CardUpdateRequest;
     };
@@ -1373,6 +1536,7 @@ export interface Operations {
   /** Change what was sent of a customer */
   updateCustomerById: {
     input: {
+      /** The id of the customer */
       readonly customerId: string;
       readonly body: Api.IndividualCustomerUpdateRequest | Api.BusinessCustomerUpdateRequest;
     };
@@ -1381,6 +1545,7 @@ export interface Operations {
   /** Change the privacy of an embedded wallet */
   updateInternalAccount: {
     input: {
+      /** The id of the internal account */
       readonly id: string;
       readonly body: Api.InternalAccountUpdateRequest;
     };
@@ -1416,6 +1581,7 @@ export interface Operations {
   /** Prove a credential, which opens a session */
   verifyAuthCredential: {
     input: {
+      /** The id of the credential */
       readonly id: string;
       readonly body:
         | Api.EmailOtpCredentialVerifyRequest
@@ -1428,6 +1594,7 @@ export interface Operations {
   /** Prove the ownership of a wallet by its signature */
   verifyExternalAccountOwnership: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.OwnershipVerifyRequest;
     };
@@ -1436,6 +1603,7 @@ export interface Operations {
   /** Prove the ownership of a wallet by its signature */
   verifyPlatformExternalAccountOwnership: {
     input: {
+      /** The id of the external account */
       readonly externalAccountId: string;
       readonly body: Api.OwnershipVerifyRequest;
     };

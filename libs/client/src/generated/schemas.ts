@@ -1,17 +1,23 @@
 export type AccountDestination = {
+  /** Where the money goes: it decides which other fields there are */
   readonly destinationType: 'ACCOUNT';
+  /** An internal or an external account */
   readonly accountId: string;
+  /** How to send it; the service chooses where it is left out */
   readonly paymentRail?: PaymentRail;
 };
 
 export type AccountQuoteSource = {
+  /** Where the money comes from: it decides which other fields there are */
   readonly sourceType: 'ACCOUNT';
+  /** An internal account, or an external one that may be debited */
   readonly accountId: string;
   /** The customer for whom the platform pays from an account of its own */
   readonly customerId?: string;
 };
 
 export type AccountTransactionDestination = {
+  /** Where the money goes: it decides which other fields there are */
   readonly destinationType: 'ACCOUNT';
   readonly accountId: string;
   readonly currency?: string;
@@ -19,6 +25,7 @@ export type AccountTransactionDestination = {
 };
 
 export type AccountTransactionSource = {
+  /** Where the money comes from: it decides which other fields there are */
   readonly sourceType: 'ACCOUNT';
   readonly accountId: string;
   readonly currency?: string;
@@ -26,42 +33,60 @@ export type AccountTransactionSource = {
 };
 
 export type Address = {
+  /** Street and number */
   readonly line1: string;
+  /** What the first line has no room for, such as a floor */
   readonly line2?: string;
   readonly city?: string;
+  /** State or province, where the country has any */
   readonly state?: string;
   readonly postalCode: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
 };
 
 export type AedBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address: BeneficiaryAddress;
 };
 
 export type AedExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'AED_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: AedBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type AedExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'AED_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: AedBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
@@ -70,8 +95,10 @@ export type Agent = {
   readonly id: string;
   readonly name: string;
   readonly customerId: string;
+  /** Whether every request of it is refused for the time being */
   readonly isPaused: boolean;
   readonly isConnected: boolean;
+  /** What it may do and spend */
   readonly policy: AgentPolicy;
   readonly usage: AgentUsage;
   readonly createdAt: string;
@@ -81,11 +108,14 @@ export type Agent = {
 export type AgentAccountRestrictions = {
   /** `null`, or absent: every account of the customer; empty: none */
   readonly allowedAccountIds?: readonly string[] | null;
+  /** One for each account; what is not named is closed to it */
   readonly accountRules?: readonly AgentAccountRule[];
 };
 
 export type AgentAccountRule = {
+  /** The account that the rule is for */
   readonly accountId: string;
+  /** Whether its customer is asked before a payment from this account */
   readonly executionMode?: AgentExecutionMode;
   /** In place of the general limit, higher or lower */
   readonly perTransactionLimit?: number | null;
@@ -95,6 +125,7 @@ export type AgentAction = {
   readonly id: string;
   readonly agentId: string;
   readonly customerId: string;
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
   readonly status: AgentActionStatus;
   readonly type: AgentActionType;
@@ -119,6 +150,7 @@ export type AgentActionListResponse = {
 };
 
 export type AgentActionRejectRequest = {
+  /** In your words; the agent reads it */
   readonly reason?: string;
 };
 
@@ -134,8 +166,11 @@ export type AgentApprovalThresholds = {
 };
 
 export type AgentCreateRequest = {
+  /** By which its customer recognizes it */
   readonly name: string;
+  /** Whose money it spends */
   readonly customerId: string;
+  /** What it may do and spend */
   readonly policy: AgentPolicy;
 };
 
@@ -155,6 +190,7 @@ export type AgentDeviceCodeRedeemResponse = {
   readonly agentId: string;
   readonly agentName: string;
   readonly accessToken: string;
+  /** What it may do and spend */
   readonly policy: AgentPolicy;
 };
 
@@ -178,36 +214,52 @@ export type AgentPermission =
   'VIEW_TRANSACTIONS' | 'CREATE_TRANSFERS' | 'CREATE_QUOTES' | 'EXECUTE_QUOTES' | 'MANAGE_EXTERNAL_ACCOUNTS';
 
 export type AgentPolicy = {
+  /** What it may do */
   readonly permissions: readonly AgentPermission[];
+  /** Whether its customer is asked before each payment */
   readonly defaultExecutionMode: AgentExecutionMode;
+  /** How much it may spend, and how often */
   readonly spendingLimits: AgentSpendingLimits;
+  /** Which accounts it may use, and how */
   readonly accountRestrictions?: AgentAccountRestrictions;
+  /** From which amount its customer is asked first */
   readonly approvalThresholds?: AgentApprovalThresholds;
 };
 
 export type AgentPolicyUpdateRequest = {
+  /** What it may do; the whole list */
   readonly permissions?: readonly AgentPermission[];
+  /** Whether its customer is asked before each payment */
   readonly defaultExecutionMode?: AgentExecutionMode;
+  /** How much it may spend, and how often */
   readonly spendingLimits?: AgentSpendingLimitsUpdate;
+  /** Which accounts it may use, and how */
   readonly accountRestrictions?: AgentAccountRestrictions;
+  /** From which amount its customer is asked first */
   readonly approvalThresholds?: AgentApprovalThresholds;
 };
 
 export type AgentSpendingLimits = {
+  /** In which the limits are */
   readonly currency: string;
+  /** The most that one payment may cost, in minor units */
   readonly perTransactionLimit: number;
   /** `null`, or absent: no limit */
   readonly dailyLimit?: number | null;
+  /** How many payments a day; without limit where left out */
   readonly dailyTransactionLimit?: number;
   /** `null`, or absent: no limit */
   readonly monthlyLimit?: number | null;
 };
 
 export type AgentSpendingLimitsUpdate = {
+  /** In which the limits are */
   readonly currency?: string;
+  /** The most that one payment may cost, in minor units */
   readonly perTransactionLimit?: number;
   /** `null`, or absent: no limit */
   readonly dailyLimit?: number | null;
+  /** How many payments a day; without limit where left out */
   readonly dailyTransactionLimit?: number;
   /** `null`, or absent: no limit */
   readonly monthlyLimit?: number | null;
@@ -221,7 +273,9 @@ export type AgentTransferDetails = {
 };
 
 export type AgentUpdateRequest = {
+  /** By which its customer recognizes it */
   readonly name?: string;
+  /** Whether every request of it is refused for the time being */
   readonly isPaused?: boolean;
 };
 
@@ -249,7 +303,9 @@ export type ApiToken = {
 };
 
 export type ApiTokenCreateRequest = {
+  /** What you recognize it by */
   readonly name: string;
+  /** What it may do; none includes another */
   readonly permissions: readonly Permission[];
 };
 
@@ -259,22 +315,29 @@ export type ApprovePaymentRequest = {
 };
 
 export type ArbitrumWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ARBITRUM_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type ArbitrumWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ARBITRUM_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
 export type AuthCredentialChallengeRequest = {
+  /** A new public key of P-256 in hexadecimal; what is secret in the answer is sealed to it */
   readonly clientPublicKey?: string;
 };
 
@@ -318,6 +381,7 @@ export type AuthSession = {
 };
 
 export type AuthSessionRefreshRequest = {
+  /** A new public key of P-256 in hexadecimal; what is secret in the answer is sealed to it */
   readonly clientPublicKey: string;
 };
 
@@ -329,51 +393,75 @@ export type AuthSignedRequestChallenge = {
 };
 
 export type BaseWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BASE_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type BaseWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BASE_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
 export type BdtBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type BdtExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BDT_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode?: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: BdtBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type BdtExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BDT_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode?: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: BdtBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
@@ -381,8 +469,11 @@ export type BdtExternalAccountInfo = {
 export type BeneficialOwner = {
   readonly id: string;
   readonly customerId: string;
+  /** What the person is in the company */
   readonly roles: readonly BeneficialOwnerRole[];
+  /** How much of the company the person owns, in whole percent */
   readonly ownershipPercentage: number;
+  /** The person: name, birth, nationality, address, identification */
   readonly personalInfo: BeneficialOwnerPersonalInfo;
   readonly kycStatus: KycStatus;
   readonly createdAt: string;
@@ -390,9 +481,13 @@ export type BeneficialOwner = {
 };
 
 export type BeneficialOwnerCreateRequest = {
+  /** The company that the person owns or directs */
   readonly customerId: string;
+  /** What the person is in the company */
   readonly roles: readonly BeneficialOwnerRole[];
+  /** How much of the company the person owns, in whole percent */
   readonly ownershipPercentage: number;
+  /** The person: name, birth, nationality, address, identification */
   readonly personalInfo: BeneficialOwnerPersonalInfoRequest;
 };
 
@@ -409,13 +504,19 @@ export type BeneficialOwnerPersonalInfo = {
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly address: Address;
+  /** What kind of number `identifier` is */
   readonly idType: 'SSN' | 'ITIN' | 'EIN' | 'NON_US_TAX_ID';
+  /** The tax or identification number */
   readonly identifier: string;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: string;
 };
 
@@ -423,13 +524,19 @@ export type BeneficialOwnerPersonalInfoRequest = {
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly address: Address;
+  /** What kind of number `identifier` is */
   readonly idType: PersonalIdentificationType;
+  /** The tax or identification number */
   readonly identifier: string;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: string;
 };
 
@@ -437,13 +544,19 @@ export type BeneficialOwnerPersonalInfoUpdate = {
   readonly firstName?: string;
   readonly middleName?: string;
   readonly lastName?: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly address?: Address;
+  /** What kind of number `identifier` is */
   readonly idType?: PersonalIdentificationType;
+  /** The tax or identification number */
   readonly identifier?: string;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: string;
 };
 
@@ -451,17 +564,24 @@ export type BeneficialOwnerRole =
   'UBO' | 'DIRECTOR' | 'COMPANY_OFFICER' | 'CONTROL_PERSON' | 'TRUSTEE' | 'GENERAL_PARTNER';
 
 export type BeneficialOwnerUpdateRequest = {
+  /** What the person is in the company */
   readonly roles?: readonly BeneficialOwnerRole[];
+  /** How much of the company the person owns, in whole percent */
   readonly ownershipPercentage?: number;
+  /** The person: name, birth, nationality, address, identification */
   readonly personalInfo?: BeneficialOwnerPersonalInfoUpdate;
 };
 
 export type BeneficiaryAddress = {
+  /** Street and number */
   readonly line1: string;
+  /** What the first line has no room for, such as a floor */
   readonly line2?: string;
   readonly city?: string;
+  /** State or province, where the country has any */
   readonly state?: string;
   readonly postalCode: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
 };
 
@@ -470,9 +590,13 @@ export type BeneficiaryTrustConfirm = {
 };
 
 export type BeneficiaryTrustConfirmRequest = {
+  /** From the answer that started it */
   readonly challengeId?: string | null;
+  /** What the person was sent, or what the person’s application shows, in place of `passkeyAssertion` */
   readonly code?: string | null;
+  /** What the passkey signed, as the browser gives it, in place of `code` */
   readonly passkeyAssertion?: ScaPasskeyAssertion | null;
+  /** Which page the browser showed, such as `https://platform.example` */
   readonly origin?: string | null;
 };
 
@@ -484,39 +608,56 @@ export type BeneficiaryVerificationStatus =
   'MATCHED' | 'PARTIAL_MATCH' | 'NOT_MATCHED' | 'UNSUPPORTED' | 'CHECKED_BY_RECEIVING_FI' | 'PENDING';
 
 export type BeneficiaryVerifiedData = {
+  /** The whole name, as official documents show it */
   readonly fullName?: string;
 };
 
 export type BrlBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type BrlExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BRL_ACCOUNT';
+  /** The key by which the account is known to PIX; `pixKeyType` says which kind */
   readonly pixKey: string;
+  /** Which kind of key `pixKey` is */
   readonly pixKeyType: 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM';
+  /** Its tax number */
   readonly taxId: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: BrlBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type BrlExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BRL_ACCOUNT';
+  /** The key by which the account is known to PIX; `pixKeyType` says which kind */
   readonly pixKey: string;
+  /** Which kind of key `pixKey` is */
   readonly pixKeyType: 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM';
+  /** Its tax number */
   readonly taxId: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: BrlBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'PIX'[];
 };
@@ -555,26 +696,40 @@ export type BulkImportStart = 'PENDING' | 'PROCESSING';
 export type BulkImportStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
 
 export type BusinessBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'BUSINESS';
+  /** The name under which it is registered */
   readonly legalName: string;
+  /** Its number in the register of companies */
   readonly registrationNumber?: string;
+  /** Its tax number */
   readonly taxId?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type BusinessCustomer = {
+  /** A person or a company; it never changes */
   readonly customerType: 'BUSINESS';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
   readonly address?: Address;
+  /** The company itself, as its verification asks for it */
   readonly businessInfo: BusinessInfo;
   readonly id: string;
   readonly contactVerification?: ContactVerification;
@@ -586,80 +741,138 @@ export type BusinessCustomer = {
 };
 
 export type BusinessCustomerCreateRequest = {
+  /** A person or a company; it never changes */
   readonly customerType: 'BUSINESS';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId?: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies?: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress?: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
   readonly address?: Address;
+  /** The company itself, as its verification asks for it */
   readonly businessInfo: BusinessInfo;
 };
 
 export type BusinessCustomerUpdateRequest = {
+  /** A person or a company; it never changes */
   readonly customerType: 'BUSINESS';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId?: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies?: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress?: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
   readonly address?: Address;
+  /** The company itself, as its verification asks for it */
   readonly businessInfo?: BusinessInfoUpdate;
 };
 
 export type BusinessInfo = {
+  /** The name under which it is registered */
   readonly legalName: string;
+  /** The name it trades under, where that is another */
   readonly doingBusinessAs?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** Its number in the register of companies */
   readonly registrationNumber?: string;
+  /** The day on which it was founded, such as `2015-03-01` */
   readonly incorporatedOn: string;
+  /** Its legal form */
   readonly entityType?: EntityType;
+  /** Its tax number */
   readonly taxId: string;
+  /** Where it does business, as codes of two letters (ISO 3166-1) */
   readonly countriesOfOperation?: readonly string[];
+  /** The branch of industry */
   readonly businessType?: BusinessType;
+  /** What the account will be used for */
   readonly purposeOfAccount?: PurposeOfAccount;
+  /** Where its money comes from, in words */
   readonly sourceOfFunds?: string;
+  /** How many payments a month are expected */
   readonly expectedMonthlyTransactionCount?:
     'COUNT_UNDER_10' | 'COUNT_10_TO_100' | 'COUNT_100_TO_500' | 'COUNT_500_TO_1000' | 'COUNT_OVER_1000';
+  /** How much a month is expected, in US dollars */
   readonly expectedMonthlyTransactionVolume?:
     'VOLUME_UNDER_10K' | 'VOLUME_10K_TO_100K' | 'VOLUME_100K_TO_1M' | 'VOLUME_1M_TO_10M' | 'VOLUME_OVER_10M';
+  /** Where its payments will go, as codes of two letters (ISO 3166-1) */
   readonly expectedRecipientJurisdictions?: readonly string[];
+  /** Its industry in the North American classification, two to six digits */
   readonly naicsCode?: string;
+  /** Where the money for payments comes from */
   readonly sourceOfFundsCategories?: readonly SourceOfFundsCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfFundsOtherDescription?: string;
+  /** In words, where the purpose is `OTHER` */
   readonly purposeOfAccountOtherDescription?: string;
+  /** Where its counterparties are, as codes of two letters (ISO 3166-1) */
   readonly expectedCounterpartyCountries?: readonly string[];
+  /** First name of the person to ask at the company */
   readonly primaryContactFirstName?: string;
+  /** Last name of the person to ask at the company */
   readonly primaryContactLastName?: string;
 };
 
 export type BusinessInfoUpdate = {
+  /** The name under which it is registered */
   readonly legalName?: string;
+  /** The name it trades under, where that is another */
   readonly doingBusinessAs?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country?: string;
+  /** Its number in the register of companies */
   readonly registrationNumber?: string;
+  /** The day on which it was founded, such as `2015-03-01` */
   readonly incorporatedOn?: string;
+  /** Its legal form */
   readonly entityType?: EntityType;
+  /** Its tax number */
   readonly taxId?: string;
+  /** Where it does business, as codes of two letters (ISO 3166-1) */
   readonly countriesOfOperation?: readonly string[];
+  /** The branch of industry */
   readonly businessType?: BusinessType;
+  /** What the account will be used for */
   readonly purposeOfAccount?: PurposeOfAccount;
+  /** Where its money comes from, in words */
   readonly sourceOfFunds?: string;
+  /** How many payments a month are expected */
   readonly expectedMonthlyTransactionCount?:
     'COUNT_UNDER_10' | 'COUNT_10_TO_100' | 'COUNT_100_TO_500' | 'COUNT_500_TO_1000' | 'COUNT_OVER_1000';
+  /** How much a month is expected, in US dollars */
   readonly expectedMonthlyTransactionVolume?:
     'VOLUME_UNDER_10K' | 'VOLUME_10K_TO_100K' | 'VOLUME_100K_TO_1M' | 'VOLUME_1M_TO_10M' | 'VOLUME_OVER_10M';
+  /** Where its payments will go, as codes of two letters (ISO 3166-1) */
   readonly expectedRecipientJurisdictions?: readonly string[];
+  /** Its industry in the North American classification, two to six digits */
   readonly naicsCode?: string;
+  /** Where the money for payments comes from */
   readonly sourceOfFundsCategories?: readonly SourceOfFundsCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfFundsOtherDescription?: string;
+  /** In words, where the purpose is `OTHER` */
   readonly purposeOfAccountOtherDescription?: string;
+  /** Where its counterparties are, as codes of two letters (ISO 3166-1) */
   readonly expectedCounterpartyCountries?: readonly string[];
+  /** First name of the person to ask at the company */
   readonly primaryContactFirstName?: string;
+  /** Last name of the person to ask at the company */
   readonly primaryContactLastName?: string;
 };
 
@@ -686,84 +899,120 @@ export type BusinessType =
   | 'PUBLIC_ADMINISTRATION';
 
 export type BwpBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type BwpExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BWP_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: BwpBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type BwpExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BWP_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: BwpBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type CadBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
+  /** Its number in the register of companies */
   readonly registrationNumber?: string;
 };
 
 export type CadExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CAD_ACCOUNT';
+  /** The bank’s own number in its country */
   readonly bankCode: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: CadBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type CadExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CAD_ACCOUNT';
+  /** The bank’s own number in its country */
   readonly bankCode: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: CadBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type CancelTransactionRequest = {
+  /** In your words; kept with the payment */
   readonly reason?: string;
 };
 
 export type Card = {
   readonly id: string;
+  /** The customer who pays with the card */
   readonly cardholderId: string;
+  /** The id that your own system has for the card */
   readonly platformCardId: string;
   readonly state: CardState;
   readonly stateReason: CardStateReason | null;
   readonly brand?: CardBrand;
+  /** What the card is made as */
   readonly form: CardForm;
   readonly last4?: string;
   readonly expMonth?: number;
   readonly expYear?: number;
   readonly fundingSources: readonly string[];
+  /** The most that one payment may cost, in minor units of the card’s currency; without it there is no limit */
   readonly maxSpendPerTransaction: number | null;
   readonly currency: string;
   readonly processorRef?: string;
@@ -775,13 +1024,17 @@ export type Card = {
 export type CardBrand = 'VISA' | 'MASTERCARD';
 
 export type CardCreateRequest = {
+  /** The customer who pays with the card */
   readonly cardholderId: string;
+  /** The id that your own system has for the card */
   readonly platformCardId?: string;
   /** For purchases online with cards in EUR; passed to the issuer and forgotten */
   readonly threeDSecurePassword?: string;
+  /** What the card is made as */
   readonly form: CardForm;
   /** Internal accounts of the cardholder, in order of priority */
   readonly fundingSources: readonly string[];
+  /** The most that one payment may cost, in minor units of the card’s currency; without it there is no limit */
   readonly maxSpendPerTransaction?: number;
 };
 
@@ -797,11 +1050,14 @@ export type CardListResponse = {
 };
 
 export type CardMerchant = {
+  /** What stands on the cardholder’s statement; in sandbox its ending decides what happens */
   readonly descriptor: string;
   /** Merchant category code */
   readonly mcc?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country?: string;
   readonly city?: string;
+  /** State or province, where the country has any */
   readonly state?: string;
 };
 
@@ -831,22 +1087,33 @@ export type CardState = 'PENDING_KYC' | 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CL
 export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE';
 
 export type CardTokenization2FAConfig = {
+  /** The name that the message speaks of */
   readonly displayName?: string;
+  /** Where the picture above the message lies */
   readonly logoUrl?: string;
+  /** The code as an e-mail */
   readonly email?: CardTokenization2FAEmailConfig;
+  /** The code as a text message */
   readonly sms?: CardTokenization2FASmsConfig;
 };
 
 export type CardTokenization2FAEmailConfig = {
+  /** The address that the message comes from */
   readonly fromAddress?: string;
+  /** The name that the message comes from */
   readonly fromName?: string;
+  /** Where an answer to the message goes */
   readonly replyToAddress?: string;
+  /** What stands above the message */
   readonly subject?: string;
+  /** Plain text, without variables */
   readonly bodyText?: string;
 };
 
 export type CardTokenization2FASmsConfig = {
+  /** The template of the message at the provider that sends it */
   readonly templateSid?: string;
+  /** Plain text, without variables */
   readonly bodyText?: string;
 };
 
@@ -855,6 +1122,7 @@ export type CardTransaction = {
   readonly id: string;
   readonly cardId: string;
   readonly customerId: string;
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
   readonly issuerTransactionToken: string;
   /** Of a merchant return: its purchase */
@@ -890,6 +1158,7 @@ export type CardTransaction = {
 export type CardTransactionStatus = 'AUTHORIZED' | 'PARTIALLY_SETTLED' | 'SETTLED' | 'DECLINED' | 'EXCEPTION';
 
 export type CardUpdateRequest = {
+  /** What becomes of the card: paused, usable again, or closed for good */
   readonly state?: 'ACTIVE' | 'FROZEN' | 'CLOSED';
   /** Internal accounts of the cardholder, in order of priority */
   readonly fundingSources?: readonly string[];
@@ -898,31 +1167,45 @@ export type CardUpdateRequest = {
 };
 
 export type CnyBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type CnyExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CNY_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: CnyBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type CnyExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CNY_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: CnyBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
@@ -938,47 +1221,68 @@ export type ContactVerification = {
 };
 
 export type ContactVerificationConfirmRequest = {
+  /** What was sent to the address or the telephone */
   readonly code: string;
 };
 
 export type ContactVerificationStatus = 'PENDING' | 'VERIFIED';
 
 export type CopBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
+  /** The document by which the beneficiary is known, as Colombia abbreviates it */
   readonly documentType?: 'CC' | 'CE' | 'TI' | 'NIT' | 'PP';
+  /** The number of the document by which the beneficiary is known */
   readonly documentNumber?: string;
 };
 
 export type CopExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'COP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: CopBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type CopExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'COP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: CopBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type CounterpartyFieldDefinition = {
+  /** What is asked for */
   readonly name: CustomerInfoFieldName;
+  /** Whether a payment without it is refused */
   readonly mandatory: boolean;
 };
 
@@ -1060,8 +1364,11 @@ export type DelegatedKey = {
 };
 
 export type DelegatedKeyCreateRequest = {
+  /** The card that the key may pay with */
   readonly cardId: string;
+  /** The account of the embedded wallet */
   readonly internalAccountId: string;
+  /** What the person recognizes it by */
   readonly nickname: string;
 };
 
@@ -1081,6 +1388,7 @@ export type Discovery = {
   /** To be sent as `bankName`, or as `provider` for mobile money */
   readonly bankName: string;
   readonly displayName: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
   readonly currency: string;
 };
@@ -1090,44 +1398,64 @@ export type DiscoveryListResponse = {
 };
 
 export type DkkBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type DkkExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'DKK_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: DkkBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type DkkExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'DKK_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: DkkBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('SEPA' | 'SEPA_INSTANT')[];
 };
 
 export type Document = {
   readonly id: string;
+  /** Whom the document is of: a customer or a beneficial owner */
   readonly documentHolder: string;
+  /** What kind of document it is */
   readonly documentType: DocumentType;
+  /** Which side of the document the file shows */
   readonly side?: 'FRONT' | 'BACK';
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The number that stands on the document */
   readonly documentNumber?: string;
+  /** Who issued the document */
   readonly issuingAuthority?: string;
   readonly fileName: string;
   readonly createdAt: string;
@@ -1144,10 +1472,15 @@ export type DocumentListResponse = {
 };
 
 export type DocumentReplaceFields = {
+  /** What kind of document it is */
   readonly documentType: DocumentType;
+  /** Which side of the document the file shows */
   readonly side?: 'FRONT' | 'BACK';
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The number that stands on the document */
   readonly documentNumber?: string;
+  /** Who issued the document */
   readonly issuingAuthority?: string;
 };
 
@@ -1180,62 +1513,92 @@ export type DocumentType =
   | 'OTHER';
 
 export type DocumentUploadFields = {
+  /** Whom the document is of: a customer or a beneficial owner */
   readonly documentHolder: string;
+  /** What kind of document it is */
   readonly documentType: DocumentType;
+  /** Which side of the document the file shows */
   readonly side?: 'FRONT' | 'BACK';
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The number that stands on the document */
   readonly documentNumber?: string;
+  /** Who issued the document */
   readonly issuingAuthority?: string;
 };
 
 export type EgpBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type EgpExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EGP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: EgpBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type EgpExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EGP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: EgpBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type EmailOtpCredentialCreateRequest = {
   readonly type: 'EMAIL_OTP';
+  /** The account of the embedded wallet */
   readonly accountId: string;
 };
 
 export type EmailOtpCredentialVerifyRequest = {
   readonly type: 'EMAIL_OTP';
+  /** The code, sealed to the key of the challenge (HPKE) */
   readonly encryptedOtpBundle: string;
 };
 
 export type EmbeddedWalletConfig = {
+  /** Which application the message is from */
   readonly appName?: string;
+  /** How many characters a code has */
   readonly otpLength?: number;
+  /** Whether codes have letters, too */
   readonly alphanumeric?: boolean;
+  /** How long a code holds */
   readonly expirationSeconds?: number;
+  /** The address that the message comes from */
   readonly sendFromEmailAddress?: string;
+  /** The name that the message comes from */
   readonly sendFromEmailSenderName?: string;
+  /** Where an answer to the message goes */
   readonly replyToEmailAddress?: string;
+  /** Where the picture above the message lies */
   readonly logoUrl?: string;
 };
 
@@ -1247,9 +1610,13 @@ export type EndUserTerms = {
 export type EndUserTermsAcceptanceMethod = 'CHECKBOX' | 'CLICK_TO_ACCEPT';
 
 export type EndUserTermsConsent = {
+  /** When the terms were accepted; not in the future */
   readonly acceptedAt: string;
+  /** From which address the terms were accepted, IPv4 or IPv6 */
   readonly ipAddress: string;
+  /** Which version of the terms was accepted */
   readonly termsVersion: string;
+  /** How the terms were accepted */
   readonly acceptanceMethod: EndUserTermsAcceptanceMethod;
 };
 
@@ -1508,11 +1875,15 @@ export type Error503 = {
 };
 
 export type EstimateCryptoWithdrawalFeeRequest = {
+  /** The account that pays */
   readonly internalAccountId: string;
+  /** Which currency leaves the account */
   readonly currency: string;
+  /** The chain, such as `BASE` */
   readonly cryptoNetwork: CryptoNetwork;
   /** All that leaves the account, fees included */
   readonly amount: number;
+  /** The wallet’s address on the chain */
   readonly destinationAddress: string;
 };
 
@@ -1526,54 +1897,75 @@ export type EstimateCryptoWithdrawalFeeResponse = {
 };
 
 export type EthereumWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ETHEREUM_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type EthereumWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ETHEREUM_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
 export type EurBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type EurExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EUR_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: EurBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type EurExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EUR_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: EurBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('SEPA' | 'SEPA_INSTANT')[];
 };
 
 export type ExchangeRate = {
+  /** The currency that is sent */
   readonly sourceCurrency: Currency;
   readonly destinationCurrency: Currency;
   readonly destinationPaymentRail: PaymentRail;
@@ -1596,6 +1988,7 @@ export type ExchangeRateListResponse = {
 };
 
 export type ExecuteQuoteRequest = {
+  /** How the customer confirms the payment, where the law asks for it; by SMS where left out */
   readonly scaFactor?: ScaFactor;
 };
 
@@ -1609,12 +2002,16 @@ export type ExternalAccount = {
   readonly id: string;
   readonly customerId?: string;
   readonly status: ExternalAccountStatus;
+  /** The id that your own system has for the account; two may have the same */
   readonly platformAccountId?: string;
+  /** Whether the account is the customer’s own or of another */
   readonly ownershipType?: OwnershipType;
   readonly currency: string;
+  /** Whether payments to the customer’s UMA address go to this account; it moves from the account that had it */
   readonly defaultUmaDepositAccount?: boolean;
   readonly beneficiaryVerificationStatus?: BeneficiaryVerificationStatus;
   readonly beneficiaryVerifiedData?: BeneficiaryVerifiedData;
+  /** Where money goes: what a bank, a wallet or a network needs; `accountType` says which */
   readonly accountInfo:
     | AedExternalAccountInfo
     | BrlExternalAccountInfo
@@ -1667,9 +2064,13 @@ export type ExternalAccount = {
 };
 
 export type ExternalAccountCreateRequest = {
+  /** In which currency the account is paid */
   readonly currency: string;
+  /** The id that your own system has for the account; two may have the same */
   readonly platformAccountId?: string;
+  /** Whether the account is the customer’s own or of another */
   readonly ownershipType?: OwnershipType;
+  /** Where money goes: what a bank, a wallet or a network needs; `accountType` says which */
   readonly accountInfo:
     | AedExternalAccountCreateInfo
     | BrlExternalAccountCreateInfo
@@ -1721,11 +2122,14 @@ export type ExternalAccountCreateRequest = {
     | LightningExternalAccountCreateInfo;
   /** Absent for an account of the platform itself */
   readonly customerId?: string;
+  /** Whether payments to the customer’s UMA address go to this account; it moves from the account that had it */
   readonly defaultUmaDepositAccount?: boolean;
 };
 
 export type ExternalAccountDestinationReference = {
+  /** An external account */
   readonly accountId: string;
+  /** How to send it; the service chooses where it is left out */
   readonly paymentRail?: PaymentRail;
 };
 
@@ -1739,6 +2143,7 @@ export type ExternalAccountListResponse = {
 };
 
 export type ExternalAccountReference = {
+  /** An external account that may be debited */
   readonly accountId: string;
 };
 
@@ -1746,16 +2151,24 @@ export type ExternalAccountStatus =
   'PENDING' | 'ACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' | 'UNVERIFIED' | 'UNDER_REVIEW' | 'INACTIVE';
 
 export type FeeConfig = {
+  /** What the fee is taken for */
   readonly feeType: FeeType;
+  /** The currency that is sent */
   readonly sourceCurrency: string;
+  /** The part that does, in hundredths of a percent */
   readonly variableFeeBps: number;
+  /** The part that does not depend on the amount; its currency is `sourceCurrency` */
   readonly fixedFee: FixedFee;
 };
 
 export type FeeConfigUpdate = {
+  /** What the fee is taken for */
   readonly feeType: FeeType;
+  /** The currency that is sent */
   readonly sourceCurrency: string;
+  /** The part that does, in hundredths of a percent */
   readonly variableFeeBps?: number;
+  /** The part that does not depend on the amount; its currency is `sourceCurrency` */
   readonly fixedFee?: FixedFee;
 };
 
@@ -1777,158 +2190,228 @@ export type FieldError = {
 };
 
 export type FixedFee = {
+  /** In minor units */
   readonly amount: number;
+  /** The same as `sourceCurrency` */
   readonly currency: string;
 };
 
 export type GbpBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type GbpExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GBP_ACCOUNT';
+  /** The six digits of a bank of the United Kingdom */
   readonly sortCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: GbpBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type GbpExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GBP_ACCOUNT';
+  /** The six digits of a bank of the United Kingdom */
   readonly sortCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: GbpBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'FASTER_PAYMENTS'[];
 };
 
 export type GhsBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type GhsExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GHS_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: GhsBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type GhsExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GHS_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: GhsBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type GtqBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type GtqExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GTQ_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
+  /** Whose account it is */
   readonly beneficiary: GtqBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type GtqExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GTQ_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
+  /** Whose account it is */
   readonly beneficiary: GtqBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type HkdBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type HkdExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HKD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: HkdBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type HkdExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HKD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: HkdBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type HtgBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type HtgExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HTG_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: HtgBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type HtgExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HTG_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: HtgBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
@@ -1936,63 +2419,93 @@ export type HtgExternalAccountInfo = {
 export type IdentificationType = 'SSN' | 'ITIN';
 
 export type IdrBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type IdrExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'IDR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** Whose account it is */
   readonly beneficiary: IdrBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type IdrExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'IDR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** Whose account it is */
   readonly beneficiary: IdrBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type IlsBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type IlsExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ILS_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: IlsBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type IlsExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ILS_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: IlsBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
@@ -2004,9 +2517,11 @@ export type IncomingTransaction = {
   readonly destination: AccountTransactionDestination | UmaAddressTransactionDestination;
   /** The platform’s id on its own payments */
   readonly customerId: string;
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
   readonly description?: string;
   readonly exchangeRate?: number;
+  /** The quote that it belongs to */
   readonly quoteId?: string;
   /** Only where an agent started it */
   readonly agentId?: string;
@@ -2041,30 +2556,53 @@ export type IncomingTransactionFailureReason =
   | 'COLLECTION_FAILED';
 
 export type IndividualCustomer = {
+  /** A person or a company; it never changes */
   readonly customerType: 'INDIVIDUAL';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
+  /** The whole name, as official documents show it */
   readonly fullName?: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly address?: Address;
+  /** What kind of number `identifier` is */
   readonly idType?: IdentificationType;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: 'US';
+  /** Where the money for payments comes from */
   readonly sourceOfFundsCategories?: readonly IndividualSourceOfFundsCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfFundsOtherDescription?: string;
+  /** How the person came to what he or she owns */
   readonly sourceOfWealthCategories?: readonly SourceOfWealthCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfWealthOtherDescription?: string;
+  /** What the account will be used for */
   readonly purposeOfAccount?: PurposeOfAccount;
+  /** In words, where the purpose is `OTHER` */
   readonly purposeOfAccountOtherDescription?: string;
+  /** How many payments a month are expected */
   readonly expectedMonthlyTransactionCount?: ExpectedMonthlyTransactionCount;
+  /** How much a month is expected, in US dollars */
   readonly expectedMonthlyTransactionVolume?: ExpectedMonthlyTransactionVolume;
+  /** What the person earns in a year, in US dollars */
   readonly annualIncomeRange?: AnnualIncomeRange;
+  /** What the person owns, in US dollars */
   readonly netWorthRange?: NetWorthRange;
+  /** Whether the person holds a public office, or is close to one who does */
   readonly pepStatus?: PepStatus;
   readonly id: string;
   readonly contactVerification?: ContactVerification;
@@ -2075,60 +2613,108 @@ export type IndividualCustomer = {
 };
 
 export type IndividualCustomerCreateRequest = {
+  /** A person or a company; it never changes */
   readonly customerType: 'INDIVIDUAL';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId?: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies?: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress?: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
+  /** The whole name, as official documents show it */
   readonly fullName?: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly address?: Address;
+  /** What kind of number `identifier` is */
   readonly idType?: IdentificationType;
+  /** The tax or identification number */
   readonly identifier?: string;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: 'US';
+  /** Where the money for payments comes from */
   readonly sourceOfFundsCategories?: readonly IndividualSourceOfFundsCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfFundsOtherDescription?: string;
+  /** How the person came to what he or she owns */
   readonly sourceOfWealthCategories?: readonly SourceOfWealthCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfWealthOtherDescription?: string;
+  /** What the account will be used for */
   readonly purposeOfAccount?: PurposeOfAccount;
+  /** In words, where the purpose is `OTHER` */
   readonly purposeOfAccountOtherDescription?: string;
+  /** How many payments a month are expected */
   readonly expectedMonthlyTransactionCount?: ExpectedMonthlyTransactionCount;
+  /** How much a month is expected, in US dollars */
   readonly expectedMonthlyTransactionVolume?: ExpectedMonthlyTransactionVolume;
+  /** What the person earns in a year, in US dollars */
   readonly annualIncomeRange?: AnnualIncomeRange;
+  /** What the person owns, in US dollars */
   readonly netWorthRange?: NetWorthRange;
+  /** Whether the person holds a public office, or is close to one who does */
   readonly pepStatus?: PepStatus;
 };
 
 export type IndividualCustomerUpdateRequest = {
+  /** A person or a company; it never changes */
   readonly customerType: 'INDIVIDUAL';
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId?: string;
+  /** Where the customer lives or sits: a code of two letters (ISO 3166-1). It decides which rules hold */
   readonly region?: string;
+  /** Codes of the currencies that the customer has accounts in */
   readonly currencies?: readonly string[];
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress?: string;
+  /** How and when the person accepted the terms */
   readonly endUserTermsConsent?: EndUserTermsConsent;
+  /** The whole name, as official documents show it */
   readonly fullName?: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly address?: Address;
+  /** What kind of number `identifier` is */
   readonly idType?: IdentificationType;
+  /** The tax or identification number */
   readonly identifier?: string;
+  /** Who issued the number: a code of two letters (ISO 3166-1) */
   readonly countryOfIssuance?: 'US';
+  /** Where the money for payments comes from */
   readonly sourceOfFundsCategories?: readonly IndividualSourceOfFundsCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfFundsOtherDescription?: string;
+  /** How the person came to what he or she owns */
   readonly sourceOfWealthCategories?: readonly SourceOfWealthCategory[];
+  /** In words, where a category is `OTHER` */
   readonly sourceOfWealthOtherDescription?: string;
+  /** What the account will be used for */
   readonly purposeOfAccount?: PurposeOfAccount;
+  /** In words, where the purpose is `OTHER` */
   readonly purposeOfAccountOtherDescription?: string;
+  /** How many payments a month are expected */
   readonly expectedMonthlyTransactionCount?: ExpectedMonthlyTransactionCount;
+  /** How much a month is expected, in US dollars */
   readonly expectedMonthlyTransactionVolume?: ExpectedMonthlyTransactionVolume;
+  /** What the person earns in a year, in US dollars */
   readonly annualIncomeRange?: AnnualIncomeRange;
+  /** What the person owns, in US dollars */
   readonly netWorthRange?: NetWorthRange;
+  /** Whether the person holds a public office, or is close to one who does */
   readonly pepStatus?: PepStatus;
 };
 
@@ -2146,35 +2732,52 @@ export type IndividualSourceOfFundsCategory =
   | 'OTHER';
 
 export type InrBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type InrExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'INR_ACCOUNT';
+  /** An address of UPI, such as `ada@bank` */
   readonly vpa?: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The code of an Indian branch */
   readonly ifsc?: string;
+  /** By which rail the bank is reached */
   readonly rail?: 'NEFT' | 'RTGS';
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: InrBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type InrExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'INR_ACCOUNT';
+  /** An address of UPI, such as `ada@bank` */
   readonly vpa?: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The code of an Indian branch */
   readonly ifsc?: string;
   readonly rail?: 'NEFT' | 'RTGS';
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: InrBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('UPI' | 'NEFT' | 'RTGS')[];
 };
@@ -2197,6 +2800,7 @@ export type InternalAccount = {
 };
 
 export type InternalAccountExportRequest = {
+  /** A new public key of P-256 in hexadecimal; what is secret in the answer is sealed to it */
   readonly clientPublicKey: string;
 };
 
@@ -2215,6 +2819,7 @@ export type InternalAccountListResponse = {
 };
 
 export type InternalAccountReference = {
+  /** An internal account */
   readonly accountId: string;
 };
 
@@ -2223,65 +2828,96 @@ export type InternalAccountStatus = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'FROZEN' |
 export type InternalAccountType = 'INTERNAL_FIAT' | 'INTERNAL_CRYPTO' | 'EMBEDDED_WALLET';
 
 export type InternalAccountUpdateRequest = {
+  /** Whether the wallet’s payments are hidden from the public */
   readonly privateEnabled?: boolean;
 };
 
 export type JmdBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address: BeneficiaryAddress;
 };
 
 export type JmdExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'JMD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
+  /** Whose account it is */
   readonly beneficiary: JmdBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type JmdExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'JMD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
+  /** Whose account it is */
   readonly beneficiary: JmdBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type KesBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type KesExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'KES_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: KesBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type KesExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'KES_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: KesBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
@@ -2289,12 +2925,14 @@ export type KesExternalAccountInfo = {
 export type KybStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'HOLD';
 
 export type KycLinkCreateRequest = {
+  /** Where the person’s browser goes in the end */
   readonly redirectUri?: string;
 };
 
 export type KycLinkResponse = {
   readonly kycUrl: string;
   readonly expiresAt: string;
+  /** Who verifies the customer */
   readonly provider: KycProvider;
 };
 
@@ -2303,18 +2941,26 @@ export type KycProvider = 'SUMSUB';
 export type KycStatus = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'HOLD';
 
 export type LightningExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'LIGHTNING';
+  /** An invoice of the Lightning network (BOLT 11) */
   readonly invoice?: string;
+  /** An offer of the Lightning network (BOLT 12) */
   readonly bolt12?: string;
+  /** An address of the Lightning network, such as `ada@wallet.example` */
   readonly lightningAddress?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type LightningExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'LIGHTNING';
+  /** An invoice of the Lightning network (BOLT 11) */
   readonly invoice?: string;
+  /** An offer of the Lightning network (BOLT 12) */
   readonly bolt12?: string;
+  /** An address of the Lightning network, such as `ada@wallet.example` */
   readonly lightningAddress?: string;
 };
 
@@ -2327,89 +2973,129 @@ export type LivenessChallenge = {
 };
 
 export type MwkBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type MwkExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MWK_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: MwkBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type MwkExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MWK_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: MwkBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type MxnBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type MxnExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MXN_ACCOUNT';
+  /** The 18 digits of a Mexican account */
   readonly clabeNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: MxnBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type MxnExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MXN_ACCOUNT';
+  /** The 18 digits of a Mexican account */
   readonly clabeNumber: string;
   /** Kept as sent; its code names the bank */
   readonly bankName?: string;
+  /** Whose account it is */
   readonly beneficiary: MxnBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'SPEI'[];
 };
 
 export type MyrBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type MyrExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MYR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: MyrBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type MyrExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MYR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: MyrBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
@@ -2418,42 +3104,58 @@ export type NetWorthRange =
   'UNDER_100K' | 'RANGE_100K_500K' | 'RANGE_500K_1M' | 'RANGE_1M_5M' | 'RANGE_5M_25M' | 'OVER_25M';
 
 export type NgnBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type NgnExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'NGN_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: NgnBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type NgnExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'NGN_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: NgnBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type OauthCredentialCreateRequest = {
   readonly type: 'OAUTH';
+  /** The account of the embedded wallet */
   readonly accountId: string;
+  /** The identity token of the provider that the person signed in with */
   readonly oidcToken: string;
 };
 
 export type OauthCredentialVerifyRequest = {
   readonly type: 'OAUTH';
+  /** The identity token of the provider that the person signed in with */
   readonly oidcToken: string;
+  /** A new public key of P-256 in hexadecimal; what is secret in the answer is sealed to it */
   readonly clientPublicKey: string;
 };
 
@@ -2478,9 +3180,11 @@ export type OutgoingTransaction = {
   readonly destination: AccountTransactionDestination | UmaAddressTransactionDestination;
   /** The platform’s id on its own payments */
   readonly customerId: string;
+  /** The id that your own system has for the customer; of the living ones each has another */
   readonly platformCustomerId: string;
   readonly description?: string;
   readonly exchangeRate?: number;
+  /** The quote that it belongs to */
   readonly quoteId?: string;
   /** Only where an agent started it */
   readonly agentId?: string;
@@ -2527,6 +3231,7 @@ export type OutgoingTransactionStatus =
   'PENDING' | 'PENDING_AUTHORIZATION' | 'EXPIRED' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
 
 export type OwnershipChallengeRequest = {
+  /** How the owner shows that the wallet is theirs */
   readonly method: OwnershipVerificationMethod;
 };
 
@@ -2535,22 +3240,33 @@ export type OwnershipType = 'FIRST_PARTY' | 'THIRD_PARTY';
 export type OwnershipVerificationMethod = 'WALLET_SIGNATURE' | 'LIVENESS';
 
 export type OwnershipVerifyRequest = {
+  /** What the wallet made of the challenge’s message */
   readonly signature: string;
+  /** How a Bitcoin wallet signs; other wallets ignore it */
   readonly signatureScheme?: 'bip137' | 'electrum';
 };
 
 export type PasskeyAssertion = {
+  /** The passkey’s id, in base64url */
   readonly credentialId: string;
+  /** From the browser, in base64url */
   readonly clientDataJson: string;
+  /** From the browser, in base64url */
   readonly authenticatorData: string;
+  /** From the browser, in base64url */
   readonly signature: string;
+  /** From the browser, in base64url */
   readonly userHandle?: string;
 };
 
 export type PasskeyAttestation = {
+  /** The passkey’s id, in base64url */
   readonly credentialId: string;
+  /** From the browser, in base64url */
   readonly clientDataJson: string;
+  /** From the browser, in base64url */
   readonly attestationObject: string;
+  /** How the browser reaches the passkey */
   readonly transports?: readonly ('usb' | 'nfc' | 'ble' | 'internal' | 'hybrid')[];
 };
 
@@ -2569,19 +3285,25 @@ export type PasskeyAuthChallenge = {
 
 export type PasskeyCredentialCreateRequest = {
   readonly type: 'PASSKEY';
+  /** The account of the embedded wallet */
   readonly accountId: string;
+  /** What the person recognizes it by */
   readonly nickname: string;
+  /** What the browser was given to sign, in base64url */
   readonly challenge: string;
+  /** The new passkey, as the browser gives it */
   readonly attestation: PasskeyAttestation;
 };
 
 export type PasskeyCredentialVerifyRequest = {
   readonly type: 'PASSKEY';
+  /** What the passkey signed, as the browser gives it */
   readonly assertion: PasskeyAssertion;
 };
 
 export type PasskeyEnrollmentConfirmResponse = {
   readonly type: 'PASSKEY';
+  /** How the person shows who it is */
   readonly factor: ScaFactorView;
 };
 
@@ -2593,87 +3315,115 @@ export type PasskeyEnrollmentStart = {
 };
 
 export type PaymentAedAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'AED_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
   readonly reference: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentArbitrumWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ARBITRUM_WALLET';
   readonly address: string;
   readonly assetType: 'USDC' | 'USDT';
 };
 
 export type PaymentArsAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ARS_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
 };
 
 export type PaymentBaseWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BASE_WALLET';
   readonly address: string;
   readonly assetType: 'USDC';
 };
 
 export type PaymentBdtAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BDT_ACCOUNT';
   readonly bankName: string;
   readonly reference: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
+  /** The number of the branch that keeps the account */
   readonly branchCode?: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
 };
 
 export type PaymentBitcoinDepositAddressInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BITCOIN_L1';
   readonly address: string;
   readonly network?: 'BITCOIN';
 };
 
 export type PaymentBrlAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BRL_ACCOUNT';
   readonly qrCode: string;
 };
 
 export type PaymentBwpAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'BWP_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentCadAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CAD_ACCOUNT';
+  /** The bank’s own number in its country */
   readonly bankCode: string;
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentCnyAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'CNY_ACCOUNT';
   readonly bankName: string;
   readonly reference: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type PaymentCopAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'COP_ACCOUNT';
   readonly paymentUrl: string;
 };
 
 export type PaymentDkkAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'DKK_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
   readonly reference: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   readonly accountHolderName?: string;
   readonly bankName?: string;
@@ -2681,29 +3431,37 @@ export type PaymentDkkAccountInfo = {
 };
 
 export type PaymentEgpAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EGP_ACCOUNT';
   readonly bankName: string;
   readonly reference: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type PaymentEmbeddedWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EMBEDDED_WALLET';
   readonly payloadToSign: string;
 };
 
 export type PaymentEthereumWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ETHEREUM_WALLET';
   readonly address: string;
   readonly assetType: 'USDC' | 'USDT';
 };
 
 export type PaymentEurAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'EUR_ACCOUNT';
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban: string;
   readonly reference: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode?: string;
   readonly accountHolderName?: string;
   readonly bankName?: string;
@@ -2711,61 +3469,83 @@ export type PaymentEurAccountInfo = {
 };
 
 export type PaymentGbpAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GBP_ACCOUNT';
+  /** The six digits of a bank of the United Kingdom */
   readonly sortCode: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'FASTER_PAYMENTS'[];
 };
 
 export type PaymentGhsAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GHS_ACCOUNT';
   readonly bankName: string;
   readonly reference: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type PaymentGtqAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'GTQ_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
 };
 
 export type PaymentHkdAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HKD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentHtgAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'HTG_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentIdrAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'IDR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
 };
 
 export type PaymentInrAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'INR_ACCOUNT';
+  /** An address of UPI, such as `ada@bank` */
   readonly vpa: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The code of an Indian branch */
   readonly ifsc?: string;
   readonly rail?: string;
   readonly bankName?: string;
@@ -2831,54 +3611,73 @@ export type PaymentInstructions = {
 };
 
 export type PaymentJmdAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'JMD_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
+  /** The number of the branch that keeps the account */
   readonly branchCode: string;
+  /** A current account or a savings account */
   readonly bankAccountType: 'CHECKING' | 'SAVINGS';
 };
 
 export type PaymentKesAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'KES_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentLightningInvoiceInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'LIGHTNING';
+  /** An invoice of the Lightning network (BOLT 11) */
   readonly invoice: string;
 };
 
 export type PaymentMwkAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MWK_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentMxnAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MXN_ACCOUNT';
+  /** The 18 digits of a Mexican account */
   readonly clabeNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'SPEI'[];
 };
 
 export type PaymentMyrAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'MYR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentNgnAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'NGN_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly bankName: string;
   readonly reference: string;
@@ -2886,7 +3685,9 @@ export type PaymentNgnAccountInfo = {
 };
 
 export type PaymentPhpAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PHP_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly bankName: string;
   readonly reference: string;
@@ -2894,22 +3695,28 @@ export type PaymentPhpAccountInfo = {
 };
 
 export type PaymentPkrAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PKR_ACCOUNT';
   readonly bankName: string;
   readonly reference: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
 };
 
 export type PaymentPlasmaWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PLASMA_WALLET';
   readonly address: string;
   readonly assetType: 'USDT';
 };
 
 export type PaymentPolygonWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'POLYGON_WALLET';
   readonly address: string;
   readonly assetType: 'USDC';
@@ -2941,52 +3748,70 @@ export type PaymentRail =
   | 'WIRE';
 
 export type PaymentRwfAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'RWF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentSgdAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SGD_ACCOUNT';
   readonly bankName?: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly ('PAYNOW' | 'FAST' | 'BANK_TRANSFER')[];
 };
 
 export type PaymentSlvAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SLV_ACCOUNT';
   readonly bankName?: string;
   readonly reference: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
 };
 
 export type PaymentSolanaWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SOLANA_WALLET';
   readonly address: string;
   readonly assetType: 'USDC' | 'USDT';
 };
 
 export type PaymentSparkWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SPARK_WALLET';
   readonly address: string;
   readonly assetType: 'BTC' | 'USDB';
+  /** An invoice of Spark */
   readonly invoice?: string;
 };
 
 export type PaymentSwiftAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SWIFT_ACCOUNT';
   readonly accountHolderName: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
   readonly bankAddress?: string;
   readonly reference?: string;
@@ -2994,63 +3819,86 @@ export type PaymentSwiftAccountInfo = {
 };
 
 export type PaymentThbAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'THB_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentTronWalletInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TRON_WALLET';
   readonly address: string;
   readonly assetType: 'USDT';
 };
 
 export type PaymentTzsAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TZS_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentUgxAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'UGX_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type PaymentUsdAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'USD_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The nine digits of a bank of the United States */
   readonly routingNumber: string;
   readonly reference: string;
   readonly accountHolderName?: string;
   readonly bankName?: string;
   readonly bankAddress?: string;
+  /** A bank on the way; sent by wire only, together with its number */
   readonly intermediaryBankName?: string;
+  /** The nine digits of the bank on the way; sent by wire only */
   readonly intermediaryRoutingNumber?: string;
+  /** What one bank says to the other; sent by wire only */
   readonly fiToFiInformation?: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
   readonly paymentRails: readonly ('ACH' | 'WIRE' | 'RTP' | 'FEDNOW')[];
 };
 
 export type PaymentVndAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'VND_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentXafAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XAF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
@@ -3058,8 +3906,11 @@ export type PaymentXafAccountInfo = {
 };
 
 export type PaymentXofAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XOF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
@@ -3067,16 +3918,21 @@ export type PaymentXofAccountInfo = {
 };
 
 export type PaymentZarAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZAR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
   readonly reference: string;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PaymentZmwAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZMW_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly reference: string;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
@@ -3089,119 +3945,171 @@ export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE';
 export type PersonalIdentificationType = 'SSN' | 'ITIN' | 'NON_US_TAX_ID';
 
 export type PhpBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type PhpExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PHP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: PhpBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type PhpExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PHP_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: PhpBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type PkrBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type PkrExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PKR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: PkrBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type PkrExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PKR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: PkrBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type PlasmaWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PLASMA_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type PlasmaWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'PLASMA_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
 export type PlatformConfig = {
   readonly id: string;
+  /** What stands behind the `@` in the UMA addresses of its customers; of one platform alone */
   readonly umaDomain?: string;
   readonly proxyUmaSubdomain?: string;
   readonly webhookEndpoint?: string;
   readonly supportedCurrencies: readonly PlatformCurrencyConfig[];
   readonly isRegulatedFinancialInstitution: boolean;
+  /** How the code looks that signs in to an embedded wallet */
   readonly embeddedWalletConfig?: EmbeddedWalletConfig;
+  /** How the code looks that puts a card into a wallet */
   readonly cardTokenization2faConfig?: CardTokenization2FAConfig;
+  /** Your own fees; each replaces the one of its type and currency, others stay */
   readonly feeConfigs: readonly FeeConfig[];
   readonly createdAt: string;
   readonly updatedAt: string;
 };
 
 export type PlatformConfigUpdateRequest = {
+  /** What stands behind the `@` in the UMA addresses of its customers; of one platform alone */
   readonly umaDomain?: string;
   /** The empty text clears it */
   readonly webhookEndpoint?: string;
+  /** The currencies of the platform; the whole list */
   readonly supportedCurrencies?: readonly PlatformCurrencyConfig[];
+  /** How the code looks that signs in to an embedded wallet */
   readonly embeddedWalletConfig?: EmbeddedWalletConfig;
+  /** How the code looks that puts a card into a wallet */
   readonly cardTokenization2faConfig?: CardTokenization2FAConfig;
+  /** Your own fees; each replaces the one of its type and currency, others stay */
   readonly feeConfigs?: readonly FeeConfigUpdate[];
 };
 
 export type PlatformCurrencyConfig = {
+  /** The currency that this row is for */
   readonly currencyCode: string;
+  /** The least that one payment may move, in minor units */
   readonly minAmount: number;
+  /** The most that one payment may move, in minor units */
   readonly maxAmount: number;
+  /** What must be known of the other side of a payment over UMA */
   readonly requiredCounterpartyFields: readonly CounterpartyFieldDefinition[];
   readonly providerRequiredCustomerFields?: readonly CustomerInfoFieldName[];
   readonly providerRequiredCounterpartyCustomerFields?: readonly CustomerInfoFieldName[];
+  /** Whether money may come in, go out, or both */
   readonly enabledTransactionTypes: readonly TransactionType[];
 };
 
 export type PlatformExternalAccountCreateRequest = {
+  /** In which currency the account is paid */
   readonly currency: string;
+  /** The id that your own system has for the account; two may have the same */
   readonly platformAccountId?: string;
+  /** Whether the account is the customer’s own or of another */
   readonly ownershipType?: OwnershipType;
+  /** Where money goes: what a bank, a wallet or a network needs; `accountType` says which */
   readonly accountInfo:
     | AedExternalAccountCreateInfo
     | BrlExternalAccountCreateInfo
@@ -3254,12 +4162,16 @@ export type PlatformExternalAccountCreateRequest = {
 };
 
 export type PlatformFeeOverride = {
+  /** The part of the fee that does not depend on the amount */
   readonly platformFixedFee: PlatformFeeOverrideFixedFee;
+  /** The part of the fee that does, in hundredths of a percent */
   readonly platformVariableFeeBps: number;
 };
 
 export type PlatformFeeOverrideFixedFee = {
+  /** In minor units; 0 waives it */
   readonly amount: number;
+  /** The currency that is sent */
   readonly currency: string;
 };
 
@@ -3271,18 +4183,24 @@ export type PlatformInternalAccountListResponse = {
 };
 
 export type PolygonWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'POLYGON_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type PolygonWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'POLYGON_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
@@ -3344,16 +4262,27 @@ export type Quote = {
 export type QuoteLockSide = 'SENDING' | 'RECEIVING';
 
 export type QuoteRequest = {
+  /** Where the money comes from */
   readonly source: AccountQuoteSource | RealtimeFundingQuoteSource;
+  /** Where the money goes */
   readonly destination: AccountDestination | UmaAddressDestination;
+  /** Which amount is fixed: what is sent, or what arrives */
   readonly lockedCurrencySide: QuoteLockSide;
+  /** In minor units of the side that is locked */
   readonly lockedCurrencyAmount: number;
+  /** Whether to execute the quote at once, without a second request */
   readonly immediatelyExecute?: boolean;
+  /** Your own note; shown with the payment, sent to no bank */
   readonly description?: string;
+  /** A reference that travels with the payment to the receiver’s bank */
   readonly remittanceInformation?: string;
+  /** What it is for; some countries ask for it */
   readonly purposeOfPayment?: PurposeOfPayment;
+  /** Your own fee for this payment, in place of the one in the configuration */
   readonly platformFeeOverride?: PlatformFeeOverride;
+  /** How the customer confirms the payment, where the law asks for it; by SMS where left out */
   readonly scaFactor?: ScaFactor;
+  /** From the look-up of the receiver, ten minutes old at the most; needed for a UMA address */
   readonly lookupId?: string;
   /** By the names of customer information */
   readonly senderCustomerInfo?: Readonly<Record<string, string>>;
@@ -3362,9 +4291,13 @@ export type QuoteRequest = {
 export type RailSelectionMode = 'AUTO' | 'MANUAL';
 
 export type RealtimeFundingQuoteSource = {
+  /** Where the money comes from: it decides which other fields there are */
   readonly sourceType: 'REALTIME_FUNDING';
+  /** In which currency the customer pays in */
   readonly currency: string;
+  /** Whose payment it is */
   readonly customerId?: string;
+  /** The chain, such as `BASE` */
   readonly cryptoNetwork?:
     | 'SOLANA'
     | 'ETHEREUM'
@@ -3379,6 +4312,7 @@ export type RealtimeFundingQuoteSource = {
 };
 
 export type RealtimeFundingTransactionSource = {
+  /** Where the money comes from: it decides which other fields there are */
   readonly sourceType: 'REALTIME_FUNDING';
   readonly currency: string;
   readonly customerId?: string;
@@ -3388,6 +4322,7 @@ export type RealtimeFundingTransactionSource = {
   readonly bankName?: string;
   readonly bankIdentifier?: string;
   readonly paymentRail?: PaymentRail;
+  /** A reference that travels with the payment to the receiver’s bank */
   readonly remittanceInformation?: string;
   readonly endToEndId?: string;
   readonly traceNumber?: string;
@@ -3438,10 +4373,12 @@ export type ReconciliationInstructions = {
 };
 
 export type RecordSecurityEventRequest = {
+  /** What happened at your own sign-in */
   readonly eventType: 'RESET_PASSWORD_COMPLETED' | 'FAILED_LOGIN_ATTEMPT';
 };
 
 export type RecordSecurityEventResponse = {
+  /** What happened at your own sign-in */
   readonly eventType: 'RESET_PASSWORD_COMPLETED' | 'FAILED_LOGIN_ATTEMPT';
   readonly suspended: boolean;
   readonly lockedUntil: string | null;
@@ -3467,62 +4404,90 @@ export type RequestsGateway = {
 };
 
 export type RwfBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type RwfExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'RWF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: RwfBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type RwfExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'RWF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: RwfBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type SandboxCardAuthorizationAdviceRequest = {
+  /** The payment that the network speaks of */
   readonly cardTransactionId: string;
+  /** In minor units of the card’s currency */
   readonly amount: number;
 };
 
 export type SandboxCardAuthorizationRequest = {
+  /** In minor units of `currency`, or of the card’s where that is left out */
   readonly amount: number;
+  /** In which the merchant asks for the money; the card’s where left out */
   readonly currency: SandboxCardCurrency;
+  /** Who asks for the money */
   readonly merchant: CardMerchant;
 };
 
 export type SandboxCardBalanceInquiryRequest = {
+  /** Who asks for the balance */
   readonly merchant: CardMerchant;
 };
 
 export type SandboxCardClearingRequest = {
+  /** The payment that the network speaks of */
   readonly cardTransactionId: string;
+  /** In minor units of the card’s currency */
   readonly amount: number;
 };
 
 export type SandboxCardCurrency = {
+  /** The currency’s code, such as `USD` */
   readonly code: string;
+  /** The currency’s name */
   readonly name?: string;
+  /** What stands before or behind an amount */
   readonly symbol?: string;
+  /** How many digits stand behind the point */
   readonly decimals?: number;
 };
 
 export type SandboxCardReturnRequest = {
+  /** The payment that the network speaks of */
   readonly cardTransactionId: string;
+  /** In minor units of the card’s currency */
   readonly amount: number;
 };
 
@@ -3531,6 +4496,7 @@ export type SandboxCardSimulationResponse = {
 };
 
 export type SandboxCardTransactionRefRequest = {
+  /** The payment that the network speaks of */
   readonly cardTransactionId: string;
 };
 
@@ -3540,6 +4506,7 @@ export type SandboxFundRequest = {
 };
 
 export type SandboxSendRequest = {
+  /** The quote that it belongs to */
   readonly quoteId: string;
   /** The currency that the quote is funded in */
   readonly currencyCode: string;
@@ -3548,23 +4515,33 @@ export type SandboxSendRequest = {
 };
 
 export type SandboxUmaReceiveRequest = {
+  /** Who sends it */
   readonly senderUmaAddress: string;
+  /** Whom the money is for */
   readonly receiverUmaAddress?: string;
+  /** Whom the money is for, instead of the address */
   readonly customerId?: string;
+  /** In which currency it arrives */
   readonly receivingCurrencyCode: string;
+  /** In minor units */
   readonly receivingCurrencyAmount: number;
 };
 
 export type ScaAuthorization = {
+  /** What the person was sent, or what the person’s application shows, in place of `passkeyAssertion` */
   readonly code?: string | null;
+  /** What the passkey signed, as the browser gives it, in place of `code` */
   readonly passkeyAssertion?: ScaPasskeyAssertion | null;
+  /** Which page the browser showed, such as `https://platform.example` */
   readonly origin?: string | null;
+  /** Where the person is, not your server: IPv4 or IPv6 */
   readonly endUserIpAddress?: string | null;
 };
 
 export type ScaChallenge = {
   readonly id: string;
   readonly expiresAt: string;
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
   readonly availableFactors: readonly ScaFactor[];
   readonly purpose?: string;
@@ -3575,9 +4552,13 @@ export type ScaFactor = 'SMS_OTP' | 'TOTP' | 'PASSKEY';
 
 export type ScaFactorConfirmRequestOneOf = {
   readonly type: 'TOTP' | 'PASSKEY';
+  /** From the answer that started it */
   readonly secret?: string | null;
+  /** What the person’s application shows now */
   readonly code?: string | null;
+  /** Which page the browser showed, such as `https://platform.example` */
   readonly origin?: string | null;
+  /** The new passkey, as the browser gives it */
   readonly credential?: ScaPasskeyCredential | null;
 };
 
@@ -3590,6 +4571,7 @@ export type ScaFactorList = {
 };
 
 export type ScaFactorView = {
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
   readonly credentialId?: string;
   readonly name?: string;
@@ -3601,16 +4583,22 @@ export type ScaLoginComplete = {
 };
 
 export type ScaLoginCompleteRequest = {
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
   /** Of the end user, not of your server */
   readonly endUserIpAddress: string;
+  /** From the answer that started it */
   readonly challengeId?: string | null;
+  /** What the person was sent, or what the person’s application shows, in place of `passkeyAssertion` */
   readonly code?: string | null;
+  /** What the passkey signed, as the browser gives it, in place of `code` */
   readonly passkeyAssertion?: ScaPasskeyAssertion | null;
+  /** Which page the browser showed, such as `https://platform.example` */
   readonly origin?: string | null;
 };
 
 export type ScaLoginStart = {
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
   readonly challengeId?: string;
   readonly expiresAt?: string;
@@ -3620,33 +4608,47 @@ export type ScaLoginStart = {
 };
 
 export type ScaLoginStartRequest = {
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
 };
 
 export type ScaPasskeyAssertion = {
+  /** The passkey’s id, in base64url */
   readonly id: string;
+  /** The passkey’s id, in base64url */
   readonly rawId: string;
   readonly type: 'public-key';
+  /** What the browser gives */
   readonly response: ScaPasskeyAssertionResponse;
 };
 
 export type ScaPasskeyAssertionResponse = {
+  /** From the browser, in base64url */
   readonly clientDataJSON: string;
+  /** From the browser, in base64url */
   readonly authenticatorData: string;
+  /** From the browser, in base64url */
   readonly signature: string;
+  /** From the browser, in base64url */
   readonly userHandle?: string;
 };
 
 export type ScaPasskeyAttestationResponse = {
+  /** From the browser, in base64url */
   readonly clientDataJSON: string;
+  /** From the browser, in base64url */
   readonly attestationObject: string;
+  /** How the browser reaches the passkey */
   readonly transports?: readonly string[];
 };
 
 export type ScaPasskeyCredential = {
+  /** The passkey’s id, in base64url */
   readonly id: string;
+  /** The passkey’s id, in base64url */
   readonly rawId: string;
   readonly type: 'public-key';
+  /** What the browser gives */
   readonly response: ScaPasskeyAttestationResponse;
 };
 
@@ -3657,31 +4659,45 @@ export type SessionListResponse = {
 export type SettledWebhookDeliveryStatus = 'DELIVERED' | 'UNDELIVERABLE' | 'SKIPPED';
 
 export type SgdBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type SgdExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SGD_ACCOUNT';
   readonly bankName?: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: SgdBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type SgdExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SGD_ACCOUNT';
   readonly bankName?: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: SgdBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('PAYNOW' | 'FAST' | 'BANK_TRANSFER')[];
 };
@@ -3693,60 +4709,84 @@ export type SignedRequestChallenge = {
 };
 
 export type SlvBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type SlvExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SLV_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
   readonly bankName?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: SlvBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type SlvExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SLV_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
   readonly bankName?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Whose account it is */
   readonly beneficiary: SlvBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('BANK_TRANSFER' | 'MOBILE_MONEY')[];
 };
 
 export type SmsOtpCredentialCreateRequest = {
   readonly type: 'SMS_OTP';
+  /** The account of the embedded wallet */
   readonly accountId: string;
 };
 
 export type SmsOtpCredentialVerifyRequest = {
   readonly type: 'SMS_OTP';
+  /** The code, sealed to the key of the challenge (HPKE) */
   readonly encryptedOtpBundle: string;
 };
 
 export type SolanaWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SOLANA_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type SolanaWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SOLANA_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
@@ -3771,18 +4811,24 @@ export type SourceOfWealthCategory =
   | 'OTHER';
 
 export type SparkWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SPARK_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type SparkWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SPARK_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
@@ -3795,11 +4841,14 @@ export type Stablecoin = {
   readonly decimals: number;
   readonly issuanceStatus: StablecoinIssuanceStatus;
   readonly serviceOperationsStatus: StablecoinServiceOperationsStatus;
+  /** The token’s id on its network */
   readonly networkTokenIdentifier: string;
   readonly currency?: string;
+  /** Who issues the tokens */
   readonly provider: StablecoinProvider;
   readonly stablecoinProviderAccountId: string;
   readonly providerEnvironment: StablecoinProviderEnvironment;
+  /** The token’s id at the provider */
   readonly providerTokenIdentifier: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -3807,22 +4856,29 @@ export type Stablecoin = {
 
 export type StablecoinAchDebitFundingSource = {
   readonly type: 'ACH_DEBIT';
+  /** The external account */
   readonly externalAccountId: string;
 };
 
 export type StablecoinBurnDestination = {
   readonly type: 'EXTERNAL_ACCOUNT';
+  /** The external account */
   readonly externalAccountId: string;
+  /** How the money leaves */
   readonly rail: 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT';
 };
 
 export type StablecoinBurnRequest = {
+  /** In the token’s smallest units, as a text of digits */
   readonly amount: string;
+  /** Where the tokens are */
   readonly source:
     | StablecoinExternalAccountBurnSource
     | StablecoinServiceInternalBurnSource
     | StablecoinProviderBalanceBurnSource;
+  /** Where the money for the tokens goes */
   readonly destination: StablecoinBurnDestination;
+  /** Your own note */
   readonly description?: string;
 };
 
@@ -3850,18 +4906,23 @@ export type StablecoinListResponse = {
 };
 
 export type StablecoinMintDestination = {
+  /** The account that the tokens go to */
   readonly accountId: string;
 };
 
 export type StablecoinMintRequest = {
+  /** In the token’s smallest units, as a text of digits */
   readonly amount: string;
+  /** What pays for the tokens */
   readonly fundingSource:
     | StablecoinWireFundingSource
     | StablecoinAchDebitFundingSource
     | StablecoinSameDayAchDebitFundingSource
     | StablecoinServiceInternalFundingSource
     | StablecoinProviderBalanceFundingSource;
+  /** Where the tokens go */
   readonly destination: StablecoinMintDestination;
+  /** Your own note */
   readonly description?: string;
 };
 
@@ -3873,6 +4934,7 @@ export type StablecoinOperation = {
   readonly operationType: StablecoinOperationType;
   readonly status: StablecoinOperationStatus;
   readonly amount: string;
+  /** Who issues the tokens */
   readonly provider: StablecoinProvider;
   readonly providerEnvironment: StablecoinProviderEnvironment;
   readonly stablecoinProviderAccountId: string;
@@ -3910,6 +4972,7 @@ export type StablecoinOperationSource = {
     | 'EXTERNAL_ACCOUNT'
     | 'SERVICE_INTERNAL_ACCOUNT'
     | 'PROVIDER_INTERNAL_BALANCE';
+  /** The external account */
   readonly externalAccountId?: string;
 };
 
@@ -3922,6 +4985,7 @@ export type StablecoinProvider = 'BRALE';
 
 export type StablecoinProviderAccount = {
   readonly id: string;
+  /** Who issues the tokens */
   readonly provider: StablecoinProvider;
   readonly providerAccountId: string;
   readonly providerEnvironment: StablecoinProviderEnvironment;
@@ -3932,7 +4996,9 @@ export type StablecoinProviderAccount = {
 };
 
 export type StablecoinProviderAccountLinkRequest = {
+  /** Who issues the tokens */
   readonly provider: StablecoinProvider;
+  /** The id of your account’s credentials at the provider */
   readonly apiClientId: string;
   /** Kept sealed; no answer ever shows it */
   readonly apiClientSecret: string;
@@ -3957,15 +5023,20 @@ export type StablecoinProviderBalanceBurnSource = {
 
 export type StablecoinProviderBalanceFundingSource = {
   readonly type: 'PROVIDER_INTERNAL_BALANCE';
+  /** Which token of the balance pays */
   readonly sourceTokenIdentifier: string;
+  /** The chain, such as `BASE` */
   readonly cryptoNetwork: string;
 };
 
 export type StablecoinProviderEnvironment = 'SANDBOX' | 'PRODUCTION';
 
 export type StablecoinRegisterRequest = {
+  /** The token’s id at the provider */
   readonly providerTokenIdentifier: string;
+  /** The token’s id on its network */
   readonly networkTokenIdentifier: string;
+  /** The chain that the token is on */
   readonly network: StablecoinNetwork;
   /** Needed where the platform has several active links */
   readonly stablecoinProviderAccountId?: string;
@@ -3973,16 +5044,19 @@ export type StablecoinRegisterRequest = {
 
 export type StablecoinSameDayAchDebitFundingSource = {
   readonly type: 'SAME_DAY_ACH_DEBIT';
+  /** The external account */
   readonly externalAccountId: string;
 };
 
 export type StablecoinServiceInternalBurnSource = {
   readonly type: 'SERVICE_INTERNAL_ACCOUNT';
+  /** The account that the tokens are on */
   readonly accountId: string;
 };
 
 export type StablecoinServiceInternalFundingSource = {
   readonly type: 'SERVICE_INTERNAL_ACCOUNT';
+  /** The account that pays */
   readonly accountId: string;
 };
 
@@ -3994,35 +5068,53 @@ export type StablecoinWireFundingSource = {
 };
 
 export type SwiftBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type SwiftExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SWIFT_ACCOUNT';
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** Whose account it is */
   readonly beneficiary: SwiftBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type SwiftExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'SWIFT_ACCOUNT';
+  /** Code of two letters (ISO 3166-1) */
   readonly country: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber?: string;
+  /** The number of the account with its country, without spaces (ISO 13616) */
   readonly iban?: string;
+  /** Whose account it is */
   readonly beneficiary: SwiftBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'SWIFT'[];
 };
@@ -4037,31 +5129,45 @@ export type TestWebhookResponse = {
 };
 
 export type ThbBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type ThbExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'THB_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: ThbBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type ThbExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'THB_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: ThbBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
@@ -4119,43 +5225,58 @@ export type TransactionStatus =
 export type TransactionType = 'INCOMING' | 'OUTGOING';
 
 export type TransferInRequest = {
+  /** The account at a bank that is debited */
   readonly source: ExternalAccountReference;
+  /** The account that the money arrives on */
   readonly destination: InternalAccountReference;
   /** Needed nevertheless: a transfer without it is refused */
   readonly amount?: number;
 };
 
 export type TransferOutRequest = {
+  /** The account that pays */
   readonly source: InternalAccountReference;
+  /** The account outside that the money goes to */
   readonly destination: ExternalAccountDestinationReference;
   /** Needed nevertheless: a transfer without it is refused */
   readonly amount?: number;
+  /** A reference that travels with the payment to the receiver’s bank */
   readonly remittanceInformation?: string;
+  /** What it is for; some countries ask for it */
   readonly purposeOfPayment?: PurposeOfPayment;
 };
 
 export type TronWalletExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TRON_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type TronWalletExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TRON_WALLET';
   readonly address: string;
+  /** Whose account it is */
   readonly beneficiary?: WalletIndividualBeneficiary | BusinessBeneficiary;
+  /** The service that keeps the wallet; left out, its owner keeps it */
   readonly vaspName?: string;
 };
 
 export type TwoFactorResetCompleteRequest = {
+  /** The telephone that replaces the old one */
   readonly mobile?: TwoFactorResetMobile | null;
 };
 
 export type TwoFactorResetMobile = {
+  /** The country’s code, such as `49` */
   readonly countryCode: string;
+  /** The number without the country’s code, digits only */
   readonly number: string;
 };
 
@@ -4167,11 +5288,13 @@ export type TwoFactorResetStart = {
 };
 
 export type TwoFactorResetStartRequest = {
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
 };
 
 export type TwoFactorResetStatus = {
   readonly status: 'INITIATED' | 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'COMPLETED' | 'REJECTED' | 'EXPIRED';
+  /** How the person shows who it is */
   readonly factor: ScaFactor;
   readonly enrollmentStatus: 'PENDING' | 'COMPLETED' | null;
   readonly expiresAt: string;
@@ -4179,75 +5302,110 @@ export type TwoFactorResetStatus = {
 };
 
 export type TzsBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type TzsExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TZS_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: TzsBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type TzsExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'TZS_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: TzsBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type UgxBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type UgxExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'UGX_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: UgxBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type UgxExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'UGX_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: UgxBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type UmaAddressDestination = {
+  /** Where the money goes: it decides which other fields there are */
   readonly destinationType: 'UMA_ADDRESS';
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress: string;
+  /** One that the look-up offered; its first where left out */
   readonly currency?: string;
 };
 
 export type UmaAddressTransactionDestination = {
+  /** Where the money goes: it decides which other fields there are */
   readonly destinationType: 'UMA_ADDRESS';
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress: string;
   readonly currency?: string;
 };
 
 export type UmaAddressTransactionSource = {
+  /** Where the money comes from: it decides which other fields there are */
   readonly sourceType: 'UMA_ADDRESS';
+  /** An address of UMA, such as `$ada@uma.example` */
   readonly umaAddress: string;
   readonly currency?: string;
 };
@@ -4258,21 +5416,29 @@ export type UmaInvitation = {
   readonly claimedAt?: string;
   readonly url: string;
   readonly expiresAt?: string;
+  /** The UMA address of the customer who invites */
   readonly inviterUma: string;
+  /** The UMA address of the person who claims it */
   readonly inviteeUma?: string;
   readonly status: 'PENDING' | 'CLAIMED' | 'EXPIRED' | 'CANCELLED';
   readonly firstName?: string;
+  /** What the invitation promises; it moves no money */
   readonly amountToSend?: CurrencyAmount;
 };
 
 export type UmaInvitationClaimRequest = {
+  /** The UMA address of the person who claims it */
   readonly inviteeUma: string;
 };
 
 export type UmaInvitationCreateRequest = {
+  /** The UMA address of the customer who invites */
   readonly inviterUma: string;
+  /** What the invited person is called by */
   readonly firstName?: string;
+  /** What the invitation promises, in minor units of its currency; it moves no money */
   readonly amountToSend?: number;
+  /** Until when it may be claimed; without end where left out */
   readonly expiresAt?: string;
 };
 
@@ -4296,44 +5462,67 @@ export type UmaProviderListResponse = {
 };
 
 export type UsdBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type UsdExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'USD_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The nine digits of a bank of the United States */
   readonly routingNumber: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
   readonly bankName?: string;
+  /** A bank on the way; sent by wire only, together with its number */
   readonly intermediaryBankName?: string;
+  /** The nine digits of the bank on the way; sent by wire only */
   readonly intermediaryRoutingNumber?: string;
+  /** What one bank says to the other; sent by wire only */
   readonly fiToFiInformation?: string;
+  /** Whose account it is */
   readonly beneficiary: UsdBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type UsdExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'USD_ACCOUNT';
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The nine digits of a bank of the United States */
   readonly routingNumber: string;
+  /** A current account or a savings account */
   readonly bankAccountType?: 'CHECKING' | 'SAVINGS';
   readonly bankName?: string;
+  /** A bank on the way; sent by wire only, together with its number */
   readonly intermediaryBankName?: string;
+  /** The nine digits of the bank on the way; sent by wire only */
   readonly intermediaryRoutingNumber?: string;
+  /** What one bank says to the other; sent by wire only */
   readonly fiToFiInformation?: string;
+  /** Whose account it is */
   readonly beneficiary: UsdBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly ('ACH' | 'WIRE' | 'RTP' | 'FEDNOW')[];
 };
 
 export type Vasp = {
+  /** Its name, as a wallet’s `vaspName` takes it */
   readonly vaspName: string;
   readonly url?: string;
 };
@@ -4398,6 +5587,7 @@ export type VerificationListResponse = {
 };
 
 export type VerificationRequest = {
+  /** Whom to verify */
   readonly customerId: string;
 };
 
@@ -4410,38 +5600,55 @@ export type VerificationStatus =
   | 'READY_FOR_VERIFICATION';
 
 export type VndBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type VndExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'VND_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: VndBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type VndExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'VND_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** The bank’s code in international payments (BIC), of 8 or 11 characters */
   readonly swiftCode: string;
+  /** Whose account it is */
   readonly beneficiary: VndBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type WalletIndividualBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence: string;
 };
 
@@ -4601,6 +5808,7 @@ export type WebhookReplayDto = {
   /** Deliveries queued before this time; now when absent */
   readonly createdBefore?: string;
   readonly type?: WebhookEventType;
+  /** Which webhooks to send again */
   readonly status?: SettledWebhookDeliveryStatus;
 };
 
@@ -4619,117 +5827,173 @@ export type WebhookStatusDto = {
 };
 
 export type XafBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type XafExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XAF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** In which country of the currency the account is */
   readonly region: 'CM' | 'CG';
+  /** Whose account it is */
   readonly beneficiary: XafBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type XafExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XAF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly region: 'CM' | 'CG';
+  /** Whose account it is */
   readonly beneficiary: XafBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type XofBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type XofExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XOF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** In which country of the currency the account is */
   readonly region: 'BJ' | 'CI' | 'SN' | 'TG';
+  /** Whose account it is */
   readonly beneficiary: XofBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type XofExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'XOF_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
   readonly region: 'BJ' | 'CI' | 'SN' | 'TG';
+  /** Whose account it is */
   readonly beneficiary: XofBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };
 
 export type ZarBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type ZarExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZAR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: ZarBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type ZarExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZAR_ACCOUNT';
   readonly bankName: string;
+  /** The number of the account at its bank, or of the telephone that a mobile wallet is known by */
   readonly accountNumber: string;
+  /** Whose account it is */
   readonly beneficiary: ZarBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'BANK_TRANSFER'[];
 };
 
 export type ZmwBeneficiary = {
+  /** A person or a company */
   readonly beneficiaryType: 'INDIVIDUAL';
+  /** The whole name, as official documents show it */
   readonly fullName: string;
+  /** Day of birth, such as `1985-06-15` */
   readonly birthDate?: string;
+  /** Code of two letters (ISO 3166-1) */
   readonly nationality?: string;
   readonly email?: string;
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber?: string;
+  /** Where the beneficiary lives or sits: a code of two letters (ISO 3166-1) */
   readonly countryOfResidence?: string;
   readonly address?: BeneficiaryAddress;
 };
 
 export type ZmwExternalAccountCreateInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZMW_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: ZmwBeneficiary | BusinessBeneficiary;
   /** As if sent beside `accountInfo`, where it takes precedence */
   readonly platformAccountId?: string;
 };
 
 export type ZmwExternalAccountInfo = {
+  /** Which kind of account it is; it decides which other fields there are */
   readonly accountType: 'ZMW_ACCOUNT';
+  /** With `+` and the code of the country, without spaces (E.164) */
   readonly phoneNumber: string;
+  /** The company that runs the mobile wallet */
   readonly provider: string;
+  /** Whose account it is */
   readonly beneficiary: ZmwBeneficiary | BusinessBeneficiary;
   readonly paymentRails: readonly 'MOBILE_MONEY'[];
 };

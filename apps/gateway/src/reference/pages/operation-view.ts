@@ -44,5 +44,16 @@ const answersOf = ({ responses = {} }: PlacedOperation, schemas: SchemaView): Ma
   return markup`<ul>${done.map(([status, { content }]) => {
     const [media] = Object.values(content ?? {});
     return markup`<li><b>${status}</b> ${media?.schema === undefined ? 'without a body' : schemas.typeOf(media.schema)}</li>`;
-  })}<li><a href="${ERRORS_PATH}">Errors</a> ${refused.join(', ')}</li></ul>`;
+  })}<li><a href="${ERRORS_PATH}">Errors</a> ${refused.join(', ')}</li></ul>${done.map(answerOf)}`;
 };
+
+/** The example of an answer, if it has a body. */
+const answerOf = ([status, { content }]: [string, Answer]): Markup | undefined => {
+  const [media] = Object.values(content ?? {});
+  return media?.example === undefined ? undefined : markup`<h4>${status}</h4>${inJson(media.example)}`;
+};
+
+type Answer = NonNullable<PlacedOperation['responses']>[string];
+
+/** A value as JSON that is read by people. */
+export const inJson = (value: unknown): Markup => block(JSON.stringify(value, undefined, 2));

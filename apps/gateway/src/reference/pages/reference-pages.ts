@@ -3,7 +3,7 @@ import { framed, type Link, type Section } from '../../documents/frame.js';
 import { block } from '../../documents/render-markdown.js';
 import type { Operation, ReferenceDocument } from '../document.js';
 import { KEY_PANEL, KEY_SCRIPT_PATH } from './key-panel.js';
-import { operationView } from './operation-view.js';
+import { inJson, operationView } from './operation-view.js';
 import { refersTo, schemaLink, SCHEMAS_PATH, SchemaView } from './schema-view.js';
 import { needsAgent, setUp, type PlacedOperation } from './snippets.js';
 
@@ -114,9 +114,13 @@ ${operations.length > 0 && markup`<h2>Operations</h2><ul>${operations}</ul>`}`,
   }
 
   private sentView(name: string, post: Operation): Markup {
-    const { schema = {} } = post.requestBody?.content?.['application/json'] ?? {};
+    const { schema = {}, examples = {} } = post.requestBody?.content?.['application/json'] ?? {};
     const fields = this.schemas.view(this.schemas.resolved(schema));
-    return markup`<section id="${name}"><h2>${post.summary}</h2><p><code>${name}</code></p>${fields}</section>`;
+    const shown = Object.entries(examples).map(
+      ([type, { value }]) =>
+        markup`<details><summary><code>${type}</code></summary>${inJson(value)}</details>`,
+    );
+    return markup`<section id="${name}"><h2>${post.summary}</h2><p><code>${name}</code></p>${fields}<h3>Examples</h3>${shown}</section>`;
   }
 
   private page(title: string, address: string, body: Markup, open?: Tag): Page {
