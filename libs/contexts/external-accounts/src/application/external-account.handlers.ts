@@ -19,7 +19,7 @@ import type { ExternalAccountReader } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import { gatherRegistrationFacts } from './gather-registration-facts.js';
 import { identifierKey, identifierKeysOf } from './identifier-key.js';
-import { payoutTarget } from './payout-target.js';
+import { payoutDetails, payoutTarget } from './payout-target.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
@@ -140,7 +140,7 @@ export const externalAccountQueries = (
     query: GetPayoutDetails,
     answer: async ({ accountId }, call) => {
       const found = await reader.find(call, accountId);
-      return (found && living(found.account, 'primaryIdentifier', 'accountInfo')?.accountInfo) ?? null;
+      return found === undefined ? null : payoutDetails(found);
     },
   }),
   answersQuery<GetUmaDepositTarget>({

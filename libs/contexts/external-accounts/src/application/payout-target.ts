@@ -4,6 +4,7 @@ import { accountVariant } from '../domain/account-registry.js';
 import { isSingleUse, primaryIdentifier } from '../domain/account-rules.js';
 import { invoiceTerms } from '../domain/lightning-invoice.js';
 import type { FoundAccount } from '../read/external-account.query.js';
+import type { AccountInfo } from '../domain/external-account.js';
 import type { PayoutTarget } from './requests.js';
 
 /**
@@ -35,3 +36,7 @@ export const payoutTarget = ({ account: found, isDeleted }: FoundAccount): Payou
     ...(ownershipType !== undefined && { ownershipType }),
   };
 };
+
+/** Every field that the platform wrote; `null` where there is no payout target. */
+export const payoutDetails = ({ account }: FoundAccount): Omit<AccountInfo, 'accountType'> | null =>
+  living(account, 'primaryIdentifier', 'accountInfo')?.accountInfo ?? null;
