@@ -17,6 +17,7 @@ describe('tracing', () => {
     });
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   });
+  beforeEach(() => void received.splice(0));
   afterAll(() => {
     collector.closeAllConnections();
     return new Promise((resolve) => collector.close(resolve));
