@@ -393,8 +393,17 @@ const firstPaint = (): Promise<number> =>
   });
 
   it('forgets the session when the person signs out', async () => {
+    const [cookie] = await page.context().cookies(`${origin}/console`);
+    const isKnown = async (): Promise<boolean> => {
+      const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+      const session = await (await fetch(`${origin}/console/session`, { headers })).json();
+      return 'formToken' in (session as object);
+    };
+    expect(await isKnown()).toBe(true);
     await press('Sign out');
     await titled('Causeway');
+    // Neither the browser nor who copied its cookie goes on.
+    expect([await page.context().cookies(`${origin}/console`), await isKnown()]).toStrictEqual([[], false]);
     await page.goto(`${origin}/console/payments`);
     await titled('Causeway');
   });
