@@ -125,7 +125,10 @@ const BUSINESS = {
     await page.goto(link);
     expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Mexico City');
     expect(await page.content()).toContain('A number is on record');
-    expect(await page.content()).not.toContain('6789');
+    // A part of it alone may be a part of the page's ids.
+    expect(await page.content()).not.toContain('45-6789');
+    expect(await page.locator('main').innerText()).not.toContain('6789');
+    expect(await page.getByLabel('Number (optional)', { exact: true }).inputValue()).toBe('');
     await fill(page, { City: 'Puebla' });
     await press(page, 'Continue');
     expect((await world.api.get(`/customers/${customerId}`)).body).toMatchObject({
@@ -395,7 +398,10 @@ const BUSINESS = {
   it('answers one address that asks without end in words', async () => {
     const page = await visitor(world.browser);
     const link = await world.link(await world.customer());
-    for (let visits = 0; visits < 200; visits += 1) if ((await page.goto(link))?.status() === 429) break;
+    // Visits are forgiven by the second: on a slow machine one after another would never be too many.
+    const visits = () => Promise.all(Array.from({ length: 100 }, () => page.request.get(link)));
+    const visitAmongOthers = async () => (await Promise.all([page.goto(link), visits()]))[0]?.status();
+    while ((await visitAmongOthers()) !== 429);
     expect(await heading(page)).toBe('Too many visits');
     await look(page, 'too-many-visits');
     const other = await visitor(world.browser);
@@ -413,7 +419,12 @@ const BUSINESS = {
 
   it('leaves nothing personal in the logs', () => {
     const { wholeOutput } = world.installation;
-    for (const canary of [NAME, '123-45-6789', 'Reforma', '/start/'])
-      expect(wholeOutput).not.toContain(canary);
+    expect(wholeOutput).toContain('/verify/:linkId/start/:secret');
+    const secrets = world.links.map((link) => link.split('/').at(-1) ?? '');
+    expect(secrets.length).toBeGreaterThan(10);
+    const said = [NAME, '123-45-6789', 'Reforma', ...secrets].filter((canary) =>
+      wholeOutput.includes(canary),
+    );
+    expect(said).toStrictEqual([]);
   });
 });

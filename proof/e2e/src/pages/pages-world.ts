@@ -4,11 +4,14 @@ import { Installation } from '../harness/installation.js';
 import { Opened } from '../harness/opened.js';
 import { startBrowser, visitor } from './browser.js';
 
-/** People come through a proxy, which says from where. */
-const PROXIED = { CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1' };
+/** People come through a proxy, which says from where; and the log has a line for each of their requests. */
+const SETTINGS = { CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1', CAUSEWAY_LOG_LEVEL: 'debug' };
 
 /** An installation, a browser, and a platform that is not regulated. */
 export class PagesWorld {
+  /** Every link that was made, with its secret at its end. */
+  readonly links: string[] = [];
+
   private constructor(
     private readonly opened: Opened,
     readonly browser: Browser,
@@ -21,7 +24,7 @@ export class PagesWorld {
   static async open(): Promise<PagesWorld> {
     const opened = new Opened();
     const browser = opened.add(await startBrowser(), (each) => each.close());
-    const installation = opened.add(await Installation.prepare('standalone', PROXIED), (each) =>
+    const installation = opened.add(await Installation.prepare('standalone', SETTINGS), (each) =>
       each.remove(),
     );
     await installation.startAll();
@@ -62,7 +65,9 @@ export class PagesWorld {
   async link(customerId: string, body: object = {}): Promise<string> {
     const answer = await this.api.post(`/customers/${customerId}/kyc-link`, body);
     if (answer.status !== 201) throw new Error(`no link: ${answer.text}`);
-    return answer.body['kycUrl'] as string;
+    const link = answer.body['kycUrl'] as string;
+    this.links.push(link);
+    return link;
   }
 
   /** A new visitor who opened a customer’s link. */
