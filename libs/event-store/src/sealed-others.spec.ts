@@ -14,7 +14,8 @@ const CATALOG = {
   },
 } as const satisfies EventCatalog;
 const METADATA = metadata('c');
-const gift = { giver: { id: 'ann', name: 'Ann' }, taker: { id: 'bob', name: 'Bob' } };
+/** Names that no sealed text has by chance. */
+const gift = { giver: { id: 'ann', name: 'Ann of Canaries' }, taker: { id: 'bob', name: 'Bob of Canaries' } };
 
 describe('an event about several people', () => {
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
@@ -31,16 +32,16 @@ describe('an event about several people', () => {
 
   it('holds each of them under a key of their own: erasing one leaves the others', async () => {
     const row = await rowOf(gift);
-    expect(row.data).not.toMatch(/Ann|Bob/);
+    expect(row.data).not.toContain('Canaries');
     expect(await reread(row)).toStrictEqual(gift);
     await vault.shred('bob');
     expect(await reread(row)).toStrictEqual({ ...gift, taker: { id: 'bob', name: Erased.instance } });
   });
 
   it('may be without the others', async () => {
-    const alone = { giver: { id: 'eve', name: 'Eve' } };
+    const alone = { giver: { id: 'eve', name: 'Eve of Canaries' } };
     const row = await rowOf(alone);
-    expect(row.data).not.toContain('Eve');
+    expect(row.data).not.toContain('Canaries');
     expect(await reread(row)).toStrictEqual(alone);
   });
 
