@@ -33,7 +33,7 @@ describe('a supervised service', () => {
   });
 
   const wanted = new AbortController().signal;
-  const patience = { ...PATIENCE, pollMs: 20, backoffFirstMs: 10, stopMs: 200, readyMs: 20_000 };
+  const patience = { ...PATIENCE, pollMs: 20, backoffFirstMs: 10, readyMs: 20_000 };
   const supervise = async (env: Record<string, string> = {}, change = {}): Promise<SupervisedService> => {
     const port = await nextFreePort(24_000);
     const plan = {
@@ -99,7 +99,7 @@ describe('a supervised service', () => {
   });
 
   it('that does not stop is ended', async () => {
-    const ledger = await supervise({ HANGS: 'yes' });
+    const ledger = await supervise({ HANGS: 'yes' }, { stopMs: 200 });
     await ledger.untilReady(wanted);
     const [pid = 0] = pids();
     await ledger.stop();

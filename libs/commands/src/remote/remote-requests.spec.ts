@@ -125,11 +125,11 @@ describe('requests between services', () => {
   });
 
   describe('while the service restarts', () => {
-    const answering = async (...replies: ((response: ServerResponse) => void)[]) => {
+    const answering = async (patienceMs: number, ...replies: ((response: ServerResponse) => void)[]) => {
       const server = createServer((_request, response) => replies.shift()?.(response));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const restarting = clientFor(server, 'doors');
-      const asked = restarting.send(TYPE, {}, callFor({ deadlineAt: after(systemNow(), 2_000) }));
+      const asked = restarting.send(TYPE, {}, callFor({ deadlineAt: after(systemNow(), patienceMs) }));
       return asked.finally(async () => {
         await restarting.close();
         await new Promise((resolve) => server.close(resolve));
@@ -139,7 +139,7 @@ describe('requests between services', () => {
     const refuseWhileClosing = (response: ServerResponse) => void response.writeHead(503).end();
 
     it('retries when the old one is shutting down', async () => {
-      expect(await answering(refuseWhileClosing, accept)).toBe('ok');
+      expect(await answering(10_000, refuseWhileClosing, accept)).toBe('ok');
     });
 
     it('retries when the old one dies in the middle of its answer', async () => {
@@ -147,12 +147,12 @@ describe('requests between services', () => {
         response.writeHead(200, { 'content-length': 100 });
         response.write('{"acc', () => response.destroy());
       };
-      expect(await answering(dieHalfway, accept)).toBe('ok');
+      expect(await answering(10_000, dieHalfway, accept)).toBe('ok');
     });
 
     it('reports that it cannot be reached when the new one does not come in time', async () => {
       const closing = Array.from({ length: 100 }, () => refuseWhileClosing);
-      await expect(answering(...closing)).rejects.toThrow(UnavailableError);
+      await expect(answering(1_000, ...closing)).rejects.toThrow(UnavailableError);
     });
   });
 

@@ -9,8 +9,12 @@ import { ServiceIdentity } from './service-identity.js';
 
 const KEY = Buffer.alloc(32, 7);
 const TYPE = BuildDoor.type;
-/** Long enough for an instance that works to answer on a busy machine. */
-const WAITS = { silenceMs: 200, probeMs: 200 };
+/** Where every instance responds: longer than the busiest machine delays one. */
+const PATIENT = { silenceMs: 10_000, probeMs: 10_000 };
+/** Where one of them hangs: the others have some time to answer in. */
+const WAITS = { silenceMs: 500, probeMs: 500 };
+/** Where one works long: its silence is noticed soon, and its pulse is waited for. */
+const WATCHFUL = { silenceMs: 100, probeMs: 10_000 };
 const accepted = (by: string): Reply => ({ accepted: by });
 const identityOf = (service: string): ServiceIdentity => new ServiceIdentity(service, KEY, () => Date.now());
 
@@ -25,9 +29,13 @@ describe('a request to a service of several instances', () => {
     started.push(running);
     return running;
   };
-  const clientOf = (...instances: readonly { readonly url: string }[]): RequestClient => {
-    const urls = instances.map(({ url }) => url);
-    const service = { name: 'doors', urls, waits: WAITS };
+  const clientOf = (...instances: readonly { readonly url: string }[]): RequestClient =>
+    clientThatWaits(PATIENT, ...instances);
+  const clientThatWaits = (
+    waits: typeof WAITS,
+    ...instances: readonly { readonly url: string }[]
+  ): RequestClient => {
+    const service = { name: 'doors', urls: instances.map(({ url }) => url), waits };
     const client = new RequestClient(service, identityOf('gateway'), new OffsetClock());
     started.push({ stop: () => client.close() });
     return client;
@@ -85,12 +93,13 @@ describe('a request to a service of several instances', () => {
       const one = await instance(() => ({ moved: { address: addresses[1] ?? '' } }));
       const two = await instance(() => ({ moved: { address: addresses[0] ?? '' } }));
       addresses.push(one.url, two.url);
-      const call = callFor({ deadlineAt: after(systemNow(), 700) });
+      const call = callFor({ deadlineAt: after(systemNow(), 2_000) });
       await expect(clientOf(one, two).send(TYPE, {}, call)).rejects.toThrow(UnavailableError);
       expect(elapsedMs(call.deadlineAt, systemNow())).toBeLessThan(5_000);
       const asked = [...one.calls, ...two.calls];
       expect(asked.length).toBeGreaterThan(2);
-      expect(asked.length).toBeLessThanOrEqual(9);
+      // One in a tenth of a second, and the redirect that is followed at once.
+      expect(asked.length).toBeLessThanOrEqual(22);
       expect(new Set(asked.map(({ commandId }) => commandId))).toStrictEqual(new Set([call.commandId]));
     });
   });
@@ -142,10 +151,10 @@ describe('a request to a service of several instances', () => {
     it('does not wait for it until the deadline: the next one answers the same id', async () => {
       const hanging = await paused();
       const there = await instance(() => accepted('there'));
-      const call = callFor({ deadlineAt: after(systemNow(), 5_000) });
-      expect(await clientOf(hanging, there).send(TYPE, {}, call)).toBe('there');
+      const call = callFor({ deadlineAt: after(systemNow(), 60_000) });
+      expect(await clientThatWaits(WAITS, hanging, there).send(TYPE, {}, call)).toBe('there');
       expect([hanging.calls, there.calls]).toStrictEqual([[call], [call]]);
-      expect(elapsedMs(systemNow(), call.deadlineAt)).toBeGreaterThan(4_000);
+      expect(elapsedMs(systemNow(), call.deadlineAt)).toBeGreaterThan(40_000);
     });
 
     it('does not go back to it because another one still believes in it', async () => {
@@ -154,7 +163,7 @@ describe('a request to a service of several instances', () => {
         calls.length < 4 ? { moved: { address: hanging.url } } : accepted('standby'),
       );
       const call = callFor();
-      expect(await clientOf(hanging, standby).send(TYPE, {}, call)).toBe('standby');
+      expect(await clientThatWaits(WAITS, hanging, standby).send(TYPE, {}, call)).toBe('standby');
       expect(hanging.calls).toStrictEqual([call]);
     });
 
@@ -164,32 +173,32 @@ describe('a request to a service of several instances', () => {
         if (calls.length === 3) hanging.isPaused = false;
         return { moved: { address: hanging.url } };
       });
-      expect(await clientOf(hanging, standby).send(TYPE, {}, callFor())).toBe('awake');
+      expect(await clientThatWaits(WAITS, hanging, standby).send(TYPE, {}, callFor())).toBe('awake');
     });
 
     it('waits for one that works long, and does not send the request twice', async () => {
       const busy = await instance(
-        () => new Promise((resolve) => setTimeout(() => resolve(accepted('busy')), 5 * WAITS.silenceMs)),
+        () => new Promise((resolve) => setTimeout(() => resolve(accepted('busy')), 5 * WATCHFUL.silenceMs)),
       );
       const idle = await instance(() => accepted('idle'));
       const call = callFor();
-      expect(await clientOf(busy, idle).send(TYPE, {}, call)).toBe('busy');
+      expect(await clientThatWaits(WATCHFUL, busy, idle).send(TYPE, {}, call)).toBe('busy');
       expect([busy.calls, idle.calls]).toStrictEqual([[call], []]);
     });
 
     it('waits for it when there is no other', async () => {
       const only = await instance(
-        () => new Promise((resolve) => setTimeout(() => resolve(accepted('only')), 5 * WAITS.silenceMs)),
+        () => new Promise((resolve) => setTimeout(() => resolve(accepted('only')), 5 * WATCHFUL.silenceMs)),
       );
       const call = callFor();
-      expect(await clientOf(only).send(TYPE, {}, call)).toBe('only');
+      expect(await clientThatWaits(WATCHFUL, only).send(TYPE, {}, call)).toBe('only');
       expect(only.calls).toStrictEqual([call]);
     });
 
     it('still ends at the deadline when it comes before the silence is noticed', async () => {
       const hanging = await paused();
       const there = await instance(() => accepted('there'));
-      const call = callFor({ deadlineAt: after(systemNow(), WAITS.silenceMs / 2) });
+      const call = callFor({ deadlineAt: after(systemNow(), 500) });
       await expect(clientOf(hanging, there).send(TYPE, {}, call)).rejects.toThrow('doors cannot be reached');
       expect(there.calls).toStrictEqual([]);
     });

@@ -124,6 +124,6 @@ export const callFor = (more: Partial<CallContext> = {}): CallContext => ({
   actor: 'Token:1',
   correlationId: 'request-1',
   causationId: 'request-1',
-  deadlineAt: after(systemNow(), 5_000),
+  deadlineAt: after(systemNow(), 30_000),
   ...more,
 });

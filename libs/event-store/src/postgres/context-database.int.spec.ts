@@ -35,7 +35,7 @@ describe("a context's connections", () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const url = `postgres://causeway@127.0.0.1:${port}/connections`;
-    const opened = openContextDatabase({ url, context: CONTEXT, connectTimeoutMs: 50 });
+    const opened = openContextDatabase({ url, context: CONTEXT, connectTimeoutMs: 1_000 });
     const error: unknown = await opened.catch((reason: unknown) => reason);
     expect([taken.length, isTransient(error)]).toStrictEqual([1, true]);
     for (const socket of taken) socket.destroy();

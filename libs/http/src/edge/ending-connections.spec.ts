@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { edgeAdapter } from './edge-adapter.js';
 import { OperatorListener } from './operator-listener.js';
 
-/** Far below the keep-alive of the server, and the time that a silent connection may last. */
-const AT_ONCE_MS = 2_000;
+/** Far below the keep-alive of the server and the 15 s that a silent connection may last; more than a busy machine takes. */
+const AT_ONCE_MS = 8_000;
 
 const opened = async (at: 'public' | 'operators') => {
   const adapter = edgeAdapter();
