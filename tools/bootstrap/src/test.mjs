@@ -28,8 +28,6 @@ const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
 /** Suites of whole processes, which `test:whole` runs. */
 const WHOLE_PROCESSES = String.raw`\.e2e\.spec\.ts$`;
 const LONGEST_FIRST = inRoot('tools', 'bootstrap', 'src', 'jest', 'longest-first.mjs');
-/** A start of five processes beside another suite's takes its time; what takes longer than this hangs. */
-const WHOLE_TIMEOUT_MS = 120_000;
 /** A suite of a store holds up to twenty connections, and the scratch PostgreSQL has two hundred. */
 const WORKERS_MAX = 8;
 const WORKERS = Number(process.env['CAUSEWAY_TEST_WORKERS']) || Math.min(availableParallelism(), WORKERS_MAX);
@@ -106,11 +104,7 @@ const runSuites = async (jestOptions, isOfWholeProcesses) => {
   try {
     return await runJest(
       isOfWholeProcesses
-        ? [
-            `--testPathPatterns=${WHOLE_PROCESSES}`,
-            `--testTimeout=${WHOLE_TIMEOUT_MS}`,
-            `--testSequencer=${LONGEST_FIRST}`,
-          ]
+        ? [`--testPathPatterns=${WHOLE_PROCESSES}`, `--testSequencer=${LONGEST_FIRST}`]
         : ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${WHOLE_PROCESSES}`],
       isOfWholeProcesses ? WORKERS : WORKERS_OF_ALL,
     );
