@@ -7,8 +7,6 @@ import { isSignedBy } from './harness/webhook-receiver.js';
 import { PaymentWorld } from './payment-world.js';
 
 type Json = Record<string, any>;
-/** Five services start. */
-const OPEN_MS = 120_000;
 const FUNDING = 50_000;
 const SENT = 20_000;
 /** Of 200 dollars half a percent is the service's fee; the wallet's currency has six decimals. */
@@ -26,7 +24,7 @@ export const walletJourney = (
   let usd: string;
   beforeAll(async () => {
     world = await PaymentWorld.open(shape, await settings());
-  }, OPEN_MS);
+  });
   afterAll(() => world.close());
 
   const quoteOf = async (sourceId: string, destinationId: string, amount: number): Promise<Json> => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type WithBody = BadInputWorld['withBody'][number];
-const MATRIX_TIMEOUT_MS = 240_000;
 const NOTHING = { findings: [], trace: [] };
 
 const titled = (title: string, faults: readonly string[]): string[] =>
@@ -84,40 +83,32 @@ describe('an invalid field of a body', () => {
     ...FULLER_BODIES[operationId],
   });
 
-  it(
-    'is refused by its name, with the code for it',
-    async () => {
-      const attempts = world.withBody.flatMap((operation) => attemptsAt(operation, fullBodyOf(operation)));
-      expect(attempts.length).toBeGreaterThan(1_000);
-      expect(await tried(attempts, (attempt) => refused(attempt, true))).toStrictEqual(NOTHING);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+  it('is refused by its name, with the code for it', async () => {
+    const attempts = world.withBody.flatMap((operation) => attemptsAt(operation, fullBodyOf(operation)));
+    expect(attempts.length).toBeGreaterThan(1_000);
+    expect(await tried(attempts, (attempt) => refused(attempt, true))).toStrictEqual(NOTHING);
+  });
 
-  it(
-    'is refused in every variant',
-    async () => {
-      // A field of one name and form is read by the same code in every shape and operation.
-      const seen = new Set<string>();
-      const isNew = ({ field: { path, schema, isRequired } }: Attempt, name: string): boolean => {
-        const form = `${path} ${JSON.stringify(schema)} ${isRequired} ${name}`;
-        if (!path.includes('.') || seen.has(form)) return false;
-        seen.add(form);
-        return true;
-      };
-      const attempts = world.withBody.flatMap((operation) =>
-        variantsOf(world.document, operation.body.schema, operation.parts.body ?? {}).flatMap(
-          ({ body, word }) =>
-            attemptsAt(operation, withCurrencyOf(body, word)).filter((attempt) =>
-              isNew(attempt, attempt.hostile.name),
-            ),
-        ),
-      );
-      expect(attempts.length).toBeGreaterThan(1_000);
-      expect(await tried(attempts, (attempt) => refused(attempt, false))).toStrictEqual(NOTHING);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+  it('is refused in every variant', async () => {
+    // A field of one name and form is read by the same code in every shape and operation.
+    const seen = new Set<string>();
+    const isNew = ({ field: { path, schema, isRequired } }: Attempt, name: string): boolean => {
+      const form = `${path} ${JSON.stringify(schema)} ${isRequired} ${name}`;
+      if (!path.includes('.') || seen.has(form)) return false;
+      seen.add(form);
+      return true;
+    };
+    const attempts = world.withBody.flatMap((operation) =>
+      variantsOf(world.document, operation.body.schema, operation.parts.body ?? {}).flatMap(
+        ({ body, word }) =>
+          attemptsAt(operation, withCurrencyOf(body, word)).filter((attempt) =>
+            isNew(attempt, attempt.hostile.name),
+          ),
+      ),
+    );
+    expect(attempts.length).toBeGreaterThan(1_000);
+    expect(await tried(attempts, (attempt) => refused(attempt, false))).toStrictEqual(NOTHING);
+  });
 
   it('is named with all others', async () => {
     const outcome = await tried(world.withBody, async (operation) => {
@@ -149,32 +140,28 @@ describe('an invalid field of a body', () => {
 });
 
 describe('a body that cannot be read', () => {
-  it(
-    'is refused before anything in it is looked at',
-    async () => {
-      const attempts = world.withBody.flatMap((operation) =>
-        malformedBodies(JSON.stringify(operation.parts.body ?? {}))
-          .filter(({ reason }) => reason !== 'BODY_MISSING' || operation.body.isRequired)
-          .map((malformed) => ({ operation, malformed })),
-      );
-      const outcome = await tried(attempts, async ({ operation, malformed }) => {
-        const { name, body, reason, contentType } = malformed;
-        const answer = await world.send({
-          method: operation.method,
-          target: targetFor(operation),
-          body,
-          ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
-        });
-        const isSaid = answer.body['details']?.reason === reason;
-        return titled(`${operation.operationId} ${name}`, [
-          ...faultsOf(answer, { code: 'INVALID_REQUEST_FORMAT' }),
-          ...(isSaid ? [] : [`not ${reason}: ${answer.text.slice(0, 200)}`]),
-        ]);
+  it('is refused before anything in it is looked at', async () => {
+    const attempts = world.withBody.flatMap((operation) =>
+      malformedBodies(JSON.stringify(operation.parts.body ?? {}))
+        .filter(({ reason }) => reason !== 'BODY_MISSING' || operation.body.isRequired)
+        .map((malformed) => ({ operation, malformed })),
+    );
+    const outcome = await tried(attempts, async ({ operation, malformed }) => {
+      const { name, body, reason, contentType } = malformed;
+      const answer = await world.send({
+        method: operation.method,
+        target: targetFor(operation),
+        body,
+        ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
       });
-      expect(outcome).toStrictEqual(NOTHING);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+      const isSaid = answer.body['details']?.reason === reason;
+      return titled(`${operation.operationId} ${name}`, [
+        ...faultsOf(answer, { code: 'INVALID_REQUEST_FORMAT' }),
+        ...(isSaid ? [] : [`not ${reason}: ${answer.text.slice(0, 200)}`]),
+      ]);
+    });
+    expect(outcome).toStrictEqual(NOTHING);
+  });
 });
 
 describe('a form with a file', () => {
@@ -190,35 +177,31 @@ describe('a form with a file', () => {
 });
 
 describe('a parameter', () => {
-  it(
-    'of a query that is invalid is refused by its name',
-    async () => {
-      const attempts = world.proper.flatMap((operation) =>
-        operation.inQuery.flatMap((parameter) =>
-          hostileInQuery(parameter, resolved(world.document, parameter.schema ?? {})).map((hostile) => ({
-            operation,
-            name: parameter.name,
-            isList: typeOf(resolved(world.document, parameter.schema ?? {})) === 'array',
-            hostile,
-          })),
-        ),
-      );
-      expect(attempts.length).toBeGreaterThan(200);
-      const outcome = await tried(attempts, async ({ operation, name, isList, hostile }) => {
-        const exception = exceptionFor(operation.operationId, `query.${name}`, hostile.name);
-        if (exception?.isAccepted) return [];
-        const answer = await asked(operation, hostile.text);
-        const code = exception?.code ?? hostile.code;
-        const expected = {
-          code,
-          fields: exception?.names ?? [isList && hostile.name !== 'missing' ? `${name}.0` : name],
-        };
-        return titled(`${operation.operationId} ${name} ${hostile.name}`, faultsOf(answer, expected));
-      });
-      expect(outcome).toStrictEqual(NOTHING);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+  it('of a query that is invalid is refused by its name', async () => {
+    const attempts = world.proper.flatMap((operation) =>
+      operation.inQuery.flatMap((parameter) =>
+        hostileInQuery(parameter, resolved(world.document, parameter.schema ?? {})).map((hostile) => ({
+          operation,
+          name: parameter.name,
+          isList: typeOf(resolved(world.document, parameter.schema ?? {})) === 'array',
+          hostile,
+        })),
+      ),
+    );
+    expect(attempts.length).toBeGreaterThan(200);
+    const outcome = await tried(attempts, async ({ operation, name, isList, hostile }) => {
+      const exception = exceptionFor(operation.operationId, `query.${name}`, hostile.name);
+      if (exception?.isAccepted) return [];
+      const answer = await asked(operation, hostile.text);
+      const code = exception?.code ?? hostile.code;
+      const expected = {
+        code,
+        fields: exception?.names ?? [isList && hostile.name !== 'missing' ? `${name}.0` : name],
+      };
+      return titled(`${operation.operationId} ${name} ${hostile.name}`, faultsOf(answer, expected));
+    });
+    expect(outcome).toStrictEqual(NOTHING);
+  });
 
   it('of a query that no operation defines changes nothing, however often it comes', async () => {
     // What was asked lately grows with every question.
@@ -330,44 +313,40 @@ describe('the operator', () => {
   const WRITTEN_DOWN =
     /^(?:lane platform\.production|table (?:log\.(?:batch|event)|platform\.(?:batch_production|event_production|outcome))): /;
 
-  it(
-    'is also answered with the name of the wrong field, and nothing changes',
-    async () => {
-      const { operatorDocument } = world;
-      const attempts = operationsOf(operatorDocument).flatMap((operation) => {
-        if (operation.body === undefined) return [];
-        const body = sampled(operatorDocument, operation.body.schema);
-        return bodyFields(operatorDocument, operation.body.schema, body).flatMap((field) =>
-          hostileInBody(field.schema, resolved(operatorDocument, field.schema)).map((hostile) => ({
-            operation,
-            body,
-            field,
-            hostile,
-          })),
-        );
+  it('is also answered with the name of the wrong field, and nothing changes', async () => {
+    const { operatorDocument } = world;
+    const attempts = operationsOf(operatorDocument).flatMap((operation) => {
+      if (operation.body === undefined) return [];
+      const body = sampled(operatorDocument, operation.body.schema);
+      return bodyFields(operatorDocument, operation.body.schema, body).flatMap((field) =>
+        hostileInBody(field.schema, resolved(operatorDocument, field.schema)).map((hostile) => ({
+          operation,
+          body,
+          field,
+          hostile,
+        })),
+      );
+    });
+    expect(attempts.length).toBeGreaterThan(100);
+    const outcome = await tried(attempts, async ({ operation, body, field, hostile }) => {
+      const name = `${operation.method} ${operation.path}`;
+      const exception = exceptionFor(name, field.path, hostile.name);
+      if (exception?.isAccepted) return [];
+      const answer = await world.sendAsOperator({
+        method: operation.method,
+        target: `${targetOf(operation.path, { platformId: world.tenancy.us.value('Platform') })}?environment=sandbox`,
+        body: bodyWith(body, field.path, hostile.text),
       });
-      expect(attempts.length).toBeGreaterThan(100);
-      const outcome = await tried(attempts, async ({ operation, body, field, hostile }) => {
-        const name = `${operation.method} ${operation.path}`;
-        const exception = exceptionFor(name, field.path, hostile.name);
-        if (exception?.isAccepted) return [];
-        const answer = await world.sendAsOperator({
-          method: operation.method,
-          target: `${targetOf(operation.path, { platformId: world.tenancy.us.value('Platform') })}?environment=sandbox`,
-          body: bodyWith(body, field.path, hostile.text),
-        });
-        const isUnreadable = hostile.code === 'INVALID_REQUEST_FORMAT';
-        const fields = exception?.names ?? (isUnreadable ? [] : [field.path]);
-        return titled(`${name} ${field.path} ${hostile.name}`, faultsOf(answer, { fields }));
-      });
-      expect(outcome.findings).toStrictEqual([]);
-      // Every operator request is recorded under the operator's name before it runs, refused or not, and
-      // nothing else is.
-      expect(outcome.trace.filter((line) => !WRITTEN_DOWN.test(line))).toStrictEqual([]);
-      expect(outcome.trace.length).toBeGreaterThan(0);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+      const isUnreadable = hostile.code === 'INVALID_REQUEST_FORMAT';
+      const fields = exception?.names ?? (isUnreadable ? [] : [field.path]);
+      return titled(`${name} ${field.path} ${hostile.name}`, faultsOf(answer, { fields }));
+    });
+    expect(outcome.findings).toStrictEqual([]);
+    // Every operator request is recorded under the operator's name before it runs, refused or not, and
+    // nothing else is.
+    expect(outcome.trace.filter((line) => !WRITTEN_DOWN.test(line))).toStrictEqual([]);
+    expect(outcome.trace.length).toBeGreaterThan(0);
+  });
 });
 
 describe('any caller', () => {
@@ -414,26 +393,22 @@ describe('the requests of this suite', () => {
 });
 
 describe('a record that was deleted, is over or was used before', () => {
-  it(
-    'is refused as such, however often it is requested, and stays unchanged',
-    async () => {
-      const asked: { readonly name: string; readonly asked: Asked }[] = [];
-      for (const { name, prepare } of USED_UP) asked.push({ name, asked: await prepare(world.tenancy.us) });
-      await world.passTime(ADVANCED_SECONDS);
-      const outcome = await tried(
-        [...asked, ...asked],
-        async ({ name, asked: { body, reason, ...request } }) => {
-          const { status, code, fields = [], ...sent } = request;
-          const answer = await world.send({ ...sent, ...(body && { body: JSON.stringify(body) }) });
-          const said = answer.body['details']?.reason as unknown;
-          return titled(name, [
-            ...faultsOf(answer, { status, code, fields }),
-            ...(reason === undefined || said === reason ? [] : [`not ${reason}: ${answer.text}`]),
-          ]);
-        },
-      );
-      expect(outcome).toStrictEqual(NOTHING);
-    },
-    MATRIX_TIMEOUT_MS,
-  );
+  it('is refused as such, however often it is requested, and stays unchanged', async () => {
+    const asked: { readonly name: string; readonly asked: Asked }[] = [];
+    for (const { name, prepare } of USED_UP) asked.push({ name, asked: await prepare(world.tenancy.us) });
+    await world.passTime(ADVANCED_SECONDS);
+    const outcome = await tried(
+      [...asked, ...asked],
+      async ({ name, asked: { body, reason, ...request } }) => {
+        const { status, code, fields = [], ...sent } = request;
+        const answer = await world.send({ ...sent, ...(body && { body: JSON.stringify(body) }) });
+        const said = answer.body['details']?.reason as unknown;
+        return titled(name, [
+          ...faultsOf(answer, { status, code, fields }),
+          ...(reason === undefined || said === reason ? [] : [`not ${reason}: ${answer.text}`]),
+        ]);
+      },
+    );
+    expect(outcome).toStrictEqual(NOTHING);
+  });
 });
