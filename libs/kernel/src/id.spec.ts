@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { derivedUuid, idOf, newId, newUuid, parseId, RESOURCE_TYPES, uuidOf } from './id.js';
+import { derivedUuid, idOf, isUuid, newId, newUuid, parseId, RESOURCE_TYPES, uuidOf } from './id.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
@@ -60,6 +60,17 @@ describe('an id as callers send it', () => {
 
   it('never throws', () => {
     fc.assert(fc.property(fc.anything(), (raw) => expect(parseId('Customer', raw)).toBeUndefined()));
+  });
+
+  it.each([
+    [UUID, true],
+    [UUID.toUpperCase(), true],
+    [`${UUID}\0`, false],
+    ['\0', false],
+    [`Customer:${UUID}`, false],
+    ['', false],
+  ])('has a uuid, which %j is: %s', (text, expected) => {
+    expect(isUuid(text)).toBe(expected);
   });
 
   it('of an agent is not taken for that of an agent action', () => {

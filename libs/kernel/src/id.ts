@@ -116,6 +116,9 @@ export const parseId = <Type extends ResourceType>(type: Type, raw: unknown): Id
   return UUID.test(uuid) ? (`${type}:${uuid.toLowerCase()}` as Id<Type>) : undefined;
 };
 
+/** Whether a text can be the uuid of anything: what cannot is looked for nowhere, as it may hold what no database takes. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** The id without its type, as streams and derived ids are named. */
 export const uuidOf = (id: Id): string => id.slice(id.indexOf(':') + 1);
 

@@ -106,7 +106,10 @@ describe('the details of a card', () => {
     const address = addressOf(await reveal(await issued()));
     await visit(address);
     const policies = await Promise.all(
-      [visit(address), http.send('GET', '//card-details/unknown/x', { as: null })].map(async (asked) => {
+      [
+        visit(address),
+        ...['unknown', '%00'].map((id) => http.send('GET', `//card-details/${id}/x`, { as: null })),
+      ].map(async (asked) => {
         const { status, text, headers } = await asked;
         expect([status, headers['x-frame-options']]).toStrictEqual([404, undefined]);
         expect(text).toContain('<h1>These details are no longer shown</h1>');

@@ -298,6 +298,10 @@ it('a reset is read with its own customer alone', async () => {
       as: { platformId: acme, environment: 'sandbox' },
     });
   expect(shown(await readAs(await person()))).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+  const nameless = await http.send<Body>('GET', `/sca/factors/reset/%00?customerId=${jane.customerId}`, {
+    as: { platformId: acme, environment: 'sandbox' },
+  });
+  expect(shown(nameless)).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
   const stranger = await payersOf(host, http, host.platform()).payer();
   expect(shown(await stranger.sca(`factors/reset/${resetId}/complete`, MOBILE))).toStrictEqual([
     404,

@@ -8,7 +8,7 @@ import {
   type ProcessDefinition,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, elapsedMs, Erased } from '@causeway/kernel';
+import { derivedUuid, elapsedMs, Erased, isUuid } from '@causeway/kernel';
 import { requestImport } from '../domain/bulk-import.decide.js';
 import type { BulkImport } from '../domain/bulk-import.js';
 import { BULK_IMPORT_ENDED, type BulkImportDocument, type BulkImportEndedV1 } from '../published/events.js';
@@ -40,8 +40,6 @@ const shown = (job: BulkImport): BulkImportDocument => {
   return toJobDocument(job);
 };
 
-const JOB_ID = /^[0-9a-f-]{36}$/;
-
 /** So long an import that is over can be read (customers §9.2). */
 const READABLE_MS = 90 * 24 * 3_600_000;
 
@@ -49,7 +47,7 @@ export const getBulkImportHandling = (ports: BulkImportsPorts): QueryHandling =>
   answersQuery<GetBulkImport>({
     query: GetBulkImport,
     answer: async ({ jobId }, call) => {
-      const job = JOB_ID.test(jobId) ? await findJob(ports, call, jobId) : undefined;
+      const job = isUuid(jobId) ? await findJob(ports, call, jobId) : undefined;
       const now = ports.clock.now(call.environment);
       const isGone = job?.completedAt !== undefined && elapsedMs(job.completedAt, now) > READABLE_MS;
       if (job === undefined || isGone) throw new RejectedError('bulk_imports', 'JOB_NOT_FOUND');

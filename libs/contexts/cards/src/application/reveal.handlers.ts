@@ -6,7 +6,7 @@ import {
   type CustomHandling,
 } from '@causeway/commands';
 import type { EventCatalog } from '@causeway/event-store';
-import { derivedUuid } from '@causeway/kernel';
+import { derivedUuid, isUuid } from '@causeway/kernel';
 import {
   evolveReveal,
   issueReveal,
@@ -67,7 +67,7 @@ export const openRevealHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<OpenReveal>({
     command: OpenReveal,
     execute: async ({ revealId, secretHash }, visit) => {
-      const found = await findReveal(ports, revealId);
+      const found = isUuid(revealId) ? await findReveal(ports, revealId) : undefined;
       if (found === undefined || !ports.secrets.areSame(found.secretHash, secretHash)) throw over();
       const { platformId, environment, cardId } = found;
       const call = { ...visit, platformId, environment };

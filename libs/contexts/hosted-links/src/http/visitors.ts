@@ -2,6 +2,7 @@ import { Command, type Dispatch, type Query } from '@causeway/commands';
 import { GetCustomer, ListVerifications, type VerificationDocument } from '@causeway/customers';
 import type { EdgeRequest } from '@causeway/http';
 import { PageSession, type Page } from '@causeway/http/pages';
+import { isUuid } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ShowKycLink, type Visit } from '../application/requests.js';
@@ -14,8 +15,6 @@ export const dispatchOf = (commands: CommandBus, queries: QueryBus): Dispatch =>
     request instanceof Command ? commands.execute(request) : queries.execute(request as Query<object, never>),
 });
 
-const LINK_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** What a browser may do with a link: go on with it, or read why not. */
 export type Admitted = { readonly flow: Flow } | { readonly notice: Page } | { readonly end: string };
 
@@ -26,7 +25,7 @@ export const visitOf = async (
   linkId: string,
   secretHash?: string,
 ): Promise<Visit | null> => {
-  if (!LINK_ID.test(linkId)) return null;
+  if (!isUuid(linkId)) return null;
   const sessionHash = PageSession.of(request)?.hash;
   const visitor = {
     linkId,

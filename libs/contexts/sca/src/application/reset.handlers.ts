@@ -11,7 +11,7 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { ReplacePhoneNumber } from '@causeway/customers';
-import { crashPoint, derivedUuid, Erased, mapPage, uuidOf, type Id } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased, isUuid, mapPage, uuidOf, type Id } from '@causeway/kernel';
 import { AnnounceContactChange } from '@causeway/wallet-auth';
 import type { Authentication } from '../domain/authentication.js';
 import { completeReset, decideReset, startReset, submitLiveness } from '../domain/reset.decide.js';
@@ -61,7 +61,7 @@ const resetOf = async (
   { resetId, customerId }: { readonly resetId: string; readonly customerId?: Id<'Customer'> },
   call: CallContext,
 ): Promise<ResetRow> => {
-  const row = await findReset(ports, call, resetId);
+  const row = isUuid(resetId) ? await findReset(ports, call, resetId) : undefined;
   if (row === undefined || (customerId !== undefined && row.customerId !== customerId))
     throw new RejectedError('sca', 'RESET_NOT_FOUND');
   return row;
