@@ -227,6 +227,30 @@ describe('credentials not seen before', () => {
     await http.close();
   });
 
+  it('are the same however a header writes them: beyond its rate a token costs no look-up', async () => {
+    let lookUps = 0;
+    const authenticator: Authenticator = {
+      authenticate: async () => {
+        lookUps += 1;
+        return { platformId: A, environment: 'sandbox', tokenId: 'Token:a', permissions: ['VIEW'] };
+      },
+    };
+    const limits = { rateLimit: { perSecond: 1, burst: 1 }, nowMs: () => 0, pause: () => Promise.resolve() };
+    const http = await httpHarness({ controllers: [NotesController], authenticator, ...limits });
+    const encoded = Buffer.from('a:secret').toString('base64');
+    const seen: number[] = [];
+    for (const authorization of [
+      `Basic ${encoded}`,
+      `bAsIc ${encoded}`,
+      `Basic    ${encoded}`,
+      `Basic ${encoded.replace('=', '')}`,
+    ])
+      seen.push((await http.send('GET', '/notes', { as: null, headers: { authorization } })).status);
+    expect(seen).toStrictEqual([200, 429, 429, 429]);
+    expect(lookUps).toBe(1);
+    await http.close();
+  });
+
   it('are looked up for each request: a deleted token is refused, and leaves its owner’s queue', async () => {
     let isThere = true;
     const asked: string[] = [];
@@ -311,8 +335,8 @@ describe('credentials that are taken back', () => {
     const send = (as: string) => http.send('GET', '/notes', { as: null, headers: { authorization: as } });
     const first = send(authorization);
     await until(() => gate.finish.length === 1);
-    // Written otherwise they are not known yet, and looked up before they wait.
-    const second = send(authorization.replace('Basic', 'basic'));
+    // Another token of the platform is not known yet, and looked up before it waits.
+    const second = send(`Basic ${Buffer.from('b:secret').toString('base64')}`);
     await until(() => token.lookUps === 2);
     token.isThere = false;
     clock.nowMs += 1_000;

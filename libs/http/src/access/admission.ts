@@ -32,6 +32,13 @@ export interface AdmissionRules {
   readonly nowMs: () => number;
 }
 
+/** What a request presents to be let in. */
+interface Presented {
+  /** Without the ways in which a header may write it: each would be a stranger, looked up before any limit. */
+  readonly text: string;
+  readonly find: () => Promise<Caller | undefined>;
+}
+
 /** A refused caller that retries at once would keep the event loop as busy as one that is served. */
 const REFUSAL_PAUSE_MS = 100;
 /** Credentials that were found good count for so long: most bodies are here by then, and most turns have come. */
@@ -56,37 +63,37 @@ export class Admission {
   async admit(request: EdgeRequest, refusal: () => ApiError): Promise<Caller> {
     const credentials = basicCredentials(request.headers.authorization);
     const { authenticator } = this.rules;
-    return this.admitBy(
-      request,
-      refusal,
-      credentials && (() => authenticator.authenticate(credentials.clientId, credentials.clientSecret)),
-    );
+    if (credentials === undefined) return this.fail(request, refusal);
+    const { clientId, clientSecret } = credentials;
+    return this.admitBy(request, refusal, {
+      text: `${clientId}:${clientSecret}`,
+      find: () => authenticator.authenticate(clientId, clientSecret),
+    });
   }
 
   /** The same for an agent, by its access token: no key of a platform is one (agents §1). */
   async admitAgent(request: EdgeRequest, refusal: () => ApiError): Promise<Caller> {
     const token = bearerSecret(request.headers.authorization);
     const { agents } = this.rules;
-    return this.admitBy(request, refusal, token && agents ? () => agents.agentOf(token) : undefined);
+    if (token === undefined || agents === undefined) return this.fail(request, refusal);
+    return this.admitBy(request, refusal, { text: token, find: () => agents.agentOf(token) });
   }
 
   private async admitBy(
     request: EdgeRequest,
     refusal: () => ApiError,
-    find: (() => Promise<Caller | undefined>) | undefined,
+    { text, find }: Presented,
   ): Promise<Caller> {
-    const { authorization } = request.headers;
-    if (authorization === undefined || find === undefined) return this.fail(request, refusal);
-    const known = this.known.find(authorization);
+    const known = this.known.find(text);
     if (known !== undefined) await this.takeTurn(request, known);
     const caller = await this.lookUp(request, find, known === undefined);
     if (caller === undefined) {
-      this.known.forget(authorization);
+      this.known.forget(text);
       return this.fail(request, refusal);
     }
     request.stillHolds = this.holding(request, refusal, find);
     if (known === undefined) {
-      this.known.remember(authorization, caller);
+      this.known.remember(text, caller);
       await this.takeTurn(request, caller);
       await request.stillHolds();
     }

@@ -13,11 +13,11 @@ const KNOWN_MAX = 10_000;
  */
 export class KnownCredentials {
   private readonly known = new Map<string, KnownCaller>();
-  /** What is kept of a header in memory must not be the credentials themselves. */
+  /** What is kept in memory must not be the credentials themselves. */
   private readonly key = randomBytes(32);
 
-  find(authorization: string): KnownCaller | undefined {
-    const digest = this.digestOf(authorization);
+  find(credentials: string): KnownCaller | undefined {
+    const digest = this.digestOf(credentials);
     const caller = this.known.get(digest);
     if (caller === undefined) return undefined;
     this.known.delete(digest);
@@ -25,18 +25,18 @@ export class KnownCredentials {
     return caller;
   }
 
-  remember(authorization: string, { platformId, environment, tokenId, agentId }: Caller): void {
+  remember(credentials: string, { platformId, environment, tokenId, agentId }: Caller): void {
     const [oldest] = this.known.keys();
     if (this.known.size >= KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
     const caller = { platformId, environment, tokenId, ...(agentId !== undefined && { agentId }) };
-    this.known.set(this.digestOf(authorization), caller);
+    this.known.set(this.digestOf(credentials), caller);
   }
 
-  forget(authorization: string): void {
-    this.known.delete(this.digestOf(authorization));
+  forget(credentials: string): void {
+    this.known.delete(this.digestOf(credentials));
   }
 
-  private digestOf(authorization: string): string {
-    return createHmac('sha256', this.key).update(authorization).digest('base64');
+  private digestOf(credentials: string): string {
+    return createHmac('sha256', this.key).update(credentials).digest('base64');
   }
 }
