@@ -1,7 +1,7 @@
 // Checks an export of Causeway's log with nothing but Node.js, as docs/guides/export-format.md describes it:
 //   node verify-export.mjs <folder> <file with the public key that you trust>
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder, keyFile] = process.argv.slice(2);
@@ -11,24 +11,71 @@ const fail = (what) => {
   console.log(`NOT PROVEN: ${what}`);
   process.exit(1);
 };
+// What cannot be read is not proven.
+process.on('uncaughtException', ({ message }) => fail(message));
 
 const manifest = JSON.parse(read('manifest.json'));
+if (manifest.format !== 'causeway-export' || manifest.version !== 1)
+  fail('the manifest is of another format');
+const kind = manifest.files.some(({ name }) => name === 'events.csv') ? 'csv' : 'ndjson';
+const names = [`batches.${kind}`, `events.${kind}`, 'heads.ndjson', 'public-keys.pem'];
+const isThese = (found, wanted) => String(found.toSorted()) === String(wanted.toSorted());
+if (
+  !isThese(
+    manifest.files.map(({ name }) => name),
+    names,
+  )
+)
+  fail('the manifest names other files');
+if (!isThese(readdirSync(folder), [...names, 'manifest.json'])) fail('the folder holds other files');
 for (const { name, bytes, sha256: digest } of manifest.files) {
   const content = read(name);
   if (content.length !== bytes || sha256(content) !== digest) fail(`${name} is not the file of the manifest`);
 }
 
-// A row as a list of texts, in the order of the fields.
-const ndjson = (text) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => Object.values(JSON.parse(line)));
+// A row as a list of texts, in the order of the fields. Written again, the rows are the file to the byte: so whoever
+// reads the file by the names of its fields, or with another parser, reads nothing but what is digested below.
+const FIELDS = {
+  events: [
+    'position',
+    'streamId',
+    'version',
+    'type',
+    'schemaVersion',
+    'data',
+    'metadata',
+    'recordedAt',
+    'published',
+  ],
+  batches: ['lastPosition', 'digest'],
+};
+const ndjson = {
+  read: (text, fields) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      .map((row) => fields.map((field) => String(row[field]))),
+  write: (rows, fields) =>
+    rows
+      .map((row) => Object.fromEntries(row.map((cell, at) => [fields[at], cell])))
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(''),
+};
 const cells = (line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell.replaceAll('""', '"'));
-const csv = (text) => text.split('\r\n').slice(1, -1).map(cells);
+const csv = {
+  read: (text) => text.split('\r\n').slice(1, -1).map(cells),
+  write: (rows, fields) =>
+    [fields, ...rows]
+      .map((row) => fields.map((_field, at) => `"${row[at].replaceAll('"', '""')}"`).join(','))
+      .map((line) => `${line}\r\n`)
+      .join(''),
+};
 const rowsOf = (stem) => {
-  const { name } = manifest.files.find((file) => file.name.startsWith(`${stem}.`));
-  return (name.endsWith('.csv') ? csv : ndjson)(read(name).toString('utf8'));
+  const [form, text] = [{ csv, ndjson }[kind], read(`${stem}.${kind}`).toString('utf8')];
+  const rows = form.read(text, FIELDS[stem]);
+  if (form.write(rows, FIELDS[stem]) !== text) fail(`${stem}.${kind} is not written as the format says`);
+  return rows;
 };
 
 // Which keys count: the one that is trusted, and those that it, or one that it vouches for, has signed for.
@@ -94,6 +141,8 @@ for (const [lastPosition, stored] of batches) {
 if (next !== events.length) fail('there are events that no digest covers');
 if (position !== after.position || digest !== after.digest)
   fail('the chain does not end where the manifest says');
+if (manifest.events !== events.length || manifest.batches !== batches.length)
+  fail('the manifest counts other rows');
 const counts = `${manifest.lane}: ${events.length} events, positions ${before.position + 1} to ${position}`;
 if (isProven(after)) console.log(`PROVEN: ${counts}, signed at ${after.signedAt}`);
 else fail(`${counts} are a whole chain, but no trusted head proves its end`);

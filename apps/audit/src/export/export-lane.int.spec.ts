@@ -2,7 +2,7 @@ import { SigningKey } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { gatherEvidence } from '../heads/evidence.js';
@@ -233,15 +233,74 @@ describe('an export', () => {
       'is not signed by its key',
     ],
     ['a head is missing', 'heads.ndjson', () => '', 'no trusted head proves'],
+    [
+      'two fields changed names',
+      'events.ndjson',
+      (content: string) =>
+        content.replaceAll(/"(data|metadata)":/g, (_name, field) =>
+          field === 'data' ? '"metadata":' : '"data":',
+        ),
+      'is not written as the format says',
+    ],
+    [
+      'a member stands twice, so that parsers differ over it',
+      'events.ndjson',
+      (content: string) => content.replace('{', '{"type":"ParcelLost",'),
+      'is not written as the format says',
+    ],
+    [
+      'the manifest counts other rows',
+      'manifest.json',
+      (content: string) => content.replace('"events": 3', '"events": 4'),
+      'the manifest counts other rows',
+    ],
+    [
+      'the manifest is of another version',
+      'manifest.json',
+      (content: string) => content.replace('"version": 1', '"version": 2'),
+      'of another format',
+    ],
   ])('does not pass when %s, also with a manifest to match', async (_title, name, change, reason) => {
     await exported({ from: position(2), to: position(4) });
     expect(proven().status).toBe(0);
-    const content = text(name);
-    writeFileSync(join(folder(), name), change(content));
-    expect(proven().said).toBe(`NOT PROVEN: ${name} is not the file of the manifest`);
-    writeFileSync(join(folder(), name), content);
     forge(name, change);
-    expect(proven()).toMatchObject({ status: 1, said: expect.stringContaining(reason) });
+    expect(proven()).toMatchObject({ status: 1, stderr: '', said: expect.stringContaining(reason) });
+  });
+
+  it.each([
+    ['a row follows the last one', (rows: string[]) => [...rows.slice(0, -1), '"5","parcel-x"']],
+    ['a row stands for the header', (rows: string[]) => rows.with(0, rows[2] ?? '')],
+    ['columns changed names', (rows: string[]) => rows.with(0, (rows[0] ?? '').replace('"type"', '"data"'))],
+    ['a cell stands between others', (rows: string[]) => rows.with(2, (rows[2] ?? '').replace(',', ',9,'))],
+    ['a row stands between others', (rows: string[]) => rows.with(2, `${rows[2]}\n5,parcel-x`)],
+  ])('as CSV does not pass when %s, which no digest covers', async (_title, change) => {
+    await exported({ from: position(2), to: position(4), format: 'csv' });
+    expect(proven().status).toBe(0);
+    forge('events.csv', (content) => change(content.split('\r\n')).join('\r\n'));
+    expect(proven()).toStrictEqual({
+      status: 1,
+      said: 'NOT PROVEN: events.csv is not written as the format says',
+      stderr: '',
+    });
+  });
+
+  it('does not pass with a file that is not the manifest’s, one of another name, or none at all', async () => {
+    await exported({ to: position(4) });
+    const events = text('events.ndjson');
+    writeFileSync(join(folder(), 'events.ndjson'), events.replace('blue', 'gold'));
+    expect(proven().said).toBe('NOT PROVEN: events.ndjson is not the file of the manifest');
+    writeFileSync(join(folder(), 'events.ndjson'), events);
+    writeFileSync(join(folder(), 'events.csv'), '');
+    expect(proven().said).toBe('NOT PROVEN: the folder holds other files');
+    rmSync(join(folder(), 'events.csv'));
+    rmSync(join(folder(), 'heads.ndjson'));
+    expect(proven().said).toBe('NOT PROVEN: the folder holds other files');
+    rmSync(join(folder(), 'manifest.json'));
+    expect(proven()).toMatchObject({
+      status: 1,
+      stderr: '',
+      said: expect.stringContaining('NOT PROVEN: ENOENT'),
+    });
   });
 
   it('of a damaged log shows the damage, and is not proven', async () => {
