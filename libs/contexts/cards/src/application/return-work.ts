@@ -46,22 +46,26 @@ export const postReturn = async (
   ];
 };
 
-/** The return is taken back; what the account cannot give, the service bears (cards §6). */
+/**
+ * The return is taken back; what the account cannot give, the service bears (cards §6). What repaid the service is the
+ * account's to give once it has paid what it owed: the purchase is settled, and owes nothing any more.
+ */
 export const reverseReturn = async (
   { refundId }: Of<'RETURN_REVERSAL'>,
   { known, steps, now }: WorkAt,
 ): Promise<WorkResult> => {
   const returned = known.returns.find((each) => each.refundId === refundId);
   if (returned === undefined) throw new Error(`${refundId} is no return of its transaction`);
-  const { source } = known;
-  const { creditedMinor } = returned;
+  const { source, isCollected } = known;
+  const { creditedMinor, repaidMinor } = returned;
+  const owedMinor = isCollected === true ? creditedMinor + repaidMinor : creditedMinor;
   const total = fundingMinor(known, returned.amountMinor);
   const of = (minor: bigint) => money(minor, source.currency);
   const taken = await steps.post(
     'reverse',
     withoutEmpty([
-      { account: source.accountId, side: 'DEBIT', amount: of(creditedMinor) },
-      { account: 'LOSSES', side: 'DEBIT', amount: of(total - creditedMinor) },
+      { account: source.accountId, side: 'DEBIT', amount: of(owedMinor) },
+      { account: 'LOSSES', side: 'DEBIT', amount: of(total - owedMinor) },
       { account: 'CLEARING', side: 'CREDIT', amount: of(total) },
     ]),
   );
@@ -69,7 +73,7 @@ export const reverseReturn = async (
   const { place: ledgerPlace } = isTaken
     ? taken
     : posted(await steps.post('loss', moved('LOSSES', 'CLEARING', of(total))));
-  const [takenMinor, shortfallMinor] = isTaken ? [creditedMinor, 0n] : [0n, creditedMinor];
+  const [takenMinor, shortfallMinor] = isTaken ? [owedMinor, 0n] : [0n, owedMinor];
   return [
     {
       type: 'CardReturnReversed',

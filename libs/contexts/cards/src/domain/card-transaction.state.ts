@@ -60,6 +60,8 @@ export interface KnownCardTransaction {
   readonly settlement: Counted;
   readonly pull: Counted & { readonly isPending: boolean };
   readonly shortfallMinor: bigint;
+  /** The account has paid what it owed: what a return repaid of that before is its own from then on. */
+  readonly isCollected?: true;
   readonly returns: readonly MerchantReturn[];
   readonly declineReason?: DeclineReason;
   /** It was approved, and too late for the network. */
@@ -196,10 +198,13 @@ const reversed = (
   known: KnownCardTransaction,
   event: EventOf<'CardReturnReversed'>,
 ): KnownCardTransaction => {
-  const { refundId, shortfallMinor, reversedAt } = event;
-  const repaid = known.returns.find((each) => each.refundId === refundId)?.repaidMinor ?? 0n;
+  const { refundId, takenMinor, shortfallMinor, reversedAt } = event;
+  const returned = known.returns.find((each) => each.refundId === refundId);
+  const given = returned === undefined ? 0n : returned.creditedMinor + returned.repaidMinor;
+  // What the account neither gave back nor owes for the return is again what it owes for the purchase.
+  const borne = given - takenMinor - shortfallMinor;
   return withReturn(
-    { ...touched(known, reversedAt), shortfallMinor: known.shortfallMinor + repaid },
+    { ...touched(known, reversedAt), shortfallMinor: known.shortfallMinor + borne },
     refundId,
     (each) => ({
       ...each,
@@ -217,7 +222,7 @@ const collected = (
   return rowId === known.terms.transactionId
     ? {
         ...next,
-        status: 'SETTLED',
+        ...{ status: 'SETTLED', isCollected: true },
         shortfallMinor: next.shortfallMinor - collectedMinor,
         pull: { ...next.pull, minor: next.pull.minor + collectedMinor },
       }
