@@ -156,8 +156,8 @@ describe('an operation as a command', () => {
     expect(complained.split('\n').slice(0, 5)).toStrictEqual([
       "unknown option '--sorce' (did you mean --source?)",
       '--locked-currency-side is SENDING or RECEIVING, not "UP".',
-      '--destination is needed: destination.',
-      '--locked-currency-amount is needed: locked currency amount, from 1 to 9000000000000000.',
+      '--destination is needed: where the money goes.',
+      '--locked-currency-amount is needed: in minor units of the side that is locked, from 1 to 9000000000000000.',
       '',
     ]);
   });
@@ -227,7 +227,7 @@ describe('an operation as a command', () => {
     const { code, said } = await run('quotes create --help');
     expect(code).toBe(0);
     expect(said).toContain('--locked-currency-side');
-    expect(said).toMatch(/--source <JSON> +source \(needed\)/);
+    expect(said).toMatch(/--source <JSON> +where the money comes from \(needed\)/);
     expect(said).toMatch(/Example:\n +causeway quotes create \\\n +--source '\{"sourceType":"ACCOUNT",/);
   });
 });

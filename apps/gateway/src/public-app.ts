@@ -48,6 +48,7 @@ import { serveConsole } from './console/console-files.js';
 import { ConsoleSessions } from './console/console-sessions.js';
 import { StoredEndedSessions } from './console/ended-sessions.js';
 import { serveDocuments } from './documents/documents.js';
+import { serveFrontPage } from './front-page/front-page.js';
 import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
 import type { WholeDocument } from './reference/pages/reference-pages.js';
@@ -163,6 +164,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   );
   app.get(OperatorReference).describe(app);
   serveConsole(app);
+  serveFrontPage(app);
   const words = wireWords(config.wireName);
   const inWords = (text: string): string => words?.text(text) ?? text;
   serveErrorPages(app, rejectionTables, inWords);

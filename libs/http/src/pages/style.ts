@@ -56,6 +56,7 @@ button.quiet, .button.quiet { color: var(--accent); background: transparent; }
 @media (min-width: 30rem) { .chooser { grid-template-columns: 1fr auto; } .chooser button { width: auto; } }
 ul.plain { list-style: none; margin: 1rem 0 0; padding: 0; display: grid; gap: .5rem; }
 ul.plain li a { display: flex; align-items: center; gap: .75rem; min-height: 3rem; padding: .5rem .75rem; text-decoration: none; border: 1px solid var(--line); border-radius: .5rem; }
+ul.plain a b { flex: none; width: 6rem; }
 .card { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .75rem 1rem; border: 1px solid var(--hair); border-radius: .5rem; }
 .card p { margin: 0; }
 .tag { color: var(--quiet); font-size: .9rem; }
