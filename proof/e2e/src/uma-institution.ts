@@ -20,15 +20,21 @@ export class UmaInstitution {
     private peers: string,
   ) {}
 
-  /** As many as there are domains; each knows where to reach the others. */
-  static async openAll(...domains: string[]): Promise<UmaInstitution[]> {
+  /** As many as there are domains; each knows where to reach the others, and the strangers by their origins. */
+  static async openAll(
+    domains: readonly string[],
+    strangers: Readonly<Record<string, string>>,
+  ): Promise<UmaInstitution[]> {
     const all = await Promise.all(
       domains.map(async (domain) => {
         const installation = await Installation.prepare('standalone');
         return new UmaInstitution(domain, installation, await WebhookReceiver.start(), '');
       }),
     );
-    const peers = all.map(({ domain, installation }) => `${domain}=${installation.addressOf('standalone')}`);
+    const peers = [
+      ...all.map(({ domain, installation }) => `${domain}=${installation.addressOf('standalone')}`),
+      ...Object.entries(strangers).map(([domain, origin]) => `${domain}=${origin}`),
+    ];
     for (const each of all) each.peers = peers.join();
     try {
       for (const each of all) await each.start();

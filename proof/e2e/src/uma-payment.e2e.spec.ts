@@ -1,3 +1,4 @@
+import { PaidStranger, Stranger } from '@causeway/uma/testing';
 import type { Answer } from './harness/api-client.js';
 import { UmaInstitution } from './uma-institution.js';
 
@@ -6,9 +7,15 @@ let here: UmaInstitution;
 let there: UmaInstitution;
 let ada: { id: string; accountId: string };
 let grace: { id: string; accountId: string };
+let stranger: Stranger;
+/** At an institution of another make, which says what it likes. */
+let eve: PaidStranger;
 
 beforeAll(async () => {
-  [here, there] = (await UmaInstitution.openAll('here.example', 'there.example')) as [
+  const strangers: Record<string, string> = {};
+  stranger = await Stranger.open(strangers);
+  eve = new PaidStranger(stranger);
+  [here, there] = (await UmaInstitution.openAll(['here.example', 'there.example'], strangers)) as [
     UmaInstitution,
     UmaInstitution,
   ];
@@ -22,6 +29,7 @@ afterEach(() => {
 afterAll(async () => {
   await here.close();
   await there.close();
+  await stranger.close();
 });
 
 const quote = async (more: object = {}): Promise<Answer> => {
@@ -46,6 +54,61 @@ const execute = (quoteId: string): Promise<Answer> => here.api.post(`/quotes/${q
 const approvalIs = (status: number): void => {
   there.receiver.answerWith = ({ envelope }) => (envelope.type === 'INCOMING_PAYMENT.PENDING' ? status : 200);
 };
+
+describe('an institution of another make', () => {
+  /** Millisatoshis for a euro cent, near the sandbox’s price and ten times it. */
+  const [FAIR, TENFOLD] = [9_054, 90_540];
+  let bob: typeof ada;
+  beforeAll(async () => {
+    bob = await here.customer('bob', 'Bob Kahn', 'USD');
+    await here.api.post(`/sandbox/internal-accounts/${bob.accountId}/fund`, { amount: 1_000_000 });
+  });
+  const payEve = async (lookupId: string, more: object): Promise<Answer> =>
+    quote({
+      source: { sourceType: 'ACCOUNT', accountId: bob.accountId },
+      destination: { destinationType: 'UMA_ADDRESS', umaAddress: eve.address, currency: 'EUR' },
+      lookupId,
+      ...more,
+    });
+  afterEach(() => {
+    eve.umaVersion = undefined;
+  });
+
+  it('is not paid at once at another price than the one that was looked up', async () => {
+    eve.multipliers = { EUR: FAIR };
+    const { lookupId } = (await here.lookUp(eve.address, bob.id)).body;
+    const before = await here.balanceOf(bob.id, 'USD');
+    eve.multipliers = { EUR: TENFOLD };
+    const locked = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 1_000 };
+    const { totalCount } = (await here.api.get('/transactions?type=OUTGOING')).body;
+    for (const side of [{}, locked]) {
+      const refused = await payEve(lookupId, { immediatelyExecute: true, ...side });
+      expect([refused.status, refused.body['code'], refused.body['details']?.reason]).toStrictEqual([
+        400,
+        'QUOTE_REQUEST_FAILED',
+        'PRICE_MOVED',
+      ]);
+    }
+    expect(await here.balanceOf(bob.id, 'USD')).toStrictEqual(before);
+    expect((await here.api.get('/transactions?type=OUTGOING')).body['totalCount']).toBe(totalCount);
+    const shown = await payEve(lookupId, locked);
+    expect([shown.status, shown.body['status']]).toStrictEqual([201, 'PENDING']);
+    expect(shown.body['totalSendingAmount']).toBeGreaterThan(10_000);
+  });
+
+  it('is paid at once at the price that was looked up', async () => {
+    eve.multipliers = { EUR: FAIR };
+    const { lookupId } = (await here.lookUp(eve.address, bob.id)).body;
+    const paid = await payEve(lookupId, { immediatelyExecute: true });
+    expect([paid.status, paid.body['status']]).toStrictEqual([201, 'PROCESSING']);
+  });
+
+  it('that answers in a version of its own finds no one', async () => {
+    eve.umaVersion = '99.0';
+    const refused = await here.lookUp(eve.address, bob.id);
+    expect([refused.status, refused.body['code']]).toStrictEqual([412, 'UNSUPPORTED_UMA_VERSION']);
+  });
+});
 
 describe('two institutions', () => {
   it('find each other’s people by UMA address', async () => {

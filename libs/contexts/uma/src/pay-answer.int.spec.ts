@@ -163,6 +163,22 @@ describe('an answer that does not match the request', () => {
     expect(await codeOf()).toBe(code);
   });
 
+  it('signed with a key that the institution has just changed is taken', async () => {
+    const lookupId = await lookUp();
+    stranger.changeKeys();
+    expect((await agree({}, lookupId)).code).toBe('INVALID_PAYREQ_RESPONSE');
+    // The institution was asked for its keys a moment ago: it is not asked again at will.
+    wallNow = () => after(systemNow(), 15_000);
+    const { status } = await agree({}, lookupId);
+    wallNow = systemNow;
+    expect(status).toBe('RESOLVED');
+  });
+
+  it('in a version that is not spoken here is none: the receiver is not even found', async () => {
+    eve.umaVersion = '99.0';
+    await expect(lookUp()).rejects.toMatchObject({ code: 'UNSUPPORTED_UMA_VERSION' });
+  });
+
   it('in a version whose answers are not signed is not even requested', async () => {
     eve.umaVersion = '0.3';
     expect(await codeOf()).toBe('UNSUPPORTED_UMA_VERSION');

@@ -24,11 +24,20 @@ export class Stranger {
   private readonly server: Server;
 
   private constructor() {
-    const publicKey = this.ecdh.generateKeys('hex');
-    const keys = new PubKeyResponse(undefined, undefined, publicKey, publicKey).toJsonString();
+    this.changeKeys();
     this.answers = (path) =>
-      path === '/.well-known/lnurlpubkey' ? { status: 200, text: keys } : { status: 404, text: '{}' };
+      path === '/.well-known/lnurlpubkey' ? { status: 200, text: this.keys } : { status: 404, text: '{}' };
     this.server = createServer((request, response) => void this.serve(request, response));
+  }
+
+  /** From now on it publishes others, and signs with them. */
+  changeKeys(): void {
+    this.ecdh.generateKeys();
+  }
+
+  private get keys(): string {
+    const publicKey = this.ecdh.getPublicKey('hex');
+    return new PubKeyResponse(undefined, undefined, publicKey, publicKey).toJsonString();
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

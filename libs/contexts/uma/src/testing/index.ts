@@ -1,0 +1,2 @@
+export { PaidStranger } from './paid-stranger.js';
+export { Stranger } from './stranger.js';
