@@ -89,6 +89,7 @@ export const uma = context<UmaPorts>({
   ],
 });
 
+/** What the context answers to, over the ports of a host; `close` ends the connections to other institutions. */
 export const umaTable = (host: UmaHost, options: UmaOptions = {}): ContextTable => {
   const { close, ...ports } = umaAdapters(host, options);
   return { ...uma.table(ports), close };

@@ -43,6 +43,10 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
   return app;
 };
 
+/**
+ * Opens the port at which sibling services send their requests, `CAUSEWAY_SERVICE_HOST` and `CAUSEWAY_SERVICE_PORT`;
+ * rejects with the name of the setting where the port is taken.
+ */
 export const listenForSiblings = (
   app: NestFastifyApplication,
   { serviceHost: host, servicePort: port }: Pick<ServiceConfig, 'serviceHost' | 'servicePort'>,

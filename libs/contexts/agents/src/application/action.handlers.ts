@@ -26,6 +26,10 @@ import { agentRejections } from './rejections.js';
 
 type ActionId = Id<'AgentAction'>;
 
+/**
+ * What an agent may ask for: to execute a quote, and a transfer. Either is done at once, held for the platform's
+ * approval, or refused by the agent's policy (agents §2).
+ */
 export const submitHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
   carriesOut<SubmitQuote>({
     command: SubmitQuote,
@@ -155,6 +159,10 @@ const waitingFor = async (
   return found;
 };
 
+/**
+ * The platform's word on an action that is held, named by the action or by the transaction that it is to become (agents
+ * §3).
+ */
 export const decisionHandlings = (ports: AgentPorts): readonly CustomHandling[] => [
   carriesOut<ApproveAction>({
     command: ApproveAction,

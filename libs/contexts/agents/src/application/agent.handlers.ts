@@ -28,6 +28,7 @@ import { findAgent, ownAccountsIn, ratesFrom } from './find-agent.js';
 import { onAgent } from './on-agent.js';
 import type { AgentPorts } from './ports.js';
 
+/** Makes an agent together with its first device code, whose text is shown in this answer alone. */
 export const createAgentHandling = (ports: AgentPorts): CustomHandling =>
   carriesOut<CreateAgent>({
     command: CreateAgent,
@@ -85,6 +86,10 @@ export const updateAgentHandling = (ports: AgentPorts): CustomHandling =>
     },
   });
 
+/**
+ * Changes what the body names. Where the limits get another currency, what was spent already is converted at the rates
+ * of the moment.
+ */
 export const changePolicyHandling = (ports: AgentPorts): CustomHandling =>
   carriesOut<ChangeAgentPolicy>({
     command: ChangeAgentPolicy,

@@ -20,6 +20,10 @@ export const deviceCodeOf = (agent: Agent): IssuedCode => {
   return { agentId: agent.agentId, expiresAt: agent.code.expiresAt, redeemed: false };
 };
 
+/**
+ * Makes a new code, with which the agent connects once; the text itself is shown in this answer alone, and stored as a
+ * hash.
+ */
 export const issueDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
   carriesOut<IssueDeviceCode>({
     command: IssueDeviceCode,

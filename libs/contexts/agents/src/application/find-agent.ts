@@ -8,6 +8,7 @@ import type { AgentRejection } from '../domain/rejection-codes.js';
 import { agentView, type ShownAgent } from '../read/agent.view.js';
 import type { AgentPorts } from './ports.js';
 
+/** A refusal where there is no stream to decide on. */
 export const refused = (code: AgentRejection, details: Readonly<Record<string, unknown>> = {}) =>
   new RejectedError('agents', code, details);
 

@@ -39,5 +39,6 @@ const isKept = ({ context, code }: RejectedError): boolean => {
   return status < 500 && !PASSING.includes(status);
 };
 
+/** The refusal as it was given the first time, in the words of the context that gave it. */
 export const refusedWith = ({ context, code, details }: Refusal): RejectedError =>
   new RejectedError(context, code, details);

@@ -101,6 +101,10 @@ export const approveAction = (
   return record(started(actionId, verdict.amount, now));
 };
 
+/**
+ * What an order would spend, in the currency that it names, with the rates by which it is compared with the limits of
+ * the agent.
+ */
 export const spendingOf = (
   { amountMinor, currency, accountId }: Order,
   rates: Spending['rates'],

@@ -20,6 +20,7 @@ export interface Spent {
   readonly month: string;
 }
 
+/** The day and the month of a moment, both in UTC. */
 export const windowsAt = (now: Instant): Pick<Usage, 'day' | 'month'> => ({
   day: now.slice(0, 10),
   month: now.slice(0, 7),

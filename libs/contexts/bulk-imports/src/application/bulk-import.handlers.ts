@@ -43,6 +43,7 @@ const shown = (job: BulkImport): BulkImportDocument => {
 /** So long an import that is over can be read (customers §9.2). */
 const READABLE_MS = 90 * 24 * 3_600_000;
 
+/** Shows a job while it is at work, and for ninety days after its end. */
 export const getBulkImportHandling = (ports: BulkImportsPorts): QueryHandling =>
   answersQuery<GetBulkImport>({
     query: GetBulkImport,

@@ -12,6 +12,7 @@ interface When {
   readonly now: Instant;
 }
 
+/** Takes an upload on; the same request twice is one import. */
 export const requestImport = (
   file: Pick<BulkImportRequested, 'jobId' | 'platformId' | 'contentKey' | 'fileKey'>,
   before: BulkImport,
@@ -28,6 +29,10 @@ export type Looked =
   | { readonly total: number; readonly fault?: undefined }
   | { readonly total: number; readonly fault: ImportError };
 
+/**
+ * Begins with the rows, or fails for a fault of the whole file; while so many imports of the platform are at work as may
+ * be, it is put off.
+ */
 export const startImport = (
   looked: Looked,
   before: BulkImport,
@@ -56,6 +61,10 @@ export interface Worked {
   readonly endsTurn: boolean;
 }
 
+/**
+ * Records the outcomes of rows. After the last one the import is `COMPLETED`, or `FAILED` where not one row was taken
+ * (customers §9.2).
+ */
 export const advanceImport = (
   { from, rows, endsTurn }: Worked,
   before: BulkImport,

@@ -113,5 +113,6 @@ export const evolveImport = foldedBy(TABLE);
 
 export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'FAILED';
+/** The number of rows that have an outcome. */
 export const processedOf = ({ successful, failed }: Pick<ImportJob, 'successful' | 'failed'>): number =>
   successful + failed;

@@ -41,6 +41,10 @@ export const missingColumnOf = (header: Cells, cells: Cells): string | undefined
   return OF_TYPE[type]?.find((column) => !header.includes(column));
 };
 
+/**
+ * How a row's errors name it: by the platform's own id of the customer, or else by its number, such as `row_7`
+ * (customers §9.2).
+ */
 export const correlationOf = (header: Cells, cells: Cells, row: number): string =>
   cells[header.indexOf('platformCustomerId')] || `row_${String(row)}`;
 

@@ -29,6 +29,10 @@ export const askCandidate = (
     : steps.hold(step, source, amount, holdIdOf(terms.transactionId, step));
 };
 
+/**
+ * The name of the step that asks the ledger for the funding source of this place, counted from the first in order of
+ * priority.
+ */
 export const candidateStep = (nth: number): string => `candidate-${String(nth)}`;
 
 /** Whom the ledger is asked for: sources that may pay, or the one that is paid. */

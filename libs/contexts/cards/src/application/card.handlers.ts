@@ -56,6 +56,10 @@ const shown = ({ card }: { readonly card: Card }): CardDocument => {
   return cardDocument(card);
 };
 
+/**
+ * Records the order of a card, and then asks its issuer. The answer does not depend on the issuer: what it does not say
+ * now, a timer asks it for.
+ */
 export const createCardHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<CreateCard>({
     command: CreateCard,

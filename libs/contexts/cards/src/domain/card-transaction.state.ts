@@ -330,6 +330,7 @@ export const evolveCardTransaction = foldedBy(TABLE);
 export const refundedOf = ({ returns }: Pick<KnownCardTransaction, 'returns'>): bigint =>
   returns.reduce((sum, { amountMinor, isReversed }) => (isReversed ? sum : sum + amountMinor), 0n);
 
+/** What all holds of the transaction keep together, in minor units of the card's currency. */
 export const heldOf = ({ holds }: Pick<KnownCardTransaction, 'holds'>): bigint => heldIn(holds);
 
 /** When the transaction is next looked at by itself. */
@@ -341,5 +342,6 @@ export const dueOf = (known: CardTransaction): Instant | undefined => {
   return confirmsAt ?? expiresAt;
 };
 
+/** Whether money leaves the funding source, as for a purchase, and does not come to it, as by a credit. */
 export const isDebit = ({ terms }: Pick<KnownCardTransaction, 'terms'>): boolean =>
   directionOf(terms.kind) === 'DEBIT';

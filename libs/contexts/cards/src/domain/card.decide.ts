@@ -83,6 +83,7 @@ export type IssuerVerdict =
   | { readonly state: 'REFUSED' }
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant };
 
+/** Takes the issuer's answer over into the card, once: a card that is no longer `PROCESSING` stays as it is. */
 export const concludeIssuance = (verdict: IssuerVerdict, card: Card, { now }: When): Answer => {
   if (card.status !== 'PROCESSING') return nothing();
   switch (verdict.state) {

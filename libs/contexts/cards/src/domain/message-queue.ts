@@ -82,6 +82,7 @@ export const queueMessage = (
   return record({ type: 'SimulatedMessageQueued', ...message, sequence: before + 1, queuedAt: now });
 };
 
+/** Removes a message that the receiver has; one that is not in the queue changes nothing. */
 export const takeFromQueue = (
   { token, sequence }: Pick<IssuerMessage, 'token' | 'sequence'>,
   { waiting }: MessageQueue,
@@ -90,5 +91,6 @@ export const takeFromQueue = (
     ? record({ type: 'SimulatedMessageTaken', token, sequence })
     : nothing();
 
+/** Lets the waiting messages rest until then, because the receiver did not take the first of them. */
 export const putOff = (until: Instant, { waiting }: MessageQueue): Decision<MessageQueueEvent> =>
   waiting.length === 0 ? nothing() : record({ type: 'SimulatedMessagePutOff', until });

@@ -87,6 +87,7 @@ export const orderSimulatedCard = (
 ): Decision<SimulatedCardEvent> =>
   card.status === 'ABSENT' ? record({ type: 'SimulatedCardOrdered', ...order, orderedAt: now }) : nothing();
 
+/** Changes whether the card may be used; closed once, it stays closed. */
 export const setSimulatedUse = (
   use: CardUse,
   card: SimulatedCard,

@@ -14,6 +14,10 @@ export interface CardsHost extends Omit<CardsPorts, keyof CardConnectors | 'inTu
   readonly connectors?: CardConnectors;
 }
 
+/**
+ * The ports of the context: where a host connected no issuer, the sandbox's, and where it named no delegated keys, none
+ * that pays.
+ */
 export const cardsAdapters = ({ connectors = {}, ...host }: CardsHost): CardsPorts => ({
   ...host,
   issuers: connectors.issuers ?? simulatedIssuers(host),

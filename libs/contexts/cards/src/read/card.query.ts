@@ -90,6 +90,7 @@ export const takenSlots = async (
   return found.map(({ slot }) => slot);
 };
 
+/** Whether a card of the platform has this name of the platform's own, a closed one included. */
 export const isCardNameTaken = async (
   reading: Reading,
   { platformId, environment }: Tenant,

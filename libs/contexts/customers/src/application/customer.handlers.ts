@@ -62,6 +62,7 @@ function documentOf(customer: Customer): CustomerDocument {
   return toCustomerDocument(customer.customer);
 }
 
+/** Shows a customer; one that takes every currency is shown with those that the platform has at this moment. */
 export const getCustomerHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetCustomer>({
     query: GetCustomer,

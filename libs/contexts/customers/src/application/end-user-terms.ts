@@ -29,6 +29,7 @@ export interface EndUserTermsDocument {
   readonly url: string;
 }
 
+/** The newest version of the terms, which is the one to accept. */
 export const getEndUserTermsHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetEndUserTerms>({
     query: GetEndUserTerms,

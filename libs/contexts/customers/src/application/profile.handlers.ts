@@ -43,6 +43,10 @@ const changeProfile = async (
   });
 };
 
+/**
+ * Changes a profile. Where codes of a wallet go to a contact that the change replaces, its owner signs first (customers
+ * §6.1).
+ */
 export const patchCustomerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<PatchCustomer>({
     command: PatchCustomer,

@@ -67,6 +67,7 @@ const foreignUmaAddress = (command: NewCustomer, { umaDomain }: PlatformTerms): 
   return typeof sent === 'string' ? umaAddressProblems(sent, umaDomain) : [];
 };
 
+/** The problems without those of a field that an earlier one names already. */
 export const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] => {
   const fields = problems.map(({ field }) => field);
   return problems.filter(({ field }, index) => fields.indexOf(field) === index);

@@ -47,12 +47,14 @@ export interface Erasure {
   readonly keyShreddedAt?: Instant;
 }
 
+/** An erasure at its begin: every context that remembers persons is still to blank what it has. */
 export const beginErasure = ({ erasedAt }: PersonErased, contentKeys: readonly string[]): Erasure => ({
   erasedAt,
   contentKeys,
   waitingFor: REMEMBERING_CONTEXTS,
 });
 
+/** The erasure after one more context has blanked everything, or after the key is gone, which ends it. */
 export const continueErasure = (erasure: Erasure, event: Exclude<ErasureEvent, PersonErased>): Erasure =>
   event.type === 'PersonKeyShredded'
     ? { ...erasure, keyShreddedAt: event.shreddedAt }

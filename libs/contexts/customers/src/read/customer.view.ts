@@ -58,6 +58,7 @@ const shown = (details: CustomerDetails | Erased): CustomerDetails | Erased => {
   return rest;
 };
 
+/** A customer from its row; an erased person's owners are none. */
 export const customerOf = ({
   environment: _environment,
   platformId: _platform,

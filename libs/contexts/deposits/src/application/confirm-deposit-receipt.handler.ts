@@ -3,6 +3,7 @@ import type { DepositPorts } from './ports.js';
 import { recordReceipt } from './deposit.decisions.js';
 import { ConfirmDepositReceipt } from './deposit.requests.js';
 
+/** Notes that the platform has a receipt for a deposit; a later confirmation takes the place of the earlier one. */
 export const confirmDepositReceiptHandling = ({ record }: Pick<DepositPorts, 'record'>): CustomHandling =>
   carriesOut<ConfirmDepositReceipt>({
     command: ConfirmDepositReceipt,

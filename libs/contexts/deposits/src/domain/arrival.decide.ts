@@ -133,6 +133,10 @@ export type ArrivalStep =
   | { readonly kind: 'RETURN_OPEN'; readonly lookAgainAt: Instant }
   | { readonly kind: 'RETURNED' | 'RETURN_FAILED' };
 
+/**
+ * Records what became of a transfer that was reported: the deposit that it was passed on as, the connector's answer to
+ * a look-up, or a step of the way back. A step that was recorded already changes nothing.
+ */
 export const recordArrivalStep = (
   step: ArrivalStep,
   arrival: Arrival,

@@ -13,6 +13,10 @@ export interface DepositsHost extends Omit<DepositPorts, keyof DepositConnectors
   readonly partner?: PayoutRails | undefined;
 }
 
+/**
+ * The ports of the context: where a host connected no bank or chain, the sandbox's returns and the simulated chains;
+ * without a source of confirmations, none are asked for.
+ */
 export const depositsAdapters = ({ connectors = {}, partner, ...host }: DepositsHost): DepositPorts => ({
   ...host,
   returns: connectors.returns ?? withPartner(partner, sandboxPayoutRails(host.dispatch)),

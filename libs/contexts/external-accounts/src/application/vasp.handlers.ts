@@ -44,6 +44,9 @@ export const vaspCommands: readonly CommandHandling[] = [
   }),
 ];
 
+/**
+ * The institutions that wallets may be held at: those that ship with the service, and those that the operator added.
+ */
 export const vaspQueries = (
   reading: Pick<ExternalAccountsPorts, 'views' | 'rows'>,
 ): readonly QueryHandling[] => [

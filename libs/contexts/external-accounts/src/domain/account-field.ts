@@ -21,6 +21,7 @@ export interface AccountField {
   isPlausible?(value: string): boolean;
 }
 
+/** The field where an account of a type must have it. */
 export const required = (field: AccountField): AccountField => ({ ...field, isRequired: true });
 
 const asItIs = (value: string): string => value.trim();
@@ -46,6 +47,7 @@ const text = ({ min = 1, max, pattern, ...more }: Form): AccountField => ({
 
 /** An account number of any bank: 1 to 34 characters. */
 export const accountNumber = (): AccountField => text({ max: 34 });
+/** A bank's name in its own words: 1 to `max` characters. */
 export const bankName = (max = 255): AccountField => text({ max });
 /** A national code or number: so many digits, or from so many on. */
 export const digits = (min: number, max = min): AccountField =>
@@ -55,7 +57,9 @@ export const digits = (min: number, max = min): AccountField =>
     pattern: min === max ? new RegExp(`^[0-9]{${min}}$`) : new RegExp(`^[0-9]{${min},${max}}$`),
     erased: zeros(min),
   });
+/** A text of up to `max` characters, which may be empty. */
 export const note = (max: number): AccountField => text({ min: 0, max });
+/** One of a few values; the first of them takes the place of an erased person's. */
 export const choice = (values: readonly string[]): AccountField => ({
   shape: oneOf(values),
   isRequired: false,
@@ -63,7 +67,9 @@ export const choice = (values: readonly string[]): AccountField => ({
   canonical: asItIs,
 });
 export const bankAccountType = (): AccountField => choice(['CHECKING', 'SAVINGS']);
+/** A country by its two capital letters; whether there is such a country, its form does not say. */
 export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/, erased: 'ZZ' });
+/** A bank by its code of ISO 9362: 8 characters, or 11 with the branch. */
 export const bic = (): AccountField =>
   text({
     min: 8,
@@ -94,7 +100,9 @@ export const pakistaniIban = (): AccountField =>
     pattern: /^PK[0-9]{2}[A-Z]{4}[0-9]{16}$/,
     erased: `PK${zeros(2)}AAAA${zeros(16)}`,
   });
+/** The nine digits of a bank in the USA, of which the last one is a check digit. */
 export const routingNumber = (): AccountField => ({ ...digits(9), isPlausible: isRoutingNumber });
+/** The eighteen digits of an account in Mexico, of which the last one is a check digit. */
 export const clabe = (): AccountField => ({ ...digits(18), isPlausible: isClabe });
 
 /** A telephone number; production asks for the country's calling code, and for so many digits after it. */
@@ -158,6 +166,7 @@ export const evmAddress = (): AccountField =>
     canonical: lowerCase,
     isPlausible: isEvmAddress,
   });
+/** An account on Solana: the base58 text of 32 bytes, in which the case of a letter counts. */
 export const solanaAddress = (): AccountField =>
   text({
     min: 32,
@@ -167,6 +176,7 @@ export const solanaAddress = (): AccountField =>
     isPlausible: isSolanaAddress,
     erased: '1'.repeat(32),
   });
+/** An account on Tron: base58 with a checksum, in which the case of a letter counts. */
 export const tronAddress = (): AccountField =>
   text({
     min: 34,
@@ -192,6 +202,7 @@ const WORDS = '[02-9ac-hj-np-z]';
 const SUFFIX = '[0-9ac-hj-np-z]{3}';
 /** BOLT 11 has no upper bound; ours leaves room for a long description and many hints of routes. */
 const INVOICE_LENGTH_MAX = 4096;
+/** A BOLT 11 invoice; test networks have prefixes of their own, which production has no use for. */
 export const lightningInvoice = (): AccountField =>
   text({
     min: 24,
@@ -200,6 +211,7 @@ export const lightningInvoice = (): AccountField =>
     canonical: lowerCase,
     isPlausible: isBolt11Invoice,
   });
+/** A BOLT 12 offer, which can be paid more than once. */
 export const lightningOffer = (): AccountField =>
   text({
     min: 12,

@@ -62,6 +62,7 @@ export interface AccountVariant {
 
 export type AccountVariants = Readonly<Record<string, AccountVariant>>;
 
+/** Whether the account has the field with any value; `null` counts as absent. */
 export const isSent = (info: AccountValues, field: string): boolean =>
   Object.hasOwn(info, field) && info[field] !== undefined && info[field] !== null;
 

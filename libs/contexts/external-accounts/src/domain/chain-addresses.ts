@@ -5,6 +5,10 @@ import { base58Bytes } from './base58.js';
 import { bech32Parts, bytesOfWords, decodeBech32 } from '@causeway/shapes';
 
 const SOLANA_KEY_BYTES = 32;
+/**
+ * Whether the text is the base58 form of 32 bytes; that they are a key on the curve is not asked, as programs' accounts
+ * are none.
+ */
 export const isSolanaAddress = (address: string): boolean =>
   base58Bytes(address)?.length === SOLANA_KEY_BYTES;
 
@@ -42,12 +46,14 @@ export const tronAccount = (address: string): Uint8Array | undefined => {
   const checksum = sha256(sha256(payload)).slice(0, CHECKSUM_BYTES);
   return hexOf(checksum) === hexOf(bytes.slice(-CHECKSUM_BYTES)) ? payload.slice(1) : undefined;
 };
+/** Whether the text has Tron's first byte and a checksum that holds. */
 export const isTronAddress = (address: string): boolean => tronAccount(address) !== undefined;
 
 const SPARK_KEY_BYTES = 33;
 /** Spark's payload is one field of 33 bytes, with its tag and its length before it. */
 const SPARK_HEADER = [0x0a, SPARK_KEY_BYTES];
 
+/** Whether the text is a Spark address of the main network, with a key of 33 bytes behind its checksum. */
 export const isSparkAddress = (address: string): boolean => {
   const decoded = decodeBech32(address, 'bech32m');
   const bytes = decoded?.prefix === 'spark' ? bytesOfWords(decoded.words) : undefined;
@@ -61,6 +67,10 @@ export const isSparkAddress = (address: string): boolean => {
 /** BOLT 11: 7 words of a timestamp at its beginning, 104 of a signature at its end. */
 const INVOICE_WORDS_MIN = 7 + 104;
 
+/**
+ * Whether the text is a Lightning invoice of the main network, long enough to be signed; the signature itself is not
+ * verified.
+ */
 export const isBolt11Invoice = (invoice: string): boolean => {
   const decoded = decodeBech32(invoice, 'bech32');
   return (

@@ -17,6 +17,7 @@ import { kycLinks } from './kyc-link.aggregate.js';
 import type { HostedLinksPorts } from './ports.js';
 import { CreateKycLink, OpenKycLink, ShowKycLink, type Visit, type Visitor } from './requests.js';
 
+/** Makes a link; a repeated request gets the same one, whose secret follows from its id. */
 export const createKycLinkHandling = (ports: HostedLinksPorts): CustomHandling =>
   carriesOut<CreateKycLink>({
     command: CreateKycLink,
@@ -71,6 +72,7 @@ const unverifiedChannels = ({ contactVerification }: CustomerDocument): readonly
     .filter(([, status]) => status !== 'VERIFIED')
     .map(([channel]) => channel);
 
+/** What a browser with this secret and session sees; `null` for a secret that no link has. */
 export const showKycLinkHandling = (ports: HostedLinksPorts): QueryHandling =>
   answersQuery<ShowKycLink>({
     query: ShowKycLink,
@@ -121,6 +123,7 @@ export const known = async (
   return matches(secretHash, link.secretHash) || matches(sessionHash, link.sessionHash) ? found : undefined;
 };
 
+/** What a browser with this session finds at the link, at this moment of its environment. */
 export const visitOf = (
   { clock, pagesUrl: origin }: Pick<HostedLinksPorts, 'clock' | 'pagesUrl'>,
   { link, environment, platformId }: FoundLink,

@@ -65,6 +65,7 @@ export const evolveKycLink = foldedBy(TABLE);
  */
 export type LinkState = 'NEW' | 'OWN' | 'ENDED' | 'USED' | 'EXPIRED' | 'TAKEN';
 
+/** What the link is at `now` for a browser whose session has this hash, or for one without a session. */
 export const linkStateFor = (
   { sessionHash, usedAt, expiresAt }: Pick<IssuedLink, 'sessionHash' | 'usedAt' | 'expiresAt'>,
   session: string | undefined,

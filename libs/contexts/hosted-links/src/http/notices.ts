@@ -41,6 +41,7 @@ export const endedLink = (state: keyof typeof ENDED): Page => {
 /** Why a customer cannot be sent to review at the moment; `undefined` where it can. */
 export type Obstacle = 'DELETED' | 'APPROVED' | 'IN_REVIEW' | 'CHANNELS';
 
+/** Why the pages of a link cannot be filled in now; `undefined` where nothing is in the way. */
 export const obstacleOf = (customer: CustomerDocument, isInReview: boolean): Obstacle | undefined => {
   const { isDeleted, kycStatus, kybStatus, contactVerification } = customer;
   if (isDeleted) return 'DELETED';

@@ -12,6 +12,10 @@ export interface IncomingPaymentsHost extends Omit<IncomingPaymentPorts, 'rails'
   readonly senders?: IncomingPaymentPorts['senders'];
 }
 
+/**
+ * The ports of the context, with the sandbox's banks and institutions in the place of those that a host did not
+ * connect.
+ */
 export const incomingPaymentsAdapters = ({
   partner,
   connectors = {},

@@ -30,6 +30,10 @@ import { CancelInvitation, ClaimInvitation, CreateInvitation, GetInvitation } fr
 /** Two codes in a row that are taken already mean that something else is wrong. */
 const ATTEMPTS_MAX = 3;
 
+/**
+ * Makes an invitation under a short code; a code that is taken already is followed by the next one that the command
+ * derives.
+ */
 export const createInvitationHandling = (ports: InvitationsPorts): CustomHandling =>
   carriesOut<CreateInvitation>({
     command: CreateInvitation,

@@ -47,6 +47,7 @@ export const claimRows = rowOf(claimView, (invitation: Invitation, { environment
   invitation.status === 'CLAIMED' ? { ...invitation.claim, environment, code: invitation.code } : null,
 );
 
+/** An invitation from its rows; where the row of a claim is not written yet, it is still `PENDING`. */
 export const invitationOf = (
   { amountMinor, currency, status, environment: _lane, ...invited }: ViewRecord<typeof invitationView>,
   claim: ViewRecord<typeof claimView> | undefined,

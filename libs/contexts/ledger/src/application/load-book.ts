@@ -44,6 +44,7 @@ export const foldBook = async (
   return book;
 };
 
+/** Applies a stored entry, and compares the balances that it carries with those that it leads to. */
 export const applyEntry = (book: Book, entry: StoredEntry): Change => {
   const { event, balances } = openEntry(entry);
   return book.apply(event, entry.recordedAt, balances);

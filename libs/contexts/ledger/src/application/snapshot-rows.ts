@@ -103,6 +103,7 @@ export const accountRow = (lane: LaneName, account: AccountRecord): RowIn<typeof
   };
 };
 
+/** The row of one of the service's own accounts, its amounts as decimal text. */
 export const systemRow = (
   lane: LaneName,
   { platformId, account, currency, balance }: SystemRecord,
@@ -117,6 +118,7 @@ export const systemRow = (
   changed_at: balance.at,
 });
 
+/** The row of an open hold or credit, which is kept whole. */
 export const itemRow = (lane: LaneName, item: OpenHold | OpenCredit): RowIn<typeof snapshotItems> => ({
   ...itemKey(lane, nameOfItem(item)),
   item: JSON.parse(encode(item)) as unknown,
@@ -132,6 +134,7 @@ export const itemKey = (
   id,
 });
 
+/** The row of a counter, what it used as decimal text. */
 export const counterRow = (
   lane: LaneName,
   { platformId, counter, usedMinor }: CounterRecord,

@@ -36,6 +36,10 @@ const REACHABLE: Readonly<Record<InternalAccountStatus, readonly InternalAccount
   CLOSED: [],
 };
 
+/**
+ * Moves an account along the table of accounts §3; the status that it has already changes nothing. Only an account
+ * without money in any place can be closed.
+ */
 export const changeAccountStatus = (
   { accountId, to, reason }: ChangeAccountStatus,
   state: LedgerState,

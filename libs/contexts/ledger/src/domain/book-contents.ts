@@ -25,5 +25,6 @@ export interface BookContents {
   readonly version: number;
 }
 
+/** The items in the order of their texts, by code unit, so that two books with the same contents list them alike. */
 export const byText = <Item>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] =>
   [...items].sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));

@@ -32,6 +32,10 @@ export const recordPendingCredit = (
   return record({ type: 'PendingCreditRecorded', platformId, cause, creditId, legs });
 };
 
+/**
+ * Makes a pending credit available; of an account that owes, it first pays back what is owed. The account must be
+ * `ACTIVE`.
+ */
 export const settlePendingCredit = (
   { creditId }: SettlePendingCredit,
   state: LedgerState,

@@ -12,6 +12,10 @@ export type LedgerDecision = Decision<LedgerEvent, LedgerRefusal>;
 const ACTIVE: readonly InternalAccountStatus[] = ['ACTIVE'];
 const ACTIVE_OR_PENDING: readonly InternalAccountStatus[] = ['ACTIVE', 'PENDING'];
 
+/**
+ * Posts legs that balance to zero in every currency, or refuses all of them. Throws where they do not balance, which no
+ * caller may ask for.
+ */
 export const postEntry = (
   { legs: asked, cause, alsoToPending, reverses }: PostEntry,
   state: LedgerState,
@@ -88,17 +92,23 @@ export const ownAccount = (
   return account?.owner.platformId === platformId ? account : undefined;
 };
 
+/** `ACCOUNT_NOT_ACTIVE` with the status that the account has, unless that is allowed. */
 export const refuseStatus = (
   { status }: AccountRecord,
   allowed: readonly InternalAccountStatus[],
 ): Refusal | undefined => (allowed.includes(status) ? undefined : reject('ACCOUNT_NOT_ACTIVE', { status }));
 
+/**
+ * `INSUFFICIENT_BALANCE` where more is required than is available; both amounts are minor units of the account's
+ * currency.
+ */
 export const refuseAmount = (
   { balance: { available } }: AccountRecord,
   required: bigint,
 ): Refusal | undefined =>
   required > available ? reject('INSUFFICIENT_BALANCE', { available, required }) : undefined;
 
+/** Throws where an account would move another currency than it holds: a broken command, and no refusal. */
 export const assertSameCurrency = ({ accountId, currency }: AccountRecord, moved: CurrencyCode): void => {
   if (currency !== moved) throw new Error(`${accountId} holds ${currency} and cannot move ${moved}`);
 };

@@ -71,6 +71,9 @@ export type CauseKind =
 
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_ACCOUNTS);
 
+/**
+ * Whether the account is one of the service's own, which are named by their kind, and not a platform's or a customer's.
+ */
 export const isSystemAccount = (account: AnyAccount): account is SystemAccount => SYSTEM.has(account);
 
 /** The leg as a movement of settled money. */

@@ -73,6 +73,10 @@ const sumOf = (legs: readonly PostedLeg[], movement: PostedLeg['movement']): big
 
 const unlike = (holdId: string): Error => new Error(`The legs are not what hold ${holdId} allows`);
 
+/**
+ * What the counters hold before and after these charges, in minor units; `-1n` gives charges back. Charges of one
+ * counter add up.
+ */
 export const charged = (
   state: LedgerState,
   platformId: string,

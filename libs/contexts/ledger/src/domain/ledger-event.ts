@@ -92,4 +92,5 @@ export type EntryEvent = Extract<LedgerEvent, Entry>;
 export type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { readonly type: Type }>;
 export type CreditEvent = Extract<LedgerEvent, { readonly creditId: string }>;
 
+/** Whether the event moved money or changed its place, and so has legs. */
 export const isEntry = (event: LedgerEvent): event is EntryEvent => 'legs' in event;

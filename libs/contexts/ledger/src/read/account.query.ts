@@ -19,6 +19,7 @@ export const findAccount = async (
   return record?.owner.platformId === call.platformId ? stateOf(record) : null;
 };
 
+/** An owner's account in a currency, as committed; `null` where there is none, or the owner is another platform's. */
 export const findAccountOf = async (
   lanes: CommittedLanes,
   call: ReadCall,

@@ -39,11 +39,13 @@ export const entryOfRow = (row: EntryRow): JournalEntry => {
   return { position, recordedAt, event, balances };
 };
 
+/** Asks of a leg whether it moves money of this account in this currency. */
 export const isOf =
   (account: AnyAccount, currency: string) =>
   (leg: PostedLeg): boolean =>
     leg.account === account && leg.currency === currency;
 
+/** A balance with its total, in minor units; what is owed is no part of it. */
 export const toBalance = ({ available, held, pending, owed }: LegBalance): BalanceDocument => ({
   available,
   held,

@@ -5,6 +5,7 @@ import type { CurrencyEnabledV1 } from '../published/events.js';
 
 export type EnabledCurrency = Pick<CurrencyEnabledV1, 'currencyCode' | 'enabledTransactionTypes'>;
 
+/** Whether money may come in from outside in the currency, which needs coordinates. */
 export const takesInMoney = ({ enabledTransactionTypes }: EnabledCurrency): boolean =>
   enabledTransactionTypes.includes('INCOMING');
 

@@ -131,6 +131,7 @@ export const publicationOf = (event: PlatformEvent, config: PlatformConfig): Pub
   return publishes?.(event as never, config);
 };
 
+/** The names that an event takes and gives back, and the timers that it sets and cancels. */
 export const consequencesOf = (event: PlatformEvent, around: Around): Consequences => {
   const { follows }: EventRow<never> = EVENT_TABLE[event.type];
   return follows?.(event as never, around) ?? {};

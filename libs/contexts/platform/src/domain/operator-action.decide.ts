@@ -22,6 +22,10 @@ export interface RequestedAction extends OperatorActor {
   readonly toApprove?: RequestToApprove;
 }
 
+/**
+ * Notes what an operator is about to do, before it is done. Where a second operator must agree, the request waits a day
+ * for that.
+ */
 export const requestAction = (
   { operation, path, tokenId, tokenName, toApprove }: RequestedAction,
   action: OperatorAction,

@@ -52,6 +52,7 @@ export const evolveOperatorRoster = foldedBy<OperatorRoster, OperatorTokenEvent>
   OperatorTokenRevoked: (roster, { tokenId }) => ({ ...roster, [tokenId]: null }),
 });
 
+/** The operators' tokens that were not revoked. */
 export const liveOperatorTokens = (roster: OperatorRoster): readonly OperatorToken[] =>
   Object.values(roster).filter((token) => token !== null);
 

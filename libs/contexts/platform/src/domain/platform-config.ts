@@ -179,6 +179,9 @@ const inOrder = (
 
 type FeeKey = { readonly feeType: string; readonly sourceCurrency: string };
 
+/**
+ * Whether two fees are set for the same payments, so that one takes the place of the other (config-and-tokens §2.2).
+ */
 export const isSameFeeKey = (one: FeeKey, other: FeeKey): boolean =>
   one.feeType === other.feeType && one.sourceCurrency === other.sourceCurrency;
 

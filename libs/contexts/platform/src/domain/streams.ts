@@ -18,5 +18,6 @@ export const streamIdOf = (platformId: string): string => {
   return uuidOf(id);
 };
 
+/** The platform whose stream this is; the reverse of `streamIdOf`. */
 export const platformIdOf = (streamId: string): Id<'Platform'> =>
   idOf('Platform', streamId.slice(-UUID_LENGTH));

@@ -48,6 +48,10 @@ const CHECK_AGAIN_MS_MAX = 6 * 3_600_000;
 /** About eight days; after that the platform claims again, or the operator approves the domain. */
 const CHECKS_MAX = 40;
 
+/**
+ * Records whether a domain that a platform claims was proven to be its own. A failed check is repeated, after a minute
+ * at first and every six hours at last, some eight days long; one of a domain that is no longer claimed says nothing.
+ */
 export const recordUmaDomainCheck = (
   { umaDomain: asked, proof }: UmaDomainCheck,
   platform: Platform,

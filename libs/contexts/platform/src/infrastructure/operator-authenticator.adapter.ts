@@ -30,6 +30,10 @@ export class StoredOperators implements OperatorAuthenticator {
 export const operatorSecrets = (masterKey: Pick<MasterKey, 'derive'>): HmacTokenSecrets =>
   new HmacTokenSecrets(masterKey.derive('api-token-secret'));
 
+/**
+ * Recognises operators by the tokens that are stored at the moment of each call; the keys of the hashes follow from the
+ * master key.
+ */
 export const operatorAuthenticator = (host: {
   readonly views: ViewReader;
   readonly masterKey: Pick<MasterKey, 'derive'>;

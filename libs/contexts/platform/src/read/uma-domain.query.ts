@@ -29,6 +29,10 @@ const OWNER = `
    order by is_proven desc, is_itself desc, proven_at desc nulls last
    limit 1`;
 
+/**
+ * The platform that a UMA domain belongs to: the one that proved it, before any that only claims it; `null` where none
+ * does.
+ */
 export const findUmaDomain = async (
   views: ViewReader,
   environment: Environment,
@@ -58,6 +62,7 @@ const CLAIMS = `
 /** More claims than a deployment has platforms; an operator names the platform beyond that. */
 const CLAIMS_MAX = 1_000;
 
+/** The claims to UMA domains of one platform, or of all (`null`): a thousand at most. */
 export const listUmaDomainClaims = async (
   views: ViewReader,
   environment: Environment,

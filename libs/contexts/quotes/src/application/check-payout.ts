@@ -50,6 +50,7 @@ export const checkPayment = async (
   return payout === 'NOT_NEEDED' ? collection : payout;
 };
 
+/** The order of a payout, as a rail takes it. */
 export const payoutOrder = ({
   payoutId,
   payerId,

@@ -36,6 +36,10 @@ export interface QuotesHost {
 /** Each passes its contract suite, `describePayoutRail`. */
 export type Connectors = Partial<Pick<QuotePorts, 'rails' | 'collections'>>;
 
+/**
+ * The ports of the context: what the host connected, and for the rest simulators in sandbox and refusals by name in
+ * production.
+ */
 export const quotesAdapters = (
   {
     store,

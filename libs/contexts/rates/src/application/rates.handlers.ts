@@ -22,6 +22,10 @@ import {
   GetRailBounds,
 } from './requests.js';
 
+/**
+ * What a payment costs in a corridor, and what one currency is worth in another; without a fresh price, neither is
+ * known.
+ */
 export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetCorridor>({
     query: GetCorridor,

@@ -31,7 +31,9 @@ const NOT_OFFERED: ReadonlySet<CurrencyCode> = new Set([
 /** It funds payments and is not paid out (rates-and-rails §1). */
 const FUNDING_ONLY: CurrencyCode = 'ARS';
 
+/** Whether payments may be made in the currency (rates-and-rails §1). */
 export const isSendable = (code: CurrencyCode): boolean => !NOT_OFFERED.has(code);
+/** Whether receivers may be paid in the currency; one that only funds payments is sendable and not receivable. */
 export const isReceivable = (code: CurrencyCode): boolean => isSendable(code) && code !== FUNDING_ONLY;
 
 /** Whether there is a way from one currency to the other at all; same-currency pairs included. */
@@ -48,6 +50,7 @@ export const pairErrors = ({ from, to }: Partial<CurrencyPair>): readonly FieldE
     : [{ field: 'receivingCurrency', message: 'is not paid out here' }]),
 ];
 
+/** Whether a price may still be used: for ten minutes from when it was taken. */
 export const isFresh = ({ takenAt }: DollarPrice, now: Instant): boolean =>
   elapsedMs(takenAt, now) <= PRICE_AGE_MAX_MS;
 

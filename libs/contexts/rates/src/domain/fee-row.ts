@@ -75,6 +75,7 @@ const isSameFee = (one: ServiceFee, other: ServiceFee): boolean =>
   one.milliBasisPoints === other.milliBasisPoints &&
   one.counterpartyFixedMinor === other.counterpartyFixedMinor;
 
+/** Takes a row out of the service's fees, so that a less specific one applies from now on. */
 export const removeFeeRow = (
   key: FeeRowKey,
   row: FeeRowState,

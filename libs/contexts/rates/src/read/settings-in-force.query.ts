@@ -70,6 +70,7 @@ export const settingsInForce = async (
   };
 };
 
+/** The rows of fees that may apply, each with whether it is the platform's own or of all platforms. */
 export const feeScheduleOf = (rows: StoredSettings['fee_rows']): readonly FeeRow[] =>
   (rows ?? []).map((row) => ({
     ...feeRowKeyOf(row),
@@ -77,6 +78,7 @@ export const feeScheduleOf = (rows: StoredSettings['fee_rows']): readonly FeeRow
     isPlatforms: row.platform_id !== EVERY_PLATFORM,
   }));
 
+/** The limits that were set for this owner, in minor units; `undefined` where none were. */
 export const limitsOf = (stored: StoredSettings['limits'], owner: string): Limits | undefined => {
   const row = stored?.find(({ platform_id }) => platform_id === owner);
   return (

@@ -17,6 +17,7 @@ interface StoredFeeRow {
   readonly counterparty_fixed_minor: string;
 }
 
+/** Whom a setting is for; `null` is every platform. */
 export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
   platformId: platformId === EVERY_PLATFORM ? null : platformId,
 });
@@ -59,6 +60,10 @@ export const institutionDocumentOf = (row: ViewRecord<typeof institutionView>): 
 
 const MILLI = 1_000;
 
+/**
+ * A row of fees as the operator sees it: fixed fees in minor units, basis points with up to three decimals, `null`
+ * where the row holds for any.
+ */
 export const toFeeRowDocument = (
   owner: string,
   { from = null, to = null, rail = null }: { [Name in keyof FeeRowKey]?: FeeRowKey[Name] | null },
@@ -75,4 +80,5 @@ export const toFeeRowDocument = (
   updatedAt,
 });
 
+/** An amount as PostgreSQL has it, as minor units; `null` is no limit. */
 export const minorOf = (stored: string | null): bigint | null => (stored === null ? null : BigInt(stored));

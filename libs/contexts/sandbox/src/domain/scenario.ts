@@ -93,6 +93,10 @@ const COURSES: Readonly<Record<Scenario, Course>> = {
   SLOW: settling(SLOW_MS),
 };
 
+/**
+ * The outcome that an identifier of the sandbox stands for by its last three characters; `SUCCESS` for every other one
+ * (sandbox §3).
+ */
 export const scenarioOf = (identifier: string): Scenario =>
   BY_SUFFIX.get(magicSuffix(identifier)) ?? 'SUCCESS';
 

@@ -38,6 +38,7 @@ const ownedAccount = async (
   return { customerId, payee: payeeInWords(target) };
 };
 
+/** Asks the customer to prove that an account becomes a trusted beneficiary, or is one no more (sca §8). */
 export const askForTrustHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<AskForTrust>({
     command: AskForTrust,
@@ -84,6 +85,7 @@ const originsOf = async (
   return party === undefined ? {} : { passkeyAllowedOrigins: party.allowedOrigins };
 };
 
+/** Takes the customer's proof for the change that waits, once. */
 export const proveTrustHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<ProveTrust>({
     command: ProveTrust,

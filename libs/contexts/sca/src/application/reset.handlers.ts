@@ -231,6 +231,7 @@ export const submitLivenessHandling = (ports: ScaPorts): CustomHandling =>
 
 /** Refusals after which nothing is left to do. */
 const GONE: readonly string[] = ['CUSTOMER_NOT_FOUND', 'RESET_NOT_FOUND', 'RESET_NOT_OPEN'];
+/** Does the work, and is content where what it is for is not there any more. */
 export const unlessGone = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();

@@ -55,9 +55,11 @@ export interface Beneficiary {
 export type Beneficiaries = Readonly<Record<string, Beneficiary>>;
 
 const UNKNOWN: Beneficiary = { isTrusted: false };
+/** What is known of an account as a beneficiary; one that was never asked about is not trusted. */
 export const beneficiaryIn = (beneficiaries: Beneficiaries, accountId: Id<'ExternalAccount'>): Beneficiary =>
   beneficiaries[accountId] ?? UNKNOWN;
 
+/** The beneficiaries with this change waiting for its proof; an earlier change of the same account waits no longer. */
 export const withTrustAsked = (
   beneficiaries: Beneficiaries,
   event: FactsOf<'ScaTrustChallengeIssued'>,
@@ -78,6 +80,7 @@ export const withTrustAsked = (
   };
 };
 
+/** The beneficiaries after a proven change, which waits no longer. */
 export const withTrust = (
   beneficiaries: Beneficiaries,
   { externalAccountId }: TrustProven,

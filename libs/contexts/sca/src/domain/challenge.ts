@@ -70,6 +70,7 @@ export interface Challenge {
 }
 export type Challenges = Readonly<Record<string, Challenge>>;
 
+/** The challenges with the new one, and without those that were over when it was issued. */
 export const withIssued = (challenges: Challenges, event: FactsOf<'ScaChallengeIssued'>): Challenges => {
   const phoneNumber = unlessErased(event.phoneNumber);
   const payment = unlessErased(event.payment);

@@ -38,6 +38,7 @@ export interface Lockout {
   /** Absent while nothing is locked, and of a suspension, which no time ends. */
   readonly lockedUntil?: Instant;
 }
+/** The lockout of a customer at `now`; a lock that has run out is none. */
 export const lockoutOf = (
   { failedAttempts, isSuspended, lockedUntil }: Authentication,
   now: Instant,

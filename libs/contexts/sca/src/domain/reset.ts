@@ -72,6 +72,10 @@ export const resetStatus = (
 /** So long a reset can be read after it began, and a little longer. */
 const KEPT_MS = 32 * 24 * 3_600_000;
 
+/**
+ * The resets with the new one as the last: an open one of the same factor is `EXPIRED` by it, and those of more than 32
+ * days ago are forgotten.
+ */
 export const withReset = (
   resets: Resets,
   { resetId, factor, startedAt, expiresAt }: Omit<FactorResetStarted, 'type'>,
@@ -84,6 +88,7 @@ export const withReset = (
   { resetId, factor, startedAt, expiresAt, status: 'INITIATED', isEnrolledAgain: false },
 ];
 
+/** The resets with one of them changed; without a reset of this id all stay as they are. */
 export const withResetChanged = (resets: Resets, resetId: string, change: Partial<Reset>): Resets =>
   resets.map((each) => (each.resetId === resetId ? { ...each, ...change } : each));
 

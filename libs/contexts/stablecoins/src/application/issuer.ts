@@ -83,6 +83,7 @@ const note = (
     decide: (account, when) => noteCredentials({ credentialsId, areAccepted }, account, when),
   });
 
+/** Whether the error is this context's refusal with this code. */
 export const isRefusedWith = (error: unknown, code: string): error is RejectedError =>
   error instanceof RejectedError && error.context === 'stablecoins' && error.code === code;
 

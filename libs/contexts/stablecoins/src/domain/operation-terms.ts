@@ -169,6 +169,7 @@ const TIMING: Readonly<Record<RedemptionRail, string>> = {
   SAME_DAY_ACH_CREDIT: 'same business day',
   RTP_CREDIT: 'within minutes',
 };
+/** Guidance on when the money of a burn arrives over this rail, the amount in minor units as decimal text. */
 export const estimatedDelivery = (rail: RedemptionRail, amount: Money) => ({
   rail,
   amount: amount.amountMinor.toString(),

@@ -66,6 +66,7 @@ export const noteCredentials = (
     : record({ type: 'ProviderAccountVerified', verifiedAt: now });
 };
 
+/** Whether the provider took the credentials so short a time ago that another acceptance need not be noted. */
 export const isVerifiedLately = ({ lastVerifiedAt }: Pick<LinkedAccount, 'lastVerifiedAt'>, now: Instant) =>
   elapsedMs(lastVerifiedAt, now) < VERIFIED_EVERY_MS;
 

@@ -9,5 +9,6 @@ export const networkTokenIdentifier = (): Shape<string> =>
     pattern: FORM.source,
   });
 
+/** Whether the checksum of a token's name holds; production alone asks for that. */
 export const hasTokenChecksum = (identifier: string): boolean =>
   decodeBech32(identifier, 'bech32m') !== undefined;

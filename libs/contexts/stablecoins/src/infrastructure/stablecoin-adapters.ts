@@ -6,6 +6,7 @@ export interface StablecoinHost extends Omit<StablecoinPorts, 'issuers'> {
   readonly connectors?: Partial<Pick<StablecoinPorts, 'issuers'>>;
 }
 
+/** The ports of the context; without issuers that the host connected, the sandbox's. */
 export const stablecoinAdapters = ({ connectors = {}, ...host }: StablecoinHost): StablecoinPorts => ({
   ...host,
   issuers: connectors.issuers ?? sandboxTokenIssuers(host.dispatch),

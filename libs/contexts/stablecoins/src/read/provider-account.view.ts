@@ -35,6 +35,7 @@ export const providerAccountRows = rowOf(providerAccountView, (account: Provider
   account.status === 'ABSENT' ? null : { ...account, environment },
 );
 
+/** The environment by its name at the provider. */
 export const providerEnvironmentOf = (environment: Environment): ProviderEnvironment =>
   environment === 'sandbox' ? 'SANDBOX' : 'PRODUCTION';
 

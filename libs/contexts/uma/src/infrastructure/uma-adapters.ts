@@ -29,6 +29,7 @@ export interface UmaOptions extends Partial<UmaSettings> {
   readonly wallNow?: () => Instant;
 }
 
+/** The ports of the context, with one client for all institutions, which `close` ends. */
 export const umaAdapters = (
   host: UmaHost,
   { peers = {}, wallNow = systemNow, certificateAuthorities, dnsServers = [], ...options }: UmaOptions,

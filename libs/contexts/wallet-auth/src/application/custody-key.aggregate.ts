@@ -81,6 +81,7 @@ export const keyGenerated = (
   answer: (key) => key,
 });
 
+/** Takes the key over as it is sealed anew; the same sealing twice changes nothing. */
 export const keyResealed = (
   made: Omit<Parameters<typeof resealKey>[0], 'type' | 'resealedAt'>,
 ): Recording<CustodyKey, CustodyEvent> => ({

@@ -21,6 +21,7 @@ import { challengeIn, requestIdOf } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { refused } from './wallet-of.js';
 
+/** The id of the session that a call opens, the same for every retry of it. */
 export const sessionIdOf = ({ commandId }: CallContext): Id<'Session'> =>
   idOf('Session', derivedUuid('wallet-session', commandId));
 

@@ -37,12 +37,17 @@ const unlessWithin = (
   return reject(code, { retryAfterSeconds: Math.ceil((withinMs - elapsedMs(oldest, now)) / SECOND_MS) });
 };
 
+/** `TOO_MANY_CHALLENGES` where the last minute held as many as it may, with the seconds to wait (wallet-auth §12). */
 export const unlessMayChallenge = (
   { challengedAt: moments }: Credential,
   { challengesPerMinute: max }: WalletLimits,
   now: Instant,
 ) => unlessWithin({ moments, max, withinMs: MINUTE_MS }, now, 'TOO_MANY_CHALLENGES');
 
+/**
+ * `TOO_MANY_VERIFICATIONS` where the last minute held as many tries as it may, with the seconds to wait (wallet-auth
+ * §12).
+ */
 export const unlessMayVerify = (
   { triedAt: moments }: Credential,
   { verificationsPerMinute: max }: WalletLimits,

@@ -63,6 +63,7 @@ interface OfCredential {
   readonly credentialId: Id<'AuthMethod'>;
 }
 
+/** The event of a new code, which goes to the credential's address or number and lives from `now` on. */
 export const otpIssued = (
   { accountId, customerId, credentialId }: OfCredential,
   { type, nickname }: { readonly type: Credential['type']; readonly nickname: string },
@@ -87,6 +88,7 @@ export const otpEnded = (
 /** The credential of a wallet by its id. */
 export const credentialOf = ({ credentials }: Wallet, credentialId: string): Credential | undefined =>
   credentials.find((each) => each.credentialId === credentialId);
+/** The refusal where the wallet has no credential of this id. */
 export const noCredential = (): Rejected<never, WalletRejection> =>
   reject('CREDENTIAL_NOT_FOUND', { resource: 'AuthMethod' });
 

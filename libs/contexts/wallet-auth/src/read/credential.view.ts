@@ -49,6 +49,7 @@ export const credentialRows = rowsOf(
 
 type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
+/** The credential's row, if it is of the caller's platform and environment. */
 export const findCredential = (
   reading: Reading,
   { environment, platformId }: Tenant,

@@ -63,6 +63,10 @@ export type AttemptMade = Omit<Attempt, 'attemptedAt' | 'answerStart'> & { reado
 export const countsAsDelivered = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 200 && status < 300) || status === 409);
 
+/**
+ * Records an attempt: the delivery arrived, is tried again at a named time, or is given up. An attempt whose number was
+ * recorded already counts only if it arrived.
+ */
 export const recordAttempt = (
   made: AttemptMade,
   delivery: Delivery,

@@ -1,6 +1,7 @@
 import { nothing, record, type Decision, type KeysetPosition } from '@causeway/kernel';
 import type { Replay, ReplayEvent, ReplayFilter } from './replay.js';
 
+/** Begins to resend the deliveries of a filter; the same id twice is one replay. */
 export const startReplay = (
   { replayId, filter }: { readonly replayId: string; readonly filter: ReplayFilter },
   replay: Replay,
@@ -16,6 +17,10 @@ export interface ReplayedPage {
   readonly refused: number;
 }
 
+/**
+ * Adds a page to what was resent; an empty page is the end of the replay, and one that was counted already changes
+ * nothing.
+ */
 export const advanceReplay = (page: ReplayedPage, replay: Replay): Decision<ReplayEvent> => {
   if (replay.status !== 'RUNNING' || replay.at?.id !== page.from?.id) return nothing();
   const { replayId } = replay;

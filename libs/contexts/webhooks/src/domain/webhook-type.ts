@@ -62,6 +62,10 @@ const POLICIES = {
 export type WebhookType = keyof typeof POLICIES;
 export const WEBHOOK_TYPES = Object.keys(POLICIES) as readonly WebhookType[];
 
+/**
+ * How deliveries of a type are tried, and how often; an event that asks for approval is tried as the question that it
+ * is (webhooks §6).
+ */
 export const policyOf = (type: WebhookType, asksApproval = false): DeliveryPolicy =>
   asksApproval ? APPROVAL_CALL : POLICIES[type];
 

@@ -41,6 +41,7 @@ export const foundDelivery = async (
   return delivery;
 };
 
+/** Begins a replay under a new id, and shows it as it is then. */
 export const startedReplay = async (
   { commands, queries }: { readonly commands: CommandBus; readonly queries: QueryBus },
   wanted: Omit<ReplayWanted, 'replayId'>,
@@ -66,6 +67,7 @@ export const shownEndpoint = async (queries: QueryBus, call: CallContext): Promi
   return endpoint;
 };
 
+/** The endpoint, the keys that sign for it, and since when its oldest delivery waits. */
 export const shownStatus = async (queries: QueryBus, call: CallContext): Promise<WebhookStatusDto> => {
   const endpoint = await shownEndpoint(queries, call);
   const keys = await queries.execute(new ListSigningKeys({}, call));

@@ -46,6 +46,7 @@ export type MovedSent = Omit<SentWebhook, 'result'> & {
     (Omit<Answered, 'answerBody'> & { readonly answerBody: string }) | Exclude<SendResult, Answered>;
 };
 
+/** The result in a form that passes from thread to thread: the body byte by byte as text. */
 export const moved = ({ result, ...sent }: SentWebhook): MovedSent => ({
   ...sent,
   result:
@@ -54,6 +55,7 @@ export const moved = ({ result, ...sent }: SentWebhook): MovedSent => ({
       : { ...result, answerBody: result.answerBody.toString('latin1') },
 });
 
+/** The reverse of `moved`. */
 export const arrived = ({ result, ...sent }: MovedSent): SentWebhook => ({
   ...sent,
   result:

@@ -102,6 +102,7 @@ type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
 const ROW = 'select * from webhooks.signing_key_view where platform_id = $1 and environment = $2';
 
+/** The active key of a platform, as it may be published; `null` where none was ever asked for. */
 export const readPublicSigningKey = async (
   views: ViewReader,
   { platformId, environment }: Tenant,

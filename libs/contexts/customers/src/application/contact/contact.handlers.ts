@@ -11,6 +11,7 @@ import type { CustomersPorts } from '../ports.js';
 import { contactCode, isContactCode } from './contact-code.js';
 import { ConfirmContactCode, SendContactCode } from './contact.requests.js';
 
+/** Sends a code to an address or number that is not verified yet; what production cannot reach is refused by name. */
 export const sendContactCodeHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<SendContactCode>({
     command: SendContactCode,
@@ -29,6 +30,7 @@ export const sendContactCodeHandling = (ports: CustomersPorts): CustomHandling =
     },
   });
 
+/** Compares a code with the one that was sent last; the code itself is derived, and stored nowhere. */
 export const confirmContactCodeHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ConfirmContactCode>({
     command: ConfirmContactCode,

@@ -81,6 +81,7 @@ export const knownOwner = async (
   return owner;
 };
 
+/** A beneficial owner right after a command was accepted; throws where it is not there. */
 export const ownerShown = (customer: Customer, ownerId: Id<'BeneficialOwner'>): OwnerDocument => {
   const owners = customer.status === 'ABSENT' ? [] : customer.customer.owners;
   const owner = owners.find((each) => each.ownerId === ownerId);
@@ -95,6 +96,7 @@ export const getOwnerHandling = (ports: CustomersPorts): QueryHandling =>
     answer: ({ ownerId }, call) => knownOwner(ports, call, ownerId),
   });
 
+/** The owners of a business; an individual has none, and asking for them is `NOT_A_BUSINESS`. */
 export const listOwnersHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<ListBeneficialOwners>({
     query: ListBeneficialOwners,

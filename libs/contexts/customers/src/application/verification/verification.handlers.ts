@@ -41,6 +41,7 @@ export const submitVerificationHandling = (ports: CustomersPorts): CustomHandlin
     },
   });
 
+/** The submission right after a command on it was accepted; throws where there is none. */
 export const latest = (customer: Customer): VerificationDocument => {
   const found = customer.status === 'ABSENT' ? undefined : latestOf(customer.customer.verifications);
   if (found === undefined) throw new Error('An accepted submission left no verification behind');

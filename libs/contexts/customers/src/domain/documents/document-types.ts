@@ -38,7 +38,9 @@ export const IDENTITY_TYPES = [
 /** Front and back are two uploads. */
 export const TWO_SIDED_TYPES = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const satisfies readonly DocumentType[];
 
+/** Whether a document of this type proves who a person is. */
 export const isIdentity = (type: string): boolean => IDENTITY_TYPES.some((each) => each === type);
+/** Whether a document of this type has a front and a back, which are uploaded one by one (verification §6). */
 export const isTwoSided = (type: string): boolean => TWO_SIDED_TYPES.some((each) => each === type);
 
 /** What a business proves by documents, in the order in which a lack is reported; any one type is enough (verification §7.2). */

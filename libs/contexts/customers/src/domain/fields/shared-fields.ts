@@ -26,7 +26,9 @@ export const clearableList = <Value>(item: Shape<Value>): Shape<Value[]> =>
 
 /** Spaces around a text are no part of it, so that blanks alone never fill a field. */
 export const line = () => text({ max: LINE_LENGTH_MAX, trim: true });
+/** A text of 1 to 255 characters, blanks around it not counted. */
 export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX, trim: true });
+/** An explanation of 1 to 500 characters, blanks around it not counted. */
 export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX, trim: true });
 
 /** A user of 64 characters with its sign, an at sign, and the longest domain name. */

@@ -175,6 +175,7 @@ const LOCKING: readonly SubmissionStatus[] = ['IN_PROGRESS', 'PENDING_MANUAL_REV
 export const lockedDocuments = (all: Verifications): readonly Id<'Document'>[] =>
   all.flatMap(({ status, documentIds }) => (LOCKING.includes(status) ? documentIds : []));
 
+/** Whether a submission holds the document, so that it may be neither replaced nor deleted (verification §6). */
 export const isLocked = (all: Verifications, documentId: Id<'Document'>): boolean =>
   lockedDocuments(all).includes(documentId);
 

@@ -38,6 +38,10 @@ export class AuthorizeQuote extends Command<Authorization, WrittenAnswer> {
   static readonly type = 'quotes.authorize-quote';
 }
 
+/**
+ * Executes a quote whose challenge was met. The proof is used up with it, so that a payment that can no longer be made
+ * fails and is not refused.
+ */
 export const authorizeQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<AuthorizeQuote>({
     command: AuthorizeQuote,

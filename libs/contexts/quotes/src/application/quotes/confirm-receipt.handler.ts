@@ -7,6 +7,7 @@ import { quotes, type QuoteRecord } from './quote.aggregate.js';
 import { findTransaction, placeTransaction } from './own-transaction.js';
 import { ConfirmReceiptDelivery } from './transaction.requests.js';
 
+/** Notes that a receipt was delivered (transactions §6); a later confirmation takes the place of the earlier one. */
 export const confirmReceiptHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ConfirmReceiptDelivery>({
     command: ConfirmReceiptDelivery,

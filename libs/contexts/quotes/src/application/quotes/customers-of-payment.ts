@@ -45,6 +45,7 @@ export const payeeFacts = async (
   return owner.isDeleted ? undefined : customerFacts(owner);
 };
 
+/** What the gates of a payment ask of a customer (customers §8). */
 export const customerFacts = (eligibility: CustomerEligibility): CustomerFacts => ({
   isBusiness: eligibility.customerType === 'BUSINESS',
   isApproved: eligibility.verificationStatus === 'APPROVED' && !eligibility.isDeleted,

@@ -276,12 +276,15 @@ export const rowOf = (event: LoadedQuoteEvent): Row => {
   return staysPending(event) ? { ...row, publishes: null } : row;
 };
 
+/** Whether the event changes what readers see of a quote or of its transaction. */
 export const isShown = (event: LoadedQuoteEvent): event is ShownEvent =>
   ['QUOTE', 'TRANSACTION'].includes(rowOf(event).shows ?? '');
 
+/** Whether the event is about money that came for a quote too late. */
 export const isOfLateFunding = (event: LoadedQuoteEvent): event is LateFundingEvent =>
   rowOf(event).shows === 'LATE_FUNDING';
 
+/** Whether from this event on an account holds the payment up. */
 export const isBlocking = (event: LoadedQuoteEvent): event is BlockingEvent =>
   rowOf(event).blocks === 'BEGINS';
 

@@ -24,6 +24,10 @@ export const claimInvoice = inQuote(
   { nameTaken: () => 'INVOICE_USED' },
 );
 const reportedPayout = inQuote('record-payout', payment.recordPayout);
+/**
+ * Records what a rail reported of the payout. That it was sent is the same every time, so that no outcome is kept of
+ * it.
+ */
 export const recordPayout: typeof reportedPayout = (quoteId, report) => ({
   ...reportedPayout(quoteId, report),
   isIdempotent: report.state === 'SENT',

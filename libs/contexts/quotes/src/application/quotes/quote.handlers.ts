@@ -29,6 +29,10 @@ import {
   type WrittenAnswer,
 } from './quote.requests.js';
 
+/**
+ * Prices a payment, and executes it at once where that is asked for. The id of the quote follows from the command, so
+ * that a repetition finds the same one.
+ */
 export const createQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CreateQuote>({
     command: CreateQuote,

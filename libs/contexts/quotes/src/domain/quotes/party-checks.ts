@@ -20,6 +20,7 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** `INVALID_INPUT`, with every field that is wrong. */
 export const invalidFields = (errors: readonly FieldError[]): Refusal => ({
   code: 'INVALID_INPUT',
   details: { errors },

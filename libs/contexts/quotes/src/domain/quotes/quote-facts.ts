@@ -105,12 +105,15 @@ export interface UmaAddressFacts {
 
 export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
 
+/** Whether the destination was found, so that it has a currency and a receiver. */
 export const isKnownDestination = (facts: DestinationFacts): facts is KnownDestination =>
   facts.kind === 'EXTERNAL' || facts.kind === 'INTERNAL' || facts.kind === 'UMA';
 
+/** The currency in which the receiver is paid. */
 export const receivingCurrencyOf = (destination: KnownDestination): CurrencyCode =>
   destination.kind === 'UMA' ? destination.receiver.currency : destination.account.currency;
 
+/** The currency in which the payer pays; `undefined` where no source was found to have one. */
 export const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
   if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
   return source.kind === 'REALTIME' ? source.currency : undefined;

@@ -60,4 +60,5 @@ const PASSING: readonly string[] = [
   'WALLET_SIGNATURE_INVALID',
   'WALLET_REQUEST_UNKNOWN',
 ];
+/** Whether a repetition of the request may be answered otherwise, so that the refusal is not kept for it. */
 export const isPassing = (code: string): boolean => PASSING.includes(code);

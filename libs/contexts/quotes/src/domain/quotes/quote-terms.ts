@@ -126,6 +126,7 @@ export type OwnCollection = KnownTerms & {
   readonly destination: { readonly kind: 'INTERNAL' };
 };
 
+/** Whether the payer collects money from outside for an account of its own: an incoming payment (quotes §8). */
 export const isOwnCollection = (terms: KnownTerms): terms is OwnCollection => {
   const { source, destination, payer } = terms;
   return (

@@ -212,6 +212,7 @@ const failed = (quote: KnownQuote): FailedQuote => ({
   refusals: 0,
 });
 
+/** Whether the payment failed or is being cancelled, so that what was taken from the payer goes back. */
 export const isRefunding = (quote: Quote): quote is FailedQuote | CancellingQuote =>
   quote.status === 'FAILED' || quote.status === 'CANCELLING';
 

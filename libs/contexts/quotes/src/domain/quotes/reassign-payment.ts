@@ -14,6 +14,10 @@ type Reassignable = Extract<Quote, { status: 'PROCESSING' | 'COMPLETED' | 'CANCE
 export const reassignment = (quote: Reassignable): readonly QuoteEvent[] =>
   quote.terms.payer.isErased === true ? [reassigned(quote)] : [];
 
+/**
+ * The payment as the platform's own, without anyone's name: where its payer is erased, the money goes back to the
+ * platform.
+ */
 export const reassigned = (quote: Reassignable): QuoteEvent => ({
   type: 'PaymentReassigned',
   terms: withoutPersons(quote.terms),

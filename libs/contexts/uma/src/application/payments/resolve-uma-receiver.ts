@@ -33,6 +33,10 @@ export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
     answer: (request, call) => resolveReceiver(ports, request, call),
   });
 
+/**
+ * The receiver of a quote in the currency that it names, at the price that the institution offered, or why there is
+ * none (quotes §1.2 to §1.4).
+ */
 export const resolveReceiver = async (
   ports: UmaPorts,
   request: ReceiverRequest,

@@ -66,6 +66,7 @@ const recorded =
   ({ record }, payoutId, call) =>
     record(reportingCall(call), { ...how, on: umaPayments, id: payoutId, decide });
 
+/** Recorded before anything is sent; a payment that is known is not sent again. */
 export const sent = (payment: NewUmaPayment): Recorded =>
   recorded({ name: 'record-payment', content: payment, movesMoney: true }, (state, when) =>
     sendUmaPayment(payment, state, when),
@@ -76,11 +77,13 @@ export const offered: Recorded = recorded({ name: 'offer-payment', movesMoney: t
   offerUmaPayment({}, state, when),
 );
 
+/** Recorded with the other institution's receipt. */
 export const settled = (receipt: string): Recorded =>
   recorded({ name: 'settle-payment', content: receipt }, (state, when) =>
     settleUmaPayment({ receipt }, state, when),
   );
 
+/** Recorded when a payment ends without arriving; a plain refusal where no end is named. */
 export const ended = (end?: UmaPaymentEnd): Recorded =>
   recorded({ name: 'refuse-payment', content: end }, (state, when) =>
     refuseUmaPayment(end === undefined ? {} : { end }, state, when),

@@ -19,6 +19,7 @@ export interface WireAnswer {
   readonly body: string;
 }
 
+/** The refusal with its HTTP status and its body. */
 export const refusedBy = (refusal: WireRefusal): WireAnswer => ({
   status: refusal.status,
   body: wireRefusalBody(refusal),
@@ -30,6 +31,7 @@ export interface CalledInstitution {
   readonly there: CallContext;
 }
 
+/** The institution that has this host here, with a call on its behalf; or the refusal, where none has it. */
 export const calledAt = async (
   ports: UmaPorts,
   host: string,

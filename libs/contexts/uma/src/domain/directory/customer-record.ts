@@ -71,6 +71,7 @@ const postalAddress = (address: PostalAddress): string =>
     .filter((line) => line !== undefined)
     .join(', ');
 
+/** Those of the wanted fields that are on record, by name. */
 export const recordedFields = (
   customer: CustomerRecord,
   fields: readonly { readonly name: string }[],

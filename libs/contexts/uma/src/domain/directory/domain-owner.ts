@@ -35,6 +35,10 @@ export type AnsweringParty =
   | { readonly party: 'CUSTOMER'; readonly bearer: Bearer }
   | { readonly party: 'NO_ONE' | 'SIMULATED' | 'COUNTERPARTY' };
 
+/**
+ * Who answers for an address of this domain: a customer of this deployment, the sandbox's simulated institution, or the
+ * institution that runs the domain.
+ */
 export const answeringParty = (
   { isHere, bearer }: AnsweredHere,
   domain: string,

@@ -3,6 +3,7 @@ import { parseUmaAddress } from '@causeway/kernel';
 /** The user under which a platform pays for itself. */
 const PLATFORM_USER = '$platform';
 
+/** The address under which a platform pays for itself, `$platform@` its domain. */
 export const platformAddress = (domain: string): string => `${PLATFORM_USER}@${domain}`;
 
 /**

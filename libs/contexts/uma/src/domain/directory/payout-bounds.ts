@@ -41,6 +41,7 @@ export const allWithinReason = <Offer extends Bounds>(offers: readonly Offer[]):
     return bounds === undefined ? [] : [{ ...offer, ...bounds }];
   });
 
+/** The narrower of two bounds on each side; `undefined` when no amount fits between them. */
 export const boundsWithin = (bounds: Bounds, limits: Partial<Bounds>): Bounds | undefined => {
   const { minMinor = bounds.minMinor, maxMinor = bounds.maxMinor } = limits;
   const tighter = {

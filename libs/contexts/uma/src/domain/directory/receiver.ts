@@ -13,5 +13,6 @@ export const customerRefusal = (
   return isPayable(payee) ? undefined : 'INVALID_RECEIVER';
 };
 
+/** `INVALID_RECEIVER` for a receiver who takes no currency that is offered here. */
 export const offerRefusal = (offered: readonly unknown[]): UmaRejection | undefined =>
   offered.length === 0 ? 'INVALID_RECEIVER' : undefined;

@@ -42,6 +42,7 @@ export const evolveGivenFields = (
 /** The same for the same quote, so that a repetition keeps nothing twice. */
 export const givenFieldsIdOf = (paymentUuid: string): string => derivedUuid('uma-given-fields', paymentUuid);
 
+/** Keeps what a quote said of its payer, once: the first that was given stays. */
 export const keepGivenFields = (
   given: Omit<PayerFieldsGiven, 'type' | 'givenAt'>,
   state: GivenFields,

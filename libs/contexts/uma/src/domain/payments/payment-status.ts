@@ -42,6 +42,7 @@ const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
 
 /** An institution that was notified of the payment is queried for its outcome for this long. */
 const UNCLEAR_MS = 24 * 60 * 60 * 1_000;
+/** Whether a payment that was offered has been without an outcome for a whole day, and is not asked for any longer. */
 export const isGivenUp = (offeredAt: Instant, now: Instant): boolean =>
   elapsedMs(offeredAt, now) >= UNCLEAR_MS;
 
@@ -49,6 +50,10 @@ export const isGivenUp = (offeredAt: Instant, now: Instant): boolean =>
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
+/**
+ * The status of a payment without an outcome: it is looked at again after half the time since it was sent, from a
+ * second to a minute.
+ */
 export const openUntilNextTry = (sentAt: Instant, now: Instant): UmaPaymentStatus => {
   const half = Math.floor(elapsedMs(sentAt, now) / 2);
   return { state: 'OPEN', lookAgainAt: after(now, Math.min(RETRY_MAX_MS, Math.max(RETRY_MIN_MS, half))) };

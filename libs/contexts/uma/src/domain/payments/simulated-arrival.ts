@@ -22,6 +22,7 @@ export const evolveArrival = (_arrival: Arrival, event: ArrivalEvent): Arrival =
     ? { status: 'ON_ITS_WAY', arrivesAt: event.arrivesAt }
     : { status: 'ENDED' };
 
+/** Lets the simulated institution's money arrive late, once for a payment (sandbox §6). */
 export const startLongArrival = (
   { transactionId }: { readonly transactionId: Id<'Transaction'> },
   arrival: Arrival,
@@ -31,6 +32,7 @@ export const startLongArrival = (
     ? record({ type: 'LongArrivalStarted', transactionId, arrivesAt: after(now, LONG_PAYMENT_MS) })
     : nothing();
 
+/** The money that was on its way is there. */
 export const endLongArrival = (
   _payment: unknown,
   arrival: Arrival,

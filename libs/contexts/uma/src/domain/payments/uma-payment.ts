@@ -111,6 +111,7 @@ export const offerUmaPayment = (
 ): Decision<UmaPaymentEvent> =>
   state.status === 'SENT' ? record({ type: 'UmaPaymentOffered', offeredAt: now }) : nothing();
 
+/** Records the other institution's receipt for a payment that it was offered; the first receipt stays. */
 export const settleUmaPayment = (
   { receipt }: { readonly receipt: string },
   state: UmaPayment,

@@ -17,6 +17,7 @@ const RENEWED_AFTER_MS = 15_000;
 export const mayRenew = (fetchedAtMs: number, nowMs: number): boolean =>
   nowMs >= fetchedAtMs + RENEWED_AFTER_MS;
 
+/** Until when a failed fetch of keys is remembered, in milliseconds since 1970. */
 export const failureKeptUntilMs = (nowMs: number): number => nowMs + FAILURE_KEPT_MS;
 
 /**

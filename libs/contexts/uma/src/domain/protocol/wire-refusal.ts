@@ -73,6 +73,7 @@ export const keysRefusal = (code: string): WireRefusal =>
     'The keys of the asking institution cannot be used',
   );
 
+/** The refusal as JSON, as the other institution reads it. */
 export const wireRefusalBody = ({ code, reason, supportedMajorVersions }: WireRefusal): string =>
   JSON.stringify({
     status: 'ERROR',
