@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import type { ComponentType } from 'react';
 import { Frame } from './look/frame.js';
 import { Missing } from './look/missing.js';
+import { parseSearch, stringifySearch } from './look/search-words.js';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: Missing });
 
@@ -38,4 +39,12 @@ const routeTree = root.addChildren([
   page('/installation', () => import('./pages/installation.js')),
 ]);
 
-export const router = createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent' });
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  defaultPreload: 'intent',
+  // Another page begins at its top, and a step back where the person was.
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+});

@@ -1,5 +1,6 @@
 import { operatorDocument } from '@causeway/http';
 import { httpHarness } from '@causeway/http/testing';
+import { CURRENCIES } from '@causeway/kernel';
 import type { ServiceRuntime } from '@causeway/service';
 import { expectFreshPage } from '@causeway/testing';
 import {
@@ -54,6 +55,14 @@ describe('types of our own documents', () => {
       line: "import type { Api } from '@causeway/client';",
       prefix: 'Api.',
     }));
+
+  it('the console writes amounts in the decimals of each currency', () => {
+    const rows = CURRENCIES.map(({ code, decimals }) => `${code}: ${decimals},`);
+    const text = `/** How many decimals each currency of the product has. */
+      export const DECIMALS: Readonly<Record<string, number>> = { ${rows.join(' ')} };
+      `;
+    return expectFreshPage(join(folderIn('apps/console'), 'decimals.ts'), text, 'typescript');
+  });
 
   it('the command line has every operation that a platform calls, each by words of its own', async () => {
     // With the examples, which the whole document has.

@@ -1,8 +1,11 @@
 import type { Api } from '@causeway/client';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { Act } from './act.js';
+import { AmountInput, known } from './amount-input.js';
+import { amountOf } from './minor-units.js';
+import { useCurrency } from './use-currency.js';
 
 /** What the end of a merchant's name does in the sandbox (cards §6). */
 const OUTCOMES = [
@@ -12,7 +15,7 @@ const OUTCOMES = [
   { value: '005', label: '005: approved; the pull takes 30 seconds' },
   { value: '006', label: '006: approved; the pull bounces' },
 ] as const;
-const AMOUNT_MINOR = 1_250;
+const FIRST = '12.50';
 
 type Network = (id: string, body: Api.SandboxCardAuthorizationRequest) => Promise<unknown>;
 
@@ -27,13 +30,19 @@ const PATHS: Readonly<Record<string, Network>> = {
 const FIRST_PATH = 'Authorization, cleared later';
 
 /** Lets a merchant of the sandbox ask whether the card pays, with every outcome there is. */
-export const CardSimulation = ({ card: { id, currency } }: { readonly card: Api.Card }): ReactElement => {
+export const CardSimulation = ({
+  card: { id, currency: code },
+}: {
+  readonly card: Api.Card;
+}): ReactElement => {
   const [outcome, setOutcome] = useState('');
   const [path, setPath] = useState(FIRST_PATH);
-  const [amount, setAmount] = useState(AMOUNT_MINOR);
+  const [text, setText] = useState(FIRST);
+  const currency = useCurrency(code);
   const pay = async (): Promise<void> => {
     const merchant = { descriptor: `COFFEE ${outcome}`.trim(), mcc: '5814', country: 'US' };
-    await PATHS[path]?.(id, { amount, currency: { code: currency }, merchant });
+    const amount = amountOf(text, known(currency));
+    await PATHS[path]?.(id, { amount, currency: { code }, merchant });
   };
   return (
     <section className="card" aria-label="Simulate the card network">
@@ -51,14 +60,7 @@ export const CardSimulation = ({ card: { id, currency } }: { readonly card: Api.
           onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
           data={[...OUTCOMES]}
         />
-        <NumberInput
-          label={`Minor units of ${currency}`}
-          value={amount}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => setAmount(Number(value))}
-        />
+        <AmountInput label="Amount" currency={currency} value={text} onChange={setText} />
       </div>
       <div className="actions">
         <Act name="Send the message" act={pay} />

@@ -1,8 +1,9 @@
 import { Button, Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { signOut, useSession, type Session } from '../api/session.js';
+import { Problem } from './problem.js';
 import { Search } from './search.js';
 import { SignIn } from './sign-in.js';
 import { StreamLink } from './stream-link.js';
@@ -39,21 +40,31 @@ const ALL_PLACES: readonly Place[] = [...PLACES, { to: '/streams', name: 'Time t
 
 /** What stands around every page: where to go, who is signed in, and the search; or the sign-in. */
 export const Frame = (): ReactElement => {
-  const { data: session, isPending } = useSession();
-  if (isPending)
-    return (
-      <main className="alone">
+  const { data: session, error, refetch } = useSession();
+  if (session !== undefined) return isSignedIn(session) ? <Signed session={session} /> : <SignIn />;
+  return (
+    <main className="alone">
+      {error === null ? (
         <Loader role="status" aria-label="Loading" />
-      </main>
-    );
-  if (session?.operator === undefined && session?.platform === undefined) return <SignIn />;
-  return <Signed session={session} />;
+      ) : (
+        <>
+          <h1>Causeway</h1>
+          <Problem error={error} />
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </>
+      )}
+    </main>
+  );
 };
+
+const isSignedIn = ({ operator, platform }: Session): boolean =>
+  operator !== undefined || platform !== undefined;
 
 const Signed = ({ session }: { readonly session: Session }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
+  useFocusOnContent(pathname);
   const places = PLACES.filter((each) => isOpenTo(session, each));
   const place = ALL_PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   useTitle(place === undefined ? titleOf('No such page') : titleOf(place.name, pathname));
@@ -101,6 +112,16 @@ const Signed = ({ session }: { readonly session: Session }): ReactElement => {
       </main>
     </div>
   );
+};
+
+/** Another page is come to at its beginning, also by who goes with the keyboard or hears it. */
+const useFocusOnContent = (pathname: string): void => {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  }, [pathname]);
 };
 
 const isOpenTo = (session: Session, { of }: Place): boolean => of === 'both' || session[of] !== undefined;

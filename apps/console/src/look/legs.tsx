@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { addressOf } from './address-of.js';
 import { Rows } from './list.js';
+import { MinorMoney } from './minor-money.js';
 
 interface Leg {
   readonly account: string;
@@ -22,7 +23,7 @@ export const Legs = ({ of }: { readonly of: unknown }): ReactElement | null => {
   if (legs.length === 0) return null;
   return (
     <>
-      <p className="quiet">Its legs, in minor units.</p>
+      <p className="quiet">Its legs.</p>
       <Rows
         title="Legs"
         rows={legs}
@@ -31,8 +32,11 @@ export const Legs = ({ of }: { readonly of: unknown }): ReactElement | null => {
           { title: 'Account', show: ({ account }) => <Account of={account} /> },
           { title: 'Movement', show: ({ movement }) => movement },
           { title: 'Side', show: ({ side }) => side },
-          { title: 'Amount', isNumber: true, show: ({ amount }) => amount },
-          { title: 'Currency', show: ({ currency }) => currency },
+          {
+            title: 'Amount',
+            isNumber: true,
+            show: ({ amount, currency }) => <MinorMoney amount={Number(amount)} currency={currency} />,
+          },
         ]}
       />
     </>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { api } from '../api/clients.js';
 import { Money } from './money.js';
+import { useCurrency } from './use-currency.js';
 
 interface MinorMoneyProps {
   readonly amount: number;
@@ -9,17 +8,13 @@ interface MinorMoneyProps {
   readonly currency: string;
 }
 
-/** An amount whose currency is a code alone: its decimals are those of the platform's own account in it. */
-export const MinorMoney = ({ amount, currency }: MinorMoneyProps): ReactElement => {
-  const { data } = useQuery({
-    queryKey: ['accounts', 'own'],
-    queryFn: ({ signal }) => api.listPlatformInternalAccounts({}, { signal }),
-  });
-  const own = data?.data.find(({ balance }) => balance.currency.code === currency);
-  if (own !== undefined) return <Money of={{ amount, currency: own.balance.currency }} />;
+/** An amount whose currency is a code alone. */
+export const MinorMoney = ({ amount, currency: code }: MinorMoneyProps): ReactElement => {
+  const currency = useCurrency(code);
+  if (currency !== undefined) return <Money of={{ amount, currency }} />;
   return (
     <span className="money">
-      {amount.toLocaleString('en-US')} minor units of {currency}
+      {amount.toLocaleString('en-US')} minor units of {code}
     </span>
   );
 };

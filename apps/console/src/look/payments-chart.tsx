@@ -38,6 +38,12 @@ const optionsFor = (width: number): Plot.Options => {
   };
 };
 
+/** What the times beneath the drawing are of: a drawing has no room to say it at each. */
+const zone = (): string =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 const NOTHING: Plot.AlignedData = [[], []];
 const dataOf = (buckets: readonly Bucket[]): Plot.AlignedData => [
   buckets.map(({ at }) => Date.parse(at) / 1_000),
@@ -79,6 +85,7 @@ export const PaymentsChart = ({ buckets }: { readonly buckets: readonly Bucket[]
         role="img"
         aria-label={`${all} payments in the last hour, by the minute`}
       />
+      <p className="quiet">Over the last hour, in {zone()}.</p>
     </section>
   );
 };

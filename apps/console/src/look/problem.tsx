@@ -6,6 +6,9 @@ export const Problem = ({ error }: { readonly error: unknown }): ReactElement | 
   if (error === null || error === undefined) return null;
   const isOfApi = isCausewayError(error) && error.kind === 'API';
   const message = error instanceof Error ? error.message : 'The reason is not known.';
+  const fields = isOfApi ? (error.details.errors ?? []) : [];
+  // Some messages name the one field that is wrong themselves.
+  const wrong = fields.filter(({ field, message: why }) => message !== `${field} ${why}`);
   return (
     <div role="alert" className="problem">
       <strong>
@@ -19,9 +22,9 @@ export const Problem = ({ error }: { readonly error: unknown }): ReactElement | 
       </strong>
       <p>{message}</p>
       {isOfApi && error.details.reason !== undefined && <p>Reason: {error.details.reason}</p>}
-      {isOfApi && error.details.errors !== undefined && (
+      {wrong.length > 0 && (
         <ul>
-          {error.details.errors.map(({ field, message: why }) => (
+          {wrong.map(({ field, message: why }) => (
             <li key={field}>
               <code>{field}</code> {why}
             </li>

@@ -82,7 +82,7 @@ describe('a customer who plays a payment', () => {
       'so large an amount',
       { supportedCurrencies: [{ ...USD, maxAmount: 239_999 }] },
       PAID,
-      'bounds of USD leave out 240000',
+      'bounds of USD leave out 2,400.00 USD',
     ],
     ['an endpoint', { webhookEndpoint: undefined }, RECEIVED, 'set the endpoint in Webhooks'],
   ])('is not made for a platform that lacks %s', async (_what, change, wanted, message) => {

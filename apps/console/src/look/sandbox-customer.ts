@@ -1,4 +1,6 @@
 import { Sandbox, type Api, type Client } from '@causeway/client';
+import { DECIMALS } from '../generated/decimals.js';
+import { majorUnits } from './major-units.js';
 
 const NAME = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' } as const;
 
@@ -35,7 +37,7 @@ const missingFor = (
   if (!enabled.enabledTransactionTypes.includes(type))
     return `The platform has not enabled ${currency} for ${type}: do so in Settings.`;
   if (amountMinor < enabled.minAmount || amountMinor > enabled.maxAmount)
-    return `The platform's bounds of ${currency} leave out ${amountMinor}, in the smallest unit: change them in Settings.`;
+    return `The platform's bounds of ${currency} leave out ${majorUnits(amountMinor, DECIMALS[currency] ?? 0)} ${currency}: change them in Settings.`;
   return type === 'INCOMING' && webhookEndpoint === undefined
     ? 'A payment from outside is approved by a webhook: set the endpoint in Webhooks.'
     : undefined;

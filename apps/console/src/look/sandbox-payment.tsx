@@ -111,7 +111,7 @@ export const SandboxPayment = (): ReactElement => {
       </p>
       <div className="actions">
         <NativeSelect
-          aria-label="Outcome"
+          label="Outcome"
           value={outcome}
           onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
           data={[...OUTCOMES, ...SENDERS]}

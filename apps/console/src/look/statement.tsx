@@ -13,8 +13,8 @@ export interface AccountScope {
 
 interface StatementProps {
   readonly scope: AccountScope;
-  /** Of the account's currency; without them amounts stay in minor units. */
-  readonly decimals: number | undefined;
+  /** Of the account's currency. */
+  readonly decimals: number;
   /** The entries after one position of the lane, up to another; without an end also those to come. */
   readonly after: number;
   readonly upTo: number | undefined;
@@ -23,7 +23,7 @@ interface StatementProps {
 /** Every entry of an account with the balance after it, as the ledger has it. */
 export const Statement = ({
   scope: { platformId, environment, account },
-  decimals = 0,
+  decimals,
   after,
   upTo,
 }: StatementProps): ReactElement => (
@@ -57,7 +57,6 @@ export const Statement = ({
       { title: 'Cause', show: ({ cause }) => <Cause of={cause} /> },
       {
         title: 'Movements',
-        isNumber: true,
         show: ({ postings }) =>
           postings
             .map(({ movement, side, amount }) => `${movement} ${side} ${majorUnits(amount, decimals)}`)

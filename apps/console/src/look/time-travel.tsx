@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { majorUnits } from './major-units.js';
 import { Problem } from './problem.js';
+import type { Words } from './search-words.js';
 import { Slider } from './slider.js';
 import { Statement, type AccountScope } from './statement.js';
+import { useCurrency } from './use-currency.js';
+import { useSetWords, useWords } from './use-words.js';
 
 const PARTS = ['available', 'held', 'pending', 'total', 'owed'] as const;
-
-interface TimeTravelProps {
-  readonly scope: AccountScope;
-  readonly decimals: number | undefined;
-}
 
 /** Without a choice there is no end: an entry that comes now is shown. */
 interface Chosen {
   readonly from?: number;
   readonly to?: number;
 }
+
+/** Both are in the address, so that a link shows the same. */
+const chosenIn = ({ from, to }: Words): Chosen => ({
+  ...(from !== undefined && { from: Number(from) }),
+  ...(to !== undefined && { to: Number(to) }),
+});
 
 const useBalance = ({ platformId, environment, account }: AccountScope, position: number | undefined) =>
   useQuery({
@@ -31,17 +35,21 @@ const useBalance = ({ platformId, environment, account }: AccountScope, position
   });
 
 /** What an account held at any position of its ledger, and what changed between two of them, entry by entry. */
-export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement => {
+export const TimeTravel = ({ scope }: { readonly scope: AccountScope }): ReactElement => {
   const now = useBalance(scope, undefined);
   const last = now.data?.lanePosition ?? 0;
-  const [chosen, setChosen] = useState<Chosen>({});
+  const currency = useCurrency(now.data?.currency ?? '');
+  const { decimals = 0 } = currency ?? {};
+  const chosen = chosenIn(useWords());
+  const set = useSetWords();
+  const choose = (moment: 'from' | 'to') => (position: number) =>
+    set({ [moment]: String(position) }, { replace: true });
   const [from, to] = [chosen.from ?? 0, chosen.to ?? last];
   const [before, after] = [useBalance(scope, from), useBalance(scope, to)];
   return (
     <section className="card" aria-label="Time travel">
       <h2>Time travel</h2>
       <Problem error={now.error ?? before.error ?? after.error} />
-      {decimals === undefined && <p className="quiet">In minor units: whose account it is is not known.</p>}
       <Slider
         name="From"
         of="position"
@@ -49,7 +57,7 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
         last={last}
         at={before.data?.lastEntry?.recordedAt}
         what="last entry"
-        set={(value) => setChosen({ ...chosen, from: value })}
+        set={choose('from')}
       />
       <Slider
         name="To"
@@ -58,13 +66,13 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
         last={last}
         at={after.data?.lastEntry?.recordedAt}
         what="last entry"
-        set={(value) => setChosen({ ...chosen, to: value })}
+        set={choose('to')}
       />
       <div className="rows" role="region" aria-label="Balances at both moments" tabIndex={0}>
         <table className="balances">
           <thead>
             <tr>
-              <th scope="col">Balance</th>
+              <th scope="col">Balance{currency !== undefined && `, ${currency.code}`}</th>
               <th scope="col" className="number">
                 From
               </th>
@@ -82,9 +90,9 @@ export const TimeTravel = ({ scope, decimals }: TimeTravelProps): ReactElement =
               return (
                 <tr key={part}>
                   <th scope="row">{part}</th>
-                  <td className="number">{majorUnits(one, decimals ?? 0)}</td>
-                  <td className="number">{majorUnits(other, decimals ?? 0)}</td>
-                  <td className="number">{majorUnits(other - one, decimals ?? 0)}</td>
+                  <td className="number">{majorUnits(one, decimals)}</td>
+                  <td className="number">{majorUnits(other, decimals)}</td>
+                  <td className="number">{majorUnits(other - one, decimals)}</td>
                 </tr>
               );
             })}

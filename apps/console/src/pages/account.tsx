@@ -1,7 +1,6 @@
 import type { Api } from '@causeway/client';
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
@@ -9,19 +8,22 @@ import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { Act } from '../look/act.js';
+import { AmountInput } from '../look/amount-input.js';
 import { Facts } from '../look/facts.js';
 import { List } from '../look/list.js';
+import { amountOf } from '../look/minor-units.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
 import { Id, Status, When } from '../look/signs.js';
 import { TimeTravel } from '../look/time-travel.js';
 import { useId } from '../look/use-id.js';
+import { useWords } from '../look/use-words.js';
 
 /** One account: its balance, its statement, its payments, and what it held at any moment. */
 export const Page = (): ReactElement => {
   const accountId = useId('accountId');
-  const { customerId }: { readonly customerId?: string } = useSearch({ strict: false });
+  const { customerId } = useWords();
   const { data: session } = useSession();
   const { data: account, error } = useQuery({
     queryKey: ['account', accountId],
@@ -43,7 +45,7 @@ export const Page = (): ReactElement => {
           Statement and time travel are the operator’s: sign in as one on Home to see them here.
         </p>
       ) : (
-        <TimeTravel scope={scope} decimals={account?.balance.currency.decimals} />
+        <TimeTravel scope={scope} />
       )}
       <h2>Payments</h2>
       <List
@@ -57,7 +59,9 @@ export const Page = (): ReactElement => {
         columns={[
           {
             title: 'Payment',
-            show: ({ id }) => <Link to={`/payments/${encodeURIComponent(id)}`}>{id}</Link>,
+            show: ({ id }) => (
+              <Link to={`/payments/${encodeURIComponent(id)}`}>{id.slice(id.indexOf(':') + 1)}</Link>
+            ),
           },
           { title: 'Type', show: ({ type }) => type },
           { title: 'Status', show: ({ status }) => <Status of={status} /> },
@@ -111,24 +115,23 @@ const Known = ({ of: account }: { readonly of: Api.InternalAccount }): ReactElem
   </>
 );
 
-const FIRST_MINOR = 500_000;
+const FIRST = '5,000';
 
-const Fund = ({ account }: { readonly account: Api.InternalAccount }): ReactElement => {
-  const [amount, setAmount] = useState(FIRST_MINOR);
+const Fund = ({
+  account: {
+    id: accountId,
+    balance: { currency },
+  },
+}: {
+  readonly account: Api.InternalAccount;
+}): ReactElement => {
+  const [text, setText] = useState(FIRST);
+  const fund = () =>
+    api.sandboxFundInternalAccount({ accountId, body: { amount: amountOf(text, currency) } });
   return (
     <div className="actions">
-      <NumberInput
-        aria-label="Amount in minor units"
-        value={amount}
-        min={1}
-        allowDecimal={false}
-        hideControls
-        onChange={(value) => setAmount(Number(value))}
-      />
-      <Act
-        name="Fund, as only the sandbox can"
-        act={() => api.sandboxFundInternalAccount({ accountId: account.id, body: { amount } })}
-      />
+      <AmountInput label="Amount" currency={currency} value={text} onChange={setText} />
+      <Act name="Fund, as only the sandbox can" act={async () => fund()} />
     </div>
   );
 };

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Account>[] = [
 
 /** The accounts of the platform itself, and of its customers. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<{ readonly currency?: string }>();
+  const filters = useFilters<{ readonly currency?: string }>(FIELDS);
   const { currency } = filters;
   const asked = currency === undefined ? {} : { currency: currency.toUpperCase() };
   const own = useQuery({

@@ -1,14 +1,17 @@
 import type { Api } from '@causeway/client';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
 import { AgentActions } from '../look/agent-actions.js';
+import { AmountInput, known } from '../look/amount-input.js';
 import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List, type Column } from '../look/list.js';
+import { amountOf } from '../look/minor-units.js';
 import { Status, When } from '../look/signs.js';
+import { useCurrency } from '../look/use-currency.js';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'isPaused', label: 'Paused', choices: ['true', 'false'] },
@@ -17,17 +20,29 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 interface AgentFilters {
-  readonly isPaused?: boolean;
-  readonly isConnected?: boolean;
+  readonly isPaused?: 'true' | 'false';
+  readonly isConnected?: 'true' | 'false';
   readonly customerId?: string;
 }
 
+const asked = ({ isPaused, isConnected, ...rest }: AgentFilters) => ({
+  ...rest,
+  ...(isPaused !== undefined && { isPaused: isPaused === 'true' }),
+  ...(isConnected !== undefined && { isConnected: isConnected === 'true' }),
+});
+
 const COLUMNS: readonly Column<Api.Agent>[] = [
-  { title: 'Agent', show: ({ id, name }) => <Link to={`/agents/${encodeURIComponent(id)}`}>{name}</Link> },
+  {
+    title: 'Agent',
+    isLong: true,
+    show: ({ id, name }) => <Link to={`/agents/${encodeURIComponent(id)}`}>{name}</Link>,
+  },
   { title: 'State', show: (agent) => <Status of={stateOf(agent)} /> },
   {
     title: 'Customer',
-    show: ({ customerId }) => <Link to={`/customers/${encodeURIComponent(customerId)}`}>{customerId}</Link>,
+    show: ({ customerId }) => (
+      <Link to={`/customers/${encodeURIComponent(customerId)}`}>{customerId.slice('Customer:'.length)}</Link>
+    ),
   },
   { title: 'Executes', show: ({ policy }) => policy.defaultExecutionMode },
   { title: 'Payments today', isNumber: true, show: ({ usage }) => usage.dailyTransactionCount },
@@ -39,7 +54,7 @@ const stateOf = ({ isPaused, isConnected }: Api.Agent): string =>
 
 /** The agents of the platform's customers, and what they ask a person for. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<AgentFilters>();
+  const filters = useFilters<AgentFilters>(FIELDS);
   const { data: session } = useSession();
   return (
     <>
@@ -52,7 +67,9 @@ export const Page = (): ReactElement => {
       <List
         title="Agents"
         queryKey={['agents', filters]}
-        load={(cursor, signal) => api.listAgents({ ...filters, ...(cursor && { cursor }) }, { signal })}
+        load={(cursor, signal) =>
+          api.listAgents({ ...asked(filters), ...(cursor && { cursor }) }, { signal })
+        }
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty={
@@ -70,15 +87,16 @@ export const Page = (): ReactElement => {
   );
 };
 
-const LIMIT_MINOR = 10_000;
+const FIRST_LIMIT = '100';
 /** What an agent may that pays within its limits, after a person agreed. */
 const PERMISSIONS: readonly Api.AgentPermission[] = ['VIEW_TRANSACTIONS', 'CREATE_QUOTES', 'EXECUTE_QUOTES'];
 
 const Make = (): ReactElement => {
   const [name, setName] = useState('');
   const [customerId, setCustomer] = useState('');
-  const [currency, setCurrency] = useState('USD');
-  const [limit, setLimit] = useState(LIMIT_MINOR);
+  const [code, setCode] = useState('USD');
+  const currency = useCurrency(code);
+  const [limit, setLimit] = useState(FIRST_LIMIT);
   const [made, setMade] = useState<Api.AgentCreateResponse>();
   return (
     <section className="card" aria-label="Make an agent">
@@ -96,17 +114,11 @@ const Make = (): ReactElement => {
         />
         <TextInput
           label="Limits are in"
-          value={currency}
-          onChange={({ currentTarget }) => setCurrency(currentTarget.value.toUpperCase())}
+          value={code}
+          maxLength={10}
+          onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
         />
-        <NumberInput
-          label="At most a payment, in minor units"
-          value={limit}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => setLimit(Number(value))}
-        />
+        <AmountInput label="At most a payment" currency={currency} value={limit} onChange={setLimit} />
       </div>
       <div className="actions">
         <Act
@@ -120,7 +132,10 @@ const Make = (): ReactElement => {
                   policy: {
                     permissions: PERMISSIONS,
                     defaultExecutionMode: 'APPROVAL_REQUIRED',
-                    spendingLimits: { currency, perTransactionLimit: limit },
+                    spendingLimits: {
+                      currency: code,
+                      perTransactionLimit: amountOf(limit, known(currency)),
+                    },
                   },
                 },
               }),

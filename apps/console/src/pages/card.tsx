@@ -1,5 +1,5 @@
 import type { Api } from '@causeway/client';
-import { NumberInput, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -8,6 +8,7 @@ import { may, useSession, type Session } from '../api/session.js';
 import { Further } from '../look/further.js';
 import { FURTHER } from '../look/further-operations.js';
 import { Act } from '../look/act.js';
+import { AmountInput, known } from '../look/amount-input.js';
 import { receivedBy, sentBy } from '../look/amounts-of.js';
 import { CardSimulation } from '../look/card-simulation.js';
 import { Facts } from '../look/facts.js';
@@ -15,10 +16,12 @@ import { History } from '../look/history.js';
 import { historyOfCard } from '../look/load-history.js';
 import { List } from '../look/list.js';
 import { MinorMoney } from '../look/minor-money.js';
+import { amountOf } from '../look/minor-units.js';
 import { Money } from '../look/money.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
 import { Id, Status, When } from '../look/signs.js';
+import { useCurrency } from '../look/use-currency.js';
 import { useId } from '../look/use-id.js';
 
 const LIVE_MS = 3_000;
@@ -125,7 +128,7 @@ const Payments = ({ cardId }: { readonly cardId: string }): ReactElement => (
 
 const REVEALABLE: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
-const Actions = ({ card: { id, state } }: { readonly card: Api.Card }): ReactElement | null => {
+const Actions = ({ card: { id, state, currency } }: { readonly card: Api.Card }): ReactElement | null => {
   const [shown, setShown] = useState<Api.CardRevealResponse>();
   const become = (wanted: 'ACTIVE' | 'FROZEN' | 'CLOSED') => () =>
     api.updateCardById({ id, body: { state: wanted } });
@@ -158,28 +161,26 @@ const Actions = ({ card: { id, state } }: { readonly card: Api.Card }): ReactEle
           is there until <When at={shown.expiresAt} />.
         </div>
       )}
-      <SpendingLimit id={id} />
+      <SpendingLimit id={id} code={currency} />
     </>
   );
 };
 
-const SpendingLimit = ({ id }: { readonly id: string }): ReactElement => {
-  const [limit, setLimit] = useState<number>();
+const SpendingLimit = ({ id, code }: { readonly id: string; readonly code: string }): ReactElement => {
+  const [text, setText] = useState('');
+  const currency = useCurrency(code);
+  const isEmpty = text.trim() === '';
+  const set = () => {
+    const maxSpendPerTransaction = isEmpty ? null : amountOf(text, known(currency));
+    return api.updateCardById({ id, body: { maxSpendPerTransaction } });
+  };
   return (
     <div className="actions">
-      <NumberInput
-        aria-label="At most a payment, in minor units"
-        placeholder="At most a payment, in minor units"
-        value={limit ?? ''}
-        min={1}
-        allowDecimal={false}
-        hideControls
-        onChange={(value) => setLimit(value === '' ? undefined : Number(value))}
-      />
+      <AmountInput label="At most a payment" currency={currency} value={text} onChange={setText} />
       <Act
-        name={limit === undefined ? 'Take the limit away' : 'Set the limit'}
+        name={isEmpty ? 'Take the limit away' : 'Set the limit'}
         variant="default"
-        act={() => api.updateCardById({ id, body: { maxSpendPerTransaction: limit ?? null } })}
+        act={async () => set()}
       />
     </div>
   );

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Api.Card>[] = [
 
 /** The cards of the platform's customers, newest first. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<CardFilters>();
+  const filters = useFilters<CardFilters>(FIELDS);
   const { data: session } = useSession();
   return (
     <>
@@ -92,13 +92,13 @@ const Issue = (): ReactElement => {
       <h2>Issue a virtual card</h2>
       <div className="actions">
         <TextInput
-          aria-label="Customer who holds the card"
+          label="Customer who holds the card"
           placeholder="Customer:…"
           value={cardholderId}
           onChange={({ currentTarget }) => setCardholder(currentTarget.value.trim())}
         />
         <NativeSelect
-          aria-label="Account that pays for it"
+          label="Account that pays for it"
           value={accountId ?? ''}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           data={

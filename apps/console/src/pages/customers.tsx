@@ -37,14 +37,14 @@ const COLUMNS: readonly Column<Customer>[] = [
       <Status of={customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus} />
     ),
   },
-  { title: 'Your id', show: ({ platformCustomerId }) => platformCustomerId },
-  { title: 'Currencies', show: ({ currencies }) => currencies.join(', ') },
+  { title: 'Your id', isLong: true, show: ({ platformCustomerId }) => platformCustomerId },
   { title: 'Registered', show: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Currencies', isLong: true, show: ({ currencies }) => currencies.join(', ') },
 ];
 
 /** The customers of the platform, newest first. Names are on their own pages. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<CustomerFilters>();
+  const filters = useFilters<CustomerFilters>(FIELDS);
   const { data: session } = useSession();
   return (
     <>
@@ -88,8 +88,7 @@ const Register = (): ReactElement => {
   return (
     <form className="actions" onSubmit={submit}>
       <TextInput
-        aria-label="Full name"
-        placeholder="Full name"
+        label="Full name"
         value={fullName}
         onChange={({ currentTarget }) => setFullName(currentTarget.value)}
         required

@@ -3,31 +3,34 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState, type ReactElement } from 'react';
 import type * as Operator from '../generated/schemas.js';
 import { useLive } from '../api/live.js';
+import { useSession } from '../api/session.js';
 import { Chain } from '../look/chain.js';
 import { Rows } from '../look/list.js';
 import { When } from '../look/signs.js';
+import { environmentOf, useSetWords, useWords } from '../look/use-words.js';
 
 /** What a person can look over; what is older stays in the log. */
 const KEPT = 200;
 
 /** What the log records while the page is open, newest first, and whether all of it is as it was recorded. */
 export const Page = (): ReactElement => {
-  const [environment, setEnvironment] = useState<'sandbox' | 'production'>('sandbox');
+  const { data: session } = useSession();
+  const environment = environmentOf(useWords(), session);
   return (
     <>
       <h1>Events</h1>
       <Chain key={`chain of ${environment}`} environment={environment} />
-      <Live key={environment} environment={environment} setEnvironment={setEnvironment} />
+      <Live key={environment} environment={environment} />
     </>
   );
 };
 
 interface LiveProps {
   readonly environment: 'sandbox' | 'production';
-  readonly setEnvironment: (environment: 'sandbox' | 'production') => void;
 }
 
-const Live = ({ environment, setEnvironment }: LiveProps): ReactElement => {
+const Live = ({ environment }: LiveProps): ReactElement => {
+  const set = useSetWords();
   const [text, setText] = useState('');
   const [events, setEvents] = useState<readonly Operator.OperatorEvent[]>([]);
   const add = useCallback(
@@ -46,7 +49,7 @@ const Live = ({ environment, setEnvironment }: LiveProps): ReactElement => {
         <NativeSelect
           label="Environment"
           value={environment}
-          onChange={({ currentTarget }) => setEnvironment(currentTarget.value as 'sandbox' | 'production')}
+          onChange={({ currentTarget }) => set({ environment: currentTarget.value })}
           data={['sandbox', 'production']}
         />
         <TextInput

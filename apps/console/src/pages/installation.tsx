@@ -48,6 +48,7 @@ const Health = (): ReactElement => {
           { title: 'State', show: ({ status }) => <Status of={status} /> },
           {
             title: 'Faults',
+            isLong: true,
             show: ({ faults }) =>
               Object.entries(faults)
                 .map(([part, why]) => `${part}: ${why}`)
@@ -84,7 +85,7 @@ const Parked = ({ mayOperate: isOperating }: { readonly mayOperate: boolean }): 
             { title: 'Reader', show: ({ reader }) => reader },
             { title: 'Event', show: ({ type }) => type },
             { title: 'Of', show: ({ source, position }) => `${source}:${position}` },
-            { title: 'It said', show: ({ error: why }) => why },
+            { title: 'It said', isLong: true, show: ({ error: why }) => why },
             { title: 'Parked', show: ({ parkedAt }) => <When at={parkedAt} /> },
             {
               title: 'Again',

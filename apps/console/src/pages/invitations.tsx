@@ -1,5 +1,5 @@
 import type { Api } from '@causeway/client';
-import { NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -7,28 +7,35 @@ import { api } from '../api/clients.js';
 import type { Read } from '../api/reveal.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
+import { AmountInput, known } from '../look/amount-input.js';
 import { Facts } from '../look/facts.js';
-import { Filters, useFilters } from '../look/filters.js';
+import { Filters, useFilters, type FilterField } from '../look/filters.js';
+import { amountOf, type Currency } from '../look/minor-units.js';
 import { Money } from '../look/money.js';
 import { Personal } from '../look/personal.js';
 import { Problem } from '../look/problem.js';
 import { RawJson } from '../look/raw-json.js';
 import { Id, Status, When } from '../look/signs.js';
+import { useCurrency } from '../look/use-currency.js';
+
+const UMA = /^\$[^@\s]+@[^@\s]+\.[^@\s]+$/;
+
+const FIELDS: readonly FilterField[] = [{ name: 'code', label: 'Code of an invitation' }];
 
 /** Invites to UMA, and shows an invitation by its code: the API lists none, a code is a secret of two people. */
 export const Page = (): ReactElement => {
-  const { code } = useFilters<{ readonly code?: string | number }>();
+  const { code } = useFilters<{ readonly code?: string }>(FIELDS);
   const { data: session } = useSession();
   return (
     <>
       <h1>Invitations</h1>
-      <Filters fields={[{ name: 'code', label: 'Code of an invitation' }]} />
+      <Filters fields={FIELDS} />
       {code === undefined ? (
         <div className="empty">
           <p>Give the code of an invitation above, or invite someone below.</p>
         </div>
       ) : (
-        <Found key={String(code)} code={String(code)} mayAct={may(session, 'TRANSACT')} />
+        <Found key={code} code={code} mayAct={may(session, 'TRANSACT')} />
       )}
       {may(session, 'TRANSACT') && <Invite />}
     </>
@@ -86,7 +93,7 @@ const Claim = ({ code }: { readonly code: string }): ReactElement => {
   return (
     <>
       <TextInput
-        aria-label="UMA address of who claims it"
+        label="UMA address of who claims it"
         placeholder="$name@your.domain"
         value={inviteeUma}
         onChange={({ currentTarget }) => setInvitee(currentTarget.value.trim())}
@@ -100,17 +107,38 @@ const Claim = ({ code }: { readonly code: string }): ReactElement => {
   );
 };
 
+/** What an invitation of this address would send: the first of its currencies that may go out (invitations §4.1). */
+const useCurrencyOf = (umaAddress: string): Currency | undefined => {
+  const { data: code } = useQuery({
+    queryKey: ['invitations', 'currency', umaAddress],
+    queryFn: async ({ signal }) => {
+      const [{ data }, { supportedCurrencies }] = await Promise.all([
+        api.listCustomers({ umaAddress }, { signal }),
+        api.getPlatformConfig({}, { signal }),
+      ]);
+      const goingOut = supportedCurrencies.filter((each) =>
+        each.enabledTransactionTypes.includes('OUTGOING'),
+      );
+      const codes = goingOut.map(({ currencyCode }) => currencyCode);
+      return data[0]?.currencies.find((each) => codes.includes(each)) ?? null;
+    },
+    enabled: UMA.test(umaAddress),
+  });
+  return useCurrency(code ?? '');
+};
+
 const Invite = (): ReactElement => {
   const [inviterUma, setInviter] = useState('');
   const [firstName, setFirstName] = useState('');
-  const [amountToSend, setAmount] = useState<number>();
+  const [amount, setAmount] = useState('');
+  const currency = useCurrencyOf(inviterUma);
   const navigate = useNavigate();
   const invite = async (): Promise<Api.UmaInvitation> => {
     const made = await api.createInvitation({
       body: {
         inviterUma,
         ...(firstName !== '' && { firstName }),
-        ...(amountToSend !== undefined && { amountToSend }),
+        ...(amount.trim() !== '' && { amountToSend: amountOf(amount, known(currency)) }),
       },
     });
     await navigate({ to: '.', search: { code: made.code } });
@@ -131,13 +159,12 @@ const Invite = (): ReactElement => {
           value={firstName}
           onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
         />
-        <NumberInput
-          label="Amount to send, in minor units"
-          value={amountToSend ?? ''}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => setAmount(value === '' ? undefined : Number(value))}
+        <AmountInput
+          label="Amount to send"
+          currency={currency}
+          value={amount}
+          onChange={setAmount}
+          placeholder={currency === undefined ? 'once it is clear who invites' : ''}
         />
       </div>
       <div className="actions">

@@ -1,11 +1,14 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { useSession } from '../api/session.js';
+import { majorUnits } from '../look/major-units.js';
 import { Problem } from '../look/problem.js';
 import { Rows } from '../look/list.js';
 import { RawJson } from '../look/raw-json.js';
+import { useCurrency } from '../look/use-currency.js';
+import { environmentOf, useSetWords, useWords } from '../look/use-words.js';
 
 type Environment = 'sandbox' | 'production';
 
@@ -16,9 +19,11 @@ export const Page = (): ReactElement => {
     queryKey: ['platforms'],
     queryFn: () => operator.listPlatforms({ limit: 100 }),
   });
-  const [chosen, setChosen] = useState<string>();
-  const [environment, setEnvironment] = useState<Environment>(session?.platform?.environment ?? 'sandbox');
-  const platformId = chosen ?? session?.platform?.platformId ?? platforms.data?.data[0]?.platformId;
+  const words = useWords();
+  const set = useSetWords();
+  const environment = environmentOf(words, session);
+  const platformId =
+    words['platformId'] ?? session?.platform?.platformId ?? platforms.data?.data[0]?.platformId;
   return (
     <>
       <h1>Ledger</h1>
@@ -27,13 +32,13 @@ export const Page = (): ReactElement => {
         <NativeSelect
           label="Platform"
           value={platformId ?? ''}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ platformId: currentTarget.value })}
           data={platforms.data?.data.map(({ platformId: value, name }) => ({ value, label: name })) ?? []}
         />
         <NativeSelect
           label="Environment"
           value={environment}
-          onChange={({ currentTarget }) => setEnvironment(currentTarget.value as Environment)}
+          onChange={({ currentTarget }) => set({ environment: currentTarget.value })}
           data={['sandbox', 'production']}
         />
       </div>
@@ -48,6 +53,12 @@ export const Page = (): ReactElement => {
 interface Scope {
   readonly platformId: string;
   readonly environment: Environment;
+}
+
+/** What the service holds itself, by what it is for. */
+interface SystemAccounts {
+  readonly currency: string;
+  readonly system: Readonly<Record<string, number>>;
 }
 
 const TrialBalance = (scope: Scope): ReactElement => {
@@ -67,7 +78,6 @@ const TrialBalance = (scope: Scope): ReactElement => {
   return (
     <>
       <h2>Trial balance at position {data.position}</h2>
-      <p className="quiet">In minor units of each currency.</p>
       <Rows
         title="Trial balance"
         rows={data.currencies}
@@ -75,20 +85,35 @@ const TrialBalance = (scope: Scope): ReactElement => {
         columns={[
           { title: 'Currency', show: ({ currency }) => currency },
           { title: 'Accounts', isNumber: true, show: ({ internal }) => internal.accounts },
-          { title: 'Available', isNumber: true, show: ({ internal }) => number(internal.available) },
-          { title: 'Held', isNumber: true, show: ({ internal }) => number(internal.held) },
-          { title: 'Owed', isNumber: true, show: ({ internal }) => number(internal.owed) },
+          {
+            title: 'Available',
+            isNumber: true,
+            show: ({ currency, internal }) => <Bare amount={internal.available} currency={currency} />,
+          },
+          {
+            title: 'Held',
+            isNumber: true,
+            show: ({ currency, internal }) => <Bare amount={internal.held} currency={currency} />,
+          },
+          {
+            title: 'Owed',
+            isNumber: true,
+            show: ({ currency, internal }) => <Bare amount={internal.owed} currency={currency} />,
+          },
           ...systemNames.map((name) => ({
             title: name,
             isNumber: true,
-            show: ({ system }: { readonly system: Readonly<Record<string, number>> }) =>
-              number(system[name] ?? 0),
+            show: ({ currency, system }: SystemAccounts) => (
+              <Bare amount={system[name] ?? 0} currency={currency} />
+            ),
           })),
           {
             title: 'Sum',
             isNumber: true,
-            show: ({ sum }) => (
-              <span className={sum === 0 ? 'status good' : 'status bad'}>{number(sum)}</span>
+            show: ({ currency, sum }) => (
+              <span className={sum === 0 ? 'status good' : 'status bad'}>
+                <Bare amount={sum} currency={currency} />
+              </span>
             ),
           },
         ]}
@@ -98,4 +123,8 @@ const TrialBalance = (scope: Scope): ReactElement => {
   );
 };
 
-const number = (value: number): string => value.toLocaleString('en-US');
+/** An amount in a row that names its currency. */
+const Bare = ({ amount, currency }: { readonly amount: number; readonly currency: string }): ReactElement => {
+  const { decimals = 0 } = useCurrency(currency) ?? {};
+  return <span className="money">{majorUnits(amount, decimals)}</span>;
+};

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 
 /** The payments of the platform, newest first. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<PaymentFilters>();
+  const filters = useFilters<PaymentFilters>(FIELDS);
   const { data: session } = useSession();
   return (
     <>

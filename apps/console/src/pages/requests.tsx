@@ -2,7 +2,7 @@ import type { Api } from '@causeway/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { api } from '../api/clients.js';
-import { Filters, useFilters } from '../look/filters.js';
+import { Filters, useFilters, type FilterField } from '../look/filters.js';
 import { Rows } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { Id, When } from '../look/signs.js';
@@ -15,9 +15,14 @@ interface RequestFilters {
   readonly path?: string;
 }
 
+const FIELDS: readonly FilterField[] = [
+  { name: 'answer', label: 'Answer', choices: ['refused'] },
+  { name: 'path', label: 'Path or request', placeholder: '/quotes' },
+];
+
 /** What the platform's clients asked in the last hours. */
 export const Page = (): ReactElement => {
-  const { answer, path = '' } = useFilters<RequestFilters>();
+  const { answer, path = '' } = useFilters<RequestFilters>(FIELDS);
   const onlyRefused = answer === 'refused';
   const { data, error } = useQuery({
     queryKey: ['requests', onlyRefused],
@@ -29,12 +34,7 @@ export const Page = (): ReactElement => {
   return (
     <>
       <h1>Requests</h1>
-      <Filters
-        fields={[
-          { name: 'answer', label: 'Answer', choices: ['refused'] },
-          { name: 'path', label: 'Path or request', placeholder: '/quotes' },
-        ]}
-      />
+      <Filters fields={FIELDS} />
       <p className="quiet">
         Of your own programs, with the keys of this environment; what this console asks is not among them.
         Neither bodies nor ids are kept, and all is forgotten after six hours.
@@ -69,7 +69,7 @@ const TABLE = {
     { title: 'Status', show: ({ status }: RecentRequest) => <Answered status={status} /> },
     { title: 'Request', show: ({ method, path }: RecentRequest) => `${method} ${withoutVersion(path)}` },
     { title: 'Code', show: ({ code }: RecentRequest) => <Code of={code} /> },
-    { title: 'Wrong fields', show: ({ fields }: RecentRequest) => fields.join(', ') || '–' },
+    { title: 'Wrong fields', isLong: true, show: ({ fields }: RecentRequest) => fields.join(', ') || '–' },
     { title: 'Milliseconds', isNumber: true, show: ({ durationMs }: RecentRequest) => durationMs.toFixed(1) },
     { title: 'Request id', show: ({ requestId }: RecentRequest) => <Id of={requestId} /> },
   ],

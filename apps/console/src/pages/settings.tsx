@@ -69,7 +69,7 @@ const EnableCurrency = ({ config }: { readonly config: Api.PlatformConfig }): Re
   return (
     <div className="actions">
       <TextInput
-        aria-label="Currency to enable"
+        label="Currency to enable"
         placeholder="EUR"
         maxLength={10}
         value={code}
@@ -98,13 +98,12 @@ const Tokens = (): ReactElement => {
     <>
       <div className="actions">
         <TextInput
-          aria-label="Name of the new token"
-          placeholder="Name"
+          label="Name of the new token"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Checkbox.Group aria-label="Permissions" value={[...permissions]} onChange={setPermissions}>
-          <div className="actions">
+        <Checkbox.Group label="Permissions" value={[...permissions]} onChange={setPermissions}>
+          <div className="choices">
             {PERMISSIONS.map((each) => (
               <Checkbox key={each} value={each} label={each} />
             ))}

@@ -5,9 +5,11 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../api/clients.js';
 import { may, useSession } from '../api/session.js';
 import { Act } from '../look/act.js';
+import { AmountInput } from '../look/amount-input.js';
 import { Facts } from '../look/facts.js';
-import { Filters, useFilters, isFiltered } from '../look/filters.js';
+import { Filters, isFiltered, useFilters, type FilterField } from '../look/filters.js';
 import { List } from '../look/list.js';
+import { minorUnits, type Currency } from '../look/minor-units.js';
 import { TokenDecision } from '../look/token-decision.js';
 import { tokenUnits } from '../look/token-units.js';
 import { Problem } from '../look/problem.js';
@@ -74,11 +76,13 @@ const RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as con
 
 /** Mints against a wire, or burns what an account here holds; other ways are the API's. */
 const MintOrBurn = ({
-  token: { id: stablecoinId, decimals },
+  token: { id: stablecoinId, symbol, decimals },
 }: {
   readonly token: Api.Stablecoin;
 }): ReactElement => {
-  const [amount, setAmount] = useState('1000000');
+  const [text, setText] = useState('1');
+  const token: Currency = { code: symbol, decimals };
+  const amount = (): string => minorUnits(text, token).toString();
   const [account, setAccount] = useState('');
   const [payee, setPayee] = useState('');
   const [rail, setRail] = useState<(typeof RAILS)[number]>('WIRE');
@@ -86,11 +90,7 @@ const MintOrBurn = ({
     <section className="card" aria-label="Mint or burn">
       <h2>Mint or burn</h2>
       <div className="filters">
-        <TextInput
-          label={`Amount, in the smallest units (${tokenUnits(amount, decimals)})`}
-          value={amount}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        />
+        <AmountInput label="Amount" currency={token} read={minorUnits} value={text} onChange={setText} />
         <TextInput
           label="Account that gets or gives it"
           placeholder="InternalAccount:… or ExternalAccount:…"
@@ -113,32 +113,40 @@ const MintOrBurn = ({
       <div className="actions">
         <Act
           name="Mint against a wire"
-          act={() =>
+          act={async () =>
             api.createStablecoinMint({
               stablecoinId,
-              body: { amount, fundingSource: { type: 'WIRE' }, destination: { accountId: account } },
+              body: {
+                amount: amount(),
+                fundingSource: { type: 'WIRE' },
+                destination: { accountId: account },
+              },
             })
           }
         />
         <Act
           name="Burn"
           color="red"
-          act={() =>
+          act={async () =>
             api.createStablecoinBurn({
               stablecoinId,
               body: {
-                amount,
+                amount: amount(),
                 source: { type: 'SERVICE_INTERNAL_ACCOUNT', accountId: account },
                 destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: payee, rail },
               },
             })
           }
-          confirm={`${amount} of the token are destroyed, and paid out in money.`}
+          confirm={`${text} ${symbol} are destroyed, and paid out in money.`}
         />
       </div>
     </section>
   );
 };
+
+const OPERATION_FIELDS: readonly FilterField[] = [
+  { name: 'operationType', label: 'Kind', choices: Values.StablecoinOperationType },
+];
 
 const Operations = ({
   stablecoinId,
@@ -147,11 +155,11 @@ const Operations = ({
   readonly stablecoinId: string;
   readonly token: Api.Stablecoin | undefined;
 }): ReactElement => {
-  const filters = useFilters<{ readonly operationType?: Api.StablecoinOperationType }>();
+  const filters = useFilters<{ readonly operationType?: Api.StablecoinOperationType }>(OPERATION_FIELDS);
   return (
     <>
       <h2>Minted and burned</h2>
-      <Filters fields={[{ name: 'operationType', label: 'Kind', choices: Values.StablecoinOperationType }]} />
+      <Filters fields={OPERATION_FIELDS} />
       <List
         title="Minted and burned"
         queryKey={['stablecoin', stablecoinId, 'operations', filters]}

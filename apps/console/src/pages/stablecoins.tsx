@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Api.Stablecoin>[] = [
 
 /** The tokens that the platform issues, and its accounts at providers that issue them. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<TokenFilters>();
+  const filters = useFilters<TokenFilters>(FIELDS);
   const { data: session } = useSession();
   const mayManage = may(session, 'MANAGE');
   const revocation = mayOperate(session) ? [revocationBy(session)] : [];
@@ -129,14 +129,12 @@ const Register = (): ReactElement => {
   return (
     <div className="actions">
       <TextInput
-        aria-label="Token at the provider"
-        placeholder="Token at the provider"
+        label="Token at the provider"
         value={providerTokenIdentifier}
         onChange={({ currentTarget }) => setProviderToken(currentTarget.value)}
       />
       <TextInput
-        aria-label="Token on the network"
-        placeholder="Token on the network"
+        label="Token on the network"
         value={networkTokenIdentifier}
         onChange={({ currentTarget }) => setNetworkToken(currentTarget.value)}
       />
@@ -162,14 +160,12 @@ const LinkProvider = (): ReactElement => {
   return (
     <div className="actions">
       <TextInput
-        aria-label="Client id at the provider"
-        placeholder="Client id"
+        label="Client id at the provider"
         value={apiClientId}
         onChange={({ currentTarget }) => setClientId(currentTarget.value)}
       />
       <PasswordInput
-        aria-label="Client secret at the provider"
-        placeholder="Client secret"
+        label="Client secret at the provider"
         autoComplete="off"
         value={apiClientSecret}
         onChange={({ currentTarget }) => setSecret(currentTarget.value)}

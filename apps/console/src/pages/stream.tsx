@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { operator } from '../api/clients.js';
 import { useSession } from '../api/session.js';
@@ -10,8 +10,10 @@ import { Legs } from '../look/legs.js';
 import { Rows } from '../look/list.js';
 import { Problem } from '../look/problem.js';
 import { Id, When } from '../look/signs.js';
+import type { Words } from '../look/search-words.js';
 import { Slider } from '../look/slider.js';
 import { useId } from '../look/use-id.js';
+import { useWords } from '../look/use-words.js';
 
 /** The place and the moments are in the address, so that a link shows the same. */
 interface Moments {
@@ -21,11 +23,18 @@ interface Moments {
   readonly from?: number;
 }
 
+const momentsOf = ({ environment, lane, version, from }: Words): Moments => ({
+  ...((environment === 'sandbox' || environment === 'production') && { environment }),
+  ...(lane !== undefined && { lane }),
+  ...(version !== undefined && { version: Number(version) }),
+  ...(from !== undefined && { from: Number(from) }),
+});
+
 /** A stream as of any of its events, and what differs between two of them. */
 export const Page = (): ReactElement => {
   const stream = useId('stream');
   const { data: session } = useSession();
-  const moments: Moments = useSearch({ strict: false });
+  const moments = momentsOf(useWords());
   const environment = moments.environment ?? session?.platform?.environment ?? 'sandbox';
   const { data, error } = useQuery({
     queryKey: ['stream', stream, environment, moments],
@@ -168,7 +177,7 @@ const Moment = ({ of, environment }: ShownProps): ReactElement => {
       {of.folded !== undefined && (
         <div className="actions">
           <TextInput
-            aria-label="As of the moment"
+            label="As of the moment, in your time zone"
             type="datetime-local"
             step={1}
             value={at}

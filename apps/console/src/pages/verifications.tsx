@@ -22,7 +22,7 @@ interface VerificationFilters {
 
 /** Every verification of the platform's customers, newest first. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<VerificationFilters>();
+  const filters = useFilters<VerificationFilters>(FIELDS);
   return (
     <>
       <h1>Verifications</h1>
@@ -55,7 +55,9 @@ export const Page = (): ReactElement => {
           {
             title: 'Customer',
             show: ({ customerId }) => (
-              <Link to={`/customers/${encodeURIComponent(customerId)}`}>{customerId}</Link>
+              <Link to={`/customers/${encodeURIComponent(customerId)}`}>
+                {customerId.slice('Customer:'.length)}
+              </Link>
             ),
           },
           { title: 'Made', show: ({ createdAt }) => <When at={createdAt} /> },

@@ -72,10 +72,10 @@ export const Page = (): ReactElement => {
           columns={[
             { title: 'Attempt', isNumber: true, show: ({ attempt }) => attempt },
             { title: 'Made', show: ({ attemptedAt }) => <When at={attemptedAt} /> },
-            { title: 'To', show: ({ url }) => url },
+            { title: 'To', isLong: true, show: ({ url }) => url },
             { title: 'Answer', show: ({ answerStatus, failure }) => answerStatus ?? failure ?? '–' },
             { title: 'Latency', isNumber: true, show: ({ durationMs }) => `${durationMs} ms` },
-            { title: 'It said', show: ({ answerStart }) => answerStart ?? '–' },
+            { title: 'It said', isLong: true, show: ({ answerStart }) => answerStart ?? '–' },
             { title: 'webhook-timestamp', show: ({ timestamp }) => timestamp ?? '–' },
             { title: 'Signed by', show: ({ signedBy }) => signedBy?.join(', ') ?? '–' },
           ]}

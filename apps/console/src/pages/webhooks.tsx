@@ -36,7 +36,7 @@ const About = ({ id }: { readonly id: string }): ReactElement => {
 
 /** The platform's endpoint, and every webhook that it was sent or will be. */
 export const Page = (): ReactElement => {
-  const filters = useFilters<DeliveryFilters>();
+  const filters = useFilters<DeliveryFilters>(FIELDS);
   return (
     <>
       <h1>Webhooks</h1>
@@ -122,7 +122,7 @@ const SetEndpoint = ({ url }: { readonly url: string }): ReactElement => {
   return (
     <div className="actions">
       <TextInput
-        aria-label="Address of the endpoint"
+        label="Address of the endpoint"
         placeholder="https://…"
         value={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
@@ -165,7 +165,7 @@ const Replay = (): ReactElement => {
   return (
     <>
       <TextInput
-        aria-label="Since"
+        label="Since, in your time zone"
         type="datetime-local"
         value={since}
         onChange={({ currentTarget }) => setSince(currentTarget.value)}

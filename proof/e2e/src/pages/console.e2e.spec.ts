@@ -100,6 +100,7 @@ const firstPaint = (): Promise<number> =>
     const { sandbox, operatorToken } = await installation.credentials();
     await signIn('Token or key', `${sandbox.apiKeyId}:${sandbox.apiKeySecret}`);
     await page.getByText('Payments in the last hour').waitFor();
+    await page.getByText(/^Over the last hour, in .+ Time\.$/).waitFor();
     expect(await page.title()).toBe('Home · Causeway');
     expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
     await look('home');
@@ -245,6 +246,56 @@ const firstPaint = (): Promise<number> =>
     await page.getByLabel('Go to an id').fill(id);
     await page.keyboard.press('Enter');
     await balanceIs('total', ['0.00', '5,000.00', '5,000.00']);
+  });
+
+  it('takes an amount as people write it, and names the rule that another text breaks', async () => {
+    const amount = page.getByLabel('Amount, in USD', { exact: true });
+    await amount.fill('0.345');
+    await page.getByText('USD has 2 decimals, not 3.', { exact: true }).waitFor();
+    await look('account-wrong-amount');
+    await amount.fill('1,000.5');
+    await press('Fund, as only the sandbox can');
+    await balanceIs('total', ['0.00', '6,000.50', '6,000.50']);
+  });
+
+  it('keeps the page of a list in the address: for a step back, a reload and a link', async () => {
+    const { sandbox, baseUrl } = await installation.credentials();
+    const api = ApiClient.as(sandbox, baseUrl);
+    for (let made = 0; made < 41; made += 1)
+      await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace' });
+    const first = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('link').first();
+    const turn = async (name: string): Promise<string> => {
+      const before = await first.innerText();
+      await press(name);
+      await first.and(page.getByText(before)).waitFor({ state: 'detached' });
+      return first.innerText();
+    };
+    await goTo('Customers');
+    const newest = await first.innerText();
+    const second = await turn('Older');
+    const third = await turn('Older');
+    expect(new Set([newest, second, third]).size).toBe(3);
+    // The last page has none behind it, and its button keeps the focus.
+    await page
+      .getByRole('button', { name: 'Older', exact: true, disabled: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await first.click();
+    await titled('Customer');
+    await page.locator('#content:focus').waitFor();
+    await page.goBack();
+    await titled('Customers');
+    expect(await first.innerText()).toBe(third);
+    await page.reload();
+    expect(await first.innerText()).toBe(third);
+    expect(await turn('Newer')).toBe(second);
+    // Who got the link knows no way to the page before, but to the first.
+    await page.goto(page.url());
+    await page.evaluate(() => history.replaceState({}, ''));
+    await page.reload();
+    expect(await first.innerText()).toBe(second);
+    expect(await turn('Newest')).toBe(newest);
+    expect(new URL(page.url()).search).toBe('');
   });
 
   it('verifies the chain of the log to its end, with the lanes one by one', async () => {

@@ -54,7 +54,7 @@ export const Clock = ({ mayMove }: { readonly mayMove: boolean }): ReactElement 
       {mayMove && (
         <div className="actions">
           <NumberInput
-            aria-label="Seconds to advance the sandbox by"
+            label="Seconds to advance the sandbox by"
             value={seconds}
             min={1}
             allowDecimal={false}

@@ -30,13 +30,12 @@ export const OperatorTokens = (): ReactElement => {
       <Problem error={error} />
       <div className="actions">
         <TextInput
-          aria-label="Name of the new operator’s token"
-          placeholder="Name"
+          label="Name of the new operator’s token"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <NativeSelect
-          aria-label="Permission of the new operator’s token"
+          label="Its permission"
           value={permission}
           onChange={({ currentTarget }) => setPermission(currentTarget.value as Operator.OperatorPermission)}
           data={[...PERMISSIONS]}

@@ -1,5 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { MinorMoney } from '../minor-money.js';
 
 interface CurrencyInputProps {
   readonly label: string;
@@ -16,16 +17,15 @@ export const CurrencyInput = ({ label, value, onChange }: CurrencyInputProps): R
   />
 );
 
-interface AmountInputProps {
-  readonly label: string;
+interface BasisPointsInputProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
 /** A whole number; empty is none. */
-export const AmountInput = ({ label, value, onChange }: AmountInputProps): ReactElement => (
+export const BasisPointsInput = ({ value, onChange }: BasisPointsInputProps): ReactElement => (
   <NumberInput
-    label={label}
+    label="Basis points"
     value={value ?? ''}
     min={0}
     allowDecimal={false}
@@ -33,3 +33,16 @@ export const AmountInput = ({ label, value, onChange }: AmountInputProps): React
     onChange={(given) => onChange(given === '' ? null : Number(given))}
   />
 );
+
+interface LimitProps {
+  readonly amount: number | null | undefined;
+  readonly currency: string;
+}
+
+/** An amount that may be left out. */
+export const Limit = ({ amount, currency }: LimitProps): ReactElement =>
+  amount === null || amount === undefined ? (
+    <span>no limit</span>
+  ) : (
+    <MinorMoney amount={amount} currency={currency} />
+  );

@@ -2,9 +2,13 @@ import { useState, type ReactElement } from 'react';
 import { operator } from '../../api/clients.js';
 import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
+import { AmountInput, known } from '../amount-input.js';
 import { List } from '../list.js';
+import { MinorMoney } from '../minor-money.js';
+import { amountOf } from '../minor-units.js';
 import { When } from '../signs.js';
-import { AmountInput, CurrencyInput } from './corridor-fields.js';
+import { useCurrency } from '../use-currency.js';
+import { BasisPointsInput, CurrencyInput } from './corridor-fields.js';
 import { boundBy, type RuleProps } from './scope.js';
 
 const DEFAULT_BASIS_POINTS = 50;
@@ -15,11 +19,18 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
   const [sendingCurrency, setSending] = useState('');
   const [receivingCurrency, setReceiving] = useState('');
   const [basisPoints, setBasisPoints] = useState<number | null>(DEFAULT_BASIS_POINTS);
-  const [fixedFee, setFixed] = useState<number | null>(0);
+  const [fixedText, setFixedText] = useState('');
+  const currency = useCurrency(sendingCurrency);
   const row = {
     ...scope,
     ...(sendingCurrency !== '' && { sendingCurrency }),
     ...(receivingCurrency !== '' && { receivingCurrency }),
+  };
+  const set = () => {
+    if (fixedText.trim() !== '' && sendingCurrency === '')
+      throw new Error('A fixed fee is of the currency that is sent: say which.');
+    const fixedFee = fixedText.trim() === '' ? 0 : amountOf(fixedText, known(currency));
+    return operator.setFeeRow({ body: { ...row, basisPoints: basisPoints ?? 0, fixedFee } });
   };
   return (
     <section>
@@ -28,16 +39,18 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
         <div className="filters">
           <CurrencyInput label="Sent; empty: any" value={sendingCurrency} onChange={setSending} />
           <CurrencyInput label="Received; empty: any" value={receivingCurrency} onChange={setReceiving} />
-          <AmountInput label="Basis points" value={basisPoints} onChange={setBasisPoints} />
-          <AmountInput label="Fixed, in minor units" value={fixedFee} onChange={setFixed} />
+          <BasisPointsInput value={basisPoints} onChange={setBasisPoints} />
+          <AmountInput
+            label="Fixed"
+            currency={currency}
+            value={fixedText}
+            onChange={setFixedText}
+            placeholder="none"
+          />
           <Act
             name="Set the fee"
             variant="default"
-            act={() =>
-              operator.setFeeRow({
-                body: { ...row, basisPoints: basisPoints ?? 0, fixedFee: fixedFee ?? 0 },
-              })
-            }
+            act={async () => set()}
             confirm="The next quote that the row fits is priced with it."
           />
           <Act
@@ -61,7 +74,12 @@ export const Fees = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'To', show: (each) => any(each.receivingCurrency) },
           { title: 'Rail', show: (each) => any(each.paymentRail) },
           { title: 'Basis points', isNumber: true, show: (each) => each.basisPoints },
-          { title: 'Fixed', isNumber: true, show: (each) => each.fixedFee.toLocaleString('en-US') },
+          {
+            title: 'Fixed',
+            isNumber: true,
+            show: ({ fixedFee, sendingCurrency: of }) =>
+              fixedFee === 0 || of === null ? 'none' : <MinorMoney amount={fixedFee} currency={of} />,
+          },
           { title: 'For', show: boundBy },
           { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}

@@ -6,7 +6,8 @@ import type * as Operator from '../../generated/schemas.js';
 import { Act } from '../act.js';
 import { List } from '../list.js';
 import { When } from '../signs.js';
-import { atMost, boundBy, type RuleProps } from './scope.js';
+import { Limit } from './corridor-fields.js';
+import { boundBy, type RuleProps } from './scope.js';
 
 /** Rails of which anything was ever set; what is not listed is on, with the limits that it ships with. */
 export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
@@ -43,8 +44,16 @@ export const Rails = ({ scope, maySet }: RuleProps): ReactElement => {
           { title: 'Rail', show: (row) => row.paymentRail },
           { title: 'Offered', show: ({ isEnabled }) => (isEnabled ? 'yes' : 'no') },
           { title: 'Limits in', show: ({ currency }) => currency ?? '–' },
-          { title: 'At least', isNumber: true, show: ({ amountMin }) => atMost(amountMin) },
-          { title: 'At most', isNumber: true, show: ({ amountMax }) => atMost(amountMax) },
+          {
+            title: 'At least',
+            isNumber: true,
+            show: (row) => <Limit amount={row.amountMin} currency={row.currency ?? ''} />,
+          },
+          {
+            title: 'At most',
+            isNumber: true,
+            show: (row) => <Limit amount={row.amountMax} currency={row.currency ?? ''} />,
+          },
           { title: 'For', show: boundBy },
           { title: 'Changed', show: ({ updatedAt }) => <When at={updatedAt ?? undefined} /> },
         ]}

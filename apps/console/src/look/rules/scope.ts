@@ -12,7 +12,3 @@ export interface RuleProps {
 /** Whose a row is. */
 export const boundBy = ({ platformId }: { readonly platformId: string | null }): string =>
   platformId ?? 'every platform';
-
-/** An amount that may be left out. */
-export const atMost = (amount: number | null | undefined): string =>
-  amount === null || amount === undefined ? 'no limit' : amount.toLocaleString('en-US');
