@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
-import { inRoot, ROOT } from './workspace.mjs';
+import { inRoot, ROOT, ScriptError } from './workspace.mjs';
 
 /** @import { ChunkingContext, CodeSplittingOptions, Plugin } from 'rolldown' */
 
@@ -44,23 +45,36 @@ export const forgetPrograms = () => rmSync(PROGRAMS, { recursive: true, force: t
 
 /**
  * Puts each app together from its some four thousand modules, so that it starts in half of the time. Stack traces
- * still name the sources.
+ * still name the sources. It is done by a process of its own: the bundler keeps a gigabyte for as long as it lives, and
+ * `npm start` becomes the service.
  * @returns {Promise<void>}
  */
 export const bundlePrograms = async () => {
   if (areProgramsMade()) return;
   await step('Bundling', async () => {
-    rmSync(UNFINISHED, { recursive: true, force: true });
-    await bundle(apps(), {
-      includeDependenciesRecursively: false,
-      groups: [{ debugName: 'libraries', test: isOurs, name: libraryOf, entriesAware: true }],
-    });
-    // A thread loads little of what its process does, and would load whole libraries.
-    await bundle(threads());
-    writeFileSync(join(UNFINISHED, MAKER), NODE);
-    forgetPrograms();
-    renameSync(UNFINISHED, PROGRAMS);
+    const { isOk, output } = await runQuietly(process.execPath, [
+      inRoot('tools', 'bootstrap', 'src', 'bundle-programs.mjs'),
+    ]);
+    if (!isOk)
+      throw new ScriptError(`${output.trimEnd()}\n\nThe programs were not bundled; the lines above say why.`);
   });
+};
+
+/**
+ * Writes all programs and puts them in their place.
+ * @returns {Promise<void>}
+ */
+export const writePrograms = async () => {
+  rmSync(UNFINISHED, { recursive: true, force: true });
+  await bundle(apps(), {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'libraries', test: isOurs, name: libraryOf, entriesAware: true }],
+  });
+  // A thread loads little of what its process does, and would load whole libraries.
+  await bundle(threads());
+  writeFileSync(join(UNFINISHED, MAKER), NODE);
+  forgetPrograms();
+  renameSync(UNFINISHED, PROGRAMS);
 };
 
 /**

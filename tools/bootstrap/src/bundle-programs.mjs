@@ -1,0 +1,3 @@
+import { writePrograms } from './bundle.mjs';
+
+await writePrograms();
