@@ -16,16 +16,18 @@ let world: QuotesWorld;
 /** The requests to the context that verifies proofs, and its next answer. */
 let asked: PaymentToAuthorize[];
 let demand: (challenge: AuthorizationChallenge) => AuthorizationDemand;
+let isGated: boolean;
 beforeEach(() => {
   world = new QuotesWorld();
   asked = [];
+  isGated = true;
   demand = (challenge) => ({ status: 'REQUIRED', challenge });
   world.strongAuthentication = {
     demandOn: async (payment) => {
       asked.push(payment);
       return demand(challengeOf(`challenge of ${payment.quoteId}`));
     },
-    isGated: async () => true,
+    isGated: async () => isGated,
   };
 });
 
@@ -141,7 +143,7 @@ describe('a quote that is not executed yet', () => {
   it('is made with every other factor, and with any where nothing is to be proven (quotes §1.3)', async () => {
     expect([await quoted('SMS_OTP'), await quoted('PASSKEY')]).toEqual(['accepted', 'accepted']);
     expect(await quoted('TOTP', false)).toBe('accepted');
-    world.strongAuthentication = { ...world.strongAuthentication, isGated: async () => false };
+    isGated = false;
     expect([await quoted('TOTP'), asked]).toEqual(['accepted', []]);
   });
 });

@@ -5,7 +5,7 @@ import { MOVED_MAX_PERCENT, movedPriceRefusal } from './moved-price.js';
 import type { Priced } from './pricing.js';
 
 const priced = (sent: bigint, received: bigint): Priced => ({
-  ...price,
+  ...price(),
   totalSending: money(sent, 'USD'),
   totalReceiving: money(received, 'EUR'),
 });
