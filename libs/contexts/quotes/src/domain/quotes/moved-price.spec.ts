@@ -12,7 +12,7 @@ const priced = (sent: bigint, received: bigint): Priced => ({
 const moved = (lockedSide: 'SENDING' | 'RECEIVING', estimated: Priced | undefined, actual: Priced) =>
   movedPriceRefusal({ lockedSide }, { price: actual, estimated });
 
-describe('a price that nobody reads before it is paid (quotes §4)', () => {
+describe('a price that no one reads before it is paid (quotes §4)', () => {
   it.each([
     [10_000n, 9_800n, true],
     [10_000n, 9_799n, false],

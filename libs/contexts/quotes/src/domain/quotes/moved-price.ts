@@ -5,7 +5,7 @@ import type { QuoteRequested } from './quote-request.js';
 
 /**
  * How far, in hundredths, the price that another institution names may be from the one that was looked up where the
- * quote is executed at once: nobody reads it before it is paid. As much as two prices of bitcoin may be apart.
+ * quote is executed at once: no one reads it before it is paid. As much as two prices of bitcoin may be apart.
  */
 export const MOVED_MAX_PERCENT = 2n;
 
