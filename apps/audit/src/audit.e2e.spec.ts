@@ -42,11 +42,11 @@ describe('the audit of a running installation after its first payment', () => {
       const rows = await queryOnce(installation.databaseUrl, BEHIND);
       return rows.length === 0 || undefined;
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await installation.remove();
     await receiver.stop();
-  }, 60_000);
+  });
 
   const post = async (path: string, body: object) => {
     const answer = await api.post(path, body);

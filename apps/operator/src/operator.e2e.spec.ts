@@ -10,8 +10,8 @@ interface Ran {
 let installation: Installation;
 beforeAll(async () => {
   installation = await Installation.start('standalone');
-}, 120_000);
-afterAll(() => installation.remove(), 60_000);
+});
+afterAll(() => installation.remove());
 
 /** The program as at a terminal of the machine that the installation runs on. */
 const operator = async (...line: string[]): Promise<Ran> => {

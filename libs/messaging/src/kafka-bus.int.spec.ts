@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Erased } from '@causeway/kernel';
 import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
@@ -17,8 +16,6 @@ import { briefly, Payers, ReceiptReader, receiptsOf, until, upTo } from './testi
 import { sourceOf, partitionOf, topicOf } from './topics.js';
 
 const brokers = testBrokers();
-/** A broker rebalances a group of readers in seconds, and some stories make several of them. */
-jest.setTimeout(60_000);
 
 describeWithKafka('KafkaBus on a real broker', () => {
   describeEventBus('KafkaBus', () => openKafkaHarness(brokers));

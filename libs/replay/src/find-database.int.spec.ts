@@ -58,7 +58,7 @@ describe('the database of an installation', () => {
     } finally {
       await service.stop();
     }
-  }, 90_000);
+  });
 
   it('is started when the service is stopped, and stopped again after it', async () => {
     await (await start()).stop();
@@ -67,7 +67,7 @@ describe('the database of an installation', () => {
     expect(notes[0]).toContain('is started for the time of this work');
     await found.release();
     expect(runningDatabaseUrl(dataDirOf(env))).toBeUndefined();
-  }, 90_000);
+  });
 });
 
 describe('the data folder', () => {

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { jest } from '@jest/globals';
 import { queryOnce } from './connection.mjs';
 import { startFragileServer } from './fragile-server.mjs';
 import { smallDiskRefusal } from './small-disk.mjs';
-
-jest.setTimeout(60_000);
 
 const rows = `select count(*)::int as count from kept`;
 const folderOf = async (url: string): Promise<string> => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { queryOnce } from './connection.mjs';
 import { copyBinaries } from './embedded-binaries.mjs';
 import { withoutStartedServers } from './jest-servers.mjs';
@@ -13,8 +12,6 @@ import startServerForTests from './jest-setup.mjs';
 import stopServerForTests from './jest-teardown.mjs';
 import { startScratchServer } from './scratch-server.mjs';
 import { withoutSocket } from './server-url.mjs';
-
-jest.setTimeout(60_000);
 
 /** Its socket went with its folder; a port alone is refused. */
 const GONE = /ENOENT|ECONNREFUSED/;

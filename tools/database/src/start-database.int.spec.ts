@@ -18,15 +18,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { queryOnce } from './connection.mjs';
 import { inspectData, removeData, stopLeftServer } from './left-server.mjs';
 import { readPidFile } from './postmaster.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { runningDatabaseUrl } from './running-database.mjs';
 import { startDatabase } from './start-database.mjs';
-
-jest.setTimeout(60_000);
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 /** Every kind of PostgreSQL that this machine offers is tried. */

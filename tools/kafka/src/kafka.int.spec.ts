@@ -123,15 +123,15 @@ describeWithOwnKafka('a broker of our own', () => {
     kafka = await start();
     await createTopic(kafka.brokers);
     await produce(kafka.brokers, 'first');
-  }, 60_000);
+  });
   afterAll(async () => {
     await kafka.stop();
     rmSync(root, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('keeps produced messages, with key and headers, for a member of a group', async () => {
     expect(await consume(kafka.brokers, 1)).toStrictEqual(['first']);
-  }, 20_000);
+  });
 
   it('refuses a second supervisor on its folder, and names the first', async () => {
     await expect(start()).rejects.toThrow(
@@ -152,7 +152,7 @@ describeWithOwnKafka('a broker of our own', () => {
     await kafka.resume();
     await sending;
     expect(await consume(kafka.brokers, 2)).toStrictEqual(['first', 'second']);
-  }, 40_000);
+  });
 
   it('comes back after a kill on the same port, with everything that it had acknowledged', async () => {
     const before = kafka.brokers;
@@ -162,7 +162,7 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(kafka.brokers).toBe(before);
     expect(await consume(kafka.brokers, 2)).toStrictEqual(['first', 'second']);
     expect(lost).toStrictEqual([]);
-  }, 60_000);
+  });
 
   it('that an earlier, killed process left behind is stopped, and its data is served on', async () => {
     await kafka.stop();

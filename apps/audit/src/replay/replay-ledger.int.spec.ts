@@ -41,7 +41,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
     // A process that gives up a lane leaves a snapshot of it.
     await house.close();
     database = await openAuditedDatabase(house.url);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const ask = async <Row>(sql: string): Promise<Row[]> => (await queryOnce(house.url, sql)) as Row[];

@@ -98,7 +98,7 @@ it('whatever is asked in any order, gated money moves for a payment that its cus
   // The ways that pay were walked, so that the rule was tried.
   const walked = ['ACCOUNT,PROVEN', 'WALLET,PROVEN', 'AT_ONCE', 'BROKEN'];
   expect([...ways]).toStrictEqual(expect.arrayContaining(walked));
-}, 60_000);
+});
 
 it('a proven payment whose release was interrupted is released by the process, once', async () => {
   for (const at of ['BEFORE_RELEASE', 'AFTER_RELEASE'] as const) {

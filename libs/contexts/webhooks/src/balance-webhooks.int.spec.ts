@@ -30,7 +30,7 @@ beforeAll(async () => {
     return shown.get(accountId) ?? null;
   });
   endpoint = await receiver({ status: 200 });
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await endpoint.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     operatorToken: OPERATOR_TOKEN,
   });
   endpoint = await receiver(answer);
-}, 60_000);
+});
 afterAll(async () => {
   expect(http.failures).toStrictEqual([]);
   await http.close();
@@ -128,4 +128,4 @@ it('an endpoint that failed for 7 days is paused, seen by both, resumed, and get
   expect(await statusOf(lost)).toBe('DELIVERED');
   expect(new Set(arrivals(lost).map(({ body }) => body.toString())).size).toBe(1);
   expect((await operator('GET', 'webhook-endpoints?environment=sandbox')).body.data).toStrictEqual([]);
-}, 30_000);
+});

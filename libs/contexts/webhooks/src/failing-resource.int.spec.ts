@@ -15,7 +15,7 @@ beforeAll(async () => {
   endpoint = await receiver(({ body }) => ({ status: body.includes(BROKEN) ? 500 : 200 }));
   const url = `http://127.0.0.1:${endpoint.port}/hooks`;
   await webhooks.setEndpoint(url, callOf(PLATFORM));
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await endpoint.close();

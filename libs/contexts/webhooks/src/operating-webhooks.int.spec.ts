@@ -25,7 +25,7 @@ let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 const receivers: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   webhooks = await runningWebhooks(await freshDatabase('operating'));
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await Promise.all(receivers.map((endpoint) => endpoint.close()));
@@ -268,7 +268,7 @@ describe('a replay', () => {
     });
     expect(await progress(newId('Platform'), replayId)).toBeNull();
     expect(await isAnythingFree()).toBe(false);
-  }, 60_000);
+  });
 
   it('of a span of time takes what was queued in it, its beginning included and its end not', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });

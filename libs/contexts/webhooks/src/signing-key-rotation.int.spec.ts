@@ -20,7 +20,7 @@ let endpoint: Awaited<ReturnType<typeof receiver>>;
 beforeAll(async () => {
   webhooks = await runningWebhooks(await freshDatabase('rotation'));
   endpoint = await receiver();
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await endpoint.close();

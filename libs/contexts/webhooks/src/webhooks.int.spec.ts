@@ -18,7 +18,7 @@ const receivers: { close(): Promise<void> }[] = [];
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 beforeAll(async () => {
   webhooks = await runningWebhooks(await freshDatabase('webhooks'));
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await Promise.all(receivers.map((endpoint) => endpoint.close()));

@@ -367,6 +367,5 @@ describe('whatever several processes write and read at once', () => {
       for (const by of alone)
         expect([await by.sum(), await by.sum()]).toStrictEqual([truth?.sum, truth?.sum]);
     },
-    60_000,
   );
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   own = await startScratchServer();
   server = withoutSocket(own.url);
   url = await createDatabase(server, NAME);
-}, 60_000);
+});
 afterAll(() => own.stop());
 
 const changed = (change: (url: URL) => void): string => {

@@ -278,7 +278,7 @@ describe('a hot account of 10,000 entries', () => {
     expect((await asOf({ at: minute(7) })).balance.total).toBe(7_000n);
     const page = await statement({ ...clearing, limit: 3, before: 7_777 });
     expect(page.lines.map((line) => line.after.available)).toStrictEqual([-7_776n, -7_775n, -7_774n]);
-  }, 120_000);
+  });
 });
 
 describe('the entries of a transaction', () => {

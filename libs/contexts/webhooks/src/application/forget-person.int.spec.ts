@@ -12,7 +12,7 @@ let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 const endpoints: Pick<LocalServer, 'close'>[] = [];
 beforeAll(async () => {
   webhooks = await runningWebhooks(await freshDatabase('forget_webhooks'));
-}, 60_000);
+});
 afterAll(async () => {
   await webhooks.close();
   await Promise.all(endpoints.map((endpoint) => endpoint.close()));

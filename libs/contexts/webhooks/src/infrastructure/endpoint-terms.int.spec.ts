@@ -10,7 +10,7 @@ describe('the endpoints and keys of platforms', () => {
   let terms: EndpointTermsFromViews;
   beforeAll(async () => {
     running = await runningWebhooks(await freshDatabase('terms'));
-  }, 60_000);
+  });
   afterAll(() => running.close());
   beforeEach(() => {
     queries = 0;
