@@ -1,5 +1,6 @@
+import { freePort } from '@causeway/database';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Cut } from './commit-cut.js';
 import { ProxiedConnection } from './proxied-connection.js';
 
@@ -30,9 +31,11 @@ export class CommitProxy {
   /** `portOfServer` is called for each connection. */
   static async open(portOfServer: () => number, host = LOOPBACK): Promise<CommitProxy> {
     const listener = createServer();
-    listener.listen(0, LOOPBACK);
+    // While it refuses, no outgoing connection must be given its port: those who try to reach it are the likeliest.
+    const port = await freePort();
+    listener.listen(port, LOOPBACK);
     await once(listener, 'listening');
-    return new CommitProxy(listener, host, portOfServer, (listener.address() as AddressInfo).port);
+    return new CommitProxy(listener, host, portOfServer, port);
   }
 
   /** Cuts the next commit of a kind of application. Returns false when none comes in time. */
