@@ -419,17 +419,23 @@ describe('an agent with a long past', () => {
   const folded = (agentId: string) =>
     foldedAgent(host.reading, { environment: 'sandbox', agentId: agentId as Id<'Agent'> }, 'EVERY_ONE');
 
-  it('is decided on without it', async () => {
-    const agent = await acting();
-    await agent.transferOut(1_00);
+  const streamsReadIn = async (act: () => Promise<void>): Promise<readonly string[]> => {
     const reads = [jest.spyOn(host.store, 'load'), jest.spyOn(host.store, 'recall')];
     try {
-      expect((await agent.transferOut(1_00)).status).toBe(201);
-      const read = reads.flatMap(({ mock }) => mock.calls).map(([, streamId]) => streamId);
-      expect(read).not.toContain(streamOf(agent.agentId));
+      await act();
+      return reads.flatMap(({ mock }) => mock.calls).map(([, streamId]) => streamId);
     } finally {
       for (const each of reads) each.mockRestore();
     }
+  };
+
+  it('is decided on without it', async () => {
+    const agent = await acting();
+    await agent.transferOut(1_00);
+    const read = await streamsReadIn(async () => {
+      expect((await agent.transferOut(1_00)).status).toBe(201);
+    });
+    expect(read).not.toContain(streamOf(agent.agentId));
   });
 
   it('costs an action the same, however many it has had', async () => {
@@ -477,7 +483,11 @@ describe('an agent with a long past', () => {
     const agent = await acting(NEEDS_APPROVAL);
     const { body } = await agent.transferOut(1_00);
     await host.query('delete from agents.agent_state_view where agent_id = $1', [agent.agentId]);
-    expect((await decide(agent, body['id'], 'approve')).body['status']).toBe('APPROVED');
+    const read = await streamsReadIn(async () => {
+      expect((await decide(agent, body['id'], 'approve')).body['status']).toBe('APPROVED');
+      expect((await agent.transferOut(1_00)).status).toBe(201);
+    });
+    expect(read.filter((streamId) => streamId === streamOf(agent.agentId))).toHaveLength(1);
     const { state } = await folded(agent.agentId);
     expect(state).toStrictEqual(await loaded(agent.agentId));
   });
