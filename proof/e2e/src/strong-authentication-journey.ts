@@ -127,8 +127,9 @@ export const strongAuthenticationJourney = (
     expect([action.status, action.body['status']]).toStrictEqual([200, 'APPROVED']);
     const { body: waiting } = await world.api.get(`/quotes/${quoteId}`);
     expect(waiting['status']).toBe('PENDING_AUTHORIZATION');
-    for (const path of [`/quotes/${quoteId}/authorize`, `/agents/me/quotes/${quoteId}/authorize`])
-      expect([401, 404]).toContain((await agent.post(path, { code: CODE })).status);
+    const attempts = [`/quotes/${quoteId}/authorize`, `/agents/me/quotes/${quoteId}/authorize`];
+    const refusals = await Promise.all(attempts.map((path) => agent.post(path, { code: CODE })));
+    expect(refusals.map(({ status }) => status)).toStrictEqual([401, 404]);
     expect(await balance()).toBe(before);
     expect((await authorize(quoteId)).status).toBe(200);
     const paid = await world.reaches(transactionId, 'COMPLETED');
