@@ -1,4 +1,4 @@
-import { endingConnections } from '@causeway/commands';
+import { endingConnections, UnavailableError } from '@causeway/commands';
 import { jsonText, newUuid } from '@causeway/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +9,9 @@ import { isStoredResponse } from '../routes/stored-response.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { brokenRequestAnswer } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
+import { answerAtLast, lastAnswerMs } from './last-answer.js';
 import { lingered } from './linger.js';
-import type { OperatorListener } from './operator-listener.js';
+import { isForOperators, type OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
 import { isRefusal, RouteTable } from './route-table.js';
 import { registerForms } from '../forms/register-forms.js';
@@ -177,6 +178,9 @@ export class EdgeAdapter extends FastifyAdapter {
     );
     fastify.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
+      const late = (): void =>
+        this.answerFailure?.(new UnavailableError('nothing came of it in time', 1), request, reply);
+      answerAtLast(request.raw, reply.raw, late, lastAnswerMs(isForOperators(request.routeOptions.url)));
       const isAstray = listener?.isAstray(request.raw, request.routeOptions.url) === true;
       const problem = headProblem(request.raw) ?? (isAstray ? notFound('Operation') : undefined);
       if (problem === undefined || this.answerFailure === undefined) done();

@@ -28,6 +28,7 @@ import { inSpan } from '../observability/tracing.js';
 import { openContextReading } from './context-reading.js';
 import type { ContextPorts, HostedContext } from './context-table.js';
 import type { LaneEnds } from './lane-ends.js';
+import { Probe } from './probe.js';
 
 export interface RuntimeParts {
   readonly address: string;
@@ -49,6 +50,7 @@ export interface RuntimeParts {
 export class ContextRuntime {
   private readonly inline: InlineProcesses;
   private readonly runner: CommandRunner;
+  private readonly probe: Probe;
 
   private constructor(
     readonly name: string,
@@ -59,6 +61,7 @@ export class ContextRuntime {
     readonly replayable: Replayable | undefined,
     private readonly parts: RuntimeParts,
   ) {
+    this.probe = new Probe(() => store.probeWrites());
     this.inline = this.inlineProcesses();
     this.runner = new CommandRunner(store, parts.clock, {
       inline: this.inline,
@@ -169,9 +172,9 @@ export class ContextRuntime {
       this.runner.record(call, recording),
     );
 
-  /** Throws when this context's part of the log is unavailable, or accepts no events. */
+  /** Throws when this context's part of the log is unavailable, hangs, or accepts no events. */
   ping(): Promise<void> {
-    return this.store.probeWrites();
+    return this.probe.run();
   }
 
   async close(): Promise<void> {
