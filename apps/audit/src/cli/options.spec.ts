@@ -145,6 +145,7 @@ describe('the command line', () => {
     [`balance ${UUID} --as-of yesterday`, '--as-of is a moment such as'],
     [`balance ${UUID} --as-of 2026-01-31T09:30:00`, '--as-of is a moment such as'],
     [`balance ${UUID} --as-of 2026-13-31T09:30:00Z`, '--as-of is a moment such as'],
+    [`balance ${UUID} --as-of 2026-02-30T09:30:00Z`, '--as-of is a moment such as'],
     [`balance ${UUID} --position -1`, '--position'],
     [`balance ${UUID} --position 1.5`, '--position is a whole number, not "1.5"'],
     [`balance ${UUID} --position 1 --as-of 2026-01-31T09:30:00Z`, 'not both'],
@@ -153,6 +154,7 @@ describe('the command line', () => {
     ['diff --from 1 --to 2', 'A position is one of a lane: name it by --lane'],
     ['diff --from 1 --to 2 --lane a.sandbox --lane b.sandbox', 'A position is one of a lane'],
     ['diff --from yesterday --to 2', '--from is a moment such as'],
+    ['diff --from 2026-03-31T09:30Z --to 2026-04-31T09:30Z', '--to is a moment such as'],
     [
       `diff --from 1 --to 2 --lane ledger.sandbox --account FEES:USD:Platform:${UUID}`,
       'in both environments',
