@@ -74,6 +74,7 @@ describe('the rebuild of an installation’s context', () => {
 
   it.each([
     [{ context: 'weather' }, 'There is no context weather with views; there are ledger, '],
+    [{ context: 'transactions' }, 'There is no context transactions with views; there are ledger, '],
     [{ views: ['quote_view'] }, 'rates has no view quote_view; it has corridor_view, '],
   ])('refuses %j', async (request, reason) => {
     await expect(run(request)).rejects.toThrow(reason);

@@ -59,7 +59,7 @@ const CANCELLED = {
 
 /** With a hyphen or with an underscore, as folders and schemas write it. */
 const contextNamed = async (name: string): Promise<Replayable> => {
-  const contexts = await loadReplayables();
+  const contexts = (await loadReplayables()).filter(({ context }) => context.views.length > 0);
   const found = contexts.find(({ context }) => context.name === name.replaceAll('-', '_'));
   if (found !== undefined) return found;
   const names = contexts.map(({ context }) => context.name).join(', ');
