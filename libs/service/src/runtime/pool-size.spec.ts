@@ -24,4 +24,16 @@ describe('the connections of a process', () => {
   it('leave room on a server of a hundred for the process’s own and an operator’s, up to 24 contexts', () => {
     expect(sum(poolSizesOf([{ name: 'ledger', hasWriter: true }, ...contexts(23)]))).toBeLessThanOrEqual(80);
   });
+
+  it('of five services are the 225 of the page on installing, with each process’s own and those of relayed lanes', () => {
+    const hosts = [
+      contexts(1),
+      [{ name: 'ledger', hasWriter: true }],
+      contexts(10),
+      contexts(8),
+      contexts(1),
+    ];
+    const [own, relayed] = [7 * hosts.length, 2 * hosts.flat().length];
+    expect(hosts.reduce((all, of) => all + sum(poolSizesOf(of)), own + relayed)).toBe(225);
+  });
 });

@@ -3,13 +3,14 @@ import { missing, ok, warn } from '../finding.mjs';
 import { reasonOf } from '../reason.mjs';
 
 /** @import { Finding } from '../finding.mjs' */
+/** @import { Shape } from '../machine.mjs' */
 
 const NAME = 'PostgreSQL';
 const CONNECT_MS = 5_000;
 /** The product's SQL is written for this one and newer. */
 const OLDEST_MAJOR = 15;
-/** Five services stay below this, with an operator's own (docs/adr/0005). */
-const CONNECTIONS_WANTED = 200;
+/** What each shape stays below, with an operator's own (docs/adr/0005). */
+const CONNECTIONS_WANTED = { standalone: 120, services: 300 };
 const REMEDY = 'Start it, correct DATABASE_URL, or unset it to use a PostgreSQL that Causeway runs itself.';
 
 /** What the database says about itself and about the user of the URL. */
@@ -27,17 +28,18 @@ const QUESTION = `
  * The database of DATABASE_URL: reachable, recent enough, and the user's rights. Neither user nor password is
  * reported. Before the packages are installed there is no driver, and only its port is tried.
  * @param {string} url
+ * @param {Shape} shape
  * @param {() => Promise<any>} [loadDriver]
  * @returns {Promise<Finding>}
  */
-export const checkNamedDatabase = async (url, loadDriver = () => import('pg')) => {
+export const checkNamedDatabase = async (url, shape, loadDriver = () => import('pg')) => {
   const place = placeOf(url);
   if (place === undefined) {
-    const shape = 'It should look like postgres://user:password@host:5432/database.';
-    return missing(NAME, 'DATABASE_URL cannot be read', shape);
+    const form = 'It should look like postgres://user:password@host:5432/database.';
+    return missing(NAME, 'DATABASE_URL cannot be read', form);
   }
   const driver = await loadDriver().catch(() => undefined);
-  return driver === undefined ? checkPort(place) : checkAccount(url, place, driver.default);
+  return driver === undefined ? checkPort(place) : checkAccount(url, { ...place, shape }, driver.default);
 };
 
 /**
@@ -73,17 +75,17 @@ const checkPort = ({ host, port, text }) =>
 
 /**
  * @param {string} url
- * @param {{ text: string }} place
+ * @param {{ text: string, shape: Shape }} place
  * @param {typeof import('pg')} pg
  * @returns {Promise<Finding>}
  */
-const checkAccount = async (url, { text }, pg) => {
+const checkAccount = async (url, { text, shape }, pg) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query(QUESTION);
-    return judge(rows[0], text);
+    return judge(rows[0], text, shape);
   } catch (error) {
     const reason = reasonOf(error);
     return missing(NAME, `the database at ${text} cannot be used (${WORDS[reason] ?? reason})`, REMEDY);
@@ -98,9 +100,10 @@ const WORDS = { '28P01': 'wrong password', 28000: 'this user may not connect', '
 /**
  * @param {Account} account
  * @param {string} text
+ * @param {Shape} shape
  * @returns {Finding}
  */
-export const judge = (account, text) => {
+export const judge = (account, text, shape) => {
   const says = `${account.version} at ${text}`;
   if (Number.parseInt(account.version, 10) < OLDEST_MAJOR) {
     return missing(NAME, says, `Causeway needs PostgreSQL ${OLDEST_MAJOR} or newer.`);
@@ -115,7 +118,8 @@ export const judge = (account, text) => {
   if (!account.isDurable) {
     return warn(NAME, `${says}; it may lose what it acknowledged`, 'Set fsync and full_page_writes to on.');
   }
-  if (account.connections >= CONNECTIONS_WANTED) return ok(NAME, says);
-  const remedy = `Set max_connections to ${CONNECTIONS_WANTED} or more; a standalone needs about 100, five services up to 200.`;
+  const wanted = CONNECTIONS_WANTED[shape];
+  if (account.connections >= wanted) return ok(NAME, says);
+  const remedy = `Set max_connections to ${wanted} or more; a process that finds no connection answers 503.`;
   return warn(NAME, `${says}; it allows ${account.connections} connections`, remedy);
 };

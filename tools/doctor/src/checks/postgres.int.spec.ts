@@ -32,18 +32,20 @@ const changed = (change: (url: URL) => void): string => {
 
 describe('the database of DATABASE_URL', () => {
   it('is in order when it is recent and its user may do what the start needs', async () => {
-    const finding = await checkNamedDatabase(url);
+    const finding = await checkNamedDatabase(url, 'standalone');
     expect(finding).toMatchObject({ name: 'PostgreSQL', status: 'ok' });
     expect(finding.says).toMatch(new RegExp(`^1\\d\\.\\d+.* at 127\\.0\\.0\\.1:\\d+/${NAME}$`));
   });
 
   it('before npm ci is looked for at its port only', async () => {
-    expect(await checkNamedDatabase(url, withoutDriver)).toMatchObject({
+    expect(await checkNamedDatabase(url, 'standalone', withoutDriver)).toMatchObject({
       status: 'warn',
       says: expect.stringContaining('a server listens at'),
     });
     const absent = changed((copy) => (copy.port = '1'));
-    expect(await checkNamedDatabase(absent, withoutDriver)).toMatchObject({ status: 'missing' });
+    expect(await checkNamedDatabase(absent, 'standalone', withoutDriver)).toMatchObject({
+      status: 'missing',
+    });
   });
 
   it.each([
@@ -51,14 +53,14 @@ describe('the database of DATABASE_URL', () => {
     ['no such database', () => changed((copy) => (copy.pathname = '/nowhere'))],
     ['ECONNREFUSED', () => changed((copy) => (copy.port = '1'))],
   ])('that cannot be used is missing for the reason "%s", without its password', async (why, wrong) => {
-    const finding = await checkNamedDatabase(wrong());
+    const finding = await checkNamedDatabase(wrong(), 'standalone');
     expect(finding).toMatchObject({ status: 'missing', says: expect.stringContaining(`(${why})`) });
     for (const secret of ['hush-hush', new URL(url).username + ':'])
       expect(JSON.stringify(finding)).not.toContain(secret);
   });
 
   it.each(['', 'localhost', 'mysql://me@host/x'])('cannot be "%s"', async (text) => {
-    expect(await checkNamedDatabase(text)).toMatchObject({
+    expect(await checkNamedDatabase(text, 'standalone')).toMatchObject({
       status: 'missing',
       says: 'DATABASE_URL cannot be read',
     });
@@ -69,10 +71,10 @@ describe('the database of DATABASE_URL', () => {
     const as = changed((copy) => Object.assign(copy, { username: user, password: 'pass' }));
     await queryOnce(server, `create role ${user} login password 'pass'`);
     try {
-      expect((await checkNamedDatabase(as)).says).toMatch(/its user may not make schemas$/);
+      expect((await checkNamedDatabase(as, 'standalone')).says).toMatch(/its user may not make schemas$/);
       await queryOnce(server, `alter database ${NAME} owner to ${user}`);
       await queryOnce(server, `alter role ${user} createrole`);
-      expect(await checkNamedDatabase(as)).toMatchObject({ status: 'ok' });
+      expect(await checkNamedDatabase(as, 'standalone')).toMatchObject({ status: 'ok' });
     } finally {
       await queryOnce(server, `alter database ${NAME} owner to current_user`);
       await queryOnce(server, `drop role ${user}`);
@@ -94,10 +96,18 @@ describe('the database of DATABASE_URL', () => {
     [{ mayMakeRoles: false }, 'missing', expect.stringContaining('CREATEROLE')],
     [{ mayMakeRoles: false, rolesThere: 2 }, 'ok', undefined],
     [{ isDurable: false }, 'warn', expect.stringContaining('fsync')],
-    [{ connections: 100 }, 'warn', expect.stringContaining('max_connections to 200')],
+    [{ connections: 100 }, 'warn', expect.stringContaining('max_connections to 120')],
   ])('with %j is %s', (difference, status, remedy) => {
-    const { status: judged, remedy: said } = judge({ ...ACCOUNT, ...difference }, 'here');
+    const { status: judged, remedy: said } = judge({ ...ACCOUNT, ...difference }, 'here', 'standalone');
     expect([judged, said]).toStrictEqual([status, remedy]);
+  });
+
+  it('allows five services more connections than a standalone', () => {
+    expect(judge({ ...ACCOUNT, connections: 299 }, 'here', 'services')).toMatchObject({
+      status: 'warn',
+      remedy: expect.stringContaining('max_connections to 300'),
+    });
+    expect(judge({ ...ACCOUNT, connections: 300 }, 'here', 'services')).toMatchObject({ status: 'ok' });
   });
 });
 

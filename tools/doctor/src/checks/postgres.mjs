@@ -16,7 +16,7 @@ import { checkNamedDatabase } from './named-database.mjs';
  */
 export const checkPostgres = async (machine) => {
   const url = machine.settings['DATABASE_URL'];
-  return url === undefined || url === '' ? checkOwnServer(machine) : checkNamedDatabase(url);
+  return url === undefined || url === '' ? checkOwnServer(machine) : checkNamedDatabase(url, machine.shape);
 };
 
 /**
