@@ -27,9 +27,31 @@ const MEMBERS: Readonly<Record<number, Members>> = {
     key.get(TYPE) === 3 ? { kty: 'RSA', n: bytesAt(key, -1), e: bytesAt(key, -2) } : undefined,
 };
 
-/** Fewer bits are factored, and with an exponent of one every text is its own signature. */
-const RSA_BITS_MIN = 2_048;
-const RSA_EXPONENT_MIN = 3n;
+/** Fewer bits are factored, and more are not computed with. */
+const RSA_BITS = { min: 2_048, max: 16_384 };
+/** With an exponent of one every text is its own signature, and a longer one is not computed with. */
+const RSA_EXPONENT = { min: 3n, max: 2n ** 64n - 1n };
+
+/**
+ * The points of Ed25519 whose order is small, also as they are written beyond the field: keys of no one, for which anyone
+ * could sign.
+ */
+const NO_ONES: ReadonlySet<string> = new Set([
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+]);
+
+/** The highest bit says only which of two points is meant. */
+const isNoOnes = (point: string): boolean => {
+  const bytes = Buffer.from(point, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(31) & 0x7f, 31);
+  return NO_ONES.has(bytes.toString('hex'));
+};
 
 /**
  * Whether a credential's key is one of its algorithm, with which something can be proven, and only by its owner.
@@ -38,7 +60,14 @@ const RSA_EXPONENT_MIN = 3n;
 export const isUsableKey = (key: CoseKey): boolean => {
   const jwk = MEMBERS[Number(key.get(ALGORITHM))]?.(key);
   if (jwk === undefined) return false;
-  const { modulusLength: bits, publicExponent: exponent } =
+  const { modulusLength: bits = 0, publicExponent: exponent = 0n } =
     createPublicKey({ key: jwk, format: 'jwk' }).asymmetricKeyDetails ?? {};
-  return jwk['kty'] !== 'RSA' || ((bits ?? 0) >= RSA_BITS_MIN && (exponent ?? 0n) >= RSA_EXPONENT_MIN);
+  const { kty, x = '' } = jwk;
+  if (kty === 'OKP') return !isNoOnes(x);
+  return kty !== 'RSA' || (isWithin(RSA_BITS, bits) && isWithin(RSA_EXPONENT, exponent));
 };
+
+const isWithin = <Size extends number | bigint>(
+  { min, max }: { readonly min: Size; readonly max: Size },
+  size: Size,
+): boolean => min <= size && size <= max;

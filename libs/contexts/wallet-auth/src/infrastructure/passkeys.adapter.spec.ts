@@ -138,6 +138,39 @@ describe('a registration', () => {
         [-2, ones(31)],
       ],
     ],
+    ...[
+      '0000000000000000000000000000000000000000000000000000000000000000',
+      '0100000000000000000000000000000000000000000000000000000000000080',
+      '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+      'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+      'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    ].map((point): [string, NonNullable<Faults['coseKey']>] => [
+      `${point}, for which anyone could sign,`,
+      [
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, Buffer.from(point, 'hex')],
+      ],
+    ]),
+    [
+      'a key of RSA that is too long to verify anything with',
+      [
+        [1, 3],
+        [3, -257],
+        [-1, modulus(2_049)],
+        [-2, Buffer.of(1, 0, 1)],
+      ],
+    ],
+    [
+      'an exponent that is too long to verify anything with',
+      [
+        [1, 3],
+        [3, -257],
+        [-1, modulus(512)],
+        [-2, modulus(9)],
+      ],
+    ],
     [
       'numbers for bytes',
       [
