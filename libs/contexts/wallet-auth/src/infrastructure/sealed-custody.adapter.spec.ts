@@ -6,6 +6,7 @@ import { KeyGoneError } from '../application/key-custodian.js';
 import { pairOf } from '../domain/curve-key.js';
 import { CustodyRoom } from '../testing/custody-room.js';
 import { describeKeyCustodian } from '../testing/key-custodian.contract.js';
+import type { SealedCustody } from './sealed-custody.adapter.js';
 
 describeKeyCustodian('the built-in custodian', () => new CustodyRoom());
 
@@ -51,6 +52,63 @@ describe('the built-in custodian', () => {
     ]);
     room.key = former;
     await expect(signs()).rejects.toThrow('put custodian.key');
+  });
+
+  describe('where something happens between the reading of a key and the opening of its seal', () => {
+    /** A custodian that has read a key when that is done. */
+    const after = (room: CustodyRoom, work: () => Promise<void>): SealedCustody => {
+      let isDone = false;
+      const load: CustodyRoom['store']['load'] = async (...asked) => {
+        const events = await room.store.load(...asked);
+        if (!isDone) {
+          isDone = true;
+          await work();
+        }
+        return events;
+      };
+      return room.another(room.sealing, undefined, { context: room.store.context, load });
+    };
+    const rotating = async () => {
+      const { room, call, keyId } = await furnished();
+      room.key = new CustodianKey(randomBytes(32), { previous: room.key });
+      const sealAnew = async (): Promise<void> => {
+        await room.custodian.reseal(keyId, call);
+        await room.custodian.forgetSealBefore(keyId, 1);
+      };
+      return { room, call, keyId, sealAnew };
+    };
+    const sealedOnce = ['CustodianBound', 'CustodyKeyGenerated', 'CustodianBound', 'CustodyKeyResealed'];
+
+    it('leaves a key that was sealed anew as it is, and destroys it not', async () => {
+      const { room, call, keyId, sealAnew } = await rotating();
+      await after(room, sealAnew).reseal(keyId, call);
+      expect(await room.types()).toStrictEqual(sealedOnce);
+      expect(await room.another().sign(keyId, MESSAGE, call)).toBeInstanceOf(Uint8Array);
+    });
+
+    it('uses a key that was sealed anew', async () => {
+      const { room, call, keyId, sealAnew } = await rotating();
+      expect(await after(room, sealAnew).sign(keyId, MESSAGE, call)).toBeInstanceOf(Uint8Array);
+    });
+
+    it('neither uses nor seals a key that was destroyed', async () => {
+      const { room, call, keyId } = await rotating();
+      const other = await rotating();
+      await after(room, () => room.custodian.destroy(keyId, call)).reseal(keyId, call);
+      expect(await room.types()).toStrictEqual([
+        ...['CustodianBound', 'CustodyKeyGenerated', 'CustodyKeyDestroyed', 'CustodianBound'],
+      ]);
+      const signing = after(other.room, () => other.room.custodian.destroy(other.keyId, other.call));
+      await expect(signing.sign(other.keyId, MESSAGE, other.call)).rejects.toBeInstanceOf(KeyGoneError);
+    });
+  });
+
+  it('destroys no key whose seal does not open: its person is not erased', async () => {
+    const { room, call, keyId } = await furnished();
+    room.key = new CustodianKey(randomBytes(32), { previous: room.key });
+    await room.vault.shred(`custody-key:${keyId}`);
+    await expect(room.custodian.reseal(keyId, call)).rejects.toBeInstanceOf(KeyGoneError);
+    expect((await room.types()).at(-1)).toBe('CustodianBound');
   });
 
   it('destroys with its key the seal that was made last, also where it was made meanwhile', async () => {

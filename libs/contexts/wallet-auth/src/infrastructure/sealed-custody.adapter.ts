@@ -28,6 +28,8 @@ export interface CustodyHost {
   readonly sealing: Pick<Sealing, 'seal'>;
 }
 
+type HeldKey = Extract<CustodyKey, { readonly status: 'HELD' }>;
+
 /**
  * The service's own custodian. A secret is sealed three times: under the custodian key, under a key of its own, with
  * which it is destroyed, and under its person's key, with which it is erased. So neither the database with the master
@@ -82,9 +84,14 @@ export class SealedCustody implements KeyCustodian, CustodyRotation {
     const key = await loadCustodyKey(store, keyId, call);
     const custodian = await this.boundKey(call);
     if (key.status !== 'HELD' || key.custodian === custodian.fingerprint) return;
-    const { customerId, resealings } = key;
+    const { customerId, resealings, sealedKey: known } = key;
+    if (unlessErased(known) === undefined) return this.destroy(keyId, call);
     const secret = await this.opened(keyId, key, call);
-    if (secret === undefined) return this.destroy(keyId, call);
+    if (secret === undefined) {
+      // A former seal does not open where another one has sealed the key anew meanwhile: it is not gone with that.
+      if (await this.isAsRead(keyId, key, call)) throw new KeyGoneError(keyId);
+      return;
+    }
     try {
       const sealed = custodian.seal(secret, bindingOf(keyId, call)).toString('base64');
       const resealing = resealings + 1;
@@ -132,8 +139,12 @@ export class SealedCustody implements KeyCustodian, CustodyRotation {
     work: (secret: Buffer, kind: CustodyKind) => Promise<Result>,
   ): Promise<Result> {
     const key = await loadCustodyKey(this.host.store, keyId, call);
-    const secret = key.status === 'HELD' ? await this.opened(keyId, key, call) : undefined;
-    if (key.status !== 'HELD' || secret === undefined) throw new KeyGoneError(keyId);
+    if (key.status !== 'HELD') throw new KeyGoneError(keyId);
+    const secret = await this.opened(keyId, key, call);
+    if (secret === undefined) {
+      if (await this.isAsRead(keyId, key, call)) throw new KeyGoneError(keyId);
+      return this.using(keyId, call, work);
+    }
     try {
       return await work(secret, key.kind);
     } finally {
@@ -141,12 +152,14 @@ export class SealedCustody implements KeyCustodian, CustodyRotation {
     }
   }
 
-  /** The secret, which the caller blanks; `undefined` where it went with its person. */
-  private async opened(
-    keyId: string,
-    key: Extract<CustodyKey, { readonly status: 'HELD' }>,
-    call: CallContext,
-  ): Promise<Buffer | undefined> {
+  /** Whether a key is what it was when it was read: neither sealed anew since nor destroyed. */
+  private async isAsRead(keyId: string, { resealings }: HeldKey, call: CallContext): Promise<boolean> {
+    const now = await loadCustodyKey(this.host.store, keyId, call);
+    return now.status === 'HELD' && now.resealings === resealings;
+  }
+
+  /** The secret, which the caller blanks; `undefined` where it went with its person, or its seal was destroyed. */
+  private async opened(keyId: string, key: HeldKey, call: CallContext): Promise<Buffer | undefined> {
     const sealedKey = unlessErased(key.sealedKey);
     const opened = sealedKey === undefined ? undefined : await this.host.vault.open(sealedKey);
     if (typeof opened !== 'string') return undefined;

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sealing } from '../application/ports.js';
 import { custodyEvents } from '../application/custody-key.aggregate.js';
 import { hpke } from '../infrastructure/hpke.adapter.js';
-import { SealedCustody } from '../infrastructure/sealed-custody.adapter.js';
+import { SealedCustody, type CustodyHost } from '../infrastructure/sealed-custody.adapter.js';
 import type { CustodianHarness } from './key-custodian.contract.js';
 
 const CATALOG: EventCatalog = custodyEvents;
@@ -26,8 +26,9 @@ export class CustodyRoom implements CustodianHarness {
   another(
     sealing: Pick<Sealing, 'seal'> = this.sealing,
     record: Recorder = (call, recording) => this.runner.record(call, recording),
+    store: CustodyHost['store'] = this.store,
   ): SealedCustody {
-    const { store, vault } = this;
+    const { vault } = this;
     return new SealedCustody({
       store,
       vault,
