@@ -51,6 +51,7 @@ import { serveDocuments } from './documents/documents.js';
 import { serveFrontPage } from './front-page/front-page.js';
 import { serveErrorPages } from './reference/error-pages.js';
 import { completeReference } from './reference/complete-reference.js';
+import { MADE_REFERENCE } from './reference/made-documents.js';
 import type { WholeDocument } from './reference/pages/reference-pages.js';
 import { serveReference } from './reference/pages/serve-reference.js';
 import { OperatorReference } from './operator/operator-reference.js';
@@ -172,8 +173,9 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const document = serveDocumentation(app, {
     wireName: config.wireName,
     complete: completeReference,
+    made: MADE_REFERENCE,
     summary: await readFile(SUMMARY_FILE, 'utf8'),
   });
-  serveReference(app, config.pagesUrl, () => document() as unknown as WholeDocument);
+  serveReference(app, config.pagesUrl, async () => (await document()) as unknown as WholeDocument);
   return app;
 };

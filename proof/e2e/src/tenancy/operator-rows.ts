@@ -194,6 +194,8 @@ export const publicStatusOf = (route: string): number => {
   if (route === 'POST /console/sandbox-key') return 401;
   // Only a session looks on.
   if (route === 'GET /console/live') return 400;
+  // Alone it shows something to browsers only.
+  if (route === 'GET /') return 404;
   // The name of this host is no tenant's UMA domain, the code is no invitation's, and there is no such link, card,
   // version or document.
   if (route === 'GET /docs/*') return 404;
@@ -230,6 +232,7 @@ export const PUBLIC_ROUTES = [
   'GET /.well-known/lnurlpubkey',
   'GET /.well-known/uma-configuration',
   'POST /.well-known/uma-sandbox-settlement',
+  'GET /',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
   'GET /docs/*',

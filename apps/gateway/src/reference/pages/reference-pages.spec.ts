@@ -81,7 +81,9 @@ describe('the reference', () => {
 describe('served', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await bareEdge((edge) => serveReference(edge, 'https://pay.example', () => document));
+    app = await bareEdge((edge) =>
+      serveReference(edge, 'https://pay.example', () => Promise.resolve(document)),
+    );
   });
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ method: 'GET', url });

@@ -27,20 +27,21 @@ const HEADERS = {
 export const serveReference = (
   app: NestFastifyApplication,
   origin: string,
-  document: () => WholeDocument,
+  document: () => Promise<WholeDocument>,
 ): void => {
   const fastify = app.getHttpAdapter().getInstance();
-  let made: ReferencePages | undefined;
-  const pages = (): ReferencePages => (made ??= new ReferencePages(document(), origin));
+  let made: Promise<ReferencePages> | undefined;
+  const pages = (): Promise<ReferencePages> =>
+    (made ??= document().then((whole) => new ReferencePages(whole, origin)));
   const send = (reply: FastifyReply, page: Page | undefined): Promise<void> =>
     page === undefined ? sendPage(reply, NOT_FOUND) : sendPage(reply, page, HEADERS);
-  fastify.get(REFERENCE_PATH, (_request, reply) => send(reply, pages().overview()));
-  fastify.get(SENT_PATH, (_request, reply) => send(reply, pages().sent()));
-  fastify.get<{ Params: { tag: string } }>(`${TAGS_PATH}/:tag`, ({ params }, reply) =>
-    send(reply, pages().tag(params.tag)),
+  fastify.get(REFERENCE_PATH, async (_request, reply) => send(reply, (await pages()).overview()));
+  fastify.get(SENT_PATH, async (_request, reply) => send(reply, (await pages()).sent()));
+  fastify.get<{ Params: { tag: string } }>(`${TAGS_PATH}/:tag`, async ({ params }, reply) =>
+    send(reply, (await pages()).tag(params.tag)),
   );
-  fastify.get<{ Params: { name: string } }>(`${SCHEMAS_PATH}/:name`, ({ params }, reply) =>
-    send(reply, pages().schema(params.name)),
+  fastify.get<{ Params: { name: string } }>(`${SCHEMAS_PATH}/:name`, async ({ params }, reply) =>
+    send(reply, (await pages()).schema(params.name)),
   );
   fastify.get(KEY_SCRIPT_PATH, (_request, reply) =>
     reply.header('cache-control', CACHED).type('text/javascript; charset=utf-8').send(KEY_SCRIPT),
