@@ -1,5 +1,7 @@
-import { TERMINAL } from '@causeway/cli';
+import { endWithReader, TERMINAL } from '@causeway/cli';
 import { runCauseway } from './run.js';
+
+endWithReader();
 
 let isOver = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,7 +1,8 @@
-import { TERMINAL } from '@causeway/cli';
+import { endWithReader, TERMINAL } from '@causeway/cli';
 import { askTerminal } from './cli/ask-terminal.js';
 import { runProgram } from './cli/program.js';
 
+endWithReader();
 process.exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   ...TERMINAL,

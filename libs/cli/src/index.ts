@@ -11,6 +11,7 @@ export {
   type Value,
 } from './command-row.js';
 export { completions, type Completions } from './completions.js';
+export { endWithReader } from './end-with-reader.js';
 export { nearest } from './nearest.js';
 export { commandsPage } from './commands-page.js';
 export { helpOn, readCommandLine, type Reading } from './read-command-line.js';

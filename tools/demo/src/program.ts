@@ -1,5 +1,12 @@
 import { CausewayError } from '@causeway/causeway';
-import { runProgram, TERMINAL, type CommandRow, type Given, type Program } from '@causeway/cli';
+import {
+  endWithReader,
+  runProgram,
+  TERMINAL,
+  type CommandRow,
+  type Given,
+  type Program,
+} from '@causeway/cli';
 import { DemoError, explained } from './running-service.js';
 
 export const { say, complain } = TERMINAL;
@@ -10,6 +17,7 @@ export const runBesideService = async <Options>(
   optionsOf: (given: Given) => Options,
   run: (options: Options) => Promise<number>,
 ): Promise<void> => {
+  endWithReader();
   process.exitCode = await runProgram(program, process.argv.slice(2), {
     interpret: (_row, given) => optionsOf(given),
     carryOut: run,
