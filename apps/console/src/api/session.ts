@@ -14,6 +14,15 @@ export interface Session {
 export const SESSION_KEY = ['session'];
 const ADDRESS = `${CONSOLE_URL}/session`;
 
+/** @throws Error in words for people where there is no answer */
+const ask = async (init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(ADDRESS, init);
+  } catch (cause) {
+    throw new Error('The gateway gives no answer.', { cause });
+  }
+};
+
 const read = async (answer: Response): Promise<Session> => {
   const body = (await answer.json()) as Session & { readonly formToken?: string; readonly message?: string };
   if (!answer.ok) throw new Error(body.message ?? `The gateway answered ${answer.status}.`);
@@ -24,7 +33,7 @@ const read = async (answer: Response): Promise<Session> => {
 /** Signs in with an operator's token or a platform's `clientId:clientSecret`. */
 export const signIn = async (secret: string): Promise<Session> =>
   read(
-    await fetch(ADDRESS, {
+    await ask({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret }),
@@ -39,7 +48,7 @@ export const signOut = async (): Promise<void> => {
 export const useSession = (): UseQueryResult<Session> =>
   useQuery({
     queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => read(await fetch(ADDRESS, { signal })),
+    queryFn: async ({ signal }) => read(await ask({ signal })),
     staleTime: Infinity,
   });
 

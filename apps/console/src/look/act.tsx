@@ -44,9 +44,9 @@ export const Act = ({ name, act, confirm, onDone, ...look }: ActProps): ReactEle
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={name}
+        title={`${name}?`}
         lockScroll={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': 'Not now' }}
       >
         <p>{confirm}</p>
         <Problem error={acting.error} />

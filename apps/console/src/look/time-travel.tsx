@@ -46,6 +46,7 @@ export const TimeTravel = ({ scope }: { readonly scope: AccountScope }): ReactEl
     set({ [moment]: String(position) }, { replace: true });
   const [from, to] = [chosen.from ?? 0, chosen.to ?? last];
   const [before, after] = [useBalance(scope, from), useBalance(scope, to)];
+  if (now.data === undefined && now.error !== null) return <Problem error={now.error} />;
   return (
     <section className="card" aria-label="Time travel">
       <h2>Time travel</h2>

@@ -35,8 +35,12 @@ export const Page = (): ReactElement => {
       {agent !== undefined && may(session, 'MANAGE') && <Actions agent={agent} />}
       {agent !== undefined && <RawJson of={agent.policy} title="Its policy as the API says it" />}
       {agent !== undefined && may(session, 'MANAGE') && <AgentPolicy key={agent.updatedAt} agent={agent} />}
-      <h2>What it asks for</h2>
-      <AgentActions agentId={agentId} empty={<p>It waits for no one.</p>} />
+      {agent !== undefined && (
+        <>
+          <h2>What it asks for</h2>
+          <AgentActions agentId={agentId} empty={<p>It waits for no one.</p>} />
+        </>
+      )}
     </>
   );
 };

@@ -47,7 +47,7 @@ export const Page = (): ReactElement => {
       {card !== undefined && may(session, 'MANAGE') && <Actions card={card} />}
       {card !== undefined && <RawJson of={card} title="The card as the API says it" />}
       {card !== undefined && card.state !== 'CLOSED' && canPlay(session) && <CardSimulation card={card} />}
-      <Payments cardId={id} />
+      {card !== undefined && <Payments cardId={id} />}
       {card !== undefined && (
         <>
           <h2>History</h2>

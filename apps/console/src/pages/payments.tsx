@@ -26,7 +26,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'status', label: 'Status', choices: Values.TransactionStatus },
   { name: 'type', label: 'Type', choices: ['OUTGOING', 'INCOMING'] },
   { name: 'customerId', label: 'Customer', placeholder: 'Customer:…' },
-  { name: 'accountIdentifier', label: 'Account', placeholder: 'InternalAccount:… or ExternalAccount:…' },
+  { name: 'accountIdentifier', label: 'Account', placeholder: 'InternalAccount:…' },
   { name: 'reference', label: 'Reference' },
 ];
 /** A payment is on its way for seconds. */

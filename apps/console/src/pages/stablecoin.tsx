@@ -45,7 +45,7 @@ export const Page = (): ReactElement => {
       )}
       {token !== undefined && may(session, 'TRANSACT') && <MintOrBurn token={token} />}
       {token !== undefined && <TokenDecision token={token} />}
-      <Operations stablecoinId={stablecoinId} token={token} />
+      {token !== undefined && <Operations stablecoinId={stablecoinId} token={token} />}
     </>
   );
 };
@@ -153,7 +153,7 @@ const Operations = ({
   token,
 }: {
   readonly stablecoinId: string;
-  readonly token: Api.Stablecoin | undefined;
+  readonly token: Api.Stablecoin;
 }): ReactElement => {
   const filters = useFilters<{ readonly operationType?: Api.StablecoinOperationType }>(OPERATION_FIELDS);
   return (
@@ -176,7 +176,7 @@ const Operations = ({
           {
             title: 'Amount',
             isNumber: true,
-            show: ({ amount }) => (token === undefined ? amount : tokenUnits(amount, token.decimals)),
+            show: ({ amount }) => tokenUnits(amount, token.decimals),
           },
           { title: 'Failed because', show: ({ failureReason }) => failureReason ?? '–' },
           { title: 'Operation', show: ({ id }) => <Id of={id} /> },

@@ -115,9 +115,13 @@ const firstPaint = (): Promise<number> =>
       }),
     ).toBe(1280);
     // No script of the page reads what it signed in with.
-    expect(await page.evaluate(() => `${document.cookie}${JSON.stringify({ ...sessionStorage })}`)).toBe(
-      '{}',
-    );
+    const kept = await page.evaluate(() => [
+      document.cookie,
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    ]);
+    expect(kept[0]).toBe('');
+    expect(kept[1]).not.toContain(sandbox.apiKeySecret);
+    expect(kept[1]).not.toContain(operatorToken);
   });
 
   it('is gone through with the keyboard alone', async () => {
