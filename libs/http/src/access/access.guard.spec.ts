@@ -304,7 +304,7 @@ describe('floods', () => {
   });
 
   it('a forged X-Forwarded-For does not make another address', async () => {
-    expect(await statuses(5, null)).toEqual([401, 401, 401, 401, 401]);
+    expect(await statuses(5, null)).toStrictEqual([401, 401, 401, 401, 401]);
     const answer = await http.send('GET', '/notes', {
       as: null,
       headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },

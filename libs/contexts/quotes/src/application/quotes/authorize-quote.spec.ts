@@ -137,14 +137,14 @@ describe('a quote that is not executed yet', () => {
 
   it('is not made with a factor that can never prove it, and no challenge is set (sca §3)', async () => {
     expect(await quoted('TOTP')).toBe('SCA_FACTOR_UNAVAILABLE');
-    expect([asked, await typesOf()]).toEqual([[], []]);
+    expect([asked, await typesOf()]).toStrictEqual([[], []]);
   });
 
   it('is made with every other factor, and with any where nothing is to be proven (quotes §1.3)', async () => {
-    expect([await quoted('SMS_OTP'), await quoted('PASSKEY')]).toEqual(['accepted', 'accepted']);
+    expect([await quoted('SMS_OTP'), await quoted('PASSKEY')]).toStrictEqual(['accepted', 'accepted']);
     expect(await quoted('TOTP', false)).toBe('accepted');
     isGated = false;
-    expect([await quoted('TOTP'), asked]).toEqual(['accepted', []]);
+    expect([await quoted('TOTP'), asked]).toStrictEqual(['accepted', []]);
   });
 });
 
