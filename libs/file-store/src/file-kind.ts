@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { Transform } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 
 /** So many bytes at the beginning show what a file is. */
 const HEAD_BYTES = 4_100;
@@ -8,6 +8,13 @@ const HEAD_BYTES = 4_100;
 export class FileProbe extends Transform {
   bytes = 0;
   private head = Buffer.alloc(0);
+
+  /** Breaks with the content, also where that breaks before anything reads, as a short form does that breaks off. */
+  static of(content: Readable): FileProbe {
+    const probe = new FileProbe();
+    pipeline(content, probe, () => undefined);
+    return probe;
+  }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     this.bytes += chunk.length;

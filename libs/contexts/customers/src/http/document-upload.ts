@@ -2,7 +2,6 @@ import { RejectedError } from '@causeway/commands';
 import { FileProbe, newFileKey, sealedContent, type FileStore } from '@causeway/file-store';
 import { ApiError, UnfitFile, type Keeping, type SentFile } from '@causeway/http';
 import { crashPoint, type Environment } from '@causeway/kernel';
-import { pipeline } from 'node:stream';
 import { newContentKey } from '../application/documents/kept-files.js';
 import { FILE_BYTES_MAX, fileNameOf, MEDIA_TYPES, UNFIT_FILE } from '../domain/documents/document-fields.js';
 
@@ -23,9 +22,7 @@ export interface KeptFile {
 /** Takes the file of a document in while it arrives; what it is shows in its content, whatever it is called. */
 export const keepingDocuments = (files: FileStore, environment: Environment): Keeping<KeptFile> => ({
   keep: async ({ content, fileName }: SentFile): Promise<KeptFile | UnfitFile> => {
-    const [fileKey, contentKey, probe] = [newFileKey(), newContentKey(environment), new FileProbe()];
-    // A short form that breaks off does so before the store has begun to read: the probe then breaks unread, too.
-    pipeline(content, probe, () => undefined);
+    const [fileKey, contentKey, probe] = [newFileKey(), newContentKey(environment), FileProbe.of(content)];
     await files.put(contentKey, sealedContent(probe, fileKey));
     const mediaType = await probe.mediaType();
     if (mediaType !== undefined && (MEDIA_TYPES as readonly string[]).includes(mediaType))
