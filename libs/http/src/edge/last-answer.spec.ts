@@ -15,8 +15,7 @@ describe('the last answer', () => {
     const request = { socket: { bytesRead: 100 } };
     const response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false });
     const answer = jest.fn();
-    const [asked, answered] = [request as IncomingMessage, response as unknown as ServerResponse];
-    answerAtLast(asked, answered, answer, 1_000);
+    answerAtLast(request as IncomingMessage, response as unknown as ServerResponse, answer, 1_000);
     return { request, response, answer };
   };
 

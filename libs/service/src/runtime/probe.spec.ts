@@ -14,7 +14,7 @@ describe('a probe', () => {
     const { answers, probe } = asked(60_000);
     const fine = probe.run();
     answers[0]?.resolve();
-    expect(await fine).toBeUndefined();
+    await expect(fine).resolves.toBeUndefined();
     const refused = probe.run();
     answers[1]?.reject(new Error('it only reads'));
     await expect(refused).rejects.toThrow(new Error('it only reads'));
@@ -34,6 +34,6 @@ describe('a probe', () => {
     const second = probe.run();
     answers[0]?.reject(new Error('the connection was lost'));
     answers[1]?.resolve();
-    expect(await second).toBeUndefined();
+    await expect(second).resolves.toBeUndefined();
   });
 });
