@@ -33,7 +33,7 @@ for (const { name, bytes, sha256: digest } of manifest.files) {
   if (content.length !== bytes || sha256(content) !== digest) fail(`${name} is not the file of the manifest`);
 }
 
-// A row as a list of texts, in the order of the fields. Written again, the rows are the file to the byte: so whoever
+// A row as a list of texts, in the order of the fields. Written again, the rows are the file to the byte: so one who
 // reads the file by the names of its fields, or with another parser, reads nothing but what is digested below.
 const FIELDS = {
   events: [
