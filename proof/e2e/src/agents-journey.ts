@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient, type Answer } from './harness/api-client.js';
+import { earlyInTheDay } from './harness/early-in-the-day.js';
 import { eventually } from './harness/eventually.js';
 import type { Shape } from './harness/installation.js';
 import { PaymentWorld } from './payment-world.js';
@@ -31,6 +32,7 @@ export const agentsJourney = (
 
   beforeAll(async () => {
     world = await PaymentWorld.open(shape, await settings());
+    await earlyInTheDay(world.operator);
     gateways = [world.keys.baseUrl, await world.installation.anotherGateway()];
     world.customerId = await world.newCustomer(FUNDING);
     world.usdAccountId = (await world.usdAccount(world.customerId))['id'];

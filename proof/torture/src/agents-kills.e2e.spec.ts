@@ -1,5 +1,6 @@
 import {
   ApiClient,
+  earlyInTheDay,
   eventually,
   Installation,
   isLongRun,
@@ -42,6 +43,7 @@ const killedAt = (shape: Shape, settings: () => Promise<Readonly<Record<string, 
     const credentials = await installation.credentials();
     baseUrl = credentials.baseUrl;
     api = ApiClient.as(credentials.sandbox, baseUrl);
+    await earlyInTheDay(ApiClient.operator(credentials));
     customerId = await made('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
     account = await eventually('an account in dollars', async () => {
       const { body } = await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`);
