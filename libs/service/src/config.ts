@@ -282,11 +282,7 @@ export const readConfig = (
       (text) => wholeNumber(text, 1, LANES_MAX),
       `lanes from 1 to ${LANES_MAX}`,
     ),
-    rateSource: partnerOf(
-      'CAUSEWAY_RATE_SOURCE',
-      DEFAULT_RATE_SOURCE_TIMEOUT_MS,
-      RATE_SOURCE_TIMEOUT_MS_MAX,
-    ),
+    rateSource: partnerOf('CAUSEWAY_RATE_SOURCE', DEFAULT_RATE_SOURCE_TIMEOUT_MS, RATE_SOURCE_TIMEOUT_MS_MAX),
     payoutPartner: partnerOf(
       'CAUSEWAY_PAYOUT_PARTNER',
       DEFAULT_PAYOUT_PARTNER_TIMEOUT_MS,

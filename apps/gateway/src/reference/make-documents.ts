@@ -18,9 +18,8 @@ export const makeDocuments = async (): Promise<Documents> => {
   const runtime = { masterKey: { derive: () => Buffer.alloc(32) } } as unknown as ServiceRuntime;
   const authenticator = { authenticate: () => Promise.resolve(undefined) };
   const { controllers = [], providers = [] } = PublicModule.of({ runtime, authenticator, others: [] });
-  class DocumentedModule {}
   const app = await NestFactory.create<NestFastifyApplication>(
-    { module: DocumentedModule, controllers, providers },
+    { module: PublicModule, controllers, providers },
     edgeAdapter(),
     { logger: ['error', 'fatal'], bodyParser: false, abortOnError: false },
   );

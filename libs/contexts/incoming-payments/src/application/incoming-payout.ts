@@ -95,7 +95,9 @@ const preparePayout = async (
   if (!(await ports.dispatch.execute(new HasRoomFor({ legs }, call)))) return { refusal: 'OFFRAMP_FAILED' };
   const { primaryIdentifier: identifier, accountType } = target;
   const payoutId = payoutIdOf(terms);
-  return { order: { payoutId, payerId: terms.receiver.id, amount, identifier, accountId, accountType, rail } };
+  return {
+    order: { payoutId, payerId: terms.receiver.id, amount, identifier, accountId, accountType, rail },
+  };
 };
 
 const follow = async (
