@@ -25,7 +25,7 @@ export class AgentApi {
   }
 
   /** Sends the operation of a tool, each argument to its place; arguments that it does not take are left out. */
-  call({ method, path, inQuery, inHeaders }: AgentTool, given: Arguments): Promise<Answer> {
+  call({ method, path, inQuery, inHeaders, hasBody }: AgentTool, given: Arguments): Promise<Answer> {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(asText(given[name])),
     );
@@ -39,7 +39,7 @@ export class AgentApi {
         .filter(([argument]) => given[argument] !== undefined)
         .map(([argument, name]) => [name, asText(given[argument])]),
     );
-    const body = given['body'] === undefined ? {} : { body: JSON.stringify(given['body']) };
+    const body = hasBody && given['body'] !== undefined && { body: JSON.stringify(given['body']) };
     return this.send(method, `${filled}${query === '' ? '' : `?${query}`}`, { headers, ...body });
   }
 

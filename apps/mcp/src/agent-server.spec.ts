@@ -105,7 +105,10 @@ describe('an assistant that connects with the protocol’s own client', () => {
   });
 
   it('gets the service’s answer, with the agent’s credentials', async () => {
-    const result = await client.callTool({ name: 'agentListActions', arguments: { limit: 5, stray: 1 } });
+    const result = await client.callTool({
+      name: 'agentListActions',
+      arguments: { limit: 5, stray: 1, body: {} },
+    });
     expect(result).toStrictEqual({ content: [{ type: 'text', text: '{"data":[]}' }] });
     expect(asked.at(-1)).toStrictEqual({
       line: 'GET /api/agents/me/actions?limit=5',
@@ -136,6 +139,7 @@ describe('an assistant that connects with the protocol’s own client', () => {
     [{ quoteId: null }, 'quoteId is required'],
     [{ quoteId: '' }, 'quoteId is no id'],
     [{ quoteId: '..' }, 'quoteId is no id'],
+    [{ quoteId: 'Quote:\ud800' }, 'quoteId is no id'],
     [
       { quoteId: '.', idempotencyKey: 'order ☃' },
       'quoteId is no id, idempotencyKey may hold printable ASCII only',

@@ -34,6 +34,7 @@ export interface AgentTool {
   readonly inQuery: readonly string[];
   /** By argument, the header that it is sent as. */
   readonly inHeaders: Readonly<Record<string, string>>;
+  readonly hasBody: boolean;
 }
 
 const AGENT_AUTH = 'AgentAuth';
@@ -80,7 +81,7 @@ const toolOf = (
       properties,
       ...(required.length > 0 && { required }),
     }),
-    ...{ required, method, path },
+    ...{ required, method, path, hasBody: body !== undefined },
     inQuery: named.filter((each) => each.in === 'query').map(({ name }) => name),
     inHeaders: Object.fromEntries(
       named.filter((each) => each.in === 'header').map(({ argument, name }) => [argument, name]),

@@ -6,8 +6,8 @@ export type Arguments = Readonly<Record<string, unknown>>;
 export const withoutNulls = (given: Arguments): Arguments =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
-/** Nothing at all, and the dots that addresses fold, name no part of a path. */
-const NO_PART = /^\.{0,2}$/;
+/** Nothing at all, the dots that addresses fold, and half a character name no part of a path. */
+const NO_PART = /^\.{0,2}$|\p{Surrogate}/u;
 const IN_A_HEADER = /^[ -~]+$/;
 
 /** Why a tool cannot be sent as it is called: each argument that is missing, or that its place cannot hold. */
