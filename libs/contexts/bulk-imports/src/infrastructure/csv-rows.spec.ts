@@ -37,12 +37,25 @@ it('skips blank lines, and trims cells', async () => {
   ]);
 });
 
+it('ends a line at LF and at CRLF, also in one file', async () => {
+  for (const chunk of [1, 2, 3, 100]) {
+    expect(await rowsOf('a,b\r\nc,d\ne,f\r\ng,h\n\r\n"i\r\n",j', chunk)).toStrictEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+      ['i\r\n', 'j'],
+    ]);
+  }
+});
+
 const long = 'x'.repeat(200_100);
 it.each([
   ['a quote in a cell that is not quoted', 'a,b\nc,d\ne"f,g\nh,i\n', { row: 2, line: 3 }],
   ['more text behind a quoted cell', 'a,b\nc,d\n\n,\n"e"f,g\nh,i\n', { row: 2, line: 5 }],
   ['a quote that is not closed', 'a,b\n"c\n\nd",e\n"f,g\nh,i\n', { row: 2, line: 5 }],
   ['a row without an end', `a,b\r\nc,d\r\n${long}`, { row: 2, line: 3 }],
+  ['a quote in a file with both endings', 'a,b\r\n\nc,d\r\ne"f,g\n', { row: 2, line: 4 }],
   ['a header that is none', 'a"b,c\nd,e\n', { row: 0, line: 1 }],
 ])('says where %s makes it unreadable', async (_name, text, place) => {
   for (const chunk of [7, 100_000]) {

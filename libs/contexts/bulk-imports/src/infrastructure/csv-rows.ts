@@ -35,6 +35,8 @@ export async function* csvRows(content: Readable): AsyncGenerator<Cells> {
   let place: Place = { row: 0, line: 1 };
   const parser = parse({
     ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
+    // Each line by its own ending: by default the first one's would be looked for in all others.
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: RECORD_CHARACTERS_MAX,
     on_record: (record: string[], { lines }) => {
       // Cells that are all empty are a blank line too.
