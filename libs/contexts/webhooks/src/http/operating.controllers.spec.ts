@@ -1,4 +1,4 @@
-import { CursorSealer } from '@causeway/http';
+import { CursorSealer, notFound } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { instant, newId, newUuid } from '@causeway/kernel';
@@ -269,6 +269,16 @@ describe('the operator', () => {
     expect([status, body]).toStrictEqual([202, replay]);
     expect(asked.at(-1)?.call).toMatchObject(ownCall);
     expect((await operator('GET', `webhook-replays/${REPLAY}?${OF}`)).body).toStrictEqual(replay);
+  });
+
+  it('replays nothing for a platform that does not exist', async () => {
+    answers['GetPlatformConfig'] = () => {
+      throw notFound('Platform');
+    };
+    const wanted = { platformId: PLATFORM, environment: 'production', createdAfter: '2026-01-01T00:00:00Z' };
+    const { status, body } = await operator('POST', 'webhook-replays', wanted);
+    expect([status, body['code']]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+    expect(names()).toStrictEqual(['GetPlatformConfig']);
   });
 
   it('sees who is paused, pauses and resumes', async () => {
