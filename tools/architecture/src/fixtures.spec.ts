@@ -144,6 +144,7 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
   ],
   ['readme-empty', 'readme', 'libs/http/README.md is missing or says next to nothing'],
   ['link-leads-nowhere', 'links', 'README.md:3 links to docs/gone.md, which does not exist'],
+  ['source-named-that-is-gone', 'links', 'README.md:3 names domain/gone.ts, which does not exist'],
   ['link-to-no-heading', 'links', 'README.md:3 links to README.md#then, a heading that does not exist'],
   ['page-unlisted', 'links', 'docs/guides/lonely.md is listed in no README.md of docs/'],
 ];

@@ -11,10 +11,18 @@ const ELSEWHERE = /^[a-z]+:/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const HEADING = /^#{1,6} +(?<title>.*?)(?: +#+)? *$/;
 
-/** A page's links lead to files and headings that are there, and every page of `docs/` can be found from an index. */
+/** A source file, named by the end of its path. */
+const NAMED_SOURCE = /`(?<tail>[\w@.-]+(?:\/[\w@.-]+)+\.tsx?)`/g;
+/** Records of what was decided keep the names of their day. */
+const RECORDS = 'docs/adr/';
+
+/**
+ * A page's links lead to files and headings that are there, the source files that it names too, and every page of
+ * `docs/` can be found from an index.
+ */
 export const links: Rule = {
   name: 'links',
-  check: (workspace) => [...brokenLinks(workspace), ...unlistedPages(workspace)],
+  check: (workspace) => [...brokenLinks(workspace), ...absentSources(workspace), ...unlistedPages(workspace)],
 };
 
 const brokenLinks = (workspace: Workspace): Violation[] =>
@@ -24,6 +32,20 @@ const brokenLinks = (workspace: Workspace): Violation[] =>
       return message === undefined ? [] : [{ file: page.path, line: link.line, message }];
     }),
   );
+
+const absentSources = (workspace: Workspace): Violation[] => {
+  const paths = [...workspace.files.keys()].map((path) => `/${path}`);
+  return pages(workspace)
+    .filter(({ path }) => !path.startsWith(RECORDS))
+    .flatMap(({ path: file, lines }) =>
+      lines.flatMap((text, index) =>
+        [...text.matchAll(NAMED_SOURCE)]
+          .map((match) => match.groups?.['tail'] ?? '')
+          .filter((tail) => !paths.some((path) => path.endsWith(`/${tail}`)))
+          .map((tail) => ({ file, line: index + 1, message: `names ${tail}, which does not exist` })),
+      ),
+    );
+};
 
 const problemOf = (workspace: Workspace, { path, anchor }: Link): string | undefined => {
   if (!exists(workspace, path)) return `links to ${path}, which does not exist`;
