@@ -52,6 +52,21 @@ describe('a passkey is enrolled', () => {
     expect(await passkeys.attested({ credential, origin }, party, challenge)).toBeUndefined();
   });
 
+  it.each<readonly [string, Uint8Array]>([
+    ['that is no key', Buffer.alloc(31)],
+    ['for which anyone could sign', Buffer.alloc(32)],
+  ])('not with a point %s', async (_what, point) => {
+    const challenge = passkeys.newChallenge();
+    const coseKey: Faults['coseKey'] = [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, point],
+    ];
+    const credential = new SoftwareAuthenticator().create(optionsFor(challenge), { coseKey });
+    expect(await passkeys.attested({ credential, origin }, party, challenge)).toBeUndefined();
+  });
+
   it('not from a page that is not the platform’s, whatever it says itself', async () => {
     const challenge = passkeys.newChallenge();
     const evil = 'https://evil.example';

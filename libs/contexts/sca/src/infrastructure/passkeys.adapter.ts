@@ -1,4 +1,5 @@
 import { uuidOf } from '@causeway/kernel';
+import { isUsableKey } from '@causeway/passkeys';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -73,6 +74,7 @@ export const passkeys: Passkeys = {
     if (verified?.verified !== true) return undefined;
     if (!ATTESTATIONS.includes(verified.registrationInfo.fmt)) return undefined;
     const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+    if (!isUsableKey(publicKey)) return undefined;
     const publicKeyText = Buffer.from(publicKey).toString('base64url');
     return { credentialId: id, publicKey: publicKeyText, transports: transports.filter(isText), counter };
   },

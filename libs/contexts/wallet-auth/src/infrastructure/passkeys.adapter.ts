@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isUsableKey } from '@causeway/passkeys';
 import {
   decodeAttestationObject,
-  decodeCredentialPublicKey,
   parseAuthenticatorData,
   verifySignature,
 } from '@simplewebauthn/server/helpers';
@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto';
 import type { Passkeys } from '../application/ports.js';
 import { base64Bytes, base64url, hexOf, jsonObject, textOf, utf8 } from '../domain/bytes.js';
 import { isOriginOf } from '../domain/passkey-origin.js';
-import { isUsableKey } from './passkey-key.js';
 
 const CHALLENGE_BYTES_MIN = 16;
 
@@ -38,7 +37,7 @@ export const passkeys: Passkeys = {
       return problem('attestationObject holds no credential that its user confirmed');
     if (!isSame(attestation.credentialId, new Uint8Array(credentialID)))
       return problem('attestation.credentialId is not that of the attestationObject');
-    if (!isKnownKey(credentialPublicKey)) return problem('the passkey’s key is none that is taken here');
+    if (!isUsableKey(credentialPublicKey)) return problem('the passkey’s key is none that is taken here');
     const { origin } = client;
     if (typeof origin !== 'string' || !isOriginOf(origin, hexOf(rpIdHash)))
       return problem('the origin is not of the relying party');
@@ -95,17 +94,6 @@ const authenticatorDataOf = (bytes: Uint8Array<ArrayBuffer>) => {
   } catch {
     // As above.
     return undefined;
-  }
-};
-
-const isKnownKey = (publicKey: Uint8Array<ArrayBuffer>): boolean => {
-  try {
-    // Its labels are numbers, whatever the library's types promise of them.
-    const key = decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>;
-    return isUsableKey(key);
-  } catch {
-    // As above.
-    return false;
   }
 };
 

@@ -1,5 +1,5 @@
+import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import { createPublicKey } from 'node:crypto';
-import { base64url } from '../domain/bytes.js';
 
 /** The labels of COSE (RFC 9053 §7, RFC 8230 §4); those below zero mean another thing with each type of key. */
 const [TYPE, ALGORITHM] = [1, 3];
@@ -10,10 +10,10 @@ type Members = (key: CoseKey) => Readonly<Record<string, string>> | undefined;
 
 const bytesAt = (key: CoseKey, label: number): string => {
   const value = key.get(label);
-  return value instanceof Uint8Array ? base64url(value) : '';
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : '';
 };
 
-/** What a key of each algorithm consists of: ES256, EdDSA, RS256 (wallet-auth §5). */
+/** What a key of each algorithm consists of: ES256, EdDSA, RS256 (wallet-auth §5, sca §2.1). */
 const MEMBERS: Readonly<Record<number, Members>> = {
   [-7]: (key) =>
     key.get(TYPE) === 2 && key.get(CURVE) === 1
@@ -54,10 +54,21 @@ const isNoOnes = (point: string): boolean => {
 };
 
 /**
- * Whether a credential's key is one of its algorithm, with which something can be proven, and only by its owner.
- * @throws for numbers that are no key at all
+ * Whether a credential's key, as an authenticator attests it, is one of its algorithm, with which something can be proven,
+ * and only by its owner.
  */
-export const isUsableKey = (key: CoseKey): boolean => {
+export const isUsableKey = (publicKey: Uint8Array<ArrayBuffer>): boolean => {
+  try {
+    // Its labels are numbers, whatever the library's types promise of them.
+    return isUsable(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
+  } catch {
+    // A caller made it up.
+    return false;
+  }
+};
+
+/** @throws for numbers that are no key at all */
+const isUsable = (key: CoseKey): boolean => {
   const jwk = MEMBERS[Number(key.get(ALGORITHM))]?.(key);
   if (jwk === undefined) return false;
   const { modulusLength: bits = 0, publicExponent: exponent = 0n } =

@@ -1,0 +1,1 @@
+export { isUsableKey } from './usable-key.js';
