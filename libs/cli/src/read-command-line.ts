@@ -1,3 +1,4 @@
+import { softwareVersion } from '@causeway/version';
 import { Command, CommanderError, Option as Flag } from 'commander';
 import {
   UsageError,
@@ -56,6 +57,9 @@ const rootOf = (program: Program<CommandRow>, screen: { help: string; faults: st
     .exitOverride()
     .showHelpAfterError(true)
     .helpOption('-h, --help', 'this text')
+    .version(softwareVersion(), '--version', 'the version of the software')
+    // Behind a command, words are that command’s own.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => void (screen.help += text),
       writeErr: (text) => void (screen.faults += text),

@@ -1,3 +1,4 @@
+import { softwareVersion } from '@causeway/version';
 import { UsageError } from './command-row.js';
 import { oneCommand, runProgram, type Work } from './run-program.js';
 import { wholeNumber } from './words.js';
@@ -42,6 +43,11 @@ describe('a program', () => {
     expect(code).toBe(0);
     expect(said).toMatch(/^Usage: npm run paint -- \[options\]\n\nPaint a fence\.[^]*Exit codes: 0 done\.$/);
     expect(said).not.toContain(' coats');
+  });
+
+  it('says which version it is', async () => {
+    const { code, said } = await run(['--version']);
+    expect([code, said]).toStrictEqual([0, softwareVersion()]);
   });
 
   it('complains about a wrong line with exit code 2, the option, the rule, and the help', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { runQuietly } from './command.mjs';
@@ -13,6 +14,9 @@ const UNFINISHED = inRoot('node_modules', '.causeway-programs');
 /** In their folder, the Node that they were made by: another one may want them written otherwise. */
 const MAKER = 'made-by-node';
 const NODE = process.versions.modules;
+/** What the programs say of themselves (`libs/version`). */
+const BUILD = 'build.made.json';
+const BUILD_DIGITS = 12;
 
 /**
  * Packages that stay what Node finds in `node_modules`: typeorm asks for its driver by a name that it puts together,
@@ -69,9 +73,21 @@ export const writePrograms = async () => {
   rmSync(UNFINISHED, { recursive: true, force: true });
   mkdirSync(UNFINISHED, { recursive: true });
   await Promise.all([bundleAll(), writeDocuments()]);
+  writeFileSync(join(UNFINISHED, BUILD), JSON.stringify({ build: buildIn(UNFINISHED) }));
   writeFileSync(join(UNFINISHED, MAKER), NODE);
   forgetPrograms();
   renameSync(UNFINISHED, PROGRAMS);
+};
+
+/**
+ * Which programs a folder holds: a digest of all of them, the same wherever the same sources were built.
+ * @param {string} folder
+ */
+export const buildIn = (folder) => {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort())
+    if (!file.endsWith('.map')) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, BUILD_DIGITS);
 };
 
 const bundleAll = async () => {

@@ -1,5 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { placed, placeOfSource, refuseCircle } from './bundle.mjs';
+import { buildIn, placed, placeOfSource, refuseCircle } from './bundle.mjs';
 import { inRoot } from './workspace.mjs';
 
 const PLACE = '../libs/http/dist/pages/page.js';
@@ -52,5 +54,30 @@ describe('a map', () => {
     expect(named).toBe('../libs/kernel/src/id.ts');
     expect(join(inRoot('dist'), named)).toBe(join(dirname(map), '../../libs/kernel/src/id.ts'));
     expect(join(inRoot('dist'), named)).toBe(source);
+  });
+});
+
+describe('a build', () => {
+  const folderOf = (files: Readonly<Record<string, string>>): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'causeway-build-'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return folder;
+  };
+  const programs = { 'app.js': 'run();', 'made.json': '{}' };
+
+  it('is known by its programs, wherever they lie', () => {
+    const build = buildIn(folderOf(programs));
+    expect(build).toMatch(/^[0-9a-f]{12}$/);
+    expect(buildIn(folderOf({ ...programs, 'app.js.map': '{}' }))).toBe(build);
+  });
+
+  it('is another one when a program is', () => {
+    const builds = [
+      programs,
+      { ...programs, 'app.js': 'stop();' },
+      { ...programs, 'other.js': '' },
+      { 'other.js': 'run();', 'made.json': '{}' },
+    ].map((files) => buildIn(folderOf(files)));
+    expect(new Set(builds).size).toBe(builds.length);
   });
 });

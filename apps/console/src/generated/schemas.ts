@@ -878,8 +878,10 @@ export type OperatorServiceStatus = {
   readonly status: OperatorReadiness;
   /** By part, what keeps it from its work */
   readonly faults: Readonly<Record<string, string>>;
-  /** Of the software */
+  /** Of the software, with its build */
   readonly version?: string;
+  /** That ran on this database before; absent where none is known */
+  readonly previousVersion?: string;
   /** Of Node.js */
   readonly node?: string;
   readonly startedAt?: string;

@@ -381,7 +381,8 @@ describe('the printed answers', () => {
     const ready = {
       service: 'gateway',
       status: 'ready',
-      version: '0.1.0',
+      version: '0.1.0+4c0ffee21b7a',
+      previousVersion: '0.1.0+00c0ffee0001',
       node: 'v20',
       startedAt: AT,
       contexts: ['platform'],
@@ -392,7 +393,9 @@ describe('the printed answers', () => {
     const status = { status: 'unready', apiVersion: '2025-10-13', clock, services: [ready, away] };
     const text = formatted('status', status);
     expect(text).toMatch(/installation +unready\n/);
-    expect(text).toMatch(/gateway +ready +0\.1\.0 +v20 +2026\S+ +\+7200 s +platform\nledger +unreachable\n/);
+    expect(text).toMatch(
+      /gateway +ready +0\.1\.0\+4c0ffee21b7a +0\.1\.0\+00c0ffee0001 +v20 +2026\S+ +\+7200 s +platform\nledger +unreachable\n/,
+    );
     expect(text).toMatch(/ledger: service: does not answer$/);
     const { command } = read('status');
     expect(command.isBad?.(status)).toBe(true);

@@ -21,6 +21,7 @@ interface Service {
   readonly service: string;
   readonly status: string;
   readonly version?: string;
+  readonly previousVersion?: string;
   readonly node?: string;
   readonly startedAt?: string;
   readonly contexts?: readonly string[];
@@ -143,11 +144,12 @@ export const statusCommands: readonly Command[] = [
       ]),
       '',
       ...formatRows(
-        ['service', 'status', 'version', 'node', 'since', 'sandbox', 'contexts'],
+        ['service', 'status', 'version', 'before', 'node', 'since', 'sandbox', 'contexts'],
         services.map((each) => [
           each.service,
           each.status,
           each.version ?? '',
+          each.previousVersion ?? '',
           each.node ?? '',
           each.startedAt ?? '',
           formatOffset(each.sandboxOffsetMs),

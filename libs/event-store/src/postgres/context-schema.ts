@@ -44,10 +44,15 @@ const createRole = (role: string): string => `
     if not pg_has_role(current_user, '${role}', 'member') then raise; end if;
   end $$;`;
 
+/** By the name of a service: the version that runs on this database, and the one before it. */
+const VERSION_TABLE =
+  'create table if not exists log.service_version (service text primary key, version text not null, previous_version text);';
+
 export const schemaStatements = (contexts: readonly string[]): string =>
   [
     'create schema if not exists log;',
     SHAPE_TABLE,
+    VERSION_TABLE,
     createRole(AUDITOR_ROLE),
     createRole(RUNTIME_ROLE),
     `grant usage on schema log to ${AUDITOR_ROLE};`,
@@ -154,7 +159,7 @@ export const viewStatements = (context: string): string => `
 export const runtimeStatements = (sharedSchemas: readonly string[]): string =>
   [
     `grant usage on schema log to ${RUNTIME_ROLE};`,
-    `grant select, insert, update on log.clock to ${RUNTIME_ROLE};`,
+    `grant select, insert, update on log.clock, log.service_version to ${RUNTIME_ROLE};`,
     `grant select, insert on log.key_check to ${RUNTIME_ROLE};`,
     `grant select on log.lane to ${RUNTIME_ROLE};`,
     ...sharedSchemas.map(

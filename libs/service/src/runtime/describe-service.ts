@@ -2,7 +2,7 @@ import { Query, type RequestHandler } from '@causeway/commands';
 import { readLaneStatuses, type ContextDatabase, type LaneStatus } from '@causeway/event-store';
 import type { Instant } from '@causeway/kernel';
 import type { EventBus, Lag, SubscriptionStatus } from '@causeway/messaging';
-import { softwareVersion } from './version.js';
+import type { KnownVersions } from './version-table.js';
 
 type Nothing = Readonly<Record<string, never>>;
 
@@ -26,6 +26,8 @@ export class DescribeLanes extends Query<Nothing, LanesReport> {
 export interface ServiceReport {
   readonly service: string;
   readonly version: string;
+  /** That ran on this database before; absent where none is known. */
+  readonly previousVersion?: string;
   readonly node: string;
   readonly startedAt: Instant;
   readonly contexts: readonly string[];
@@ -49,6 +51,7 @@ export interface DescribedService {
   readonly bus: Pick<EventBus, 'lag'> | undefined;
   readonly clock: { readonly sandboxOffsetMs: number };
   readonly openedAt: Instant;
+  versions(): Promise<KnownVersions>;
   readerStatuses(): ReadonlyMap<string, SubscriptionStatus>;
   faults(): Promise<Record<string, string>>;
 }
@@ -74,7 +77,7 @@ const lanesReport = async (service: DescribedService): Promise<LanesReport> => {
 
 const serviceReport = async (service: DescribedService): Promise<ServiceReport> => ({
   service: service.plan.service,
-  version: await softwareVersion(),
+  ...(await service.versions()),
   node: process.version,
   startedAt: service.openedAt,
   contexts: service.contexts.map(({ name }) => name),

@@ -36,6 +36,7 @@ import { poolSizesOf } from './pool-size.js';
 import { Presence } from './presence.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { TimerLoop } from './timer-loop.js';
+import { VersionTable, type KnownVersions } from './version-table.js';
 import { watchBus, watchProcess } from './watched-figures.js';
 
 export interface ServicePlan {
@@ -60,6 +61,7 @@ export class ServiceRuntime {
   private readonly elsewhere: AnswersElsewhere;
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly clockTable: ClockTable;
+  private readonly versionTable: VersionTable;
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
   private signer: HeadSigner | undefined;
@@ -81,6 +83,7 @@ export class ServiceRuntime {
     this.dispatch = { execute: (request) => this.execute(request) as never };
     this.ends = new LaneEnds(shared.pool);
     this.elsewhere = new AnswersElsewhere(this.ends, metrics.memory);
+    this.versionTable = new VersionTable(shared.pool, plan.service);
     this.clockTable = new ClockTable(shared.pool, clock, {
       isAlone: plan.sole !== undefined,
       failed: (error) => logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
@@ -184,6 +187,7 @@ export class ServiceRuntime {
 
   async start(): Promise<void> {
     await this.clockTable.start();
+    await this.versionTable.note();
     const stores = this.contexts.map(({ store }) => store);
     this.sweep = new OutcomeSweep(stores, this.clock, this.plan.config.outcomesPerPlatformMax, (error) =>
       this.logger.warn({ error }, 'expired outcomes could not be forgotten; trying again later'),
@@ -277,6 +281,10 @@ export class ServiceRuntime {
     } finally {
       client.release(true);
     }
+  }
+
+  versions(): Promise<KnownVersions> {
+    return this.versionTable.known();
   }
 
   /** Moves the sandbox clock to an offset, for this process at once and for the others through the database. */

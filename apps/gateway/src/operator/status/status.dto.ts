@@ -47,7 +47,11 @@ const serviceStatus = object('OperatorServiceStatus', {
   service: text({ max: NAME_LENGTH_MAX }),
   status: oneOf(['ready', 'unready', 'unreachable'], 'OperatorReadiness'),
   faults: described(shownByName<string>({ type: 'string' }), 'By part, what keeps it from its work'),
-  version: described(optional(text({ max: NAME_LENGTH_MAX })), 'Of the software'),
+  version: described(optional(text({ max: NAME_LENGTH_MAX })), 'Of the software, with its build'),
+  previousVersion: described(
+    optional(text({ max: NAME_LENGTH_MAX })),
+    'That ran on this database before; absent where none is known',
+  ),
   node: described(optional(text({ max: NAME_LENGTH_MAX })), 'Of Node.js'),
   startedAt: optional(timestamp()),
   contexts: described(optional(listOf(text({ max: NAME_LENGTH_MAX }))), 'That it hosts'),

@@ -1,0 +1,1 @@
+export { softwareVersion } from './software-version.js';
