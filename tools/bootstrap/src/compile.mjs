@@ -17,7 +17,7 @@ const STAMP = inRoot('node_modules', '.causeway-build');
 export const compile = async () => {
   const before = sourcesFingerprint(ROOT);
   const isOutputWhole = forgetMissingOutputs(ROOT);
-  if (isOutputWhole && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return;
+  if (isOutputWhole && isStampedAs(before)) return;
   forgetPrograms();
   await step('Compiling', async () => {
     const { isOk, output } = await runQuietly(process.execPath, [await chooseCompiler(), '-b']);
@@ -26,6 +26,12 @@ export const compile = async () => {
   });
   writeFileSync(STAMP, before);
 };
+
+/** Whether nothing changed since the last time that all projects were compiled. */
+export const isCompiled = () => isStampedAs(sourcesFingerprint(ROOT));
+
+/** @param {string} sources their fingerprint */
+const isStampedAs = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
 /** What the console's page is made of, besides packages. */
 const SITE_SOURCES = ['apps/console', 'libs/client'];

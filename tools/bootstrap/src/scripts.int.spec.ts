@@ -6,6 +6,8 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,6 +50,15 @@ describe('the scripts', () => {
         '  CAUSEWAY_PORT must be a port from 0 to 65535; it is "x"\n' +
         '  CAUSEWAY_LEDGER_LANES must be lanes from 1 to 99; it is "0"\n',
     });
+  });
+
+  it('start names wrong settings before it compiles what changed', () => {
+    const source = inRoot('tools/bootstrap/package.json');
+    const { atime, mtime } = statSync(source);
+    utimesSync(source, atime, new Date(mtime.getTime() + 1_000));
+    const { stdout, stderr } = run('start', [], { CAUSEWAY_PORT: 'x' });
+    utimesSync(source, atime, mtime);
+    expect([stdout, stderr]).toStrictEqual(['', expect.stringMatching(/^Settings are wrong:\n/)]);
   });
 
   it('services needs a port that others can know', () => {

@@ -1,4 +1,5 @@
 import { areProgramsMade, programOf } from './bundle.mjs';
+import { isCompiled } from './compile.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { becomeApp } from './run-app.mjs';
 import { checkPublicPort } from './port-check.mjs';
@@ -28,7 +29,8 @@ await runScript(HELP, async (commandLine) => {
     return 0;
   }
   // A program that is there says at once, itself, what is wrong.
-  if (!areProgramsMade()) await checkSettings();
+  // A program that is there and need not be made anew says at once, itself, what is wrong.
+  if (!areProgramsMade() || !isCompiled()) await checkSettings();
   await preparePrograms();
   return becomeApp(programOf('standalone'), commandLine);
 });
