@@ -46,12 +46,16 @@ export const rotate = async (
         ['old key', destroyed ? 'destroyed in the data folder' : 'yours to destroy'],
       ]),
       '',
-      'A copy of the old key still opens every old backup: destroy every copy of the key.',
+      LEFT_TO_DO,
     ];
   } finally {
     await pool.end();
   }
 };
+
+/** The page on erasure quotes it. */
+export const LEFT_TO_DO =
+  'A copy of the old key still opens every old backup: destroy every copy of the key.';
 
 /** A process that knows the old key alone could not open keys wrapped under the new one. */
 const demandSilence = async (pool: pg.Pool): Promise<void> => {
