@@ -21,15 +21,23 @@ export interface PayoutOrder {
 }
 
 /** `STAYS_PENDING`: the partner accepts it too, and does not process it before it reports its outcome. */
-export type PayoutVerdict = 'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
+export const PAYOUT_VERDICTS = [
+  'ACCEPTABLE',
+  'STAYS_PENDING',
+  'INSUFFICIENT_FUNDS',
+  'ACCOUNT_INVALID',
+] as const;
+export type PayoutVerdict = (typeof PAYOUT_VERDICTS)[number];
 
 /** Why a partner did not pay out (transactions §2); `QUOTE_EXECUTION_FAILED` is whatever has no name of its own. */
-export type PayoutFailureReason =
-  | 'ACCOUNT_CANNOT_RECEIVE'
-  | 'ACCOUNT_INVALID'
-  | 'LIMIT_EXCEEDED'
-  | 'COMPLIANCE_REJECTED'
-  | 'QUOTE_EXECUTION_FAILED';
+export const PAYOUT_FAILURE_REASONS = [
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'LIMIT_EXCEEDED',
+  'COMPLIANCE_REJECTED',
+  'QUOTE_EXECUTION_FAILED',
+] as const;
+export type PayoutFailureReason = (typeof PAYOUT_FAILURE_REASONS)[number];
 
 /** How a payout ended. Every one is final, except that a payout that has settled may still be returned. */
 export type EndedPayout =

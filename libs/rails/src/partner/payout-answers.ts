@@ -11,14 +11,7 @@ import {
   type ValueOf,
   type Values,
 } from '@causeway/shapes';
-
-const FAILURE_REASONS = [
-  'ACCOUNT_CANNOT_RECEIVE',
-  'ACCOUNT_INVALID',
-  'LIMIT_EXCEEDED',
-  'COMPLIANCE_REJECTED',
-  'QUOTE_EXECUTION_FAILED',
-] as const;
+import { PAYOUT_FAILURE_REASONS, PAYOUT_VERDICTS } from '../payout-rail.js';
 
 const transactionHash = optional(text({ min: 1, max: 200 }));
 const settledAt = timestamp();
@@ -45,7 +38,7 @@ const status = union('state', {
   }),
   FAILED: object('FailedPayout', {
     state: oneOf(['FAILED']),
-    reason: oneOf(FAILURE_REASONS),
+    reason: oneOf(PAYOUT_FAILURE_REASONS),
     timedOut: optional(flag()),
     keepsFunds: optional(flag()),
   }),
@@ -53,9 +46,7 @@ const status = union('state', {
 /** The status of a payout as the partner states it. */
 export type StatedPayout = ValueOf<typeof status>;
 
-const verdict = object('PayoutVerdict', {
-  verdict: oneOf(['ACCEPTABLE', 'STAYS_PENDING', 'INSUFFICIENT_FUNDS', 'ACCOUNT_INVALID']),
-});
+const verdict = object('PayoutVerdict', { verdict: oneOf(PAYOUT_VERDICTS) });
 const cancellation = object('PayoutCancellation', { outcome: oneOf(['CANCELLED', 'TOO_LATE']) });
 
 /** Makes of the text of an answer what its shape says. Throws with every member that is wrong, never with its value. */
