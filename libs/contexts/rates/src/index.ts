@@ -10,7 +10,7 @@ export type { FeeRow } from './domain/fee-schedule.js';
 export { priceSending, type IndicativePrice, type SendingPrice } from './domain/indicative-price.js';
 export { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 export { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
-export { HttpRateSource, type HttpRateSourceSettings } from './infrastructure/http-rate-source.adapter.js';
+export { HttpRateSource } from './infrastructure/http-rate-source.adapter.js';
 export * from './published/exchange-rate.document.js';
 export * from './published/settings.documents.js';
 export { rates } from './rates.module.js';

@@ -1,4 +1,5 @@
-import { FixedTableRateSource, HttpRateSource, type HttpRateSourceSettings, rates } from '@causeway/rates';
+import type { ProgramSettings } from '@causeway/http/outbound';
+import { FixedTableRateSource, HttpRateSource, rates } from '@causeway/rates';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 
 /** Prices, with the installation's source of those of production. */
@@ -13,7 +14,7 @@ export const host = ({
 
 /** The sandbox's table never changes; production has prices where a source of them is connected. */
 const rateSources = (
-  settings: HttpRateSourceSettings | undefined,
+  settings: ProgramSettings | undefined,
   { clock, logger }: Pick<ContextPorts, 'clock' | 'logger'>,
 ) => ({
   sandbox: new FixedTableRateSource(clock),

@@ -8,4 +8,5 @@ export {
   type OutboundOptions,
   type OutboundRequest,
 } from './outbound-client.js';
+export { ProgramClient, type ProgramRequest, type ProgramSettings } from './program-client.js';
 export { readWhole } from './read-whole.js';

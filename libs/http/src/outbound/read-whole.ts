@@ -1,14 +1,15 @@
-/** The text of an answer, in UTF-8; `undefined` where it is longer than so many bytes. */
+/** The bytes of an answer; `undefined` where there are more than so many. */
 export const readWhole = async (
   body: AsyncIterable<Buffer>,
   bytesMax: number,
-): Promise<string | undefined> => {
+): Promise<Buffer | undefined> => {
   const parts: Buffer[] = [];
   let bytesRead = 0;
   for await (const part of body) {
     bytesRead += part.length;
+    // Leaving the loop closes the connection.
     if (bytesRead > bytesMax) return undefined;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 };

@@ -1,2 +1,1 @@
-export * from './partner-client.js';
 export * from './payout-partner.js';

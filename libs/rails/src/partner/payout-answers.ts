@@ -1,3 +1,4 @@
+import { parseStrictJson } from '@causeway/http/json';
 import {
   flag,
   isRecord,
@@ -49,10 +50,10 @@ export type StatedPayout = ValueOf<typeof status>;
 const verdict = object('PayoutVerdict', { verdict: oneOf(PAYOUT_VERDICTS) });
 const cancellation = object('PayoutCancellation', { outcome: oneOf(['CANCELLED', 'TOO_LATE']) });
 
-/** Makes of the text of an answer what its shape says. Throws with every member that is wrong, never with its value. */
+/** Makes of the bytes of an answer what its shape says. Throws with every member that is wrong, never with its value. */
 const readerOf =
   <Value>(shape: Shape<Value>) =>
-  (json: string): Value => {
+  (json: Uint8Array): Value => {
     const sent = withoutNulls(parsed(json));
     const answer = shape.read?.(sent);
     const wrong = (shape.problemsWithin?.(answer) ?? []).map(
@@ -62,12 +63,12 @@ const readerOf =
     return answer as Value;
   };
 
-/** The parser's own words repeat the text, in which there may be persons. */
-const parsed = (json: string): unknown => {
+/** In one way only: a state that is given twice is none. */
+const parsed = (json: Uint8Array): unknown => {
   try {
-    return JSON.parse(json);
-  } catch {
-    throw new Error('The answer is no JSON');
+    return parseStrictJson(json);
+  } catch (cause) {
+    throw new Error('The answer is no JSON', { cause });
   }
 };
 

@@ -230,6 +230,11 @@ describe('the partner of production', () => {
     ],
     ['breaks the connection', (response) => response.destroy(), /./],
     ['answers no JSON', (response) => response.end('DE89 is fine'), /^The answer is no JSON$/],
+    [
+      'says two things',
+      (response) => response.end('{"state":"OPEN","state":"CANCELLED"}'),
+      /^The answer is no JSON$/,
+    ],
     ['answers a list', (response) => response.end('[]'), /^The answer is no object$/],
     ['answers without end', (response) => response.end('x'.repeat(65_537)), /larger than 65536 bytes/],
     [

@@ -1,7 +1,8 @@
+import { UnavailableError } from '@causeway/commands';
+import { ProgramClient, type ProgramSettings } from '@causeway/http/outbound';
 import { after, currency, type Clock, type Environment, type Id, type Instant } from '@causeway/kernel';
 import type { UnknownOrder } from '../carry-order.js';
 import type { PayoutOrder, PayoutRail, PayoutRails, PayoutRoute, PayoutStatus } from '../payout-rail.js';
-import { PartnerClient, type PartnerSettings } from './partner-client.js';
 import { statedCancellation, statedPayout, statedVerdict, type StatedPayout } from './payout-answers.js';
 
 export interface PayoutPartnerPorts {
@@ -19,19 +20,23 @@ export interface PayoutPartnerPorts {
 const LOOK_AGAIN_MIN_MS = 2_000;
 /** However far ahead a partner says, so that a slip of its clock holds no payment for long. */
 const LOOK_AGAIN_MAX_MS = 86_400_000;
+/** A state with all that belongs to it is two hundred bytes. */
+const ANSWER_BYTES_MAX = 65_536;
+/** A short absence is over by then. */
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * The banks and chains of production, behind one address that speaks the protocol of `docs/guides/payout-partner.md`.
  * Every request throws `UnavailableError` where it has no good answer: the payment repeats its step.
  */
 export class PayoutPartner implements PayoutRails {
-  private readonly client: PartnerClient;
+  private readonly client: ProgramClient;
 
   constructor(
-    settings: PartnerSettings,
+    settings: ProgramSettings,
     private readonly ports: PayoutPartnerPorts,
   ) {
-    this.client = new PartnerClient(settings, ports.failed);
+    this.client = new ProgramClient(settings, ANSWER_BYTES_MAX);
   }
 
   /** Accounts in production: addresses at other institutions have no rail here, the sandbox has its simulators. */
@@ -49,7 +54,7 @@ export class PayoutPartner implements PayoutRails {
 /** The partner on behalf of one platform. */
 class PartnerRail implements PayoutRail {
   constructor(
-    private readonly client: PartnerClient,
+    private readonly client: ProgramClient,
     private readonly ports: PayoutPartnerPorts,
     private readonly platformId: string,
   ) {}
@@ -74,8 +79,20 @@ class PartnerRail implements PayoutRail {
     return this.statusAs(await this.ask(`/payouts/${payoutId}?platformId=${platformId}`, statedPayout));
   }
 
-  private ask<Answer>(path: string, read: (json: string) => Answer, body?: object): Promise<Answer> {
-    return this.client.ask({ platformId: this.platformId, path, ...(body !== undefined && { body }) }, read);
+  private async ask<Answer>(
+    path: string,
+    read: (json: Uint8Array) => Answer,
+    body?: object,
+  ): Promise<Answer> {
+    try {
+      return read(await this.client.ask({ tenant: this.platformId, path, ...(body && { body }) }));
+    } catch (cause) {
+      const failure = new UnavailableError('the payout partner gave no answer', RETRY_AFTER_SECONDS, {
+        cause,
+      });
+      this.ports.failed(failure);
+      throw failure;
+    }
   }
 
   /** The order in the partner's words, with what its bank needs to know of the account. */

@@ -82,7 +82,7 @@ describe('the HTTP rate source', () => {
 
 describe('a rate source that fails', () => {
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['answers 503', (response) => response.writeHead(503).end('later'), /answered 503/],
+    ['answers 503', (response) => response.writeHead(503).end('later'), /^It answered 503$/],
     ['answers no prices', (response) => response.end('{}'), /no takenAt/],
     ['sends us elsewhere', (response) => response.writeHead(302, { location: '/x' }).end(), /./],
     ['answers without end', (response) => response.end('x'.repeat(262_145)), /larger than 262144 bytes/],

@@ -1,19 +1,8 @@
-import { ANY_NETWORK, NameResolver, OutboundClient } from '@causeway/http/outbound';
+import { ProgramClient, type ProgramSettings } from '@causeway/http/outbound';
 import { after, elapsedMs, Rate, type Clock, type CurrencyCode, type Instant } from '@causeway/kernel';
 import type { RateSource } from '../application/ports.js';
 import type { DollarPrice } from '../domain/corridor.js';
 import { readPriceDocument, type PriceDocument } from './price-document.js';
-
-export interface HttpRateSourceSettings {
-  /** Answers the price document of `readPriceDocument` to a GET. */
-  readonly url: string;
-  /** Sent as a bearer token. */
-  readonly token?: string;
-  /** For the whole answer. */
-  readonly timeoutMs: number;
-  /** Name servers to ask; the system's when left out. */
-  readonly dnsServers?: readonly string[];
-}
 
 export interface HttpRateSourcePorts {
   readonly clock: Clock;
@@ -47,15 +36,14 @@ export class HttpRateSource implements RateSource {
   private held: Held | undefined;
   private pulling: Promise<void> | undefined;
   private pausedUntil: Instant | undefined;
-  private readonly client: OutboundClient;
+  private readonly client: ProgramClient;
 
   constructor(
-    private readonly settings: HttpRateSourceSettings,
+    /** Its address answers the price document of `readPriceDocument` to a GET. */
+    settings: ProgramSettings,
     private readonly ports: HttpRateSourcePorts,
   ) {
-    const { resolveAll } = new NameResolver({ servers: settings.dnsServers ?? [] });
-    // The operator says where it is, so that it may be beside us.
-    this.client = new OutboundClient({ resolveAll, mayReach: ANY_NETWORK });
+    this.client = new ProgramClient(settings, BYTES_MAX);
   }
 
   async priceOf(code: CurrencyCode): Promise<DollarPrice | undefined> {
@@ -79,7 +67,7 @@ export class HttpRateSource implements RateSource {
 
   private async pull(): Promise<void> {
     try {
-      const bytes = await this.download();
+      const bytes = await this.client.ask({ tenant: OPERATOR });
       const { prices, unreadable } = readPriceDocument(bytes, this.now());
       this.held = { pulledAt: this.now(), prices };
       this.pausedUntil = undefined;
@@ -92,33 +80,4 @@ export class HttpRateSource implements RateSource {
       this.pulling = undefined;
     }
   }
-
-  private async download(): Promise<Uint8Array> {
-    const { url, token, timeoutMs } = this.settings;
-    const { status, body } = await this.client.request(new URL(url), {
-      tenant: OPERATOR,
-      method: 'GET',
-      // A token goes to the host that was configured and to no other: no redirect is followed.
-      headers: {
-        accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (status === 200) return readAtMost(body, BYTES_MAX);
-    await body.dump();
-    throw new Error(`The rate source answered ${status}`);
-  }
 }
-
-const readAtMost = async (body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    // Leaving the loop closes the connection.
-    if (size > bytesMax) throw new Error(`The price document is larger than ${bytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};

@@ -116,7 +116,7 @@ export class IssuerKeys {
       );
       const read = await readWhole(body, ANSWER_BYTES_MAX);
       if (status !== 200 || read === undefined) return undefined;
-      const value: unknown = JSON.parse(read);
+      const value: unknown = JSON.parse(read.toString('utf8'));
       return typeof value === 'object' && value !== null && !Array.isArray(value)
         ? { value: value as Readonly<Record<string, unknown>>, headers }
         : undefined;

@@ -76,8 +76,8 @@ export class CounterpartyHttp {
         ...(body !== undefined && { body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readWhole(answer.body, ANSWER_BYTES_MAX);
-      return text === undefined ? undefined : { status: answer.status, text };
+      const bytes = await readWhole(answer.body, ANSWER_BYTES_MAX);
+      return bytes && { status: answer.status, text: bytes.toString('utf8') };
     } catch {
       // Any failure on the way counts as no answer: the caller reports it.
       return undefined;
