@@ -107,6 +107,17 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    ['https://bank.example/?key=hush', 'https://bank.example/?…'],
+    ['https://bank.example?', 'https://bank.example?'],
+    ['https://bank.example/#payouts', 'https://bank.example/#payouts'],
+  ])('have no partner at %s, where paths lead nowhere', (url, shown) => {
+    expect(() => read({ CAUSEWAY_PAYOUT_PARTNER_URL: url })).toThrow(
+      'CAUSEWAY_PAYOUT_PARTNER_URL must be a URL with http or https that paths are put behind: leave out ? and # with ' +
+        `what follows, a name and a password; it is "${shown}"`,
+    );
+  });
+
   it.each(['prices.example', 'ftp://prices.example', 'https://me:hush@prices.example'])(
     'do not take prices from %s',
     (url) => {

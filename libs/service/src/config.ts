@@ -12,7 +12,9 @@ import {
   countUpTo,
   dnsServers,
   HTTP_URL,
+  HTTP_URL_OF_PATHS,
   httpUrl,
+  httpUrlOfPaths,
   httpUrls,
   oidcIssuers,
   origin,
@@ -78,9 +80,9 @@ export interface ServiceConfig {
   /** The address of this very instance for siblings. */
   readonly serviceAddress: string;
   /** The source of production's prices; without one, production converts no currency. */
-  readonly rateSource: HttpPartnerConfig | undefined;
+  readonly rateSource: HttpProgramConfig | undefined;
   /** Who pays out in production; without one, payments to accounts outside are refused there. */
-  readonly payoutPartner: HttpPartnerConfig | undefined;
+  readonly payoutPartner: HttpProgramConfig | undefined;
   /** The address of `/operator` and `/console`; absent where they are at the public address. */
   readonly operatorAddress: { readonly host: string; readonly port: number } | undefined;
   readonly approvals: ApprovalConfig;
@@ -102,7 +104,7 @@ export interface ServiceConfig {
 }
 
 /** A program of the operator's that is asked over HTTP. */
-export interface HttpPartnerConfig {
+export interface HttpProgramConfig {
   readonly url: string;
   readonly token?: string;
   readonly timeoutMs: number;
@@ -174,8 +176,12 @@ export const readConfig = (
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
   const smsUrl = read('CAUSEWAY_SMS_URL', undefined, httpUrl, HTTP_URL);
   const smsToken = settings['CAUSEWAY_SMS_TOKEN'] || undefined;
-  const partnerOf = (prefix: string, defaultMs: number, maxMs: number): HttpPartnerConfig | undefined => {
-    const url = read(`${prefix}_URL`, undefined, httpUrl, HTTP_URL);
+  const programOf = (
+    prefix: string,
+    url: string | undefined,
+    defaultMs: number,
+    maxMs: number,
+  ): HttpProgramConfig | undefined => {
     const token = settings[`${prefix}_TOKEN`] || undefined;
     const timeoutMs = read(
       `${prefix}_TIMEOUT_MS`,
@@ -282,9 +288,15 @@ export const readConfig = (
       (text) => wholeNumber(text, 1, LANES_MAX),
       `lanes from 1 to ${LANES_MAX}`,
     ),
-    rateSource: partnerOf('CAUSEWAY_RATE_SOURCE', DEFAULT_RATE_SOURCE_TIMEOUT_MS, RATE_SOURCE_TIMEOUT_MS_MAX),
-    payoutPartner: partnerOf(
+    rateSource: programOf(
+      'CAUSEWAY_RATE_SOURCE',
+      read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, HTTP_URL),
+      DEFAULT_RATE_SOURCE_TIMEOUT_MS,
+      RATE_SOURCE_TIMEOUT_MS_MAX,
+    ),
+    payoutPartner: programOf(
       'CAUSEWAY_PAYOUT_PARTNER',
+      read('CAUSEWAY_PAYOUT_PARTNER_URL', undefined, httpUrlOfPaths, HTTP_URL_OF_PATHS),
       DEFAULT_PAYOUT_PARTNER_TIMEOUT_MS,
       PAYOUT_PARTNER_TIMEOUT_MS_MAX,
     ),

@@ -50,6 +50,7 @@ describe('a wrong setting', () => {
     ['https://me:hu/s@h@prices.example/x', '…@prices.example/x'],
     ['me:hush@a:9092,b', '…@a:9092,b'],
     ['bank.example=http://me:hush@x', '…@x'],
+    ['https://bank.example/pay?key=hush#x', 'https://bank.example/pay?…#x'],
   ])('%s is repeated as %s', (text, repeated) => {
     expect(shown(text)).toBe(repeated);
   });

@@ -57,6 +57,13 @@ export const httpUrl = (text: string): string | undefined => {
 
 export const HTTP_URL = 'a URL with http or https, without a name or a password';
 
+/** What is put behind a query or a fragment would be part of it. */
+export const httpUrlOfPaths = (text: string): string | undefined =>
+  /[?#]/.test(text) ? undefined : httpUrl(text);
+
+export const HTTP_URL_OF_PATHS =
+  'a URL with http or https that paths are put behind: leave out ? and # with what follows, a name and a password';
+
 /** The addresses of a service's instances. */
 export const httpUrls = (text: string): readonly string[] | undefined => {
   const urls = listed(text);
@@ -76,8 +83,11 @@ const listed = (text: string): readonly string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** A wrong setting as messages repeat it: without what may be a name and a password before a host. */
-export const shown = (text: string): string => text.replace(/[^\s,]*@/g, '…@');
+/**
+ * A wrong setting as messages repeat it: without what may be a name and a password before a host, and without a query,
+ * in which keys are passed.
+ */
+export const shown = (text: string): string => text.replace(/[^\s,]*@/g, '…@').replace(/\?[^\s,#]+/g, '?…');
 
 export const wireName = (text: string): string | undefined =>
   /^[A-Z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined;
