@@ -1,11 +1,12 @@
 import { freePort } from '@causeway/database';
 import { newUuid } from '@causeway/kernel';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ApiClient, type Answer } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
-import { Installation } from './harness/installation.js';
+import { Installation, type ProcessName, type Shape } from './harness/installation.js';
 import { Opened } from './harness/opened.js';
 
 /** The program that the guide gives as a beginning. */
@@ -56,7 +57,14 @@ const DOLLARS = {
   ...{ requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'] },
 };
 
-describe('production, with a partner that pays out', () => {
+/** Who carries payments on. */
+const PAYING: Readonly<Record<Shape, ProcessName>> = { standalone: 'standalone', services: 'quotes' };
+
+/** Production's payments through a partner that is killed, or its caller; the same in every shape. */
+export const payoutPartnerJourney = (
+  shape: Shape,
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): void => {
   const opened = new Opened();
   let installation: Installation;
   let partner: PartnerProcess;
@@ -71,7 +79,8 @@ describe('production, with a partner that pays out', () => {
     port = await freePort();
     partner = await startPartner();
     installation = opened.add(
-      await Installation.start('standalone', {
+      await Installation.start(shape, {
+        ...(await settings()),
         CAUSEWAY_PAYOUT_PARTNER_URL: `http://127.0.0.1:${port}`,
         CAUSEWAY_PAYOUT_PARTNER_TOKEN: TOKEN,
         // What a killed process has claimed is taken up again after it.
@@ -144,8 +153,8 @@ describe('production, with a partner that pays out', () => {
     const quoteId = await quoted();
     await execute(quoteId);
     await eventually('the partner to have it', () => (partner.booked.length === 2 ? true : undefined));
-    await installation.process('standalone').stop('SIGKILL');
-    installation.launch('standalone');
+    await installation.process(PAYING[shape]).stop('SIGKILL');
+    installation.launch(PAYING[shape]);
     await installation.ready();
     await completed(quoteId);
     expect(partner.booked).toHaveLength(2);
@@ -174,4 +183,4 @@ describe('production, with a partner that pays out', () => {
     for (const personal of ['Mustermann', '123456789', TOKEN])
       expect(installation.wholeOutput).not.toContain(personal);
   });
-});
+};
