@@ -62,6 +62,7 @@ export { LaneDirectory, tablesOf, type Lane, type LaneTables } from './postgres/
 export { readLaneStatuses, type LaneStatus, type LaneWriter } from './postgres/lane-status.js';
 export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';
+export { SESSION_SETTINGS } from './postgres/session-settings.js';
 export { HEAD_COLUMNS, headOfRow, PostgresHeadBook, type HeadRow } from './postgres/signed-heads.js';
 export * from './writer-lane/port.js';
 export { writerLaneStatements, writerTablesOf, type WriterTables } from './writer-lane/writer-lane-schema.js';

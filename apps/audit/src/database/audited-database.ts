@@ -1,4 +1,4 @@
-import { AUDITOR_ROLE, RUNTIME_ROLE } from '@causeway/event-store';
+import { AUDITOR_ROLE, RUNTIME_ROLE, SESSION_SETTINGS } from '@causeway/event-store';
 import pg from 'pg';
 import { CannotRunError } from '../cli/usage-error.js';
 
@@ -57,7 +57,7 @@ const optionsOf = (role: string | null, readOnly: 'on' | 'off'): string =>
   [
     `-c default_transaction_read_only=${readOnly}`,
     `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-    '-c timezone=UTC',
+    SESSION_SETTINGS,
     ...(role === null ? [] : [`-c role=${role}`]),
   ].join(' ');
 

@@ -3,6 +3,7 @@ import {
   ANNOUNCEMENTS,
   LANE_LOCKS,
   LaneDirectory,
+  SESSION_SETTINGS,
   type Lane,
   type ViewDefinition,
 } from '@causeway/event-store';
@@ -99,7 +100,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'causeway-rebuild',
-    options: '-c timezone=UTC',
+    options: SESSION_SETTINGS,
   });
   // The statement that runs, or the next one, fails with the same reason.
   client.on('error', () => undefined);

@@ -29,6 +29,21 @@ describe("a context's connections", () => {
     expect((await database.pool.query('select 1 as one')).rows).toStrictEqual([{ one: 1 }]);
   });
 
+  it('read times and wait for locks alike, whatever the database prefers', async () => {
+    const name = `preferring_${newUuid().replaceAll('-', '')}`;
+    const url = await createDatabase(server, name);
+    await migrate({ url, contexts: [{ name: CONTEXT, migrations: [] }] });
+    await queryOnce(server, `alter database ${name} set datestyle = 'German'`);
+    await queryOnce(server, `alter database ${name} set timezone = 'Pacific/Chatham'`);
+    await queryOnce(server, `alter database ${name} set default_transaction_isolation = 'serializable'`);
+    const preferring = await openContextDatabase({ url, context: CONTEXT });
+    const { rows } = await preferring.pool.query(
+      `select '2026-05-11T00:30:00Z'::timestamptz as time, current_setting('transaction_isolation') as isolation`,
+    );
+    await preferring.dataSource.destroy();
+    expect(rows).toStrictEqual([{ time: new Date('2026-05-11T00:30:00Z'), isolation: 'read committed' }]);
+  });
+
   it('are given up when the server takes them and says nothing, and may be tried again', async () => {
     const taken: Socket[] = [];
     const silent = createServer((socket) => void taken.push(socket));

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { CONNECT_TIMEOUT_MS, surviveBrokenConnections } from './broken-connections.js';
 import { roleOf } from './context-schema.js';
+import { SESSION_SETTINGS } from './session-settings.js';
 
 /** The connections of one context: TypeORM's DataSource for reads and repositories, its pool for the hot path. */
 export interface ContextDatabase {
@@ -30,7 +31,7 @@ export const openContextDatabase = async (options: {
     applicationName: `causeway-${options.context}`,
     poolSize: options.poolSize ?? POOL_SIZE,
     extra: {
-      options: `-c role=${roleOf(options.context)} -c timezone=UTC`,
+      options: `-c role=${roleOf(options.context)} ${SESSION_SETTINGS}`,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
       connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,

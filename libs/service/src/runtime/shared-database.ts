@@ -2,6 +2,7 @@ import {
   CONNECT_TIMEOUT_MS,
   migrate,
   RUNTIME_ROLE,
+  SESSION_SETTINGS,
   surviveBrokenConnections,
   type MigrationPlan,
 } from '@causeway/event-store';
@@ -52,7 +53,7 @@ export const openSharedDatabase = async (
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'causeway-runtime',
-      options: `-c role=${RUNTIME_ROLE} -c timezone=UTC`,
+      options: `-c role=${RUNTIME_ROLE} ${SESSION_SETTINGS}`,
     }),
   );
   const closing = { begun: false };
