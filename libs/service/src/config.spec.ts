@@ -248,6 +248,13 @@ describe('settings', () => {
     );
   });
 
+  it('refuses a database URL that names connections, without repeating it', () => {
+    const DATABASE_URL = 'postgres://causeway:hush@db:5432/causeway?application_name=payments';
+    expect(() => read({ DATABASE_URL })).toThrow(
+      /^Settings are wrong:\n {2}DATABASE_URL must not set application_name: each connection says its own$/,
+    );
+  });
+
   describe('with a sample password for the database', () => {
     const SAMPLE = 'postgres://causeway:change-me@db:5432/causeway';
     const RANDOM = 'postgres://causeway:8f1c9c0de4d35f2b@db:5432/causeway';

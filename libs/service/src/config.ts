@@ -1,6 +1,7 @@
 import { LANES_MAX } from '@causeway/event-store';
 import type { S3Settings } from '@causeway/file-store';
 import { resolve } from 'node:path';
+import { databaseUrlFaults } from './database-url.js';
 import { bucketOfFiles } from './file-settings.js';
 import { approvalKinds, settleLimits, type ApprovalConfig } from './operator-config.js';
 import { keyFaults } from './key-settings.js';
@@ -355,6 +356,7 @@ export const readConfig = (
   };
   if (config.port !== 0 && isSameAddress(config, config.operatorAddress))
     faults.push('CAUSEWAY_OPERATOR_PORT must be another port than CAUSEWAY_PORT');
+  faults.push(...databaseUrlFaults(config.databaseUrl ?? ''));
   if (isReachedByOthers(config, settings) && hasSamplePassword(config.databaseUrl ?? ''))
     faults.push(SAMPLE_PASSWORD);
   if (faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`);
