@@ -439,6 +439,19 @@ export interface Operations {
     answer: Own.FeeRowPage;
     item: Own.FeeRow;
   };
+  /** Where money for accounts of production comes in */
+  listFundingCoordinates: {
+    input: {
+      /** How many a page holds */
+      readonly limit?: number;
+      /** The `nextCursor` of the page before */
+      readonly cursor?: string;
+      readonly environment: Own.Environment;
+      readonly platformId?: string;
+    };
+    answer: Own.FundingCoordinatesPage;
+    item: Own.FundingCoordinatesRow;
+  };
   /** Every lane of every service, with the lag of its readers */
   listLanes: {
     input: {
@@ -902,6 +915,13 @@ export interface Operations {
     };
     answer: Own.FeeRow;
   };
+  /** Say where money for accounts of production comes in */
+  setFundingCoordinates: {
+    input: {
+      readonly body: Own.SetFundingCoordinatesDto;
+    };
+    answer: Own.FundingCoordinatesRow;
+  };
   /** Freeze an account, lift the hold, close it, or put a failed one right */
   setInternalAccountStatus: {
     input: {
@@ -1206,6 +1226,11 @@ export const OPERATIONS = {
     path: '/operator/fee-schedule',
     query: ['limit', 'cursor', 'environment', 'platformId'],
   },
+  listFundingCoordinates: {
+    method: 'GET',
+    path: '/operator/funding-coordinates',
+    query: ['limit', 'cursor', 'environment', 'platformId'],
+  },
   listLanes: { method: 'GET', path: '/operator/lanes', query: ['environment'] },
   listLimits: {
     method: 'GET',
@@ -1355,6 +1380,7 @@ export const OPERATIONS = {
   setCorridor: { method: 'PUT', path: '/operator/corridors', query: [] },
   setCurrencyProvider: { method: 'PUT', path: '/operator/currency-providers', query: [] },
   setFeeRow: { method: 'PUT', path: '/operator/fee-schedule', query: [] },
+  setFundingCoordinates: { method: 'PUT', path: '/operator/funding-coordinates', query: [] },
   setInternalAccountStatus: { method: 'POST', path: '/operator/internal-accounts/status', query: [] },
   setInvitationSetup: { method: 'PUT', path: '/operator/invitation-setup', query: [] },
   setLimits: { method: 'PUT', path: '/operator/limits', query: [] },

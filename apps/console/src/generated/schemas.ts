@@ -162,6 +162,67 @@ export type FeeRowPage = {
   readonly default: Readonly<Record<string, unknown>>;
 };
 
+export type FundingCoordinatesPage = {
+  readonly hasMore: boolean;
+  /** Present exactly when `hasMore` is true */
+  readonly nextCursor?: string;
+  /** All matches, whatever the page */
+  readonly totalCount: number;
+  readonly data: readonly FundingCoordinatesRow[];
+  /** What holds where there is no row */
+  readonly default: Readonly<Record<string, unknown>>;
+};
+
+export type FundingCoordinatesRow = {
+  /** `null`: it binds every platform of the environment */
+  readonly platformId: string | null;
+  readonly currencyCode: string;
+  /** The form of the instructions: that of the currency, or SWIFT_ACCOUNT */
+  readonly accountType: PooledAccountType;
+  /** By which money comes in; an empty list takes the coordinates away */
+  readonly paymentRails: readonly PooledPaymentRail[];
+  /** Where the form has it */
+  readonly accountNumber?: string | null;
+  /** Where the form has it */
+  readonly routingNumber?: string | null;
+  /** Where the form has it */
+  readonly accountHolderName?: string | null;
+  /** Where the form has it */
+  readonly bankName?: string | null;
+  /** Where the form has it */
+  readonly bankAddress?: string | null;
+  /** Where the form has it */
+  readonly intermediaryBankName?: string | null;
+  /** Where the form has it */
+  readonly intermediaryRoutingNumber?: string | null;
+  /** Where the form has it */
+  readonly fiToFiInformation?: string | null;
+  /** Where the form has it */
+  readonly bankAccountType?: string | null;
+  /** Where the form has it */
+  readonly iban?: string | null;
+  /** Where the form has it */
+  readonly swiftCode?: string | null;
+  /** Where the form has it */
+  readonly sortCode?: string | null;
+  /** Where the form has it */
+  readonly clabeNumber?: string | null;
+  /** Where the form has it */
+  readonly bankCode?: string | null;
+  /** Where the form has it */
+  readonly branchCode?: string | null;
+  /** Where the form has it */
+  readonly phoneNumber?: string | null;
+  /** Where the form has it */
+  readonly provider?: string | null;
+  /** Where the form has it */
+  readonly region?: string | null;
+  /** Where the form has it */
+  readonly country?: string | null;
+  /** The last change; `null` where it was never set */
+  readonly updatedAt: string | null;
+};
+
 export type IgnoredAnswer = {
   readonly answerId: string;
   readonly outcome: string;
@@ -1171,6 +1232,60 @@ export type PausedEndpointListDto = {
 /** Whether the partner gave what it was to collect, or paid out what it was to pay */
 export type PaymentConclusion = 'ARRIVED' | 'NOT_ARRIVED';
 
+/** The form of the instructions: that of the currency, or SWIFT_ACCOUNT */
+export type PooledAccountType =
+  | 'USD_ACCOUNT'
+  | 'EUR_ACCOUNT'
+  | 'DKK_ACCOUNT'
+  | 'GBP_ACCOUNT'
+  | 'MXN_ACCOUNT'
+  | 'CAD_ACCOUNT'
+  | 'NGN_ACCOUNT'
+  | 'PHP_ACCOUNT'
+  | 'IDR_ACCOUNT'
+  | 'AED_ACCOUNT'
+  | 'ZAR_ACCOUNT'
+  | 'GTQ_ACCOUNT'
+  | 'JMD_ACCOUNT'
+  | 'BDT_ACCOUNT'
+  | 'SLV_ACCOUNT'
+  | 'CNY_ACCOUNT'
+  | 'GHS_ACCOUNT'
+  | 'PKR_ACCOUNT'
+  | 'EGP_ACCOUNT'
+  | 'HTG_ACCOUNT'
+  | 'BWP_ACCOUNT'
+  | 'KES_ACCOUNT'
+  | 'MWK_ACCOUNT'
+  | 'RWF_ACCOUNT'
+  | 'TZS_ACCOUNT'
+  | 'UGX_ACCOUNT'
+  | 'ZMW_ACCOUNT'
+  | 'XAF_ACCOUNT'
+  | 'XOF_ACCOUNT'
+  | 'HKD_ACCOUNT'
+  | 'MYR_ACCOUNT'
+  | 'SGD_ACCOUNT'
+  | 'THB_ACCOUNT'
+  | 'VND_ACCOUNT'
+  | 'SWIFT_ACCOUNT';
+
+/** By which money comes in; an empty list takes the coordinates away */
+export type PooledPaymentRail =
+  | 'ACH'
+  | 'WIRE'
+  | 'RTP'
+  | 'FEDNOW'
+  | 'SEPA'
+  | 'SEPA_INSTANT'
+  | 'FASTER_PAYMENTS'
+  | 'SPEI'
+  | 'BANK_TRANSFER'
+  | 'MOBILE_MONEY'
+  | 'PAYNOW'
+  | 'FAST'
+  | 'SWIFT';
+
 export type PublishTermsDto = {
   readonly environment: Environment;
   readonly platformId?: string;
@@ -1283,6 +1398,54 @@ export type SetFeeRowDto = {
   readonly fixedFee?: number;
   readonly basisPoints: number;
   readonly counterpartyFixedFee?: number;
+};
+
+export type SetFundingCoordinatesDto = {
+  readonly environment: Environment;
+  readonly platformId?: string;
+  readonly currencyCode: string;
+  /** The form of the instructions: that of the currency, or SWIFT_ACCOUNT */
+  readonly accountType: PooledAccountType;
+  /** By which money comes in; an empty list takes the coordinates away */
+  readonly paymentRails: readonly PooledPaymentRail[];
+  /** Where the form has it */
+  readonly accountNumber?: string;
+  /** Where the form has it */
+  readonly routingNumber?: string;
+  /** Where the form has it */
+  readonly accountHolderName?: string;
+  /** Where the form has it */
+  readonly bankName?: string;
+  /** Where the form has it */
+  readonly bankAddress?: string;
+  /** Where the form has it */
+  readonly intermediaryBankName?: string;
+  /** Where the form has it */
+  readonly intermediaryRoutingNumber?: string;
+  /** Where the form has it */
+  readonly fiToFiInformation?: string;
+  /** Where the form has it */
+  readonly bankAccountType?: string;
+  /** Where the form has it */
+  readonly iban?: string;
+  /** Where the form has it */
+  readonly swiftCode?: string;
+  /** Where the form has it */
+  readonly sortCode?: string;
+  /** Where the form has it */
+  readonly clabeNumber?: string;
+  /** Where the form has it */
+  readonly bankCode?: string;
+  /** Where the form has it */
+  readonly branchCode?: string;
+  /** Where the form has it */
+  readonly phoneNumber?: string;
+  /** Where the form has it */
+  readonly provider?: string;
+  /** Where the form has it */
+  readonly region?: string;
+  /** Where the form has it */
+  readonly country?: string;
 };
 
 export type SetLimitsDto = {

@@ -109,6 +109,10 @@ const DEVICE_CODE = { code: 'AGENT-7K2M-9QXR' };
 
 /** What a field holds in the examples of one operation, where the choices of its schema begin with another, too. */
 export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  setFundingCoordinates: {
+    ...{ currencyCode: 'USD', accountType: 'USD_ACCOUNT', 'paymentRails.0': 'ACH' },
+    ...{ accountNumber: '580651664098', routingNumber: '021000021' },
+  },
   agentCreateTransferIn: PULLED,
   createTransferIn: PULLED,
   estimateCryptoWithdrawalFee: { currency: 'USDC', cryptoNetwork: 'BASE' },
@@ -123,6 +127,7 @@ export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCO
 
 /** What the schema leaves to choose, and the service needs one of; and what makes an operation understandable. */
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  setFundingCoordinates: ['accountNumber', 'routingNumber'],
   agentCreateTransferIn: ['amount'],
   agentCreateTransferOut: ['amount'],
   authorizeQuote: ['code'],

@@ -2,7 +2,7 @@ import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
 import { currencyProvidersDeclared, endUserTermsDeclared } from '@causeway/customers/settings';
 import { invitationSetupDeclared } from '@causeway/invitations/settings';
-import { requiredCustomerFieldsDeclared } from '@causeway/platform/settings';
+import { fundingCoordinatesDeclared, requiredCustomerFieldsDeclared } from '@causeway/platform/settings';
 import { authenticationSetupDeclared } from '@causeway/sca/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';
@@ -43,6 +43,7 @@ export const umaCommands: readonly Command[] = [
   ...settingCommands(endUserTermsDeclared),
   ...settingCommands(currencyProvidersDeclared),
   ...settingCommands(requiredCustomerFieldsDeclared),
+  ...settingCommands(fundingCoordinatesDeclared),
   ...settingCommands(authenticationSetupDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',

@@ -129,6 +129,29 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     },
   ],
   [
+    'funding-coordinates list',
+    { method: 'GET', path: '/operator/funding-coordinates', query: { ...SANDBOX, ...PAGE } },
+  ],
+  [
+    'funding-coordinates set --environment production --currency-code EUR --account-type EUR_ACCOUNT --payment-rails SEPA --iban DE02120300000000202051',
+    {
+      method: 'PUT',
+      path: '/operator/funding-coordinates',
+      body: {
+        ...{ environment: 'production', currencyCode: 'EUR', accountType: 'EUR_ACCOUNT' },
+        ...{ paymentRails: ['SEPA'], iban: 'DE02120300000000202051' },
+      },
+    },
+  ],
+  [
+    'funding-coordinates remove --currency-code EUR --account-type EUR_ACCOUNT',
+    {
+      method: 'PUT',
+      path: '/operator/funding-coordinates',
+      body: { ...SANDBOX, currencyCode: 'EUR', accountType: 'EUR_ACCOUNT', paymentRails: [] },
+    },
+  ],
+  [
     `requests --platform ${PLATFORM} --refused --limit 5 --since 2026-11-24T12:00:00Z`,
     {
       method: 'GET',

@@ -9,6 +9,7 @@ import { snapshotTables } from './application/snapshot-rows.js';
 import { statementQueries } from './application/statement.handlers.js';
 import { before } from './infrastructure/before.adapter.js';
 import { CreateLedgerTables1766000000000 } from './infrastructure/migrations/1766000000000-create-ledger-tables.js';
+import { NameProductionAccounts1767000000000 } from './infrastructure/migrations/1767000000000-name-production-accounts.js';
 import { pause } from './infrastructure/pause.adapter.js';
 import { PostgresLaneAssignments } from './infrastructure/postgres-platform-lanes.adapter.js';
 import { PostgresSnapshots } from './infrastructure/postgres-snapshots.adapter.js';
@@ -40,7 +41,7 @@ const statements = part<LedgerSources>({ queries: statementQueries });
 
 export const ledger = context({
   name: 'ledger',
-  migrations: [CreateLedgerTables1766000000000],
+  migrations: [CreateLedgerTables1766000000000, NameProductionAccounts1767000000000],
   parts: [entries, accounts, statements],
   ports: ({ views, ...ports }: LedgerPorts): LedgerSources => {
     const snapshots = new PostgresSnapshots(views);

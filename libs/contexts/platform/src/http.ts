@@ -1,4 +1,5 @@
 import { keyedSettingController } from '@causeway/http';
+import { fundingCoordinates } from './application/funding-coordinates.js';
 import { requiredCustomerFields } from './application/required-customer-fields.js';
 import { ConfigController } from './http/config.controller.js';
 import { OperatorSettingsController } from './http/operator-settings.controller.js';
@@ -12,6 +13,7 @@ export const platformControllers = [
   OperatorSettingsController,
   OperatorUmaDomainsController,
   keyedSettingController(requiredCustomerFields),
+  keyedSettingController(fundingCoordinates),
 ] as const;
 export * from './http/api-token.dto.js';
 export * from './http/platform-config.dto.js';

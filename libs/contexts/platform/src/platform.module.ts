@@ -6,6 +6,7 @@ import {
   consoleSessionTimers,
 } from './application/console-session.js';
 import { platformEvents } from './application/event-catalog.js';
+import { fundingCoordinates, getPooledCoordinates } from './application/funding-coordinates.js';
 import {
   operatorSettingsAggregate,
   operatorSettingsCommands,
@@ -43,6 +44,7 @@ import {
 import { CreatePlatformViews1766000000000 } from './infrastructure/migrations/1766000000000-create-platform-views.js';
 import { CreateRequiredCustomerFieldsView1767000000000 } from './infrastructure/migrations/1767000000000-create-required-customer-fields-view.js';
 import { CreateEndedSessionView1768000000000 } from './infrastructure/migrations/1768000000000-create-ended-session-view.js';
+import { CreateFundingCoordinatesView1769000000000 } from './infrastructure/migrations/1769000000000-create-funding-coordinates-view.js';
 
 /** The configuration of a platform; when it enables a currency, then accounts in it. */
 const configuration = part<PlatformPorts>({
@@ -86,6 +88,12 @@ const requiredFields = requiredCustomerFields.part<PlatformPorts>(({ dispatch })
   knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
 }));
 
+/** Where money for accounts of production comes in; the ledger's accounts are shown with it. */
+const coordinates = fundingCoordinates.part<PlatformPorts>(({ dispatch }) => ({
+  knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
+}));
+const pooledCoordinates = part<PlatformPorts>({ queries: ({ views }) => [getPooledCoordinates(views)] });
+
 /** The operators of the deployment, and the requests that a second operator must approve. */
 const operators = part<PlatformPorts>({
   aggregates: [operatorRosterAggregate, operatorActionAggregate],
@@ -114,9 +122,10 @@ export const platform = context<PlatformPorts>({
     CreatePlatformViews1766000000000,
     CreateRequiredCustomerFieldsView1767000000000,
     CreateEndedSessionView1768000000000,
+    CreateFundingCoordinatesView1769000000000,
   ],
   parts: [
     ...[configuration, umaDomains, tokens, operatorSettings, requiredFields, operators, reveals],
-    consoleSessions,
+    ...[consoleSessions, coordinates, pooledCoordinates],
   ],
 });

@@ -108,6 +108,19 @@ describe('money that a bank reports', () => {
     expect(arrival).toMatchObject({ attributedBy: 'REFERENCE', accountId });
   });
 
+  it('finds its account by a reference among other words, which are not shown', async () => {
+    const { accountId } = opened();
+    const { coordinates: _none, ...named } = advice({ reference: 'Rent for May, fund abcd2345' });
+    const arrival = await world.dispatch.execute(new ReportArrival(named, outside()));
+    expect(arrival).toMatchObject({ attributedBy: 'REFERENCE', accountId });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(
+      JSON.stringify(await events(), (_key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ).not.toContain('Rent');
+  });
+
   it('of another asset than the account’s is a case, and credits nothing', async () => {
     const { accountId } = opened();
     const arrival = await report({ amount: money(5_000, 'USDC') });

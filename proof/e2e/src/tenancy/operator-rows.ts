@@ -57,6 +57,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'POST /operator/deposits/return': incomplete,
   'GET /operator/end-user-terms': ofSandbox,
   'PUT /operator/end-user-terms': incomplete,
+  'GET /operator/funding-coordinates': ofSandbox,
+  'PUT /operator/funding-coordinates': incomplete,
   'GET /operator/outbox': ofPlatform,
   'GET /operator/documents': ofPlatform,
   'POST /operator/documents/content': incomplete,

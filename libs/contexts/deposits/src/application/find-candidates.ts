@@ -4,6 +4,7 @@ import { FindAccountsByCoordinates } from '@causeway/ledger';
 import type { ArrivalTarget, Candidate, KnownReport } from '../domain/arrival.js';
 import type { DepositPorts } from './ports.js';
 import { FindPayableQuotes } from './payable-quote.requests.js';
+import { accountReferencesIn } from '../domain/reference.js';
 
 export interface Led {
   readonly candidates: readonly Candidate[];
@@ -18,8 +19,8 @@ export const findCandidates = async (
   call: CallContext,
 ): Promise<Led> => {
   const paidTo = normalised(coordinates);
-  const named = normalised(reference);
-  const wanted = [paidTo, named].filter((one) => one !== undefined);
+  const named = referencesIn(reference);
+  const wanted = [...(paidTo === undefined ? [] : [paidTo]), ...named];
   if (wanted.length === 0) return { candidates: [], isToGoneQuote: false };
   const accounts = await dispatch.execute(new FindAccountsByCoordinates({ coordinates: wanted }, call));
   const found = await dispatch.execute(new FindPayableQuotes({ coordinates: wanted }, call));
@@ -36,12 +37,12 @@ export const findCandidates = async (
       matched,
     })),
   ];
-  const by = (of: Candidate['by'], key: string | undefined): Candidate[] =>
+  const by = (of: Candidate['by'], keys: readonly string[]): Candidate[] =>
     ledTo
-      .filter(({ matched }) => key !== undefined && matched.includes(key))
+      .filter(({ matched }) => keys.some((key) => matched.includes(key)))
       .map(({ target, currency }) => ({ target, currency, by: of }));
   return {
-    candidates: [...by('COORDINATES', paidTo), ...by('REFERENCE', named)],
+    candidates: [...by('COORDINATES', paidTo === undefined ? [] : [paidTo]), ...by('REFERENCE', named)],
     isToGoneQuote: quotes.length < found.length,
   };
 };
@@ -49,4 +50,10 @@ export const findCandidates = async (
 const normalised = (written: string | Erased | undefined): string | undefined => {
   const known = unlessErased(written);
   return known === undefined ? undefined : normalCoordinate(known);
+};
+
+/** What a payer wrote as a whole, and the references of accounts within it. */
+const referencesIn = (written: KnownReport['reference']): readonly string[] => {
+  const known = unlessErased(written);
+  return known === undefined ? [] : [...new Set([normalCoordinate(known), ...accountReferencesIn(known)])];
 };

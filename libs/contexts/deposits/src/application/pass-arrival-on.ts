@@ -2,6 +2,7 @@ import { reportingCall, type CallContext } from '@causeway/commands';
 import { idOf, unlessErased, type Id } from '@causeway/kernel';
 import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../domain/arrival.js';
 import type { ArrivalStep } from '../domain/arrival.decide.js';
+import { issuedReference } from '../domain/reference.js';
 import type { DepositStep } from '../domain/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
@@ -14,9 +15,6 @@ import { FundQuote, LoseQuoteFunding } from './payable-quote.requests.js';
 type Ports = Pick<DepositPorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
 type AccountTarget = Extract<ArrivalTarget, { kind: 'ACCOUNT' }>;
 type QuoteTarget = Extract<ArrivalTarget, { kind: 'QUOTE' }>;
-
-/** References that the service itself issued: other text of a payer is the payer's own and is never shown. */
-const OWN_REFERENCE = /^(?:FUND|Q)-[A-Z2-7]{8,10}$/;
 
 /**
  * Reports the arrival to its account or quote and returns the outcome as a step. A repetition changes
@@ -60,9 +58,9 @@ const deposit = async (
   const { amount, onChain, seenAt, needsReview } = report;
   const transactionId = idOf('Transaction', arrivalKey);
   const originator = unlessErased(report.originator);
-  const named = unlessErased(report.reference)?.toUpperCase();
+  const named = issuedReference(unlessErased(report.reference) ?? '');
   const origin = {
-    ...(named !== undefined && OWN_REFERENCE.test(named) && { reference: named }),
+    ...(named !== undefined && { reference: named }),
     ...(originator !== undefined && { originator }),
     ...(onChain !== undefined && { onChain }),
   };

@@ -1,6 +1,6 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
-import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import type { InternalAccountDocument, PooledCoordinates } from '../published/internal-account.document.js';
 import type {
   AccountOwner,
   AccountState,
@@ -55,11 +55,26 @@ export class ShowInternalAccount extends Query<
   static readonly type = 'ledger.show-internal-account';
 }
 
+/**
+ * Where the operator takes in money for accounts of the caller's platform. The platform context answers it, which keeps
+ * what operators set.
+ */
+export class GetPooledCoordinates extends Query<
+  Readonly<Record<never, never>>,
+  readonly PooledCoordinates[]
+> {
+  static readonly type = 'platform.get-pooled-coordinates';
+}
+interface ShownWith {
+  /** Those in force, for callers who show where money is sent; without them accounts of production show nothing. */
+  readonly pooled?: readonly PooledCoordinates[];
+}
+
 /** Accounts of customers, newest first (accounts §5). */
 export class ListCustomerAccounts extends Query<CustomerAccountsWanted, Page<InternalAccountDocument>> {
   static readonly type = 'ledger.list-customer-accounts';
 }
-export interface CustomerAccountsWanted extends AccountFilters {
+export interface CustomerAccountsWanted extends AccountFilters, ShownWith {
   /** As sent: an unknown id gives an empty page. */
   readonly customerId?: string;
   /** One of these, where they are given. */
@@ -69,9 +84,10 @@ export interface CustomerAccountsWanted extends AccountFilters {
 }
 
 /** All accounts of the platform itself. */
-export class ListPlatformAccounts extends Query<AccountFilters, readonly InternalAccountDocument[]> {
+export class ListPlatformAccounts extends Query<PlatformAccountsWanted, readonly InternalAccountDocument[]> {
   static readonly type = 'ledger.list-platform-accounts';
 }
+export type PlatformAccountsWanted = AccountFilters & ShownWith;
 export interface AccountFilters {
   /** As sent: an unknown code matches nothing. */
   readonly currency?: string;

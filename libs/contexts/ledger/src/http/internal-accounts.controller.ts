@@ -10,8 +10,8 @@ import {
 } from '@causeway/http';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ListCustomerAccounts, ListPlatformAccounts } from '../application/requests.js';
-import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import { GetPooledCoordinates, ListCustomerAccounts, ListPlatformAccounts } from '../application/requests.js';
+import type { InternalAccountDocument, PooledCoordinates } from '../published/internal-account.document.js';
 import {
   InternalAccountListDto,
   ListCustomerAccountsDto,
@@ -38,7 +38,8 @@ export class InternalAccountsController {
   ): Promise<PageOnTheWire<InternalAccountDocument>> {
     return answerPage(
       { operation: 'listCustomerInternalAccounts', call, cursors: this.cursors, wanted },
-      (page) => this.queries.execute(new ListCustomerAccounts(page, call)),
+      async (page) =>
+        this.queries.execute(new ListCustomerAccounts({ ...page, ...(await this.shownWith(call)) }, call)),
     );
   }
 
@@ -49,7 +50,14 @@ export class InternalAccountsController {
     @Query() filters: ListPlatformAccountsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<InternalAccountDocument>> {
-    const accounts = await this.queries.execute(new ListPlatformAccounts({ ...filters }, call));
+    const wanted = { ...filters, ...(await this.shownWith(call)) };
+    const accounts = await this.queries.execute(new ListPlatformAccounts(wanted, call));
     return { data: [...accounts], hasMore: false, totalCount: accounts.length };
+  }
+
+  /** What the operator has set is asked for at each request; the coordinates of the sandbox are each account's own. */
+  private async shownWith(call: CallContext): Promise<{ readonly pooled?: readonly PooledCoordinates[] }> {
+    if (call.environment === 'sandbox') return {};
+    return { pooled: await this.queries.execute(new GetPooledCoordinates({}, call)) };
   }
 }

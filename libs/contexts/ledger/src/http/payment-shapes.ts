@@ -36,7 +36,11 @@ const schemaOf = (currency: string): string =>
   `Payment${currency.charAt(0)}${currency.slice(1).toLowerCase()}AccountInfo`;
 
 /** Account type, name of its shape in the contract, and the fields besides `accountType`. */
-const SHAPES: readonly (readonly [accountType: string, schemaName: string, fields: Members])[] = [
+export const PAYMENT_SHAPES: readonly (readonly [
+  accountType: string,
+  schemaName: string,
+  fields: Members,
+])[] = [
   [
     'USD_ACCOUNT',
     'PaymentUsdAccountInfo',
@@ -170,7 +174,7 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
 export const paymentInfo = union(
   'accountType',
   Object.fromEntries(
-    SHAPES.map(([accountType, schemaName, fields]) => [
+    PAYMENT_SHAPES.map(([accountType, schemaName, fields]) => [
       accountType,
       object(schemaName, { accountType: oneOf([accountType]), ...fields }),
     ]),

@@ -1,4 +1,4 @@
-import type { Id, Instant } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
 
 /** An internal account as the API shows it (`InternalAccount` of the contract). */
 export interface InternalAccountDocument {
@@ -33,4 +33,13 @@ export interface PaymentInstructionDocument {
   readonly invoice?: string;
   readonly instructionsNotes?: string;
   readonly isPlatformAccount: boolean;
+}
+
+/** An account at a bank that the operator set for a currency: what comes in there is distinguished by the reference. */
+export interface PooledCoordinates {
+  readonly currency: CurrencyCode;
+  readonly accountType: string;
+  readonly paymentRails: readonly string[];
+  /** What else its form shows. */
+  readonly fields: Readonly<Record<string, string>>;
 }

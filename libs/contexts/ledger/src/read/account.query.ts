@@ -1,10 +1,14 @@
 import { containsAny, findAll, isPresent, oneOf, page, type ViewReader } from '@causeway/commands';
 import { normalCoordinate, type CurrencyCode, type Environment, type Id, type Page } from '@causeway/kernel';
 import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
-import type { AccountFilters, AccountLedTo, CustomerAccountsWanted } from '../application/requests.js';
+import type {
+  AccountLedTo,
+  CustomerAccountsWanted,
+  PlatformAccountsWanted,
+} from '../application/requests.js';
 import { accountAmong, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { emptyBalance } from '../domain/balance.js';
-import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import type { InternalAccountDocument, PooledCoordinates } from '../published/internal-account.document.js';
 import { accountView, factsOf, SHOWN, type AccountFacts } from './account.view.js';
 import { accountCoordinates } from './coordinates.js';
 import { toInternalAccountDocument } from './internal-account.document.js';
@@ -49,9 +53,7 @@ export const findAccountsByCoordinates = async (
     accountId,
     platformId,
     currency,
-    matched: (accountCoordinates(accountId, currency, environment) ?? []).filter((one) =>
-      wanted.includes(one),
-    ),
+    matched: accountCoordinates(accountId, currency, environment).filter((one) => wanted.includes(one)),
   }));
 };
 
@@ -64,7 +66,7 @@ export interface AccountSources {
 export const listCustomerAccounts = async (
   { views, lanes }: AccountSources,
   call: ReadCall,
-  { customerId, accountIds, currency, type, limit, after }: CustomerAccountsWanted,
+  { customerId, accountIds, currency, type, pooled, limit, after }: CustomerAccountsWanted,
 ): Promise<Page<InternalAccountDocument>> => {
   const { environment, platformId } = call;
   const { data, ...rest } = await page({ views }, accountView, {
@@ -78,14 +80,14 @@ export const listCustomerAccounts = async (
     limit,
     after,
   });
-  return { ...rest, data: shown(await withBalances(lanes, call, data.map(factsOf)), environment) };
+  return { ...rest, data: shown(await withBalances(lanes, call, data.map(factsOf)), environment, pooled) };
 };
 
 /** All of the platform's own accounts: at most one in each currency. */
 export const listPlatformAccounts = async (
   { views, lanes }: AccountSources,
   call: ReadCall,
-  { currency, type }: AccountFilters,
+  { currency, type, pooled }: PlatformAccountsWanted,
 ): Promise<readonly InternalAccountDocument[]> => {
   const { environment, platformId } = call;
   const found = await findAll({ views }, accountView, {
@@ -98,7 +100,7 @@ export const listPlatformAccounts = async (
     order: ['createdAt', 'accountId'],
     direction: 'desc',
   });
-  return shown(await withBalances(lanes, call, found.map(factsOf)), environment);
+  return shown(await withBalances(lanes, call, found.map(factsOf)), environment, pooled);
 };
 
 /** All at one moment. An account that was opened in this very moment may be ahead of the writer's memory. */
@@ -113,5 +115,9 @@ const withBalances = (
     ),
   );
 
-const shown = (accounts: readonly AccountState[], environment: Environment): InternalAccountDocument[] =>
-  accounts.map((account) => toInternalAccountDocument(account, environment));
+const shown = (
+  accounts: readonly AccountState[],
+  environment: Environment,
+  pooled?: readonly PooledCoordinates[],
+): InternalAccountDocument[] =>
+  accounts.map((account) => toInternalAccountDocument(account, environment, pooled));

@@ -25,7 +25,7 @@ export const accountView = defineView('ledger.account_view', {
     status: text<InternalAccountStatus>(),
     currency: text<CurrencyCode>(),
     createdAt: time(),
-    /** Where money is sent to it from outside; of sandbox accounts alone. */
+    /** Where money is sent to it from outside; in production its reference alone. */
     coordinates: texts().optional(),
     fundingWithdrawn: flag(),
   },

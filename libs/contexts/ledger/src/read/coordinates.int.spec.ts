@@ -1,8 +1,11 @@
 import { newId } from '@causeway/kernel';
-import { FindAccountsByCoordinates } from '../application/requests.js';
+import type { QueryRunner } from 'typeorm';
+import { FindAccountsByCoordinates, SubmitToLedger } from '../application/requests.js';
 import { accountIdOf } from '../domain/account.js';
+import { NameProductionAccounts1767000000000 } from '../infrastructure/migrations/1767000000000-name-production-accounts.js';
 import { LedgerWorld } from '../testing/ledger-world.js';
 import { callOf, opening } from '../testing/ledger.fixture.js';
+import { accountReference } from './account-reference.js';
 import { SandboxCoordinates } from './sandbox-coordinates.js';
 
 let world: LedgerWorld;
@@ -43,6 +46,38 @@ describe('accounts by their coordinates', () => {
     const accountId = accountIdOf({ platformId }, 'KES', 'sandbox');
     const number = `+254${new SandboxCoordinates(accountId).digits('phone', 9)}`;
     expect(await find(number)).toStrictEqual([{ accountId, platformId, currency: 'KES', matched: [number] }]);
+  });
+
+  it('are found in production by their references alone', async () => {
+    const platformId = newId('Platform');
+    const call = callOf(platformId, { environment: 'production' });
+    await world.host.execute(new SubmitToLedger(opening({ platformId }, 'USD'), call));
+    const accountId = accountIdOf({ platformId }, 'USD', 'production');
+    const [reference, number] = [
+      accountReference(accountId),
+      new SandboxCoordinates(accountId).digits('account', 12),
+    ];
+    const coordinates = [number, reference.toLowerCase()];
+    expect(await world.host.execute(new FindAccountsByCoordinates({ coordinates }, call))).toStrictEqual([
+      { accountId, platformId, currency: 'USD', matched: [reference] },
+    ]);
+    expect(await find(reference)).toStrictEqual([]);
+  });
+
+  it('are found in production also where an account was opened before it had a reference', async () => {
+    const platformId = newId('Platform');
+    const call = callOf(platformId, { environment: 'production' });
+    await world.host.execute(new SubmitToLedger(opening({ platformId }, 'USD', 'EUR'), call));
+    const accountId = accountIdOf({ platformId }, 'EUR', 'production');
+    const runner = { query: world.host.query } as unknown as QueryRunner;
+    const migration = new NameProductionAccounts1767000000000();
+    const wanted = new FindAccountsByCoordinates({ coordinates: [accountReference(accountId)] }, call);
+    await migration.down(runner);
+    expect(await world.host.execute(wanted)).toStrictEqual([]);
+    await migration.up(runner);
+    expect(await world.host.execute(wanted)).toStrictEqual([
+      { accountId, platformId, currency: 'EUR', matched: [accountReference(accountId)] },
+    ]);
   });
 
   it('are found together where several are asked for, and are none where they lead nowhere', async () => {

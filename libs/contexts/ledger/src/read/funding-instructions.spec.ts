@@ -1,6 +1,8 @@
 import { CURRENCIES, Money, newId, type CurrencyCode } from '@causeway/kernel';
 import { accountIdOf, accountTypeOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { ADA, NOW, PLATFORM } from '../testing/ledger.fixture.js';
+import type { PooledCoordinates } from '../published/internal-account.document.js';
+import { accountReference } from './account-reference.js';
 import { fundingInstructions } from './funding-instructions.js';
 
 const accountOf = (
@@ -132,8 +134,65 @@ describe('funding instructions', () => {
     expect(fundingInstructions({ ...accountOf('USD'), fundingWithdrawn: true }, 'sandbox')).toStrictEqual([]);
   });
 
-  it('are there for a pending account, which the sandbox may fund, and never in production', () => {
+  it('are there for a pending account, which the sandbox may fund', () => {
     expect(fundingInstructions(accountOf('USD', ADA, 'PENDING'), 'sandbox')).toHaveLength(1);
+  });
+});
+
+describe('funding instructions in production', () => {
+  const dollars: PooledCoordinates = {
+    currency: 'USD',
+    accountType: 'USD_ACCOUNT',
+    paymentRails: ['ACH', 'WIRE'],
+    fields: { accountNumber: '580651664098', routingNumber: '021000021' },
+  };
+  const euros: PooledCoordinates = {
+    currency: 'EUR',
+    accountType: 'EUR_ACCOUNT',
+    paymentRails: ['SEPA'],
+    fields: { iban: 'DE02120300000000202051' },
+  };
+  const shownWith = (account: AccountState, ...pooled: readonly PooledCoordinates[]) =>
+    fundingInstructions(account, 'production', pooled);
+
+  it('are what the operator set for the currency, with the account’s own reference', () => {
+    const account = accountOf('USD');
+    const instructionsNotes = 'Send the reference with every payment, exactly as it is shown';
+    expect(shownWith(account, euros, dollars)).toStrictEqual([
+      {
+        accountOrWalletInfo: {
+          accountType: 'USD_ACCOUNT',
+          paymentRails: ['ACH', 'WIRE'],
+          accountNumber: '580651664098',
+          routingNumber: '021000021',
+          reference: accountReference(account.accountId),
+        },
+        instructionsNotes,
+        isPlatformAccount: false,
+      },
+    ]);
+  });
+
+  it('are none where nothing is set for the currency', () => {
     expect(fundingInstructions(accountOf('USD'), 'production')).toStrictEqual([]);
+    expect(shownWith(accountOf('USD'), euros)).toStrictEqual([]);
+  });
+
+  it.each(['PENDING', 'FROZEN', 'FAILED', 'CLOSED'] as const)('are not shown by a %s account', (status) => {
+    expect(shownWith(accountOf('USD', ADA, status), dollars)).toStrictEqual([]);
+  });
+
+  it('are withdrawn where the platform takes in no money in the currency', () => {
+    expect(shownWith({ ...accountOf('USD'), fundingWithdrawn: true }, dollars)).toStrictEqual([]);
+  });
+
+  it('name each account by a reference of 8 characters in base 32, the same whenever it is asked for', () => {
+    const owners = Array.from({ length: 50 }, () => ({ ...ADA, customerId: newId('Customer') }));
+    const references = owners.map((owner) => accountReference(accountIdOf(owner, 'USD', 'production')));
+    for (const reference of references) expect(reference).toMatch(/^FUND-[A-Z2-7]{8}$/);
+    expect(new Set(references).size).toBe(50);
+    expect(owners.map((owner) => accountReference(accountIdOf(owner, 'USD', 'production')))).toStrictEqual(
+      references,
+    );
   });
 });

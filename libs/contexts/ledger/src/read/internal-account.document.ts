@@ -3,6 +3,7 @@ import { totalOf, type AccountState } from '../domain/account.js';
 import type {
   CurrencyAmountDocument,
   InternalAccountDocument,
+  PooledCoordinates,
 } from '../published/internal-account.document.js';
 import { fundingInstructions } from './funding-instructions.js';
 
@@ -10,6 +11,7 @@ import { fundingInstructions } from './funding-instructions.js';
 export const toInternalAccountDocument = (
   account: AccountState,
   environment: Environment,
+  pooled?: readonly PooledCoordinates[],
 ): InternalAccountDocument => ({
   id: account.accountId,
   ...(account.owner.customerId === undefined ? {} : { customerId: account.owner.customerId }),
@@ -17,7 +19,7 @@ export const toInternalAccountDocument = (
   status: account.status,
   balance: toCurrencyAmount(account.available),
   totalBalance: toCurrencyAmount(totalOf(account)),
-  fundingPaymentInstructions: fundingInstructions(account, environment),
+  fundingPaymentInstructions: fundingInstructions(account, environment, pooled),
   ...(account.type === 'EMBEDDED_WALLET' ? { privateEnabled: account.privateEnabled ?? false } : {}),
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,

@@ -4,16 +4,17 @@ import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ledgerControllers } from '../http.js';
-import { IsOwnerApproved, ledger } from '../index.js';
+import { GetPooledCoordinates, IsOwnerApproved, ledger, type PooledCoordinates } from '../index.js';
 import type { LedgerHost } from './ledger-host.js';
 
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
-/** The controllers of this context behind the whole edge, answered by the host; customers are stood in for. */
+/** The controllers of this context behind the whole edge, answered by the host; customers and the operator's settings are stood in for. */
 export const ledgerHttp = async (
   host: LedgerHost,
   operatorToken?: string,
   isOwnerApproved: (owner: IsOwnerApproved['payload']) => boolean = () => true,
+  pooled: readonly PooledCoordinates[] = [],
 ): Promise<HttpHarness> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
@@ -30,5 +31,6 @@ export const ledgerHttp = async (
     { request: IsOwnerApproved, kind: 'query', handle: async (owner) => isOwnerApproved(owner as never) },
     buses,
   );
+  bindToBus({ request: GetPooledCoordinates, kind: 'query', handle: () => Promise.resolve(pooled) }, buses);
   return http;
 };
