@@ -1,8 +1,9 @@
 import { command, type Command } from '../cli/command.js';
 import { formatRows, text } from '@causeway/cli';
 import { currencyProvidersDeclared, endUserTermsDeclared } from '@causeway/customers/settings';
+import { fundingCoordinatesDeclared } from '@causeway/ledger/settings';
 import { invitationSetupDeclared } from '@causeway/invitations/settings';
-import { fundingCoordinatesDeclared, requiredCustomerFieldsDeclared } from '@causeway/platform/settings';
+import { requiredCustomerFieldsDeclared } from '@causeway/platform/settings';
 import { authenticationSetupDeclared } from '@causeway/sca/settings';
 import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
 import { settingCommands } from './setting-commands.js';

@@ -23,3 +23,4 @@ export * from './published/statement.document.js';
 export { simulatedInstructions } from './read/funding-instructions.js';
 export { SandboxCoordinates, type ReferenceForm } from './read/sandbox-coordinates.js';
 export { foldBalances, type BalanceFold, type JournalBalance } from './read/journal-balances.js';
+export { fundingCoordinatesDeclared } from './settings/operator-settings.js';

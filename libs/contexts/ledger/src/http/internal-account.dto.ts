@@ -15,7 +15,7 @@ import {
   type Shape,
 } from '@causeway/shapes';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/account.js';
-import { paymentInfo } from './payment-shapes.js';
+import { paymentInfo } from '../domain/payment-shapes.js';
 
 const TYPES: readonly InternalAccountType[] = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'];
 const STATUSES: readonly InternalAccountStatus[] = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'];

@@ -1,7 +1,7 @@
 import { CURRENCIES, newId } from '@causeway/kernel';
 import { shapesOf } from '../read/funding-shapes.js';
 import { SandboxCoordinates } from '../read/sandbox-coordinates.js';
-import { paymentInfo } from './payment-shapes.js';
+import { paymentInfo } from '../domain/payment-shapes.js';
 
 const shown = CURRENCIES.flatMap(({ code }) =>
   shapesOf(code)(new SandboxCoordinates(newId('InternalAccount')), code).map(

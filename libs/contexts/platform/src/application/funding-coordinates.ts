@@ -1,8 +1,7 @@
 import { answersQuery, keyedSetting, type QueryHandling, type ViewReader } from '@causeway/commands';
 import { json, text, texts } from '@causeway/event-store';
 import type { CurrencyCode } from '@causeway/kernel';
-import { GetPooledCoordinates } from '@causeway/ledger';
-import { fundingCoordinatesDeclared } from '../settings/operator-settings.js';
+import { fundingCoordinatesDeclared, GetPooledCoordinates } from '@causeway/ledger';
 
 /** The operator's, for every platform or for one. One stream a currency, form and owner. */
 export const fundingCoordinates = keyedSetting({

@@ -1,7 +1,5 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import type { CurrencyCode } from '@causeway/kernel';
-import { POOLED_ACCOUNT_TYPES, POOLED_FIELDS, POOLED_RAILS, pooledForm } from '@causeway/ledger/settings';
-import { currencyCode, described, listOf, memberOf, object, oneOf, optional, text } from '@causeway/shapes';
+import { currencyCode, described, listOf, object, oneOf } from '@causeway/shapes';
 import { CUSTOMER_INFO_FIELDS } from '../domain/settings.js';
 
 /** What the provider of a currency must know of a customer that uses it (config-and-tokens §2.1). */
@@ -32,77 +30,3 @@ export const requiredCustomerFieldsDeclared = {
   undo: { summary: 'ask nothing more of the customers who use a currency', value: { fields: [] } },
   whenNone: 'No currency asks anything of customers.',
 } as const satisfies DeclaredSetting;
-
-/** As much as the forms of instructions show. */
-const LINE_LENGTH_MAX = 255;
-
-/** Where money for accounts of production comes in: accounts at banks that all of them share (accounts §6). */
-export const fundingCoordinatesDeclared = {
-  name: 'funding-coordinates',
-  tag: 'OperatorSettings',
-  owner: 'PLATFORM_OR_ALL',
-  key: object('FundingCoordinatesKey', {
-    currencyCode: currencyCode(),
-    accountType: described(
-      oneOf(POOLED_ACCOUNT_TYPES, 'PooledAccountType'),
-      'The form of the instructions: that of the currency, or SWIFT_ACCOUNT',
-    ),
-  }),
-  value: object(
-    'SetFundingCoordinatesDto',
-    {
-      paymentRails: described(
-        listOf(oneOf(POOLED_RAILS, 'PooledPaymentRail'), { unique: true }),
-        'By which money comes in; an empty list takes the coordinates away',
-      ),
-      ...Object.fromEntries(
-        POOLED_FIELDS.map((name) => [
-          name,
-          described(optional(text({ min: 1, max: LINE_LENGTH_MAX, trim: true })), 'Where the form has it'),
-        ]),
-      ),
-    },
-    { across: (values) => problemsOfForm(values) },
-  ),
-  operations: {
-    show: { id: 'listFundingCoordinates', summary: 'Where money for accounts of production comes in' },
-    set: {
-      id: 'setFundingCoordinates',
-      summary: 'Say where money for accounts of production comes in',
-      remarks:
-        'Every active account in the currency shows it at the next request, with a reference of its own; money that is\n' +
-        'reported with the reference is attributed by it. What is set for one platform replaces, for that form, what is\n' +
-        'set for every platform. Accounts of the sandbox show coordinates of their own.',
-    },
-  },
-  undo: { summary: 'take coordinates away', value: { paymentRails: [] } },
-  whenNone: 'No coordinates are set: accounts of production show no funding instructions.',
-} as const satisfies DeclaredSetting;
-
-/** Each field of the form must be there as the form has it, and none besides; coordinates that go have no fields. */
-const problemsOfForm = (
-  values: Readonly<Record<string, unknown>>,
-): readonly { readonly path: string; readonly message: string }[] => {
-  const { currencyCode: code, accountType, paymentRails } = values;
-  const sent = POOLED_FIELDS.filter((name) => values[name] !== undefined);
-  if (Array.isArray(paymentRails) && paymentRails.length === 0)
-    return sent.map((path) => ({ path, message: 'goes with at least one of paymentRails' }));
-  const form = pooledForm(String(accountType), code as CurrencyCode);
-  if (form === undefined)
-    return POOLED_ACCOUNT_TYPES.includes(String(accountType))
-      ? [{ path: 'accountType', message: 'is not a form of the currency' }]
-      : [];
-  return [
-    ...sent
-      .filter((name) => !(name in form))
-      .map((path) => ({ path, message: `is no field of ${String(accountType)}` })),
-    ...Object.entries(form).flatMap(([name, member]) => {
-      const { shape, optional: isOptional } = memberOf(member);
-      const value = values[name];
-      if (value === undefined) return isOptional === true ? [] : [{ path: name, message: 'is required' }];
-      return [...shape.problems(value), ...(shape.problemsWithin?.(value) ?? [])].map(
-        ({ path, message }) => ({ path: path === undefined ? name : `${name}.${path}`, message }),
-      );
-    }),
-  ];
-};

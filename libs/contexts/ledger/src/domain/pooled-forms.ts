@@ -1,6 +1,6 @@
 import { isCrypto, type CurrencyCode } from '@causeway/kernel';
 import { memberOf, type Member } from '@causeway/shapes';
-import { PAYMENT_SHAPES } from '../http/payment-shapes.js';
+import { PAYMENT_SHAPES } from './payment-shapes.js';
 
 /** The fields of a form of bank account, besides those that the service itself fills in. */
 export type PooledForm = Readonly<Record<string, Member>>;
