@@ -18,11 +18,13 @@ describe('money that comes in to production', () => {
   const opened = new Opened();
   let operator: ApiClient;
   let api: ApiClient;
+  let platformId: string;
 
   beforeAll(async () => {
     const installation = opened.add(await Installation.start('standalone'), (each) => each.remove());
     const keys = await installation.credentials();
     operator = ApiClient.operator(keys);
+    ({ platformId } = keys);
     api = ApiClient.as(keys.production, keys.baseUrl);
     await api.patch('/config', { supportedCurrencies: [DOLLARS] });
     await api.post('/customers', {
@@ -52,6 +54,9 @@ describe('money that comes in to production', () => {
 
   it('is sent where the operator says, with a reference for each account', async () => {
     expect((await set(COORDINATES)).status).toBe(200);
+    const { id: accountId } = await accountsOf('platform');
+    const taken = { environment: 'production', platformId, accountId, status: 'ACTIVE', reason: 'FUNDABLE' };
+    expect((await operator.post('/operator/internal-accounts/status', taken)).status).toBe(200);
     const [ofCustomer, ofPlatform] = [await instructionsOf('customers'), await instructionsOf('platform')];
     const shown = (isPlatformAccount: boolean) => [
       {
@@ -69,7 +74,8 @@ describe('money that comes in to production', () => {
   });
 
   it('is credited to the account whose reference it names, once', async () => {
-    const [{ accountOrWalletInfo }] = await instructionsOf('customers');
+    const { id, fundingPaymentInstructions } = await accountsOf('customers');
+    const [{ accountOrWalletInfo }] = fundingPaymentInstructions;
     const money = {
       ...{ environment: 'production', connector: 'our-bank', arrivalId: newUuid() },
       ...{ amount: 100_000, currency: 'USD', coordinates: COORDINATES.accountNumber },
@@ -77,7 +83,7 @@ describe('money that comes in to production', () => {
     };
     for (const _report of [1, 2]) {
       const { body } = await operator.post('/operator/deposits', money);
-      expect(body).toMatchObject({ attributedBy: 'REFERENCE', transactionStatus: 'COMPLETED' });
+      expect(body).toMatchObject({ attributedBy: 'REFERENCE', accountId: id });
     }
     expect((await accountsOf('customers')).balance.amount).toBe(100_000);
     expect((await accountsOf('platform')).balance.amount).toBe(0);
