@@ -33,6 +33,10 @@ export const resealCustodyHandling = (ports: WalletPorts): CustomHandling =>
     },
   });
 
+/**
+ * How far a change of the custodian's key has come: keys that are `held` under the present one, and those `left`
+ * under an earlier one.
+ */
 export const getCustodianHandling = (ports: WalletPorts): QueryHandling =>
   answersQuery<GetCustodian>({
     query: GetCustodian,

@@ -35,6 +35,10 @@ import { challengeIn, requestIdOf } from './signature-request.js';
 import { wallets } from './wallet.aggregate.js';
 import { refused, walletOf } from './wallet-of.js';
 
+/**
+ * The binding must be of an embedded wallet that the cardholder owns, else `BINDING_NOT_FOUND`. The key pair is made
+ * on the first leg, and the owner signs its public half (wallet-auth §9).
+ */
 export const createDelegatedKeyHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<CreateDelegatedKey>({
     command: CreateDelegatedKey,
@@ -81,6 +85,7 @@ const newPair = async (
   return { delegatedKeyId: idOf('DelegatedKey', keyId), publicKey };
 };
 
+/** Payments that were authorized with the key before are not undone (wallet-auth §9). */
 export const revokeDelegatedKeyHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<RevokeDelegatedKey>({
     command: RevokeDelegatedKey,
@@ -103,6 +108,10 @@ const knownKey = async (ports: WalletPorts, delegatedKeyId: Id<'DelegatedKey'>, 
   return row;
 };
 
+/**
+ * `FindActiveDelegatedKey` is asked while a purchase is decided: `null` says that the binding may not draw on its
+ * wallet (cards §4).
+ */
 export const delegatedKeyQueries = (ports: WalletPorts): readonly QueryHandling[] => [
   answersQuery<GetDelegatedKey>({
     query: GetDelegatedKey,

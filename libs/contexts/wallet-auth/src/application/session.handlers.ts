@@ -72,6 +72,10 @@ const knownSession = async (
   return row;
 };
 
+/**
+ * The new session's key is sealed to the client's public key, and is in the second leg's answer alone (wallet-auth
+ * §8).
+ */
 export const refreshSessionHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<RefreshSession>({
     command: RefreshSession,
@@ -98,6 +102,10 @@ export const refreshSessionHandling = (ports: WalletPorts): CustomHandling =>
     },
   });
 
+/**
+ * Signed for like everything else of a wallet; the challenge names the credential that the session was opened with
+ * (wallet-auth §8).
+ */
 export const revokeSessionHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<RevokeSession>({
     command: RevokeSession,
@@ -123,6 +131,7 @@ export const revokeSessionHandling = (ports: WalletPorts): CustomHandling =>
     },
   });
 
+/** Only those that are open (wallet-auth §8). */
 export const listSessionsHandling = (ports: WalletPorts): QueryHandling =>
   answersQuery<ListSessions>({
     query: ListSessions,

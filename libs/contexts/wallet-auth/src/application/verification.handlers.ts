@@ -20,6 +20,7 @@ import { requestIdOf } from './signature-request.js';
 import { loadWallet, wallets } from './wallet.aggregate.js';
 import { knownCredential } from './wallet-of.js';
 
+/** A token and a passkey open a session at once; a code takes two legs (wallet-auth §4). */
 export const verifyCredentialHandling = (ports: WalletPorts): CustomHandling =>
   carriesOut<VerifyCredential>({
     command: VerifyCredential,

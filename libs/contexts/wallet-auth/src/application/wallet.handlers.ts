@@ -45,6 +45,10 @@ export const changePrivacyHandling = (ports: WalletPorts): CustomHandling =>
     },
   });
 
+/**
+ * Judges a stamp over a text that another context made, against the keys that may sign for the wallet now
+ * (wallet-auth §2.9). Without effect.
+ */
 export const verifySignatureHandling = (ports: Pick<WalletPorts, 'keys'>): QueryHandling =>
   answersQuery<VerifyWalletSignature>({
     query: VerifyWalletSignature,

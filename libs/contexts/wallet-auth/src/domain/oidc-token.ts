@@ -21,8 +21,10 @@ export interface OidcProblem {
   readonly problem: 'MALFORMED' | 'ISSUER_UNSUPPORTED' | 'REFUSED';
   readonly reason: string;
 }
+/** Narrows a judged token to the reason why it opens nothing. */
 export const isOidcProblem = (found: OidcIdentity | OidcProblem): found is OidcProblem => 'problem' in found;
 
+/** The token was read and is not good enough; one that could not be judged at all is another problem. */
 export const oidcRefused = (reason: string): OidcProblem => ({ problem: 'REFUSED', reason });
 
 /** Real tokens take some 2 KiB; what is far longer is none. */

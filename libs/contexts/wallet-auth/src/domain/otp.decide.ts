@@ -78,6 +78,7 @@ export const otpIssued = (
   expiresAt: after(now, lifetimeMs),
 });
 
+/** A code that opens nothing any more, and why. */
 export const otpEnded = (
   { accountId, credentialId }: Pick<OfCredential, 'accountId' | 'credentialId'>,
   { otpId }: Pick<Otp, 'otpId'>,
