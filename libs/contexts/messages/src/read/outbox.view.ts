@@ -31,6 +31,7 @@ export const outboxRows = rowOf(outboxView, (message: Message, { environment, pl
 
 export type OutboxRow = ViewRecord<typeof outboxView>;
 
+/** `undefined` for an unknown one and for one of another platform or environment. */
 export const findMessage = (
   reading: Reading,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
