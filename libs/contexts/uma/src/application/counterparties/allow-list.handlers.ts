@@ -18,6 +18,7 @@ export const mayDealWithNow = async (ports: Ports, domain: string, call: CallCon
   return mayDealWith(domain, domains, umaDomain);
 };
 
+/** `false` for a malformed address, which the look-up refuses with a reason of its own. */
 export const isReceiverAllowedHandling = (ports: Ports): QueryHandling =>
   answersQuery<IsUmaReceiverAllowed>({
     query: IsUmaReceiverAllowed,

@@ -18,6 +18,10 @@ export class AnswerLnurlp extends Command<
   static readonly type = 'uma.answer-lnurlp';
 }
 
+/**
+ * Another institution asks what one of our receivers takes. All refusals are answers in the protocol's own words; a
+ * nonce that was seen before is one of them.
+ */
 export const lnurlpHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<AnswerLnurlp>({
     command: AnswerLnurlp,

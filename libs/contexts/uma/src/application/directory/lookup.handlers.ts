@@ -44,6 +44,10 @@ const documentOf = ({ lookupId, currencies, payerFields }: LookupRecord): Lookup
   requiredPayerDataFields: payerFields,
 });
 
+/**
+ * What was found is kept for a quote that names the look-up (rates-and-rails §10). A malformed address refuses with
+ * `INVALID_UMA_ADDRESS`.
+ */
 export const lookUpHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<LookUpUmaReceiver>({
     command: LookUpUmaReceiver,
@@ -75,6 +79,7 @@ const of = ({
 }): Pick<ReceiverFound, 'senderCustomerId'> =>
   customerId === undefined ? {} : { senderCustomerId: customerId };
 
+/** `null` for a look-up that is unknown, of another platform, or over. */
 export const lookupQueries = (ports: UmaPorts): readonly QueryHandling[] => [
   answersQuery<GetLookup>({
     query: GetLookup,

@@ -39,6 +39,10 @@ export const agreements: Aggregate<Agreement, LoadedAgreementEvent> = {
       : { reserve: [{ scope: `uma-agreement.${platformId}`, value: `${ordinal} ${domain}`, owner }] },
 };
 
+/**
+ * A receiver of this deployment is agreed with on the spot; another institution is asked once, and a repeated call
+ * answers with what it said first (quotes §1.4).
+ */
 export const agreementHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<AgreeOnUmaPayment>({
     command: AgreeOnUmaPayment,

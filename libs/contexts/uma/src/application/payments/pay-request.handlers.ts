@@ -63,6 +63,10 @@ export class TakeUtxoNotice extends Command<Sent, WireAnswer> {
   static readonly type = 'uma.take-utxo-notice';
 }
 
+/**
+ * Another institution asks for an invoice, and says later over which channels it paid. Refusals are answers in the
+ * protocol's own words; each signed message is taken once.
+ */
 export const payRequestHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<AnswerPayRequest>({
     command: AnswerPayRequest,

@@ -21,6 +21,10 @@ export class TakeSettlementNotice extends Command<
   static readonly type = 'uma.take-settlement-notice';
 }
 
+/**
+ * The money counts as arrived once the payment is credited, and only then is the invoice recorded as paid: a notice
+ * that comes again after a crash between the two finishes the rest.
+ */
 export const takeSettlementNoticeHandling = (ports: UmaPorts): CustomHandling =>
   carriesOut<TakeSettlementNotice>({
     command: TakeSettlementNotice,

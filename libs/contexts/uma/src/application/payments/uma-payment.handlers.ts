@@ -24,6 +24,10 @@ import { payerOf } from './payer.js';
 import { settleWithCounterparty } from './settle-with-counterparty.js';
 import { ended, GetUmaPayment, SendUmaPayment, sent, type UmaPaymentOrder } from './uma-payments.js';
 
+/**
+ * The payment is recorded before it is handed to a receiver of this deployment; other receivers are paid as its
+ * status is asked for.
+ */
 export const umaPaymentHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<SendUmaPayment>({
     command: SendUmaPayment,

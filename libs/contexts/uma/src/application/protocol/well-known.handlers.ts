@@ -13,6 +13,10 @@ export class PublishUmaConfiguration extends Command<{ readonly host: string }, 
   static readonly type = 'uma.publish-configuration';
 }
 
+/**
+ * What any institution may read at a host: our public keys, and the versions of the protocol that we speak. An
+ * unknown host is refused in the protocol's own words.
+ */
 export const wellKnownHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
   carriesOut<PublishPublicKeys>({
     command: PublishPublicKeys,

@@ -25,6 +25,7 @@ export interface ReceiverRefused {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** The receiver's side turns the payment down; `details` say why, where the code alone does not. */
 export const receiverRefused = (
   code: ReceiverRefusal,
   details?: ReceiverRefused['details'],

@@ -18,6 +18,7 @@ export interface NonceSpent {
 export type Nonce = { readonly status: 'FRESH' } | { readonly status: 'SPENT' };
 
 export const freshNonce: Nonce = { status: 'FRESH' };
+/** A nonce is spent by the first message that carries it. */
 export const evolveNonce = (): Nonce => ({ status: 'SPENT' });
 
 /** Long enough for a slow network, short enough that an intercepted message soon expires. */

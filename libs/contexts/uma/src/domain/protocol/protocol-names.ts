@@ -14,4 +14,5 @@ export const protocolName = (field: string): string =>
 export const fieldName = (name: string): string =>
   OURS[name] ?? name.replaceAll(/([A-Z])/g, '_$1').toUpperCase();
 
+/** Whether a field comes with every payment by protocol, so that no institution has to ask for it. */
 export const isAlwaysThere = (name: string): boolean => ALWAYS_THERE.has(name);

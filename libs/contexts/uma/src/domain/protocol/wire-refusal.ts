@@ -16,6 +16,7 @@ export interface WireRefused {
   readonly refusal: WireRefusal;
 }
 
+/** What was read is to be answered with this refusal. */
 export const wireRefused = (refusal: WireRefusal): WireRefused => ({ status: 'REFUSED', refusal });
 
 /** The codes by which a payee refuses an invoice for good. */

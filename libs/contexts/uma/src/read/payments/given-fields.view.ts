@@ -19,6 +19,7 @@ export const givenFieldsRows = rowOf(givenFieldsView, (state: GivenFields, { env
   state.status === 'ABSENT' ? null : { environment, platformId, ...state.kept },
 );
 
+/** What the payer's platform gave about its payer for an agreement; `undefined` where nothing was asked for. */
 export const findGivenFields = (
   reading: Reading,
   agreementId: string,
