@@ -93,6 +93,10 @@ export class RefuseLateProof extends Command<{ readonly quoteId: Id<'Quote'> }, 
   static readonly type = 'quotes.refuse-late-proof';
 }
 
+/**
+ * For the moment at which a proof comes and the challenge is over, before the timer has fired: the quote fails at
+ * once (sca §4.1).
+ */
 export const refuseLateProofHandling = ({ record }: QuotePorts): CustomHandling =>
   carriesOut<RefuseLateProof>({
     command: RefuseLateProof,

@@ -6,6 +6,10 @@ import { lookBeforeExecution } from './look-before-execution.js';
 import { loadQuote } from './quote-stream.js';
 import { CheckExecution } from './quote.requests.js';
 
+/**
+ * Whether an agent's execution would be refused now, before a human is asked to approve it; refuses as the execution
+ * would, reserves nothing and records nothing (quotes §4). It cannot foresee what the ledger or a rail says later.
+ */
 export const checkExecutionHandling = (ports: QuotePorts): QueryHandling =>
   answersQuery<CheckExecution>({
     query: CheckExecution,

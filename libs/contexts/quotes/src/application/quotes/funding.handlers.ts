@@ -16,6 +16,11 @@ import { SendSandboxFunding } from './funding.requests.js';
 import { isPayerGone } from './payer-gone.js';
 import { loadQuote } from './quote-stream.js';
 
+/**
+ * Plays the payer of a real-time-funded quote (sandbox §7). Without an amount it pays what is asked for; answers with
+ * the payment's transaction, or with the deposit that late or surplus money became. Refuses with `QUOTE_NOT_FUNDABLE`
+ * and `FUNDING_CURRENCY_DIFFERS`.
+ */
 export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<SendSandboxFunding>({
     command: SendSandboxFunding,

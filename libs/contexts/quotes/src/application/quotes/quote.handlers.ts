@@ -106,6 +106,7 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
 const statusOf = ({ status, source }: QuoteDocument): number =>
   status === 'PENDING_AUTHORIZATION' && source.sourceType === 'REALTIME_FUNDING' ? 202 : 201;
 
+/** Judges a wallet's signature over the quote's own text; without effect (quotes §4). */
 export const verifyQuoteSignatureHandling = (ports: QuotePorts): QueryHandling =>
   answersQuery<VerifyQuoteSignature>({
     query: VerifyQuoteSignature,

@@ -35,6 +35,10 @@ interface Transfer {
   readonly isOut: boolean;
 }
 
+/**
+ * Judges the accounts of a deprecated transfer and answers its currency, which the request does not name
+ * (transactions §9).
+ */
 export const checkTransferHandling = (ports: QuotePorts): QueryHandling =>
   answersQuery<CheckTransfer>({
     query: CheckTransfer,
