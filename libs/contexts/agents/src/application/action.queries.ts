@@ -52,6 +52,10 @@ const shownNow = async (
   );
 };
 
+/**
+ * The actions of an agent (agents §1): each is shown with the money it moved as that stands now, so one read may
+ * differ from the next without an event of the agent. An unknown one refuses with `ACTION_NOT_FOUND`.
+ */
 export const actionQueries = (ports: AgentPorts): readonly QueryHandling[] => {
   const shownPage = async (
     found: Page<ShownAction>,

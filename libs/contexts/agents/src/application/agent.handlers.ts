@@ -117,6 +117,7 @@ export const changePolicyHandling = (ports: AgentPorts): CustomHandling =>
     },
   });
 
+/** Looks at every action that still waits, since all of them end with the agent (agents §3). */
 export const deleteAgentHandling = (ports: AgentPorts): CustomHandling =>
   carriesOut<DeleteAgent>({
     command: DeleteAgent,
@@ -131,6 +132,10 @@ export const deleteAgentHandling = (ports: AgentPorts): CustomHandling =>
     },
   });
 
+/**
+ * The agents of the call's platform. Usage is counted at the moment of the read: a window that is over shows as empty
+ * (agents §2).
+ */
 export const agentQueries = (ports: AgentPorts): readonly QueryHandling[] => [
   answersQuery<GetAgent>({
     query: GetAgent,

@@ -76,6 +76,10 @@ export const redeemDeviceCodeHandling = (ports: AgentPorts): CustomHandling =>
     },
   });
 
+/**
+ * A code is stored as its hash alone, and is found over all platforms: one of another platform or environment refuses
+ * with `DEVICE_CODE_NOT_FOUND`, like one that never was.
+ */
 export const deviceCodeQueries = (ports: AgentPorts): readonly QueryHandling[] => [
   answersQuery<GetDeviceCodeStatus>({
     query: GetDeviceCodeStatus,

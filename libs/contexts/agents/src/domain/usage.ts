@@ -26,6 +26,10 @@ export const windowsAt = (now: Instant): Pick<Usage, 'day' | 'month'> => ({
   month: now.slice(0, 7),
 });
 
+/**
+ * What an agent has used when its windows begin: nothing, in the UTC day and month of `now`. Spend is in minor units
+ * of the policy's currency (agents §2).
+ */
 export const noUsage = (now: Instant): Usage => ({
   ...windowsAt(now),
   dailyTransactionCount: 0,
