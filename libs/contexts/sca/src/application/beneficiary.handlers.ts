@@ -107,6 +107,10 @@ export const proveTrustHandling = (ports: ScaPorts): CustomHandling =>
     },
   });
 
+/**
+ * Read from the customer's own stream rather than a view, for trust that was just withdrawn must not let a payment
+ * pass (sca §8).
+ */
 export const isBeneficiaryTrustedHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<IsBeneficiaryTrusted>({
     query: IsBeneficiaryTrusted,

@@ -30,6 +30,10 @@ import {
   type FactorDocument,
 } from './requests.js';
 
+/**
+ * The factors that a customer can use now (sca §2): a code by SMS needs no enrolment but a number, which is shown
+ * masked.
+ */
 export const listScaFactorsHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<ListScaFactors>({
     query: ListScaFactors,
@@ -54,6 +58,10 @@ const SHOWN_DIGITS = 2;
 const masked = (phoneNumber: string): string =>
   `+${'*'.repeat(phoneNumber.length - 1 - SHOWN_DIGITS)}${phoneNumber.slice(-SHOWN_DIGITS)}`;
 
+/**
+ * A secret or a challenge is made for every call; a repeated one answers with what was recorded first. The secret is
+ * shown in this answer alone (sca §2.1).
+ */
 export const startScaEnrolmentHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<StartScaEnrolment>({
     command: StartScaEnrolment,
@@ -81,6 +89,7 @@ export const startScaEnrolmentHandling = (ports: ScaPorts): CustomHandling =>
     },
   });
 
+/** Recovery codes are in this answer and in no other (sca §2.1). */
 export const confirmScaEnrolmentHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<ConfirmScaEnrolment>({
     command: ConfirmScaEnrolment,
@@ -144,6 +153,7 @@ const enrolPasskey = async (
   return { type: 'PASSKEY', factor: passkeyShown(credentialId) };
 };
 
+/** Another id than that of the customer's own passkey refuses with `FACTOR_NOT_FOUND` (sca §2). */
 export const deletePasskeyHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<DeletePasskey>({
     command: DeletePasskey,

@@ -19,6 +19,10 @@ import { judgedAssertion, judgeOf } from './judge.js';
 import type { ScaPorts } from './ports.js';
 import { CompleteScaLogin, RecordSecurityEvent, StartScaLogin, type LoginStart } from './requests.js';
 
+/**
+ * Takes the place of an open login; but a code by SMS that was sent a moment ago is not sent again, and its login is
+ * answered (sca §5).
+ */
 export const startScaLoginHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<StartScaLogin>({
     command: StartScaLogin,
@@ -58,6 +62,10 @@ const shownStart = async (
   return { factor, passkeyOptions, allowedOrigins, relyingPartyId };
 };
 
+/**
+ * A passkey's assertion is verified before the decision, a code inside it; a wrong proof is recorded and counts
+ * towards the lockout (sca §6).
+ */
 export const completeScaLoginHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<CompleteScaLogin>({
     command: CompleteScaLogin,
@@ -87,6 +95,7 @@ export const completeScaLoginHandling = (ports: ScaPorts): CustomHandling =>
     },
   });
 
+/** Answers with the lockout as it is now: it ends by itself at `lockedUntil` (sca §6). */
 export const recordSecurityEventHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<RecordSecurityEvent>({
     command: RecordSecurityEvent,

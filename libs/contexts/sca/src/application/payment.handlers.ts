@@ -177,6 +177,10 @@ const release = async (ports: ScaPorts, proven: Proven, call: CallContext): Prom
   );
 };
 
+/**
+ * The quote's challenge is taken up first if this context has not seen it yet; the new code takes the place of the
+ * old one (sca §4.2).
+ */
 export const resendQuoteCodeHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<ResendQuoteCode>({
     command: ResendQuoteCode,

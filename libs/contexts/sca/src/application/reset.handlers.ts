@@ -34,6 +34,10 @@ import {
   type OperatorReset,
 } from './reset.requests.js';
 
+/**
+ * The liveness check is begun with the provider once the reset is recorded; without a provider the service's own page
+ * stands in for it (sca §7).
+ */
 export const startFactorResetHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<StartFactorReset>({
     command: StartFactorReset,
@@ -67,6 +71,10 @@ const resetOf = async (
   return row;
 };
 
+/**
+ * `enrollmentStatus` is `null` for codes by SMS, which have no enrolment: there the reset itself brings the new
+ * number (sca §7).
+ */
 export const getFactorResetHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<GetFactorReset>({
     query: GetFactorReset,
@@ -84,6 +92,7 @@ export const getFactorResetHandling = (ports: ScaPorts): QueryHandling =>
     },
   });
 
+/** The reset is recorded first and the proven number replaced after it (sca §7). */
 export const completeFactorResetHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<CompleteFactorReset>({
     command: CompleteFactorReset,
@@ -162,6 +171,7 @@ const recordOutcome = (
     answer: (after) => after,
   });
 
+/** The outcome of a liveness check, from an operator or a provider (sca §7). */
 export const decideFactorResetHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<DecideFactorReset>({
     command: DecideFactorReset,
@@ -194,6 +204,9 @@ const checkOf = async (
 ): Promise<ResetRow | undefined> =>
   isLinkSecret(ports, resetId, secret) ? findResetAnywhere(ports, resetId) : undefined;
 
+/**
+ * The link alone names the check, over all platforms; from there on the check's own platform and environment apply.
+ */
 export const showLivenessCheckHandling = (ports: ScaPorts): QueryHandling =>
   answersQuery<ShowLivenessCheck>({
     query: ShowLivenessCheck,
@@ -208,6 +221,10 @@ export const showLivenessCheckHandling = (ports: ScaPorts): QueryHandling =>
     },
   });
 
+/**
+ * Notes that the visitor is through; the outcome is a provider's or an operator's to give. A link that opens nothing
+ * refuses with `RESET_NOT_FOUND`.
+ */
 export const submitLivenessHandling = (ports: ScaPorts): CustomHandling =>
   carriesOut<SubmitLiveness>({
     command: SubmitLiveness,

@@ -31,6 +31,7 @@ export const authenticationRows = rowOf(
         },
 );
 
+/** `undefined` where the customer has no factor of its own yet, and never began with one. */
 export const findAuthentication = (
   reading: Reading,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
