@@ -6,6 +6,10 @@ import { derivedUuid } from '@causeway/kernel';
  */
 export const holdObject = (platformId: string, holdId: string): string =>
   derivedUuid('hold', platformId, holdId);
+/**
+ * The id of a pending credit as an object of its lane: unique over platforms, although the caller chose the credit's
+ * id.
+ */
 export const creditObject = (platformId: string, creditId: string): string =>
   derivedUuid('pending-credit', platformId, creditId);
 /** An entry is reversed once. */

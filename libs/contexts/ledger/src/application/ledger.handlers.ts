@@ -27,6 +27,10 @@ export const submitToLedgerHandling = (lanes: LedgerLanes): CustomHandling =>
     execute: (command, call) => lanes.submit(command, call),
   });
 
+/**
+ * Balances come from the lanes, which are ahead of every view; lists and look-ups by coordinates come from views, and
+ * may lag behind.
+ */
 export const accountQueries = (sources: AccountSources): QueryHandling[] => [
   answersQuery<HasRoomFor>({
     query: HasRoomFor,

@@ -124,6 +124,7 @@ export const itemRow = (lane: LaneName, item: OpenHold | OpenCredit): RowIn<type
   item: JSON.parse(encode(item)) as unknown,
 });
 
+/** The columns by which a snapshot finds one open hold or credit again. */
 export const itemKey = (
   lane: LaneName,
   { kind, platformId, id }: OpenItemName,

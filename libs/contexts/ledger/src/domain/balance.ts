@@ -22,6 +22,7 @@ export interface BalanceRecord {
 export const MINOR_MAX = 2n ** 63n - 1n;
 const MINOR_MIN = -(2n ** 63n);
 
+/** An account that was just opened. All amounts are minor units; `position` 0 lies before every entry. */
 export const emptyBalance = (at: Instant): BalanceRecord => ({
   available: 0n,
   held: 0n,

@@ -54,6 +54,7 @@ export const SHOWN = [
   ...(['type', 'status', 'currency', 'createdAt', 'fundingWithdrawn'] as const),
 ] as const;
 
+/** Without `customerId` the account is the platform's own. */
 export const factsOf = ({
   platformId,
   customerId,
