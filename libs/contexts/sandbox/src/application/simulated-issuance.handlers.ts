@@ -32,6 +32,10 @@ export const tokenBooks: Aggregate<TokenBook, IssuanceEvent> = {
 const bookOf = ({ platformId }: CallContext, providerAccountId: string, token: string): string =>
   derivedUuid('issuance-book', platformId, providerAccountId, token);
 
+/**
+ * The sandbox's issuer of stablecoins (stablecoins §6). All orders of one account at the provider and one token are
+ * decided on one stream, so that two of them cannot spend one balance.
+ */
 export const simulatedIssuanceHandlings = ({
   record,
   views,
@@ -68,6 +72,10 @@ export const simulatedIssuanceHandlings = ({
   }),
 ];
 
+/**
+ * An order's state follows from its scenario and the time since it was received: nothing drives it on. `null` for an
+ * unknown one.
+ */
 export const simulatedIssuanceQueries = ({
   clock,
   views,

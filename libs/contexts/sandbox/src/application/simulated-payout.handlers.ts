@@ -48,6 +48,9 @@ export const sendSimulatedPayoutHandling: CommandHandling = decides<
   answer: () => null,
 });
 
+/**
+ * Answers whether the payout is stopped; one that the scenario has brought to its end already is not (sandbox §3).
+ */
 export const stopSimulatedPayoutHandling = ({ views }: Pick<SandboxPorts, 'views'>): CommandHandling =>
   decides<PayoutReceipt, PayoutEvent, StopSimulatedPayout, ReceivedPayout | null>({
     command: StopSimulatedPayout,
@@ -61,6 +64,10 @@ export const stopSimulatedPayoutHandling = ({ views }: Pick<SandboxPorts, 'views
     answer: ({ status }) => status === 'STOPPED',
   });
 
+/**
+ * A payout's state follows from its scenario and the time since it was received: nothing drives it on. A payout that
+ * is unknown is `null`.
+ */
 export const simulatedPayoutQueries = ({ clock, views }: SandboxPorts): readonly QueryHandling[] => [
   answersQuery<GetSimulatedPayout>({
     query: GetSimulatedPayout,

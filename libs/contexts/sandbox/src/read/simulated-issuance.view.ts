@@ -27,6 +27,7 @@ export const simulatedIssuanceRows = rowsOf(simulatedIssuanceView, ({ orders }: 
   })),
 );
 
+/** `undefined` for an unknown order and for one of another platform; the caller has demanded the sandbox. */
 export const readSimulatedIssuance = (
   views: ViewReader,
   orderId: string,

@@ -45,6 +45,7 @@ const rowAfter = foldedBy<Before, LoadedPayoutEvent, SimulatedPayoutRow | null>(
   PayoutStopped: ({ row }, { stoppedAt }) => (row === null ? null : { ...row, stopped_at: stoppedAt }),
 });
 
+/** `null` for an unknown payout and for one of another platform. */
 export const readSimulatedPayout = async (
   views: ViewReader,
   payoutId: string,
