@@ -112,6 +112,10 @@ const twinOf = async (
   return candidates.find((candidate) => candidate.primaryIdentifier === identifier);
 };
 
+/**
+ * The reads of accounts outside. Identifiers are stored encrypted and sought by their keyed hash, in the form in
+ * which two spellings of one account are equal (external-accounts §3).
+ */
 export const externalAccountQueries = (
   reader: ExternalAccountReader,
   { dispatch, vault }: Pick<ExternalAccountsPorts, 'dispatch' | 'vault'>,

@@ -27,6 +27,9 @@ const umaFacts = async (
   return { isDefaultUmaTarget: defaultUmaDepositAccount === true };
 };
 
+/**
+ * The nonce is drawn before the decision, and the challenge's id follows from the command (external-accounts §6.4).
+ */
 export const issueOwnershipChallengeHandling = (
   reader: ExternalAccountReader,
   nonces: Nonces,
@@ -72,6 +75,9 @@ const liveAccount = (account: ExternalAccount): RegisteredAccount => {
   return account.account;
 };
 
+/**
+ * Answers with the account as the proof left it; a wrong one is refused by the decision (external-accounts §6.5).
+ */
 export const verifyOwnershipHandling = (reader: ExternalAccountReader): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, VerifyOwnership, UmaFacts>({
     command: VerifyOwnership,

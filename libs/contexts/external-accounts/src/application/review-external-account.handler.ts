@@ -8,6 +8,10 @@ import { externalAccountAggregate } from './external-account.aggregate.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import { ReviewExternalAccount } from './requests.js';
 
+/**
+ * An operator's finding about an account. Whether its owner is still there and whether it is the default UMA target
+ * are facts of the decision.
+ */
 export const reviewExternalAccountHandling = (
   { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
   reader: ExternalAccountReader,

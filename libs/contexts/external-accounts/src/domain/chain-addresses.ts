@@ -12,6 +12,7 @@ const SOLANA_KEY_BYTES = 32;
 export const isSolanaAddress = (address: string): boolean =>
   base58Bytes(address)?.length === SOLANA_KEY_BYTES;
 
+/** Lower case, two digits a byte, without a prefix. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const asciiOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

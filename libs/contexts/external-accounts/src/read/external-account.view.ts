@@ -47,6 +47,10 @@ export const externalAccountRows = rowOf(
   },
 );
 
+/**
+ * The account as decisions and documents know it: without the row's tenant and without the moment of its deletion,
+ * which only lists ask about.
+ */
 export const accountOf = ({
   environment: _environment,
   platformId: _platformId,
