@@ -111,6 +111,10 @@ const payoutCurrencyOf = async (
   return isCurrencyCode(first) ? { payoutCurrency: first } : {};
 };
 
+/**
+ * A code opens an invitation to platforms other than the inviter's, too; who asks decides what of it is shown
+ * (invitations §4.2).
+ */
 export const getInvitationHandling = (ports: InvitationsPorts): QueryHandling =>
   answersQuery<GetInvitation>({
     query: GetInvitation,
@@ -144,6 +148,10 @@ export const claimInvitationHandling = (ports: InvitationsPorts): CustomHandling
     },
   });
 
+/**
+ * Only the platform that invited may, and only while the invitation waits: `NOT_THE_INVITING_PLATFORM`,
+ * `INVITATION_ALREADY_CLAIMED` (invitations §4.4).
+ */
 export const cancelInvitationHandling = (ports: InvitationsPorts): CustomHandling =>
   carriesOut<CancelInvitation>({
     command: CancelInvitation,
