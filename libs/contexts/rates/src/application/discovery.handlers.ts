@@ -39,6 +39,10 @@ export const discoveryCommands: readonly CommandHandling[] = [
   }),
 ];
 
+/**
+ * Institutions that are shipped with the service come first, then those that the operator added (rates-and-rails §9).
+ * What fits no filter is an empty list, not an error.
+ */
 export const discoveryQueries = ({ views }: Pick<RatesPorts, 'views'>): readonly QueryHandling[] => [
   answersQuery<ListInstitutions>({
     query: ListInstitutions,

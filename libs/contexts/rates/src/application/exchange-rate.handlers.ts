@@ -12,6 +12,10 @@ import type { RatesPorts } from './ports.js';
 
 const ALL = CURRENCIES.map(({ code }) => code);
 
+/**
+ * Prices of the corridors that the platform may send over, with its own fee and the service's (rates-and-rails §8).
+ * Without filters every pair counts; those that an operator switched off are left out.
+ */
 export const exchangeRateQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<ListExchangeRates>({
     query: ListExchangeRates,

@@ -25,6 +25,10 @@ const platformIsThere = (ports: { readonly dispatch: Dispatch }) => ({
   },
 });
 
+/**
+ * Fees that the operator sets, a stream for each row: from, to and rail, each of which may stand for all. In force
+ * from the next request on.
+ */
 export const settingCommands = (ports: Pick<RatesPorts, 'dispatch'>): readonly CommandHandling[] => [
   decides<FeeRowState, FeeRowEvent, SetFeeRow>({
     command: SetFeeRow,

@@ -8,6 +8,10 @@ import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
 import { EstimateWithdrawal, GetNetworkFee } from './withdrawal.requests.js';
 
+/**
+ * What leaving for a chain would cost. Without a source for the network's fee there is no estimate:
+ * `NETWORK_FEE_UNKNOWN` (transactions §10).
+ */
 export const withdrawalQueries = (
   ports: Pick<RatesPorts, 'dispatch' | 'views' | 'networkFees'>,
 ): readonly QueryHandling[] => [

@@ -97,6 +97,10 @@ export const toFeeRowKey = ({
   ...(paymentRail !== undefined && { rail: paymentRail }),
 });
 
+/**
+ * The wire's basis points have three decimals, so a whole number here is a thousandth of one; the fixed parts are
+ * minor units, of the sending and of the counterparty's currency.
+ */
 export const toServiceFee = ({
   fixedFee = 0n,
   basisPoints: milliBasisPoints,

@@ -22,6 +22,7 @@ export const ownerShown = (platformId: string): { readonly platformId: string | 
   platformId: platformId === EVERY_PLATFORM ? null : platformId,
 });
 
+/** `null` on the wire is the column's word for all: from, to or rail without a limit. */
 export const feeRowDocumentOf = (row: ViewRecord<typeof feeRowView>): FeeRowDocument =>
   toFeeRowDocument(
     row.platformId,
@@ -43,6 +44,7 @@ export const feeRowKeyOf = (
   ...(row.payment_rail !== ANY && { rail: row.payment_rail }),
 });
 
+/** Minor units, and thousandths of a basis point. */
 export const feeOf = (
   row: Pick<StoredFeeRow, 'fixed_minor' | 'milli_basis_points' | 'counterparty_fixed_minor'>,
 ): ServiceFee => ({
