@@ -17,6 +17,10 @@ import { bulkImports } from './bulk-import.aggregate.js';
 import type { BulkImportsPorts } from './ports.js';
 import { GetBulkImport, RequestBulkImport } from './requests.js';
 
+/**
+ * Records that a file is to be imported (customers §9.1); the rows are read later, by the job's process. The job's id
+ * follows from the command, so a repeated request answers with the same job.
+ */
 export const requestBulkImportHandling = (ports: BulkImportsPorts): CustomHandling =>
   carriesOut<RequestBulkImport>({
     command: RequestBulkImport,

@@ -111,6 +111,7 @@ const TABLE: EventTable<BulkImport, LoadedEvent> = {
 };
 export const evolveImport = foldedBy(TABLE);
 
+/** Whether the job ended: no row of it is read any more, and its file may go. */
 export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'FAILED';
 /** The number of rows that have an outcome. */
