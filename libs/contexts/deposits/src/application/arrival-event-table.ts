@@ -59,5 +59,6 @@ const EVENTS: ArrivalEventTable = {
   },
 };
 
+/** What an event of an arrival changes and publishes; every type has a row. */
 export const arrivalEventRow = ({ type }: Pick<ArrivalEvent, 'type'>): ArrivalEventRow =>
   EVENTS[type] as ArrivalEventRow;

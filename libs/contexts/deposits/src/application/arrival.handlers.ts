@@ -43,6 +43,10 @@ const arrivalKeyOf = (
   { environment }: Pick<CallContext, 'environment'>,
 ): string => derivedUuid('arrival', environment, connector, arrivalId);
 
+/**
+ * What partners report of money that came in, and what an operator decides about it (accounts §7). Each is recorded
+ * first and then carried on: a crash between the two leaves work for a timer, not a lost report.
+ */
 export const arrivalHandlings = (ports: DepositPorts): readonly CustomHandling[] => [
   carriesOut<ReportArrival>({
     command: ReportArrival,

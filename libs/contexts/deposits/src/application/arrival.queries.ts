@@ -8,6 +8,7 @@ import type { DepositPorts } from './ports.js';
 
 type Ports = Pick<DepositPorts, 'dispatch' | 'rows' | 'views'>;
 
+/** Arrivals for the operator, each with the status of the transaction that it became, as it is now. */
 export const arrivalQueries = (ports: Ports): readonly QueryHandling[] => [
   answersQuery<ListArrivals>({
     query: ListArrivals,

@@ -96,5 +96,6 @@ const EVENTS: DepositEventTable = {
   DepositPartyErased: {},
 };
 
+/** What an event of a deposit changes and publishes; every type has a row. */
 export const depositEventRow = ({ type }: Pick<DepositEvent, 'type'>): DepositEventRow =>
   EVENTS[type] as DepositEventRow;

@@ -79,6 +79,7 @@ export interface KnownArrival {
 
 export const noArrival: Arrival = { status: 'ABSENT' };
 
+/** Whatever comes before the report changes nothing; a reported arrival has not been given back. */
 export const evolveArrival = (arrival: Arrival, event: LoadedArrivalEvent): Arrival => {
   if (event.type === 'ArrivalReported') {
     const { arrivalKey, report, isFinal, reportedAt } = event;

@@ -53,6 +53,7 @@ export type Deposit = { readonly status: 'ABSENT' } | KnownDeposit;
 
 export const noDeposit: Deposit = { status: 'ABSENT' };
 
+/** A confirmed receipt and an erased party change nothing that a later decision asks for. */
 export const evolveDeposit = (deposit: Deposit, event: LoadedDepositEvent): Deposit => {
   switch (event.type) {
     case 'DepositDetected': {

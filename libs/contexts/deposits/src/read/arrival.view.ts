@@ -67,6 +67,7 @@ export const reportedArrival = ({
   };
 };
 
+/** The operator chose whose the money is; who chose is shown with it. */
 export const attributedArrival = ({
   target,
   by: attributedBy,

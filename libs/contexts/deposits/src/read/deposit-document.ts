@@ -26,6 +26,7 @@ export const settledDeposit = ({ settledAt }: Of<'DepositSettled'>, terms: Known
   settledAt,
 });
 
+/** Money that came and cannot be credited yet; the reason is left out where the event has none (transactions §1). */
 export const pendingDeposit = (
   { pendingReason, pendedAt }: Of<'DepositPended'>,
   terms: KnownTerms,
@@ -50,6 +51,7 @@ export const reviewedDeposit = (
   updatedAt: reviewedAt,
 });
 
+/** A refused deposit goes back to its sender under a reference of its own (transactions §4). */
 export const refundingDeposit = (
   shown: ShownDeposit,
   { reference, startedAt }: Of<'DepositRefundStarted'>,
@@ -59,16 +61,22 @@ export const refundingDeposit = (
   updatedAt: startedAt,
 });
 
+/** The money is with its sender again; the deposit itself keeps its status (transactions §4). */
 export const refundedDeposit = (
   shown: ShownDeposit,
   { settledAt }: Of<'DepositRefundSettled'>,
 ): ShownDeposit => withRefund(shown, { status: 'COMPLETED', settledAt }, settledAt);
 
+/** The way back failed, too: an operator settles it by hand (transactions §4). */
 export const unrefundedDeposit = (
   shown: ShownDeposit,
   { failedAt }: Of<'DepositRefundFailed'>,
 ): ShownDeposit => withRefund(shown, { status: 'FAILED' }, failedAt);
 
+/**
+ * `confirmedAt` is what the platform said, `notedAt` when it said so: the row changes at the latter (transactions
+ * §6).
+ */
 export const receiptedDeposit = (
   shown: ShownDeposit,
   { confirmedAt, notedAt }: Of<'DepositReceiptConfirmed'>,
