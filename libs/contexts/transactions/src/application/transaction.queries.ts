@@ -10,6 +10,10 @@ import {
   ListWaitingPayments,
 } from './transaction.requests.js';
 
+/**
+ * Transactions lie with the contexts that own them, one for each kind; each of them is asked, and lists are merged by
+ * time (transactions §5).
+ */
 export const transactionQueries = (ports: TransactionPorts): readonly QueryHandling[] => [
   answersQuery<GetTransaction>({
     query: GetTransaction,
