@@ -41,6 +41,10 @@ import { orderOf, targetOf } from './order.js';
 import type { StablecoinPorts } from './ports.js';
 import { supplyOf } from './supply.js';
 
+/**
+ * Mints and burns (stablecoins §5). A creation is carried out once for each idempotency key (§2); reports are
+ * recorded first and acted on second, so that a crash between them loses nothing.
+ */
 export const operationHandlings = (ports: StablecoinPorts): readonly CustomHandling[] => [
   carriesOut<CreateOperation>({
     command: CreateOperation,
@@ -183,6 +187,10 @@ const shown = (operation: Operation, { environment }: CallContext): OperationDoc
   return toOperationDocument(operation, environment);
 };
 
+/**
+ * An unknown operation is refused like one of another platform; a list of an unknown stablecoin is
+ * `STABLECOIN_NOT_FOUND`, not empty (stablecoins §5).
+ */
 export const operationQueries = (ports: StablecoinPorts): readonly QueryHandling[] => [
   answersQuery<GetOperation>({
     query: GetOperation,

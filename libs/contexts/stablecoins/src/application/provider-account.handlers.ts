@@ -25,6 +25,7 @@ import {
   type AccountWanted,
 } from './requests.js';
 
+/** Links to accounts at providers (stablecoins §3). A link is made once for each idempotency key (§2). */
 export const providerAccountHandlings = (ports: StablecoinPorts): readonly CustomHandling[] => [
   carriesOut<LinkProviderAccount>({
     command: LinkProviderAccount,
@@ -110,6 +111,7 @@ const provesInvalid = async (
   }
 };
 
+/** Never the credentials; another platform's link refuses with `PROVIDER_ACCOUNT_NOT_FOUND`. */
 export const providerAccountQueries = (ports: StablecoinPorts): readonly QueryHandling[] => [
   answersQuery<GetProviderAccount>({
     query: GetProviderAccount,

@@ -42,6 +42,10 @@ import { stablecoinStreams, TOKEN_NAMES } from './stablecoin.aggregate.js';
 const no = (code: StablecoinRejection, details: Readonly<Record<string, unknown>> = {}): RejectedError =>
   new RejectedError('stablecoins', code, details);
 
+/**
+ * Tokens and their way to becoming a currency of the service (stablecoins §4). A registration is carried out once for
+ * each idempotency key (§2).
+ */
 export const stablecoinHandlings = (ports: StablecoinPorts): readonly CustomHandling[] => [
   carriesOut<RegisterStablecoin>({
     command: RegisterStablecoin,
