@@ -80,6 +80,10 @@ export const getCustomerEligibilityHandling = (ports: CustomersPorts): QueryHand
     answer: ({ customerId }, tenant) => findEligibility(ports, tenant, customerId),
   });
 
+/**
+ * Personal values are stored encrypted: the platform's own id and the UMA address are sought by their keyed hashes,
+ * so they match whole values only (customers §5).
+ */
 export const listCustomersHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<ListCustomers>({
     query: ListCustomers,

@@ -79,6 +79,7 @@ const changedContact = (
     answer: (customer) => contactChange(sent, customer) ?? null,
   });
 
+/** The number was proven elsewhere, so it becomes verified without a code of its own (sca §7). */
 export const replacePhoneNumberHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ReplacePhoneNumber>({
     command: ReplacePhoneNumber,

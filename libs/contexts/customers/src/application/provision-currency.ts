@@ -45,6 +45,10 @@ export const provisioningStreams: Aggregate<Provisioning, ProvisioningEvent> = {
 const streamOf = (platformId: string, currencyCode: CurrencyCode): string =>
   derivedUuid('provisioning', platformId, currencyCode);
 
+/**
+ * The step by which every customer of a platform is to get an account in a currency that was added to it (customers
+ * §8). One stream a platform and currency, so a currency that was added twice is provisioned page after page anew.
+ */
 export const beginProvisioningOf = (platformId: string, currencyCode: CurrencyCode): ProcessStep =>
   step({
     name: 'begin-provisioning',

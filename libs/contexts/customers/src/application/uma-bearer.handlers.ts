@@ -4,6 +4,7 @@ import type { CustomersPorts } from './ports.js';
 import { searchKey } from './search-keys.js';
 import { FindUmaBearer } from './uma-bearer.requests.js';
 
+/** Addresses are stored encrypted, and sought by their keyed hash. */
 export const findUmaBearerHandling = (
   ports: Pick<CustomersPorts, 'views' | 'rows' | 'vault'>,
 ): QueryHandling =>

@@ -25,6 +25,10 @@ export interface Provisioning {
 
 export const noProvisioning: Provisioning = { page: 0, isUnderWay: false };
 
+/**
+ * Counts the pages of a currency's provisioning over all its runs, so that no two pages share a timer; the page after
+ * the last one that was done begins behind `after`.
+ */
 export const evolveProvisioning = ({ page }: Provisioning, event: ProvisioningEvent): Provisioning => {
   switch (event.type) {
     case 'ProvisioningBegun':

@@ -33,6 +33,10 @@ import {
   StoreDocument,
 } from './document.requests.js';
 
+/**
+ * The id follows from the command, so a repeated upload is the same document. A provider that judges quality is asked
+ * before the decision (verification §6).
+ */
 export const storeDocumentHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<StoreDocument>({
     command: StoreDocument,
@@ -66,6 +70,7 @@ const keeperOf = async (
   return owner.customerId;
 };
 
+/** The document keeps its id; a provider that judges quality is asked about the new file (verification §6). */
 export const replaceDocumentHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ReplaceDocument>({
     command: ReplaceDocument,
@@ -121,6 +126,7 @@ const shown = (customer: Customer, documentId: Id<'Document'>): DocumentDocument
   return answer;
 };
 
+/** Refuses with `DOCUMENT_NOT_FOUND`, also where the details were erased with their person. */
 export const getDocumentHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetDocument>({
     query: GetDocument,
@@ -131,6 +137,10 @@ export const getDocumentHandling = (ports: CustomersPorts): QueryHandling =>
     },
   });
 
+/**
+ * Answers where the file lies and under which keys it is sealed, never its bytes. An erased one refuses with
+ * `DOCUMENT_NOT_FOUND`.
+ */
 export const getDocumentFileHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetDocumentFile>({
     query: GetDocumentFile,

@@ -23,6 +23,10 @@ import {
   ListBeneficialOwners,
 } from './owner.requests.js';
 
+/**
+ * What was sent is judged as a whole first, and then the business is sought: a malformed owner of an unknown customer
+ * is `INVALID_INPUT` (verification §5). The id follows from the command.
+ */
 export const addOwnerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<AddBeneficialOwner>({
     command: AddBeneficialOwner,
@@ -44,6 +48,10 @@ export const addOwnerHandling = (ports: CustomersPorts): CustomHandling =>
     },
   });
 
+/**
+ * The reverse of an addition: the owner is sought first, so an unknown one is `OWNER_NOT_FOUND` whatever was sent
+ * (verification §5).
+ */
 export const changeOwnerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ChangeBeneficialOwner>({
     command: ChangeBeneficialOwner,

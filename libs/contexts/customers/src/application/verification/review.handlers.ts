@@ -29,6 +29,10 @@ import {
   ShowVerification,
 } from './verification.requests.js';
 
+/**
+ * Answers with the customer's latest verification, which is the reviewed one if the review was accepted (verification
+ * §8.1).
+ */
 export const reviewVerificationHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ReviewVerification>({
     command: ReviewVerification,
@@ -62,6 +66,7 @@ export const reviewOwnerHandling = (ports: CustomersPorts): CustomHandling =>
     },
   });
 
+/** An operator's hold of a customer, and its end (verification §8.2). */
 export const holdHandlings = (ports: CustomersPorts): readonly CustomHandling[] => [
   carriesOut<HoldCustomer>({
     command: HoldCustomer,

@@ -18,6 +18,10 @@ import { fetchPlatformTerms } from '../platform-terms.js';
 import type { CustomersPorts } from '../ports.js';
 import { GetVerification, ListVerifications, SubmitVerification } from './verification.requests.js';
 
+/**
+ * Answers with the customer's latest verification: the submitted one, or one with what is still lacking (verification
+ * §7). The id of a new one follows from the command.
+ */
 export const submitVerificationHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<SubmitVerification>({
     command: SubmitVerification,
@@ -59,6 +63,7 @@ export const known = async (
   return verification;
 };
 
+/** The refusal of an id that is unknown or of another platform. */
 export const verificationNotFound = (): RejectedError =>
   new RejectedError('customers', 'VERIFICATION_NOT_FOUND', { resource: 'Verification' });
 
