@@ -155,6 +155,9 @@ const sourcesOf = async (
   };
 };
 
+/**
+ * All changes of one request are one decision (cards §3). Accounts are asked for only where new sources were sent.
+ */
 export const updateCardHandling = (ports: CardsPorts): CustomHandling =>
   carriesOut<UpdateCard>({
     command: UpdateCard,
@@ -187,6 +190,10 @@ export const closeCardByServiceHandling = (ports: Pick<CardsPorts, 'record'>): C
       }),
   });
 
+/**
+ * The reads of cards. `RequireCardIssuer` refuses with `CARDS_NOT_CONNECTED` before anything else of a request is
+ * judged; another platform's card is refused like an unknown one, with `CARD_NOT_FOUND`.
+ */
 export const cardQueries = (ports: CardsPorts): readonly QueryHandling[] => [
   answersQuery<RequireCardIssuer>({
     query: RequireCardIssuer,

@@ -108,6 +108,7 @@ const touched = (known: KnownCardTransaction, at: Instant): KnownCardTransaction
   updatedAt: at,
 });
 
+/** Whether the network may still clear or reverse the purchase, or let it lapse (cards §5). */
 export const isOpen = (status: KnownCardTransaction['status']): boolean =>
   status === 'AUTHORIZED' || status === 'PARTIALLY_SETTLED';
 const ended = (known: KnownCardTransaction, status: CardTransactionStatus): KnownCardTransaction =>

@@ -80,6 +80,10 @@ const luhnSum = (pan: string): number =>
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 
+/**
+ * Takes an order of the sandbox's issuer. One that comes again changes nothing, whatever it says: the first order
+ * counts.
+ */
 export const orderSimulatedCard = (
   order: Omit<SimulatedCardOrdered, 'type' | 'orderedAt'>,
   card: SimulatedCard,
