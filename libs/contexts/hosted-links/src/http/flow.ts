@@ -58,4 +58,7 @@ export const formKeys = ({ session }: Pick<Flow, 'session'>): Markup =>
 export const pageOf = ({ visit }: Pick<Flow, 'visit'>, ...names: readonly string[]): string =>
   [pathOf(visit.linkId), ...names].join('/');
 
+/**
+ * Whether the page may show what only the sandbox has, such as the outcomes that one can choose (verification §9).
+ */
 export const isSandbox = ({ visit }: Pick<Flow, 'visit'>): boolean => visit.environment === 'sandbox';
