@@ -87,5 +87,6 @@ const EVENTS: EventTable = {
   IncomingPartyErased: { shows: () => undefined },
 };
 
+/** What an event of an incoming payment changes and publishes; every type has a row. */
 export const incomingEventRow = ({ type }: Pick<IncomingPaymentEvent, 'type'>): EventRow =>
   EVENTS[type] as EventRow;

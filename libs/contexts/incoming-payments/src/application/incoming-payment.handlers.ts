@@ -128,6 +128,7 @@ const demandKnown = async (
   if (found?.document === undefined) throw unknown();
 };
 
+/** The state of one payment, and the reads that every owner of transactions answers for the common list. */
 export const incomingPaymentQueries = (ports: IncomingPaymentPorts): readonly QueryHandling[] => [
   answersQuery<GetIncomingPayment>({
     query: GetIncomingPayment,

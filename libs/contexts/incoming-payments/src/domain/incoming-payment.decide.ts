@@ -170,6 +170,11 @@ export const approvePayment = (
     : record(approved(payment.terms, 'API', receiverInfo, now));
 };
 
+/**
+ * The platform turns a payment down while it waits for that (transactions §7). Refuses with
+ * `TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL` once it is decided, and from the moment on at which the time to decide
+ * is over, even if no timer has fired yet.
+ */
 export const rejectPayment = (
   { reason }: { readonly reason?: string },
   payment: IncomingPayment,

@@ -207,6 +207,10 @@ export type KnownIncomingPayment = { readonly terms: KnownTerms } & (
 
 export const noIncomingPayment: IncomingPayment = { status: 'ABSENT' };
 
+/**
+ * `decideBy` is moved by a deferral; `payBy` begins with the approval. Funds that are there count refusals of the
+ * ledger from zero. Nothing happens to a payment that was never received.
+ */
 export const evolveIncomingPayment = (
   payment: IncomingPayment,
   event: LoadedIncomingEvent,

@@ -79,6 +79,7 @@ export const failedPayment = (
   { reason: failureReason, failedAt: updatedAt }: Of<'IncomingPaymentFailed'>,
 ): Shown => ({ ...shown, status: 'FAILED', failureReason, updatedAt });
 
+/** Money that arrived and may not stay goes back under a reference of its own (transactions §4). */
 export const refundingPayment = (
   shown: Shown,
   { reference, reason, startedAt }: Of<'IncomingRefundStarted'>,
@@ -88,12 +89,18 @@ export const refundingPayment = (
   updatedAt: startedAt,
 });
 
+/** The money is with its sender again; the payment itself keeps its status (transactions §4). */
 export const refundedPayment = (shown: Shown, { settledAt }: Of<'IncomingRefundSettled'>): Shown =>
   withRefund(shown, { status: 'COMPLETED', settledAt }, settledAt);
 
+/** The way back failed, too: an operator settles it by hand (transactions §4). */
 export const unrefundedPayment = (shown: Shown, { failedAt }: Of<'IncomingRefundFailed'>): Shown =>
   withRefund(shown, { status: 'FAILED' }, failedAt);
 
+/**
+ * `confirmedAt` is what the platform said, `notedAt` when it said so: the row changes at the latter (transactions
+ * §6).
+ */
 export const receiptedPayment = (
   shown: Shown,
   { confirmedAt, notedAt }: Of<'IncomingReceiptConfirmed'>,
