@@ -77,6 +77,7 @@ const sessionForgotten = ({ sessionId }: OfSession): Recording<ConsoleSession, C
   decide: forgetConsoleSession,
 });
 
+/** An early end is idempotent and may be the stream's first event: a session leaves no trace until it is ended. */
 export const consoleSessionCommands = () => [
   decides<ConsoleSession, ConsoleSessionEvent, EndConsoleSession>({
     aggregate: consoleSessionAggregate,
@@ -96,6 +97,7 @@ export const consoleSessionQueries = ({ views }: Pick<PlatformPorts, 'views'>): 
   }),
 ];
 
+/** A session that was ended early is forgotten at the moment at which it would have been over anyway. */
 export const consoleSessionTimers = ({ record }: Pick<PlatformPorts, 'record'>) => ({
   [FORGET_CONSOLE_SESSION]: ({ data }: { readonly data: unknown }, call: CallContext) =>
     record(call, sessionForgotten(data as OfSession)),

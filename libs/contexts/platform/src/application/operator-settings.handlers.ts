@@ -43,6 +43,10 @@ const ownerIsThere = async ({ views, opener }: Ports, call: CallContext): Promis
   return undefined;
 };
 
+/**
+ * One stream for every platform that is set for, and one for all of them (`EVERY_PLATFORM`). An unknown platform
+ * refuses with `PLATFORM_NOT_FOUND`.
+ */
 export const operatorSettingsCommands = (ports: Ports): readonly CommandHandling[] => [
   decides<OperatorSettingsState, OperatorSettingsEvent, SetOperatorSettings>({
     command: SetOperatorSettings,
@@ -55,6 +59,10 @@ export const operatorSettingsCommands = (ports: Ports): readonly CommandHandling
   }),
 ];
 
+/**
+ * `inForce` is what applies: a platform's own setting before that for all. A platform's name falls back to its UMA
+ * domain, and then to none.
+ */
 export const operatorSettingsQueries = (ports: Ports): readonly QueryHandling[] => [
   answersQuery<ShowOperatorSettings>({
     query: ShowOperatorSettings,

@@ -160,6 +160,7 @@ export const operatorCommands = ({
   }),
 ];
 
+/** The operator's own tokens, and what waits for the agreement of a second operator. */
 export const operatorQueries = ({ views }: Pick<PlatformPorts, 'views'>): readonly QueryHandling[] => [
   answersQuery<ListOperatorTokens>({ query: ListOperatorTokens, answer: () => listOperatorTokens(views) }),
   answersQuery<ListOperatorApprovals>({

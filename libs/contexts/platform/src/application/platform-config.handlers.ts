@@ -37,6 +37,7 @@ export const platformIn = ({ views, opener }: Folded, { platformId, environment 
   folded: () => foldedPlatform(views, opener, platformId, environment),
 });
 
+/** Creates, and never changes, a platform: with the same content a repeated request is answered as before. */
 export const createPlatformHandling = (ports: Folded): CommandHandling =>
   decides<Platform, PlatformEvent, CreatePlatform>({
     ...ofPlatform(ports),
@@ -54,6 +55,10 @@ interface UpdateFacts {
   readonly reserved: readonly string[];
 }
 
+/**
+ * Whether the URL may be called and which domains are reserved is looked up before the decision. Two platforms that
+ * claim a domain at once meet at its name: the later one gets `UMA_DOMAIN_TAKEN` (config-and-tokens §2).
+ */
 export const updatePlatformConfigHandling = ({
   endpointPolicy,
   reservedDomains,
@@ -89,6 +94,10 @@ function documentOf(platform: Platform): PlatformConfigDocument {
   return toPlatformConfigDocument(platform.config);
 }
 
+/**
+ * The configuration as `GET /config` shows it, with the fields of counterparties that its currencies require
+ * (config-and-tokens §2).
+ */
 export const getPlatformConfigHandling = ({
   views,
   opener,

@@ -83,6 +83,7 @@ export const tokenCommands = ({
   }),
 ];
 
+/** Never the secret, which is known in the answer to the creation alone (config-and-tokens §3). */
 export const tokenQueries = ({ views }: Views): readonly QueryHandling[] => [
   answersQuery<GetToken>({
     query: GetToken,

@@ -30,6 +30,7 @@ import {
 
 type Views = { readonly views: ViewReader };
 
+/** Who has a domain, and every claim to one, proven or not. */
 export const umaDomainQueries = ({ views }: Views): readonly QueryHandling[] => [
   answersQuery<FindUmaDomain>({
     query: FindUmaDomain,
@@ -83,6 +84,10 @@ export const checkClaim =
     return claimOfNow();
   };
 
+/**
+ * A claim is checked on request, taken away, or settled by an operator's word. `CheckUmaDomain` refuses with
+ * `UMA_DOMAIN_NOT_CLAIMED` where the platform names none.
+ */
 export const umaDomainCommands = (ports: Ports): readonly CustomHandling[] => [
   carriesOut<RecordUmaDomainCheck>({
     command: RecordUmaDomainCheck,

@@ -47,6 +47,7 @@ export interface OperatorSettingsState {
 
 export const untouchedSettings: OperatorSettingsState = { set: {}, updatedAt: null };
 
+/** A setting of `null` is taken away, so that what is set for all applies again; one that is absent stays. */
 export const evolveSettings = (
   { set }: OperatorSettingsState,
   { changes, changedAt }: OperatorSettingsEvent,

@@ -55,6 +55,7 @@ const recordOf = (config: PlatformConfig, environment: Environment) => {
   };
 };
 
+/** The senders' addresses lie in columns of their own; here they are put back where the configuration has them. */
 export const configOf = ({
   environment: _environment,
   isRegulated,
