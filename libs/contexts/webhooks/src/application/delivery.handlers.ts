@@ -65,6 +65,7 @@ const endpointFrom = ({ url, generation }: EndpointRecord, justSet: string | und
   return current === null ? { status: 'NONE', generation } : { status: 'SET', generation, url: current };
 };
 
+/** Keeps the id and the bytes, so that a receiver can drop what it has seen (webhooks §5). */
 export const resendDeliveryHandling = ({
   record,
   views,

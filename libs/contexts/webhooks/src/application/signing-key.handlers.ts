@@ -75,6 +75,7 @@ export const signingKeyCreated = (
   answer: activeKey,
 });
 
+/** The private half is made, sealed and kept; answers show public halves alone (webhooks §3). */
 export const signingKeyHandlers = ({
   keyMaker: maker,
   record,

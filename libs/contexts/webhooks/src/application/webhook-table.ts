@@ -141,6 +141,7 @@ type Published = { [Cause in WebhookCause]: TypesOf<(typeof WEBHOOK_TABLE)[Cause
 /** The types that nothing becomes yet, each with the area whose published events will. */
 export const AWAITED_TYPES: Readonly<Record<Exclude<WebhookType, Published>, string>> = {};
 
+/** What a cause sends, to whom, and about what; every cause has a row. */
 export const rowOf = (cause: WebhookCause): EventRow => WEBHOOK_TABLE[cause];
 
 /**

@@ -113,9 +113,14 @@ export interface SettledDelivery extends Known {
 
 export const noDelivery: Delivery = { status: 'ABSENT' };
 
+/** Whether attempts are still to come. */
 export const isOpen = (delivery: Delivery): delivery is OpenDelivery =>
   delivery.status === 'QUEUED' || delivery.status === 'RETRYING';
 
+/**
+ * What was attempted before a resend is kept apart: the waits between attempts begin anew. A failure counts only
+ * while the delivery is open.
+ */
 export const evolveDelivery = (delivery: Delivery, event: LoadedDeliveryEvent): Delivery => {
   if (event.type === 'DeliveryQueued') return { status: 'QUEUED', ...known(event), attemptsBefore: 0 };
   if (event.type === 'DeliveryOmitted') return { status: 'SKIPPED', ...known(event) };

@@ -29,6 +29,7 @@ export type Endpoint =
 
 export const noEndpoint: Endpoint = { status: 'NONE', generation: 0 };
 
+/** A new URL ends a pause; clearing counts the generation up, so that what was queued before is skipped. */
 export const evolveEndpoint = (endpoint: Endpoint, event: EndpointEvent): Endpoint => {
   switch (event.type) {
     case 'EndpointSet':

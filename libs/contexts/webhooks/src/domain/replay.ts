@@ -37,6 +37,7 @@ export type Replay =
 
 export const noReplay: Replay = { status: 'ABSENT' };
 
+/** `resent` and `refused` are sums since the start, and `at` is how far it has come. */
 export const evolveReplay = (replay: Replay, event: ReplayEvent): Replay => {
   if (event.type === 'ReplayStarted')
     return { status: 'RUNNING', replayId: event.replayId, resent: 0, refused: 0 };

@@ -43,6 +43,10 @@ export type SigningKey =
 
 export const noSigningKey: SigningKey = { status: 'ABSENT' };
 
+/**
+ * At most one other key beside the active one: the next, until it is activated, or the previous, until it is retired
+ * (webhooks §3).
+ */
 export const evolveSigningKey = (key: SigningKey, event: SigningKeyEvent): SigningKey => {
   if (event.type === 'SigningKeyCreated') return { status: 'ACTIVE', ...publicPart(event) };
   if (key.status === 'ABSENT') return key;

@@ -146,6 +146,7 @@ export const standardSecretsOf = async (
   return row === undefined ? [] : sealedSecretsOf(row);
 };
 
+/** Of both keys, as far as they have such secrets: keys from before they existed have none. */
 export const sealedSecretsOf = (row: {
   readonly key_id: string | null;
   readonly sealed_standard_secrets: string | null;
