@@ -1,10 +1,12 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
 import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
-import { addCredential, type Material } from '../domain/add-credential.decide.js';
+import { addCredential } from '../domain/add-credential.decide.js';
 import type { ContactName } from '../domain/contact-change.js';
+import type { Material } from '../domain/credential-material.js';
 import { isOidcProblem } from '../domain/oidc-token.js';
 import { credentialOf } from '../domain/otp.decide.js';
 import { isSecondLeg } from '../domain/signed-request.js';
+import { contactActivity, type Activity } from '../domain/wallet-payload.js';
 import { bundleKey } from './bundle-key.js';
 import { shownWithBundle } from './documents.js';
 import { keyedContact } from './keyed-contact.js';
@@ -45,7 +47,7 @@ export const addCredentialHandling = (ports: WalletPorts): CustomHandling =>
             isSecond: isSecondLeg(sent),
             call,
           });
-          return { material, parameters: parametersOf(credential, customerId, contact), otp };
+          return { material, activity: activityOf(credential, customerId, contact), otp };
         },
         decide: (before, when, facts) => addCredential(command, before, when, facts),
         answer: (after) => {
@@ -94,25 +96,25 @@ const materialOf = async (
 };
 
 /** What the owner signs of it (wallet-auth §2.8). */
-const parametersOf = (
+const activityOf = (
   credential: NewCredential,
   userId: Id<'Customer'>,
   { email = '', phoneNumber = '' }: Contact,
-): object => {
+): Activity => {
   switch (credential.type) {
     case 'EMAIL_OTP':
-      return { userId, userEmail: email };
+      return contactActivity(userId, 'email', email);
     case 'SMS_OTP':
-      return { userId, userPhoneNumber: phoneNumber };
-    case 'OAUTH':
-      return { userId, oauthProviders: [{ providerName: 'OIDC', oidcToken: credential.oidcToken }] };
+      return contactActivity(userId, 'phoneNumber', phoneNumber);
+    case 'OAUTH': {
+      const oauthProviders = [{ providerName: 'OIDC', oidcToken: credential.oidcToken }];
+      return { type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS', parameters: { userId, oauthProviders } };
+    }
     case 'PASSKEY': {
       const { nickname: authenticatorName, challenge, attestation } = credential;
       const { transports = [], ...attested } = attestation;
-      return {
-        userId,
-        authenticators: [{ authenticatorName, challenge, attestation: { ...attested, transports } }],
-      };
+      const authenticators = [{ authenticatorName, challenge, attestation: { ...attested, transports } }];
+      return { type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2', parameters: { userId, authenticators } };
     }
   }
 };

@@ -14,7 +14,7 @@ import {
 } from './signed-request.js';
 import { activeKeys, type Wallet, type WalletEvent } from './wallet.js';
 import type { WalletDecision } from './wallet.decide.js';
-import { activityPayload } from './wallet-payload.js';
+import { activityPayload, contactActivity } from './wallet-payload.js';
 
 export interface ChangeContact extends OfWallet {
   readonly customerId: Id<'Customer'>;
@@ -69,15 +69,7 @@ export const changeContact = (
   if (refused !== undefined) return refused;
   const payloadToSign = activityPayload({
     ...{ accountId, requestId, now: when.now },
-    ...(contact === 'email'
-      ? {
-          type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
-          parameters: { userId: customerId, userEmail: value.nickname },
-        }
-      : {
-          type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER',
-          parameters: { userId: customerId, userPhoneNumber: value.nickname },
-        }),
+    ...contactActivity(customerId, contact, value.nickname),
   });
   return requestSignature(
     { ...action, accountId, customerId, requestId, payloadToSign, tied: tiedIds },

@@ -7,6 +7,10 @@ export const OTP_TYPE_OF = {
   email: 'EMAIL_OTP',
   phoneNumber: 'SMS_OTP',
 } as const satisfies Record<ContactName, OtpType>;
+export const CONTACT_OF = {
+  EMAIL_OTP: 'email',
+  SMS_OTP: 'phoneNumber',
+} as const satisfies Record<OtpType, ContactName>;
 
 /** A value of a contact with the keyed hash by which it is found in use (customers §6.1). */
 export interface KeyedContact {

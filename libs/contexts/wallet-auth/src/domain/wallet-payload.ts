@@ -8,6 +8,7 @@ import {
   type Id,
   type Instant,
 } from '@causeway/kernel';
+import type { ContactName } from './contact-change.js';
 
 const EPOCH = instant(0);
 
@@ -23,14 +24,15 @@ interface Asked {
   readonly requestId: Id<'Request'>;
   readonly now: Instant;
 }
-interface Activity extends Asked {
+/** What the owner signs of an operation (wallet-auth §2.8). */
+export interface Activity {
   /** The wire's label of the operation. */
   readonly type: `ACTIVITY_TYPE_${string}`;
   readonly parameters: object;
 }
 
 /** A text to sign: compact JSON, keys sorted at every level; no two are equal, for each names its request (§2.8). */
-export const activityPayload = ({ accountId, requestId, type, parameters, now }: Activity): string =>
+export const activityPayload = ({ accountId, requestId, type, parameters, now }: Asked & Activity): string =>
   canonicalJson({
     organizationId: organizationOf(accountId),
     parameters,
@@ -38,6 +40,12 @@ export const activityPayload = ({ accountId, requestId, type, parameters, now }:
     timestampMs: epochMs(now),
     type,
   });
+
+/** That codes go to this address or number from then on: of a change, and of a credential that is added. */
+export const contactActivity = (userId: Id<'Customer'>, contact: ContactName, value: string): Activity =>
+  contact === 'email'
+    ? { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userId, userEmail: value } }
+    : { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameters: { userId, userPhoneNumber: value } };
 
 /** Whether a text that was given out says exactly these parameters. */
 export const isPayloadOf = (payload: string, parameters: object): boolean =>

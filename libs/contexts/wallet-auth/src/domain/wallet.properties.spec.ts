@@ -170,7 +170,7 @@ class Story {
           when,
           {
             material: { type: 'SMS_OTP', contact: { nickname: '+491701234567', contactKey: 'key' } },
-            parameters: {},
+            activity: { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameters: {} },
             otp: OTP,
           },
         );
