@@ -232,7 +232,7 @@ describe('cards', () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map((each) => each.answer.status).sort()).toStrictEqual([201, 409, 409]);
     const refused = answers.find((each) => each.answer.status === 409)?.answer;
-    expect(refused?.body['details']).toMatchObject({ limit: 2, scope: 'PLATFORM' });
+    expect(refused?.body['details']).toStrictEqual({ limit: 2, scope: 'PLATFORM' });
     await change(String(answer.body['id']), { state: 'CLOSED' });
     expect((await ask()).answer.status).toBe(201);
   });

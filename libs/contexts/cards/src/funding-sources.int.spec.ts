@@ -65,7 +65,14 @@ describe('a funding source', () => {
     await setStatus(shop, 'CLOSED');
     expect((await shop.open('authorization', 100)).accountId).toBe(shop.accountIds[1]);
     const { status, body } = await shop.change({ fundingSources: [shop.accountId] });
-    expect([status, body['details']]).toMatchObject([400, { accountId: shop.accountId }]);
+    expect([status, body['details']]).toStrictEqual([
+      400,
+      {
+        accountId: shop.accountId,
+        reason: 'FUNDING_SOURCE_INELIGIBLE',
+        errors: [{ field: 'fundingSources', message: 'A funding source cannot fund this card' }],
+      },
+    ]);
   });
 
   it('that is replaced goes on with what it held; the next payment asks its successors', async () => {

@@ -1,5 +1,5 @@
 import type { PostgresEventStore } from '@causeway/event-store';
-import { idOf, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import { idOf, money, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import {
   FailIncomingPayment,
@@ -67,14 +67,13 @@ describe('the primary internal account', () => {
     });
     await settle(transactionId);
     expect(balanceOf(accountId)).toBe(9_660n);
-    expect(world.ledger.posted.at(-1)).toMatchObject({
-      legs: [
-        { account: 'CLEARING', side: 'DEBIT', amount: { amountMinor: 10_500n, currency: 'USD' } },
-        { account: 'EXCHANGE', side: 'CREDIT' },
-        { account: 'EXCHANGE', side: 'DEBIT' },
-        { account: accountId, side: 'CREDIT', amount: { amountMinor: 9_660n, currency: 'EUR' } },
-      ],
-    });
+    const booked = world.ledger.posted.at(-1);
+    expect(booked?.kind === 'POST_ENTRY' && booked.legs).toStrictEqual([
+      { account: 'CLEARING', side: 'DEBIT', amount: money(10_500, 'USD') },
+      { account: 'EXCHANGE', side: 'CREDIT', amount: money(10_500, 'USD') },
+      { account: 'EXCHANGE', side: 'DEBIT', amount: money(9_660, 'EUR') },
+      { account: accountId, side: 'CREDIT', amount: money(9_660, 'EUR') },
+    ]);
   });
 
   it('that is frozen when the money comes has it pending in its own currency, exchanged once', async () => {

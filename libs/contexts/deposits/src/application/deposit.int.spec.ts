@@ -26,6 +26,12 @@ const open = (store: EventStore = host.store) => {
   return { ledger, world, platformId, accountId, fund };
 };
 
+/** What a list shows, and what it says that there is. */
+const counted = async (platformId: string): Promise<[number, number | undefined]> => {
+  const { data, totalCount } = await host.list(platformId);
+  return [data.length, totalCount];
+};
+
 describe('a deposit in the log of PostgreSQL', () => {
   it('is read as soon as its request is answered, by id and in the list', async () => {
     const { fund, platformId, accountId } = open();
@@ -66,7 +72,7 @@ describe('a deposit in the log of PostgreSQL', () => {
     const { fund, ledger, accountId, platformId } = open();
     await Promise.all(Array.from({ length: 20 }, () => fund()));
     expect(ledger.balanceOf(accountId).amountMinor).toBe(2_000n);
-    expect(await host.list(platformId)).toMatchObject({ totalCount: 20 });
+    expect(await counted(platformId)).toStrictEqual([20, 20]);
   });
 
   it('is one however often its request comes at the same moment', async () => {
@@ -75,7 +81,7 @@ describe('a deposit in the log of PostgreSQL', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => fund(call)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer, asText))).size).toBe(1);
     expect(ledger.balanceOf(accountId).amountMinor).toBe(100n);
-    expect(await host.list(platformId)).toMatchObject({ totalCount: 1 });
+    expect(await counted(platformId)).toStrictEqual([1, 1]);
   });
 
   it('is not visible while it is open, and is finished by its timer', async () => {
@@ -83,10 +89,10 @@ describe('a deposit in the log of PostgreSQL', () => {
     world.crash = { request: SubmitToLedger, moment: 'after' };
     await expect(fund()).rejects.toBeInstanceOf(Crashed);
     world.crash = undefined;
-    expect(await host.list(platformId)).toMatchObject({ totalCount: 0 });
+    expect(await counted(platformId)).toStrictEqual([0, 0]);
     world.clock.advance(6_000);
     expect(await world.fireTimers()).toBe(1);
-    expect(await host.list(platformId)).toMatchObject({ totalCount: 1 });
+    expect(await counted(platformId)).toStrictEqual([1, 1]);
     expect(ledger.balanceOf(accountId).amountMinor).toBe(100n);
     expect(await host.store.nextTimerAt('deposits.sandbox')).toBeUndefined();
   });

@@ -139,8 +139,10 @@ describe('funding an account', () => {
   });
 
   it('credits again with each call', async () => {
+    const twice = { ...balance, amount: 1_000_000n };
     await fund();
-    expect(await fund()).toMatchObject({ balance: { amount: 1_000_000n } });
+    const { balance: after, totalBalance } = await fund();
+    expect([after, totalBalance]).toStrictEqual([twice, twice]);
     expect(rows()).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { Book } from '../domain/book.js';
-import { bookOf, openedWith, placed, posted } from '../testing/book.fixture.js';
+import { amountsOf, bookOf, openedWith, placed, posted } from '../testing/book.fixture.js';
 import { ACME, account, ADA, credit, debit, eur, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
 import { CommittedState } from './committed-state.js';
 
@@ -35,9 +35,14 @@ describe('the committed state of a lane', () => {
     expect(state.account(hers)).toBe(record);
     state.fold(change);
     expect(state.position).toBe(3);
-    expect(state.account(hers)?.balance).toMatchObject({ available: 60n, held: 40n });
+    expect(amountsOf(state.account(hers)?.balance)).toStrictEqual({
+      available: 60n,
+      held: 40n,
+      pending: 0n,
+      owed: 0n,
+    });
     // A reader that kept the earlier record still sees it unchanged.
-    expect(record?.balance).toMatchObject({ available: 100n, held: 0n });
+    expect(amountsOf(record?.balance)).toStrictEqual({ available: 100n, held: 0n, pending: 0n, owed: 0n });
   });
 
   it('has a system account in every currency that it ever moved, and no other', () => {

@@ -1,4 +1,5 @@
 import { TransientError } from '@causeway/event-store';
+import { amountsOf } from '../testing/book.fixture.js';
 import { account, ADA, funding, holding, opening, usd } from '../testing/ledger.fixture.js';
 import { NO_SNAPSHOTS, WrittenLane } from '../testing/written-lane.js';
 import type { Snapshot, SnapshotDelta, Snapshots } from './snapshots.js';
@@ -48,7 +49,12 @@ describe('the memory of a writer', () => {
       expect(memory.committed.position).toBe(4);
       expect(failures).toStrictEqual([]);
     }
-    expect(whole.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
+    expect(amountsOf(whole.state.account(hers)?.balance)).toStrictEqual({
+      available: 61n,
+      held: 40n,
+      pending: 0n,
+      owed: 0n,
+    });
   });
 
   it('writes what no snapshot has yet, extending the loaded one', async () => {
@@ -91,7 +97,12 @@ describe('an unusable snapshot', () => {
     expect(failures).toMatchObject([
       { message: 'the snapshot of ledger.sandbox is of no use; its log is read instead' },
     ]);
-    expect(memory.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
+    expect(amountsOf(memory.state.account(hers)?.balance)).toStrictEqual({
+      available: 61n,
+      held: 40n,
+      pending: 0n,
+      owed: 0n,
+    });
     await memory.snapshot();
     expect(deltas).toMatchObject([{ since: 0, position: 4, accounts: [{ accountId: hers }] }]);
   });

@@ -1,5 +1,13 @@
 import { type Money } from '@causeway/kernel';
-import { bookOf, carriedOut, decided, frozenAs, openedWith, refused } from '../testing/book.fixture.js';
+import {
+  amountsOf,
+  bookOf,
+  carriedOut,
+  decided,
+  frozenAs,
+  openedWith,
+  refused,
+} from '../testing/book.fixture.js';
 import {
   account,
   ACME,
@@ -57,7 +65,12 @@ describe('recording a credit that has not settled', () => {
     const book = bookOf(...opened);
     expect(decided(noting('c', usd(40)), book)).toStrictEqual([recorded('c', usd(40))]);
     carriedOut(book, noting('c', usd(40)));
-    expect(book.account(hers)?.balance).toMatchObject({ available: 0n, held: 0n, pending: 40n });
+    expect(amountsOf(book.account(hers)?.balance)).toStrictEqual({
+      available: 0n,
+      held: 0n,
+      pending: 40n,
+      owed: 0n,
+    });
     expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(-40n);
     const spending: Instruction = {
       kind: 'POST_ENTRY',
@@ -112,7 +125,12 @@ describe('a pending credit', () => {
     const book = bookOf(...noted);
     expect(decided(settling('c'), book)).toStrictEqual([settled]);
     carriedOut(book, settling('c'));
-    expect(book.account(hers)?.balance).toMatchObject({ available: 40n, pending: 0n });
+    expect(amountsOf(book.account(hers)?.balance)).toStrictEqual({
+      available: 40n,
+      held: 0n,
+      pending: 0n,
+      owed: 0n,
+    });
     expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(-40n);
   });
 
@@ -122,7 +140,12 @@ describe('a pending credit', () => {
     }
     const book = bookOf(...noted);
     carriedOut(book, rejecting('c'));
-    expect(book.account(hers)?.balance).toMatchObject({ available: 0n, pending: 0n });
+    expect(amountsOf(book.account(hers)?.balance)).toStrictEqual({
+      available: 0n,
+      held: 0n,
+      pending: 0n,
+      owed: 0n,
+    });
     expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(0n);
   });
 
@@ -172,7 +195,12 @@ describe('a pending credit', () => {
       },
     ]);
     carriedOut(book, settling('c'));
-    expect(book.account(platforms)?.balance).toMatchObject({ available: 10n, pending: 0n, owed: 0n });
+    expect(amountsOf(book.account(platforms)?.balance)).toStrictEqual({
+      available: 10n,
+      held: 0n,
+      pending: 0n,
+      owed: 0n,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  amountsOf,
   bookOf,
   captured as capturedFrom,
   carriedOut,
@@ -224,7 +225,12 @@ describe('capturing a hold', () => {
     ]);
     const book = bookOf(...held);
     carriedOut(book, capture('h', ...payout(30)));
-    expect(book.account(hers)?.balance).toMatchObject({ available: 70n, held: 0n });
+    expect(amountsOf(book.account(hers)?.balance)).toStrictEqual({
+      available: 70n,
+      held: 0n,
+      pending: 0n,
+      owed: 0n,
+    });
     expect(book.hold(ADA.platformId, 'h')).toStrictEqual({ status: 'CAPTURED' });
   });
 
@@ -349,7 +355,12 @@ describe('a hold with an end', () => {
     }
     const book = timed();
     carriedOut(book, expire, LATER);
-    expect(book.account(hers)?.balance).toMatchObject({ available: 100n, held: 0n });
+    expect(amountsOf(book.account(hers)?.balance)).toStrictEqual({
+      available: 100n,
+      held: 0n,
+      pending: 0n,
+      owed: 0n,
+    });
     expect(book.counter(ACME, 'day')).toBe(0n);
     expect(decided(release('h'), book, ACME, LATER)).toStrictEqual(
       refused('HOLD_NOT_ACTIVE', { status: 'EXPIRED' }),

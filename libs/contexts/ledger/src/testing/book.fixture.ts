@@ -6,6 +6,7 @@ import {
   type AccountOwner,
   type InternalAccountStatus,
 } from '../domain/account.js';
+import type { BalanceRecord } from '../domain/balance.js';
 import { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import type { Leg } from '../domain/entry.js';
@@ -14,6 +15,13 @@ import type { CountedCharge, LedgerEvent } from '../domain/ledger-event.js';
 import { decide } from '../domain/ledger.decide.js';
 import type { LedgerState } from '../domain/ledger-state.js';
 import { ACME, entered, moved, NOW, PAYMENT, usd } from './ledger.fixture.js';
+
+/** All amounts of a balance, so that none is left out of a comparison. */
+export const amountsOf = (balance: BalanceRecord | undefined) => {
+  if (balance === undefined) throw new Error('No balance is there');
+  const { available, held, pending, owed } = balance;
+  return { available, held, pending, owed };
+};
 
 /** Accounts as opened; statuses other than the first one are the operator's to give, in a later command. */
 export const openedWith = (
