@@ -110,6 +110,7 @@ const DEVICE_CODE = { code: 'AGENT-7K2M-9QXR' };
 /** What a field holds in the examples of one operation, where the choices of its schema begin with another, too. */
 export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   setFundingCoordinates: {
+    environment: 'production',
     ...{ currencyCode: 'USD', accountType: 'USD_ACCOUNT', 'paymentRails.0': 'ACH' },
     ...{ accountNumber: '580651664098', routingNumber: '021000021' },
   },

@@ -32,7 +32,7 @@ export const fundingCoordinatesDeclared = {
         ]),
       ),
     },
-    { across: (values) => problemsOfForm(values) },
+    { across: (values) => [...problemsOfEnvironment(values), ...problemsOfForm(values)] },
   ),
   operations: {
     show: { id: 'listFundingCoordinates', summary: 'Where money for accounts of production comes in' },
@@ -49,10 +49,24 @@ export const fundingCoordinatesDeclared = {
   whenNone: 'No coordinates are set: accounts of production show no funding instructions.',
 } as const satisfies DeclaredSetting;
 
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The scope of a setting is checked with its value. */
+const problemsOfEnvironment = ({ environment }: Readonly<Record<string, unknown>>): readonly Problem[] =>
+  environment === 'sandbox'
+    ? [
+        {
+          path: 'environment',
+          message: 'must be production: accounts of the sandbox have coordinates of their own',
+        },
+      ]
+    : [];
+
 /** Each field of the form must be there as the form has it, and none besides; coordinates that go have no fields. */
-const problemsOfForm = (
-  values: Readonly<Record<string, unknown>>,
-): readonly { readonly path: string; readonly message: string }[] => {
+const problemsOfForm = (values: Readonly<Record<string, unknown>>): readonly Problem[] => {
   const { currencyCode: code, accountType, paymentRails } = values;
   const sent = POOLED_FIELDS.filter((name) => values[name] !== undefined);
   if (Array.isArray(paymentRails) && paymentRails.length === 0)

@@ -35,9 +35,10 @@ const set = (body: object, platformId?: string) =>
   http.send<Answer>('PUT', '//operator/funding-coordinates', {
     as: null,
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    body: { environment: 'sandbox', platformId, ...body },
+    body: { environment: 'production', platformId, ...body },
   });
-const inForce = (platformId: string) => host.execute(new GetPooledCoordinates({}, callOf(platformId)));
+const inForce = (platformId: string) =>
+  host.execute(new GetPooledCoordinates({}, callOf(platformId, 'production')));
 const [{ accountNumber, routingNumber }, shownAs] = [
   DOLLARS,
   { currency: 'USD', accountType: 'USD_ACCOUNT' },
@@ -50,7 +51,7 @@ describe('where money for accounts of production comes in', () => {
   });
 
   it('is nowhere until the operator says so, and in each form that is set', async () => {
-    const platformId = await host.createPlatform();
+    const platformId = await host.createPlatform('production');
     expect(await inForce(platformId)).toStrictEqual([]);
     const { status, body } = await set(DOLLARS);
     expect([status, body]).toStrictEqual([
@@ -71,7 +72,10 @@ describe('where money for accounts of production comes in', () => {
   });
 
   it('is for one platform what is set for it, in the place of what is set for every platform', async () => {
-    const [platformId, other] = [await host.createPlatform(), await host.createPlatform()];
+    const [platformId, other] = [
+      await host.createPlatform('production'),
+      await host.createPlatform('production'),
+    ];
     await set(DOLLARS);
     await set({ ...DOLLARS, accountNumber: '7' }, platformId);
     expect(await inForce(platformId)).toStrictEqual([
@@ -85,7 +89,7 @@ describe('where money for accounts of production comes in', () => {
   it('is nowhere again once no rail is left', async () => {
     await set(DOLLARS);
     await set({ currencyCode: 'USD', accountType: 'USD_ACCOUNT', paymentRails: [] });
-    expect(await inForce(await host.createPlatform())).toStrictEqual([]);
+    expect(await inForce(await host.createPlatform('production'))).toStrictEqual([]);
   });
 
   const { accountNumber: _number, ...withoutNumber } = DOLLARS;
@@ -96,6 +100,7 @@ describe('where money for accounts of production comes in', () => {
     ['a form of another currency', { ...DOLLARS, currencyCode: 'EUR' }, ['accountType']],
     ['a bank for coins', { ...SWIFT, currencyCode: 'USDC' }, ['accountType']],
     ['a form without a reference', { ...DOLLARS, accountType: 'BRL_ACCOUNT' }, ['accountType']],
+    ['the sandbox', { ...DOLLARS, environment: 'sandbox' }, ['environment']],
     ['fields without a rail', { ...DOLLARS, paymentRails: [] }, ['accountNumber', 'routingNumber']],
     [
       'all that is wrong at once',
