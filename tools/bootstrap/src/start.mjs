@@ -28,7 +28,6 @@ await runScript(HELP, async (commandLine) => {
     say(`Causeway is already running at http://127.0.0.1:${port}`);
     return 0;
   }
-  // A program that is there says at once, itself, what is wrong.
   // A program that is there and need not be made anew says at once, itself, what is wrong.
   if (!areProgramsMade() || !isCompiled()) await checkSettings();
   await preparePrograms();
