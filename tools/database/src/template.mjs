@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, dropDatabase, queryOnce } from './connection.mjs';
 
-/** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
-const DUPLICATE_DATABASE = '42P04';
+/**
+ * What `create database` and `alter database … rename` fail with when the name is taken: before they begin, or, when
+ * another session takes it while they work, by the unique index of `pg_database`.
+ */
+const NAME_IS_TAKEN = ['42P04', '23505'];
 
 /** How this process's templates begin that are not filled yet. */
 export const unfinishedTemplates = () => `unfinished_${process.pid}_`;
@@ -27,14 +30,14 @@ export const templateOnce = async (server, name, fill) => {
 
 /**
  * @param {Promise<unknown>} work
- * @returns {Promise<boolean>} false when a database of that name is there already
+ * @returns {Promise<boolean>} false when a database of that name is there already, or came to be meanwhile
  */
 export const isUnlessTaken = async (work) => {
   try {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === DUPLICATE_DATABASE) return false;
+    if (error instanceof Error && 'code' in error && NAME_IS_TAKEN.includes(`${error.code}`)) return false;
     throw error;
   }
 };
