@@ -75,6 +75,18 @@ describe('.ci/run', () => {
     expect(run(scripts)).toMatchObject({ status: 1, last });
   });
 
+  it('names once more at its end what failed, after all that came between', () => {
+    const { stdout } = run({
+      build: 'exit 1',
+      test: 'echo "failed: a.spec.ts: adds up: Expected: 1 Received: 2"; echo "11 passed, 1 failed"; exit 1',
+      'test:whole': 'exit 137',
+      lint: 'echo looked at every file',
+    });
+    expect(stdout.slice(stdout.indexOf('== lint: good'))).toMatch(
+      /^== lint: good, \d+ s\nfailed: install and compile\nfailed: a\.spec\.ts: adds up: Expected: 1 Received: 2\nfailed: suites of whole processes ended without counting its tests \(exit code 137\)\nFinished in \d+ s\.\n13 passed, 3 failed\n$/,
+    );
+  });
+
   it('fails when nothing ran', () => {
     const nothing = 'echo "0 passed, 0 failed"';
     expect(run({ test: nothing, 'test:whole': nothing, 'test:node': nothing }).status).toBe(1);

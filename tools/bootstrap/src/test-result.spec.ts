@@ -1,4 +1,11 @@
-import { countingLine, countTests, exitCodeOf, longestSuites, skippedSuites } from './test-result.mjs';
+import {
+  countingLine,
+  countTests,
+  exitCodeOf,
+  failedTests,
+  longestSuites,
+  skippedSuites,
+} from './test-result.mjs';
 
 const report = (counts: Partial<Record<'passed' | 'failed' | 'pending' | 'todo' | 'broken', number>>) => ({
   numPassedTests: counts.passed ?? 0,
@@ -91,6 +98,57 @@ describe('skipped suites', () => {
 
   it('are none without a report', () => {
     expect(skippedSuites(undefined, '/repo')).toStrictEqual([]);
+  });
+});
+
+describe('failed tests', () => {
+  const suite = (name: string, tests: Readonly<Record<string, string | undefined>>, message = '') => ({
+    ...{ name, startTime: 0, endTime: 0, message },
+    status:
+      message === '' && Object.values(tests).every((reason) => reason === undefined) ? 'passed' : 'failed',
+    assertionResults: Object.entries(tests).map(([fullName, reason]) => ({
+      ...{ title: fullName, fullName, status: reason === undefined ? 'passed' : 'failed' },
+      failureMessages: reason === undefined ? [] : [reason],
+    })),
+  });
+  const lines = (...testResults: ReturnType<typeof suite>[]): string[] =>
+    failedTests({ ...report({}), testResults }, '/repo');
+
+  it('are named with their reason in one line, without colours and stack', () => {
+    const message =
+      '\u001b[31mexpect(received).toBe(expected)\u001b[39m\n\nExpected: 1\nReceived: 2\n    at sum.ts:3:1';
+    expect(
+      lines(suite('/repo/sum.spec.ts', { 'money adds up': message, 'is kept': undefined })),
+    ).toStrictEqual([
+      'failed: sum.spec.ts: money adds up: expect(received).toBe(expected) Expected: 1 Received: 2',
+    ]);
+  });
+
+  it('are one line when one set-up failed for all of them', () => {
+    const reason = 'error: duplicate key';
+    expect(lines(suite('/repo/a.spec.ts', { one: reason, two: reason, three: reason }))).toStrictEqual([
+      'failed: a.spec.ts: one (and 2 more): error: duplicate key',
+    ]);
+  });
+
+  it('include a suite that could not be loaded, or failed after its tests', () => {
+    expect(
+      lines(suite('/repo/a.spec.ts', {}, '  Test suite failed to run\n\n    no such module')),
+    ).toStrictEqual(['failed: a.spec.ts: not in a test: Test suite failed to run no such module']);
+  });
+
+  it('are at most twenty lines, and the number of all others', () => {
+    const tests = Object.fromEntries(
+      Array.from({ length: 30 }, (_, nth) => [`test ${nth}`, `reason ${nth}`]),
+    );
+    const shown = lines(suite('/repo/a.spec.ts', tests));
+    expect(shown).toHaveLength(21);
+    expect(shown.at(-1)).toBe('failed: 10 reasons more');
+  });
+
+  it('are none when all passed, or without a report', () => {
+    expect(lines(suite('/repo/a.spec.ts', { fine: undefined }))).toStrictEqual([]);
+    expect(failedTests(undefined, '/repo')).toStrictEqual([]);
   });
 });
 

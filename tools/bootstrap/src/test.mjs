@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { runNode } from './command.mjs';
 import { prepare, preparePrograms } from './prepare.mjs';
 import { step } from './progress.mjs';
-import { countingLine, countTests, exitCodeOf, longestSuites, skippedSuites } from './test-result.mjs';
+import {
+  countingLine,
+  countTests,
+  exitCodeOf,
+  failedTests,
+  longestSuites,
+  skippedSuites,
+} from './test-result.mjs';
 import { inRoot, loadTool, ROOT, runScript, say, showError } from './workspace.mjs';
 
 /** @import { Report } from './test-result.mjs' */
 
 const HELP = `
 npm test: install and compile when needed, start one PostgreSQL and one Kafka for the run, and run every suite but
-those of whole processes. The last line counts the tests, the lines before it name the suites that took longest.
+those of whole processes. The last line counts the tests; the lines before it name the suites that took longest, and
+of what failed each reason once.
 The exit code is 0 when some passed and none failed.
 
 npm run test:whole: the suites of whole processes (*.e2e.spec.ts): journeys in both shapes, kills, takeovers, faults.
@@ -124,6 +132,7 @@ await runScript(HELP, async (commandLine) => {
   const counts = countTests(outcome.report);
   for (const line of skippedSuites(outcome.report, ROOT)) say(line);
   for (const line of longestSuites(outcome.report, ROOT)) say(line);
+  for (const line of failedTests(outcome.report, ROOT)) say(line);
   say(countingLine(counts));
   return exitCodeOf(counts, outcome.exitCode);
 });
