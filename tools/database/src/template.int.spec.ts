@@ -23,7 +23,10 @@ describe('a template', () => {
     let isFilling = (): void => undefined;
     const both = new Promise<void>((resolve) => {
       let filling = 0;
-      isFilling = () => void ((filling += 1) === 2 && resolve());
+      isFilling = () => {
+        filling += 1;
+        if (filling === 2) resolve();
+      };
     });
     const fill = (): Promise<void> => (isFilling(), both);
     const made = [0, 1].map(() => templateOnce(server, 'template_of_two', fill));
