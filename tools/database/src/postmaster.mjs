@@ -22,9 +22,7 @@ const IMMEDIATE_STOP_MS = 10_000;
  * @returns {Postmaster | undefined} undefined when the file is absent or unreadable, which a crash can leave behind
  */
 export const readPidFile = (clusterFolder) => {
-  const file = pidFile(clusterFolder);
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf(pidFile(clusterFolder)).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return Number.isInteger(pid) && pid > 0 ? { pid, port: port > 0 ? port : undefined } : undefined;
 };
@@ -98,6 +96,16 @@ const gone = async (pid, clusterFolder, withinMs) => {
     await delay(POLL_MS);
   }
   return false;
+};
+
+/** A server that ends takes its file away at any moment: one that is not there says nothing. @param {string} file */
+const textOf = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
 };
 
 /** @param {string} clusterFolder */

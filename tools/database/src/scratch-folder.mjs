@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from './database-error.mjs';
 import { runningPostmaster, stopPostmaster } from './postmaster.mjs';
 import { isOpenTo } from './server-user.mjs';
 import { mountSmallDisk, unmountSmallDisk } from './small-disk.mjs';
@@ -66,9 +67,18 @@ const removeAbandoned = async (parent) => {
 
 /** Made by this account, by a process that is gone. @param {string} folder */
 const isAbandoned = (folder) => {
-  if (!existsSync(ownerFile(folder))) return false;
-  const [pid, identity] = readFileSync(ownerFile(folder), 'utf8').split('\n');
-  return processIdentity(Number(pid)) !== identity;
+  const [pid, identity] = ownerOf(folder);
+  return identity !== undefined && processIdentity(Number(pid)) !== identity;
+};
+
+/** Its owner may write the file at this moment, or remove the folder: then it says nothing. @param {string} folder */
+const ownerOf = (folder) => {
+  try {
+    return readFileSync(ownerFile(folder), 'utf8').split('\n');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
 };
 
 /** @param {string} folder */

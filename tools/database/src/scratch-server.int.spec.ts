@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,6 +23,12 @@ const folderOf = async (url: string): Promise<string> => {
 };
 
 describe('a scratch server', () => {
+  const usual = process.env['TMPDIR'];
+  afterEach(() => {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  });
+
   it('syncs to disk like a real one, obeys the settings it is given, and leaves nothing behind', async () => {
     const server = await startScratchServer({ settings: { commit_delay: '2000' } });
     expect(
@@ -46,6 +52,10 @@ describe('a scratch server', () => {
   });
 
   it('is removed by the next one when its test run was killed', async () => {
+    // Where no other worker looks for what was left behind; PostgreSQL's own account may enter.
+    const parent = mkdtempSync(join(tmpdir(), 'causeway-left-'));
+    chmodSync(parent, 0o755);
+    process.env['TMPDIR'] = parent;
     const script = `import(${JSON.stringify(INDEX)}).then(async (tool) => {
       console.log((await tool.startScratchServer()).url);
       setInterval(() => {}, 1000);
@@ -55,11 +65,14 @@ describe('a scratch server', () => {
     const folder = await folderOf(url);
     run.kill('SIGKILL');
     await once(run, 'exit');
+    expect(folder.startsWith(parent)).toBe(true);
     expect(existsSync(folder)).toBe(true);
     const next = await startScratchServer();
     expect(existsSync(folder)).toBe(false);
     await expect(queryOnce(url, 'select 1')).rejects.toThrow(GONE);
     await next.stop();
+    expect(readdirSync(parent)).toStrictEqual([]);
+    rmSync(parent, { recursive: true });
   });
 });
 

@@ -5,8 +5,11 @@ import { KafkaError } from './kafka-error.mjs';
 /** Only this machine may reach a broker that the supervisor runs: it has neither passwords nor encryption. */
 export const LOOPBACK = '127.0.0.1';
 
-/** Below the ports that systems give to outgoing connections: one of those could have it while the broker's Java starts. */
-const FIRST_PORT = 15_000;
+/**
+ * Below the ports that systems give to outgoing connections: one of those could have it while the broker's Java starts. Those
+ * below 30000 are for all other servers (`tools/database/src/free-port.mjs`).
+ */
+const FIRST_PORT = 30_000;
 const LAST_PORT = 32_767;
 const TRIES_MAX = 100;
 
