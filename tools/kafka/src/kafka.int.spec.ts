@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isRunning, pidOf, processIdentity } from '@causeway/process-lock';
+import { jest } from '@jest/globals';
 import kafkajs, { type EachMessagePayload } from 'kafkajs';
 import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe-with-kafka.mjs';
 import { externalBroker } from './external-broker.mjs';
 import { startKafka, type KafkaBroker } from './index.mjs';
+
+/** Two starts of a Java, and a group that joins, on a machine that a dozen others keep busy. */
+jest.setTimeout(300_000);
 
 const { Kafka, KafkaJSError, logLevel } = kafkajs;
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
@@ -179,7 +183,7 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(lines).toContain(`Stopping the Kafka that an earlier run left behind (process ${pidOf(orphan)})`);
     expect(kafka.brokers).toBe(brokers);
     expect(await consume(kafka.brokers, 3)).toStrictEqual(['first', 'second', 'third']);
-  }, 60_000);
+  });
 
   it('that ends by itself is reported with the end of its log, and its folder is free again', async () => {
     const pid = pidOf(brokerIdentity());
@@ -190,5 +194,5 @@ describeWithOwnKafka('a broker of our own', () => {
     expect(await reported).toContain('Kafka ended by itself. The end of its log:');
     expect(processIdentity(pid)).toBeUndefined();
     await expect(kafka.resume()).rejects.toThrow('This Kafka does not run');
-  }, 20_000);
+  });
 });
