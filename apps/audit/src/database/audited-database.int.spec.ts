@@ -1,4 +1,5 @@
 import { queryOnce } from '@causeway/database';
+import { until } from '@causeway/testing';
 import { CannotRunError } from '../cli/usage-error.js';
 import { replayViews } from '../replay/replay.js';
 import { ParcelOffice } from '../testing/parcel-office.js';
@@ -69,7 +70,6 @@ describe('connections', () => {
       );
     expect((await open()).length).toBeGreaterThanOrEqual(3);
     await database.close();
-    for (let tries = 0; tries < 100 && (await open()).length > 0; tries += 1) await new Promise(setImmediate);
-    expect(await open()).toStrictEqual([]);
+    await until(async () => (await open()).length === 0);
   });
 });

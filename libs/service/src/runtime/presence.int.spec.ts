@@ -81,9 +81,10 @@ describe('the presence of services on a database', () => {
     const client = await pool.connect();
     const led = client.query('select pg_advisory_lock(hashtextextended($1, 0))', [STANDALONE]);
     await until(async () => {
-      const { rowCount } = await pool.query('select from pg_locks where locktype = $1 and not granted', [
-        'advisory',
-      ]);
+      const { rowCount } = await pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      );
       return rowCount === 1;
     });
     await cut();
