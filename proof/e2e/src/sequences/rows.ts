@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { freshAddress, hex } from '../tenancy/foreign-value.js';
 import { FUNDS, PAID, type Scene } from './scene.js';
 
 type Json = Record<string, any>;
@@ -214,7 +214,7 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
         email: 'erika@mail.example',
         phoneNumber: '+4915112345678',
       });
-      const address = `0x${randomBytes(20).toString('hex')}`;
+      const address = freshAddress();
       const account = await scene.destinationOf(customer['id'], 'USDC');
       const wallet = await scene.made('/customers/external-accounts', {
         customerId: customer['id'],
@@ -228,7 +228,8 @@ export const WITHOUT_FEE: Readonly<Record<string, SequenceRow>> = {
         amount: PAID,
         currency: 'USDC',
         coordinates: addressOf(account, 'BASE_WALLET'),
-        transactionHash: `0x${randomBytes(32).toString('hex')}`,
+        // By its end the simulated chain decides (sandbox §3).
+        transactionHash: `0x${hex(60)}ffff`,
         network: 'BASE',
         originator: { accountIdentifier: address },
       });

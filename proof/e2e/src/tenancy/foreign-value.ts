@@ -62,16 +62,28 @@ const IBAN = /^DE\d{20}$/;
 
 export const hex = (length: number): string => randomBytes(length / 2).toString('hex');
 
-/** Text that occurs nowhere else: where it is found, this tenant's data is. */
-export const canary = (word: string): string => `${word} ${hex(16)}`;
+/**
+ * Text that occurs nowhere else: where it is found, this tenant's data is. It ends in no digit, since the sandbox reads the
+ * ends of names, descriptions and orders (sandbox §2, verification §9, cards §6, stablecoins §6).
+ */
+export const canary = (word: string): string => `${word} ${hex(16)}x`;
 
-/** A German IBAN with right check digits, and last digits for which the simulated bank has no scenario. */
+const IBANS = 10_000_000;
+let lastIban = randomInt(IBANS);
+/**
+ * A German IBAN with right check digits, and last digits for which the simulated bank has no scenario. Drawn at random, of a
+ * thousand two would be the same one time in twenty.
+ */
 export const freshIban = (): string => {
-  const account = `37040044${String(randomInt(10_000_000)).padStart(7, '0')}999`;
+  lastIban = (lastIban + 1) % IBANS;
+  const account = `37040044${String(lastIban).padStart(7, '0')}999`;
   // "DE" is 13 and 14; the remainder of the whole by 97 must be 1 (ISO 7064).
   const check = 98n - (BigInt(`${account}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${account}`;
 };
+
+/** An address on an EVM network, whose end decides nothing in the sandbox (sandbox §3 and §5). */
+export const freshAddress = (): string => `0x${hex(36)}ffff`;
 
 /** An account number of 12 digits, unique to a tenant; its end decides what the simulated bank does. */
 export const freshAccountNumber = (end: string): string =>

@@ -3,10 +3,10 @@ import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { canary, hex } from './foreign-value.js';
 
-/** A client of the simulated issuer whose end decides nothing, and an account there of its own. */
+/** A client of the simulated issuer, and an account there of its own. */
 export const newLink = () => ({
   provider: 'BRALE',
-  apiClientId: canary('client x').replaceAll(' ', '-').concat('x'),
+  apiClientId: canary('client').replaceAll(' ', '-'),
   apiClientSecret: canary('secret'),
 });
 
