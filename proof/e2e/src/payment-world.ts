@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { accountOf } from './harness/account-of.js';
 import { ApiClient, type Answer, type CredentialsFile } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import { Installation, type Shape } from './harness/installation.js';
@@ -68,10 +69,8 @@ export class PaymentWorld {
     return this.opened.close();
   }
 
-  readonly usdAccount = async (customer: string): Promise<Record<string, any>> => {
-    const { body } = await this.api.get(`/customers/internal-accounts?customerId=${customer}&currency=USD`);
-    return body['data'][0];
-  };
+  readonly usdAccount = (customer: string): Promise<Record<string, any>> =>
+    accountOf(this.api, customer, { currency: 'USD' });
 
   readonly balances = async (customer = this.customerId): Promise<[number, number]> => {
     const { balance, totalBalance } = await this.usdAccount(customer);

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { accountOf } from './harness/account-of.js';
 import { ApiClient, type Answer } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import { Installation } from './harness/installation.js';
@@ -98,8 +99,7 @@ export class UmaInstitution {
     });
     expect([created.status, created.text]).toStrictEqual([201, expect.any(String)]);
     const { id } = created.body;
-    const accounts = await this.api.get(`/customers/internal-accounts?customerId=${id}&currency=${currency}`);
-    return { id, accountId: accounts.body['data'][0].id };
+    return { id, accountId: (await accountOf(this.api, id, { currency }))['id'] };
   }
 
   async balanceOf(customerId: string, currency: string): Promise<[number, number]> {

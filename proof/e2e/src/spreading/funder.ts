@@ -1,3 +1,4 @@
+import { accountOf } from '../harness/account-of.js';
 import type { ApiClient } from '../harness/api-client.js';
 
 /** Between two fundings of an account: the machine is shared with eight processes. */
@@ -18,8 +19,8 @@ export class Funder {
 
   static async open(api: ApiClient, number: number): Promise<Funder> {
     const { body } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
-    const list = await api.get(`/customers/internal-accounts?customerId=${body['id']}&currency=USD`);
-    return new Funder(api, list.body['data'][0].id, number * 1_000_000);
+    const account = await accountOf(api, body['id'], { currency: 'USD' });
+    return new Funder(api, account['id'], number * 1_000_000);
   }
 
   begin(): void {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { accountOf } from '../harness/account-of.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { dollarAccount, euroAccount, ownWallet } from './account-body.js';
 import { connectAgent } from './agent-of-tenant.js';
@@ -22,6 +22,7 @@ import {
   canary,
   foreignValue,
   freshAccountNumber,
+  freshAddress,
   freshIban,
   type ForeignValue,
   type Kind,
@@ -220,7 +221,7 @@ export class Tenant {
       email: 'erika@mail.example',
       phoneNumber: '+4915112345678',
     });
-    const body = ownWallet(customer['id'] as string, `0x${randomBytes(20).toString('hex')}`);
+    const body = ownWallet(customer['id'] as string, freshAddress());
     const wallet = await this.made('/customers/external-accounts', body);
     return wallet['id'] as string;
   }
@@ -286,14 +287,10 @@ export class Tenant {
     this.own('Document', await this.spareDocument());
     await this.spareDocument();
     if (this.environment === 'sandbox') this.invitation = await this.pendingInvitation();
-    const accounts = await this.api.get(
-      `/customers/internal-accounts?customerId=${customer['id']}&currency=USD`,
-    );
-    this.own('InternalAccount', accounts.body['data'][0].id);
-    const wallets = await this.api.get(
-      `/customers/internal-accounts?customerId=${customer['id']}&type=EMBEDDED_WALLET`,
-    );
-    this.own('EmbeddedWallet', wallets.body['data'][0].id);
+    const account = await accountOf(this.api, customer['id'], { currency: 'USD' });
+    this.own('InternalAccount', account['id']);
+    const wallet = await accountOf(this.api, customer['id'], { type: 'EMBEDDED_WALLET' });
+    this.own('EmbeddedWallet', wallet['id']);
     this.own('AuthMethod', await firstCredential(this.api, this.value('EmbeddedWallet')));
     if (this.environment === 'sandbox') this.own('Session', await signIn(this.api, this.value('AuthMethod')));
     await this.registerAccounts(customer['id']);

@@ -1,4 +1,5 @@
 import { openedExport, sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
+import { accountOf } from '../harness/account-of.js';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 
 /** A wallet whose owner has a session of its first credential. */
@@ -60,10 +61,7 @@ export const signIn = async (api: ApiClient, credentialId: string): Promise<stri
 };
 
 export const signedInWallet = async (api: ApiClient, customerId: string): Promise<SignedInWallet> => {
-  const { body } = await api.get(
-    `/customers/internal-accounts?customerId=${customerId}&type=EMBEDDED_WALLET`,
-  );
-  const accountId = body['data'][0].id as string;
+  const accountId = (await accountOf(api, customerId, { type: 'EMBEDDED_WALLET' }))['id'] as string;
   const credentialId = await firstCredential(api, accountId);
   return { accountId, credentialId, sessionId: await signIn(api, credentialId) };
 };
