@@ -1,3 +1,4 @@
+import { Opened } from '../harness/opened.js';
 import { hex } from '../tenancy/foreign-value.js';
 import { inTurns, send } from '../tenancy/attempt.js';
 import { PUBLIC_ROUTES } from '../tenancy/operator-rows.js';
@@ -13,15 +14,16 @@ import { bodyWith, targetOf } from './raw-request.js';
 import { faultsOf, type Expected } from './refusal.js';
 import { ADVANCED_SECONDS, USED_UP, type Asked } from './used-up.js';
 
+const opened = new Opened();
 /**
  * Requests that are valid but for one error, made from the service's own documents (config-and-tokens §§5 to
  * 7): every one is refused by name, and none leaves a trace.
  */
 let world: BadInputWorld;
 beforeAll(async () => {
-  world = await BadInputWorld.open();
+  world = opened.add(await BadInputWorld.open(), (each) => each.close());
 });
-afterAll(() => world.close());
+afterAll(() => opened.close());
 
 type WithBody = BadInputWorld['withBody'][number];
 const NOTHING = { findings: [], trace: [] };
@@ -384,7 +386,8 @@ describe('any caller', () => {
 describe('the requests of this suite', () => {
   it('are answered when nothing is wrong with them', async () => {
     const wrong: string[] = [];
-    for (const { row, parts, operationId } of world.proper) {
+    for (const { row, operationId } of world.proper) {
+      const parts = await row.call(world.tenancy.us);
       const answer = await send(world.tenancy.us.api, row, parts, { 'x-request-id': hex(16) });
       if (answer.status !== row.answers) wrong.push(`${operationId}: ${answer.status} ${answer.text}`);
     }
