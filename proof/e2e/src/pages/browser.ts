@@ -17,6 +17,9 @@ interface Manner {
   readonly address?: string;
 }
 
+/** As long as `eventually` waits: reaching it is a fault. */
+const PATIENCE_MS = 120_000;
+
 let visitors = 0;
 
 /** A new visitor: a browser of one’s own with nothing in it, at an address of its own behind the proxy. */
@@ -32,7 +35,7 @@ export const visitor = async (
     locale: 'en-US',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return page;
 };
 
