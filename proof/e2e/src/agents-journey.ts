@@ -3,6 +3,7 @@ import { ApiClient, type Answer } from './harness/api-client.js';
 import { earlyInTheDay } from './harness/early-in-the-day.js';
 import { eventually } from './harness/eventually.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { PaymentWorld } from './payment-world.js';
 
 const FUNDING = 10_000_00;
@@ -26,19 +27,20 @@ export const agentsJourney = (
   shape: Shape,
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
+  const opened = new Opened();
   let world: PaymentWorld;
   let gateways: readonly string[];
   let payee: string;
 
   beforeAll(async () => {
-    world = await PaymentWorld.open(shape, await settings());
+    world = opened.add(await PaymentWorld.open(shape, await settings()), (each) => each.close());
     await earlyInTheDay(world.operator);
     gateways = [world.keys.baseUrl, await world.installation.anotherGateway()];
     world.customerId = await world.newCustomer(FUNDING);
     world.usdAccountId = (await world.usdAccount(world.customerId))['id'];
     payee = await world.payTo('111');
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   interface Agent {
     readonly id: string;

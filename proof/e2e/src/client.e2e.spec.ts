@@ -17,10 +17,11 @@ const SERVICE = 'http://127.0.0.1:3000';
 const PROGRAM = /```js first-payment\.mjs\n([^]*?)```/;
 
 let installation: Installation;
+const installed = new Opened();
 beforeAll(async () => {
-  installation = await Installation.start('standalone');
+  installation = installed.add(await Installation.start('standalone'), (each) => each.remove());
 });
-afterAll(() => installation.remove());
+afterAll(() => installed.close());
 
 describe('the client, installed from its package', () => {
   let folder: string;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient, type Answer, type EnvironmentKeys } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { uploadDocument } from './harness/upload-document.js';
 import { EUR_ACCOUNT, iban, PaymentWorld } from './payment-world.js';
 import { firstArrivals } from './spreading/arrivals.js';
@@ -34,6 +35,7 @@ export const onboardingJourney = (
   shape: Shape,
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
+  const opened = new Opened();
   let world: PaymentWorld;
   let api: ApiClient;
   let platformId: string;
@@ -42,10 +44,13 @@ export const onboardingJourney = (
   let production: EnvironmentKeys;
 
   beforeAll(async () => {
-    world = await PaymentWorld.open(shape, {
-      ...(await settings()),
-      CAUSEWAY_VERIFICATION_PROVIDER: 'operator',
-    });
+    world = opened.add(
+      await PaymentWorld.open(shape, {
+        ...(await settings()),
+        CAUSEWAY_VERIFICATION_PROVIDER: 'operator',
+      }),
+      (each) => each.close(),
+    );
     const { status, body } = await world.operator.post('/operator/platforms', {
       name: 'Unregulated',
       isRegulatedFinancialInstitution: false,
@@ -58,7 +63,7 @@ export const onboardingJourney = (
     await api.patch('/config', { webhookEndpoint: world.receiver.url('/onboarding') });
     await world.receiver.at('/onboarding', 1);
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   const upload = (keys: EnvironmentKeys, documentHolder: string, documentType: string): Promise<string> =>
     uploadDocument(world.keys, keys, { documentHolder, documentType });

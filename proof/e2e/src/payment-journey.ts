@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { expectFigures } from './figures.js';
 import { ApiClient, type Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { isSignedBy } from './harness/webhook-receiver.js';
 import { EUR_ACCOUNT, iban, PaymentWorld } from './payment-world.js';
 import { expectSettingsToBind } from './settings-bind.js';
@@ -11,15 +12,17 @@ export const paymentJourney = (
   shape: Shape,
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
+  const opened = new Opened();
   let world: PaymentWorld;
 
   beforeAll(async () => {
-    world = await PaymentWorld.open(shape, await settings());
+    world = opened.add(await PaymentWorld.open(shape, await settings()), (each) => each.close());
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   it('registers a customer whose accounts are there in the next request', async () => {
-    world.customerId = await world.newCustomer(0);
+    const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' };
+    world.customerId = (await world.api.post('/customers', person)).body['id'];
     const listed = await world.api.get(`/customers/internal-accounts?customerId=${world.customerId}`);
     expect(listed.status).toBe(200);
     expect(

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { ApiClient, Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { IssuingPlatform, TOKEN_CENT, type IssuanceRequest } from './issuing-platform.js';
 import { PaymentWorld } from './payment-world.js';
 
@@ -16,6 +17,7 @@ export const stablecoinsJourney = (
   shape: Shape,
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
+  const opened = new Opened();
   let world: PaymentWorld;
   let gateways: readonly [ApiClient, ApiClient];
   let platform: IssuingPlatform;
@@ -25,12 +27,15 @@ export const stablecoinsJourney = (
 
   beforeAll(async () => {
     // The log says all it has to say: what it must not say is looked for in it.
-    world = await PaymentWorld.open(shape, { CAUSEWAY_LOG_LEVEL: 'debug', ...(await settings()) });
+    world = opened.add(
+      await PaymentWorld.open(shape, { CAUSEWAY_LOG_LEVEL: 'debug', ...(await settings()) }),
+      (each) => each.close(),
+    );
     gateways = [world.api, world.api.at(await world.installation.anotherGateway())];
     tenant = { platformId: world.keys.platformId, environment: 'sandbox' };
     platform = await IssuingPlatform.open(world.api, SECRET);
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   /** Where operations ended, in their order: the sandbox's issuer is done after some seconds. */
   const ends = async (operations: readonly Answer[]): Promise<string[]> => {

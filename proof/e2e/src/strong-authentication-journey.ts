@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountOf } from './harness/account-of.js';
 import { ApiClient, type Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { PaymentWorld } from './payment-world.js';
 
 const ADDRESS = { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' };
@@ -13,25 +15,25 @@ export const strongAuthenticationJourney = (
   shape: Shape,
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
+  const opened = new Opened();
   let world: PaymentWorld;
   let id: string;
   let accountId: string;
   let destination: string;
 
   beforeAll(async () => {
-    world = await PaymentWorld.open(shape, await settings());
+    world = opened.add(await PaymentWorld.open(shape, await settings()), (each) => each.close());
     const created = await world.api.post('/customers', {
       ...{ customerType: 'INDIVIDUAL', fullName: 'Erika Mustermann', address: ADDRESS },
       ...{ email: 'erika@acme.example', phoneNumber: '+491701234567' },
     });
     expect([created.status, created.body['contactVerification']]).toMatchObject([201, { phone: 'PENDING' }]);
     id = created.body['id'];
-    const { body } = await world.api.get(`/customers/internal-accounts?customerId=${id}&currency=USDC`);
-    accountId = body['data'][0].id;
+    accountId = (await accountOf(world.api, id, { currency: 'USDC' }))['id'];
     expect((await world.fund(accountId, FUNDING)).status).toBe(200);
     destination = await world.payTo('111', id);
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   const sca = (path: string, body: object): Promise<Answer> =>
     world.api.post(`/sca/${path}?customerId=${encodeURIComponent(id)}`, body);

@@ -1,6 +1,7 @@
 import { decode, encode } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerOutcome } from '@causeway/ledger';
 import { eventually } from './harness/eventually.js';
+import { Opened } from './harness/opened.js';
 import { Depositor } from './takeover/depositor.js';
 import { LedgerHouse, type LaneHolding, type LedgerInstance } from './takeover/ledger-house.js';
 
@@ -12,12 +13,13 @@ type Holdings = ReadonlyMap<string, LaneHolding>;
 
 /** Two ledgers write the lanes of a sandbox, and six platforms pay all the time while one of the two goes away. */
 describe('when a writer of the ledger goes away under load, the other instance', () => {
+  const opened = new Opened();
   let house: LedgerHouse;
   let depositors: Depositor[] = [];
   const tookOver: string[] = [];
 
   beforeAll(async () => {
-    house = await LedgerHouse.open(2);
+    house = opened.add(await LedgerHouse.open(2), (each) => each.close());
     await house.spreadOver(house.instances);
     const client = house.client();
     depositors = Array.from({ length: PLATFORMS }, () => new Depositor(client));
@@ -25,7 +27,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
   });
   afterAll(async () => {
     process.stdout.write(`takeover under load: ${tookOver.join('; ')}\n`);
-    await house.close();
+    await opened.close();
   });
   beforeEach(() => depositors.forEach((depositor) => depositor.begin()));
   afterEach(() => Promise.all(depositors.map((depositor) => depositor.stop())));

@@ -1,8 +1,10 @@
 import { PaidStranger, Stranger } from '@causeway/uma/testing';
 import type { Answer } from './harness/api-client.js';
+import { Opened } from './harness/opened.js';
 import { UmaInstitution } from './uma-institution.js';
 
 const GRACE = '$grace@there.example';
+const opened = new Opened();
 let here: UmaInstitution;
 let there: UmaInstitution;
 let ada: { id: string; accountId: string };
@@ -13,12 +15,13 @@ let eve: PaidStranger;
 
 beforeAll(async () => {
   const strangers: Record<string, string> = {};
-  stranger = await Stranger.open(strangers);
+  stranger = opened.add(await Stranger.open(strangers), (each) => each.close());
   eve = new PaidStranger(stranger);
   [here, there] = (await UmaInstitution.openAll(['here.example', 'there.example'], strangers)) as [
     UmaInstitution,
     UmaInstitution,
   ];
+  for (const each of [there, here]) opened.add(each, () => each.close());
   ada = await here.customer('ada', 'Ada Lovelace', 'USD');
   grace = await there.customer('grace', 'Grace Hopper', 'USD');
   await here.api.post(`/sandbox/internal-accounts/${ada.accountId}/fund`, { amount: 1_000_000 });
@@ -26,11 +29,7 @@ beforeAll(async () => {
 afterEach(() => {
   there.receiver.answerWith = 200;
 });
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  await stranger.close();
-});
+afterAll(() => opened.close());
 
 const quote = async (more: object = {}): Promise<Answer> => {
   const lookedUp = await here.lookUp(GRACE, ada.id);

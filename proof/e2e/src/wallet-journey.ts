@@ -3,6 +3,7 @@ import { sealedTo, SessionKey } from '@causeway/wallet-auth/testing';
 import type { Answer } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import type { Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { isSignedBy } from './harness/webhook-receiver.js';
 import { PaymentWorld } from './payment-world.js';
 
@@ -19,13 +20,14 @@ export const walletJourney = (
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): void => {
   const key = new SessionKey();
+  const opened = new Opened();
   let world: PaymentWorld;
   let wallet: string;
   let usd: string;
   beforeAll(async () => {
-    world = await PaymentWorld.open(shape, await settings());
+    world = opened.add(await PaymentWorld.open(shape, await settings()), (each) => each.close());
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   const quoteOf = async (sourceId: string, destinationId: string, amount: number): Promise<Json> => {
     const quoted = await world.api.post('/quotes', world.quoteRequest(sourceId, destinationId, amount));

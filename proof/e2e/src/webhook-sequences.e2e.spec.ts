@@ -1,4 +1,5 @@
 import { eventually } from './harness/eventually.js';
+import { Opened } from './harness/opened.js';
 import { PaymentWorld } from './payment-world.js';
 import { PAYMENTS, WITHOUT_FEE, type SequenceRow } from './sequences/rows.js';
 import { PAID, Scene } from './sequences/scene.js';
@@ -7,13 +8,14 @@ const FEE = { fixed: 50, basisPoints: 100 };
 /** In cents: the fixed part, and the share of what is left after it, half a cent rounded up (quotes §6). */
 const FEE_TAKEN = FEE.fixed + Math.round(((PAID - FEE.fixed) * FEE.basisPoints) / 10_000);
 
+const opened = new Opened();
 let world: PaymentWorld;
 beforeAll(async () => {
-  world = await PaymentWorld.open('standalone', {});
+  world = opened.add(await PaymentWorld.open('standalone', {}), (each) => each.close());
   // What a receiver answers to the question of an incoming payment must be JSON (webhooks §6).
   world.receiver.answerText = () => '{}';
 });
-afterAll(() => world.close());
+afterAll(() => opened.close());
 
 const takesFee = async ({ fixed, basisPoints }: typeof FEE): Promise<void> => {
   const feeConfig = {

@@ -1,3 +1,4 @@
+import { Opened } from '@causeway/e2e';
 import { killAtLabel, labelsOf } from './campaign/kill-plan.js';
 import { labelRounds, ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
 import { TortureChamber } from './campaign/torture-chamber.js';
@@ -8,12 +9,13 @@ const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const chance = new SeededChance(SEED);
 
 describe(`a standalone killed once at each of its crash points (CAUSEWAY_SEED=${SEED})`, () => {
+  const opened = new Opened();
   let chamber: TortureChamber;
 
   beforeAll(async () => {
-    chamber = await TortureChamber.open({ shape: 'standalone', chance });
+    chamber = opened.add(await TortureChamber.open({ shape: 'standalone', chance }), (each) => each.close());
   });
-  afterAll(() => chamber.close());
+  afterAll(() => opened.close());
 
   it.each(labelRounds(labelsOf('standalone')))(
     'keeps every promise at %s',

@@ -1,3 +1,4 @@
+import { Opened } from '@causeway/e2e';
 import { killAtMoment } from './campaign/kill-plan.js';
 import { ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
 import { roundsUntil } from './campaign/rounds-until.js';
@@ -14,12 +15,13 @@ const numbers = Array.from({ length: KILLS }, (_, index) => index + 1);
 
 describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SEED=${SEED})`, () => {
   const chance = new SeededChance(SEED);
+  const opened = new Opened();
   let chamber: TortureChamber;
 
   beforeAll(async () => {
-    chamber = await TortureChamber.open({ shape: 'standalone', chance });
+    chamber = opened.add(await TortureChamber.open({ shape: 'standalone', chance }), (each) => each.close());
   });
-  afterAll(() => chamber.close());
+  afterAll(() => opened.close());
 
   it.each(inGroups(numbers, KILLS_A_ROUND).map((group) => [group.join(), group] as const))(
     'keeps every promise after kills %s',

@@ -1,4 +1,4 @@
-import { isLongRun } from '@causeway/e2e';
+import { isLongRun, Opened } from '@causeway/e2e';
 import { killAtLabel, killAtMoment, labelsOf, formatKill } from './campaign/kill-plan.js';
 import { ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
 import { roundsUntil } from './campaign/rounds-until.js';
@@ -26,12 +26,16 @@ const kills = [
 ];
 
 describe(`webhooks to a receiver that fails at random (CAUSEWAY_SEED=${SEED})`, () => {
+  const opened = new Opened();
   let chamber: TortureChamber;
 
   beforeAll(async () => {
-    chamber = await TortureChamber.open({ shape: 'standalone', subject: 'webhooks', chance });
+    chamber = opened.add(
+      await TortureChamber.open({ shape: 'standalone', subject: 'webhooks', chance }),
+      (each) => each.close(),
+    );
   });
-  afterAll(() => chamber.close());
+  afterAll(() => opened.close());
 
   it.each(inGroups(kills, KILLS_A_ROUND).map((group) => [group.map(formatKill).join(', '), group] as const))(
     'arrive, all of them and in order, after kills of a %s',

@@ -1,4 +1,4 @@
-import { Installation, type CredentialsFile } from '@causeway/e2e';
+import { Installation, Opened, type CredentialsFile } from '@causeway/e2e';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { readFile } from 'node:fs/promises';
@@ -14,15 +14,16 @@ import { runFolder, type SentRequest } from './testing/run-folder.js';
 const REMEDY = 'the API has changed: run `npm start`, then `npm run collection`, and commit the file';
 
 describe('the committed collection', () => {
+  const opened = new Opened();
   let installation: Installation;
   let keys: CredentialsFile;
   let document: InterfaceDocument;
   beforeAll(async () => {
-    installation = await Installation.start('standalone');
+    installation = opened.add(await Installation.start('standalone'), (each) => each.remove());
     keys = await installation.credentials();
     document = await fetchDocument(keys.baseUrl);
   });
-  afterAll(() => installation.remove());
+  afterAll(() => opened.close());
 
   it('has the requests of the service that is in this checkout', async () => {
     const named = (collection: ReturnType<typeof makeCollection>) =>

@@ -1,5 +1,5 @@
 import { freePort } from '@causeway/database';
-import { Installation } from '@causeway/e2e';
+import { Installation, Opened } from '@causeway/e2e';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,17 +17,17 @@ const TIDY = 'trap \'kill $(jobs -p) 2>/dev/null || true\' EXIT\ntrap "exit 1" T
 const HANGS_AFTER_MS = 300_000;
 
 describe("the platform's guide", () => {
+  const opened = new Opened();
   let installation: Installation;
   let folder: string;
   beforeAll(async () => {
-    installation = await Installation.start('standalone');
-    folder = await mkdtemp(join(tmpdir(), 'causeway guide-'));
+    folder = opened.add(await mkdtemp(join(tmpdir(), 'causeway guide-')), (each) =>
+      rm(each, { recursive: true, force: true }),
+    );
+    installation = opened.add(await Installation.start('standalone'), (each) => each.remove());
     await symlink(installation.dataDir, join(folder, '.causeway'));
   });
-  afterAll(async () => {
-    await installation.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => opened.close());
 
   it('shows the service’s answer to every command', async () => {
     const guide = readGuide(await readFile(GUIDE, 'utf8'));

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { Opened } from '../harness/opened.js';
 import { accessibilityFaults } from './accessibility.js';
 import { hasBrowser, picture, visitor } from './browser.js';
 import { PagesWorld } from './pages-world.js';
@@ -60,11 +61,12 @@ const BUSINESS = {
 };
 
 (hasBrowser ? describe : describe.skip)('the page of a hosted link, in a browser', () => {
+  const opened = new Opened();
   let world: PagesWorld;
   beforeAll(async () => {
-    world = await PagesWorld.open();
+    world = opened.add(await PagesWorld.open(), (each) => each.close());
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   /** Looks at a page in light and dark, on a telephone and on a screen; nothing may be wrong with it. */
   const look = async (page: Page, name: string): Promise<void> => {

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
+import { Opened } from '../harness/opened.js';
 import { accessibilityFaults } from './accessibility.js';
 import { hasBrowser, picture, visitor } from './browser.js';
 import { PagesWorld } from './pages-world.js';
 
 (hasBrowser ? describe : describe.skip)('the page of an invitation, in a browser', () => {
+  const opened = new Opened();
   let world: PagesWorld;
   beforeAll(async () => {
-    world = await PagesWorld.open();
+    world = opened.add(await PagesWorld.open(), (each) => each.close());
   });
-  afterAll(() => world.close());
+  afterAll(() => opened.close());
 
   const look = async (page: Page, name: string): Promise<void> => {
     const faults = [...(await picture(page, name)), ...(await accessibilityFaults(page))];

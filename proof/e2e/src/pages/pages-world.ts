@@ -23,6 +23,15 @@ export class PagesWorld {
 
   static async open(): Promise<PagesWorld> {
     const opened = new Opened();
+    try {
+      return await PagesWorld.openedBy(opened);
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  private static async openedBy(opened: Opened): Promise<PagesWorld> {
     const browser = opened.add(await startBrowser(), (each) => each.close());
     const installation = opened.add(await Installation.prepare('standalone', SETTINGS), (each) =>
       each.remove(),

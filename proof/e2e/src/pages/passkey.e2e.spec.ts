@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { ApiClient, type Answer } from '../harness/api-client.js';
+import { Opened } from '../harness/opened.js';
 import { accessibilityFaults } from './accessibility.js';
 import { hasBrowser, picture, visitor } from './browser.js';
 import { PagesWorld } from './pages-world.js';
@@ -24,6 +25,7 @@ const PLATFORM_PAGE = `<!doctype html><html lang="en"><title>Platform</title><sc
 </script>`;
 
 (hasBrowser ? describe : describe.skip)('strong authentication in a browser', () => {
+  const opened = new Opened();
   let world: PagesWorld;
   /** Of the first platform, whose customers pay at once. */
   let api: ApiClient;
@@ -31,13 +33,14 @@ const PLATFORM_PAGE = `<!doctype html><html lang="en"><title>Platform</title><sc
   let page: Page;
   let customerId: string;
   beforeAll(async () => {
-    world = await PagesWorld.open();
+    world = opened.add(await PagesWorld.open(), (each) => each.close());
     const keys = await world.installation.credentials();
     api = ApiClient.as(keys.sandbox, keys.baseUrl);
     platform = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end(PLATFORM_PAGE);
     });
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    opened.add(platform, (each) => each.close());
     page = await visitor(world.browser);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -56,10 +59,7 @@ const PLATFORM_PAGE = `<!doctype html><html lang="en"><title>Platform</title><sc
     await api.post(`/customers/${customerId}/verify-phone`, undefined);
     await api.post(`/customers/${customerId}/verify-phone/confirm`, { code: CODE });
   });
-  afterAll(async () => {
-    platform.close();
-    await world.close();
-  });
+  afterAll(() => opened.close());
 
   const origin = (): string => `http://localhost:${String((platform.address() as AddressInfo).port)}`;
   const sca = (path: string, body: object): Promise<Answer> =>

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { accountOf } from '../harness/account-of.js';
 import { ApiClient, type Answer } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
+import { Opened } from '../harness/opened.js';
 import { hasBrowser, visitor } from './browser.js';
 import { PagesWorld } from './pages-world.js';
 import { WALLET_PAGE } from './wallet-page.js';
@@ -13,6 +15,7 @@ const AMOUNT = 1_000_000;
 const WORDS = 12;
 
 (hasBrowser ? describe : describe.skip)('a wallet’s owner in a browser', () => {
+  const opened = new Opened();
   let world: PagesWorld;
   let api: ApiClient;
   let platform: Server;
@@ -20,13 +23,14 @@ const WORDS = 12;
   let customerId: string;
   let accountId: string;
   beforeAll(async () => {
-    world = await PagesWorld.open();
+    world = opened.add(await PagesWorld.open(), (each) => each.close());
     const keys = await world.installation.credentials();
     api = ApiClient.as(keys.sandbox, keys.baseUrl);
     platform = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end(WALLET_PAGE);
     });
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    opened.add(platform, (each) => each.close());
     page = await visitor(world.browser);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -41,17 +45,9 @@ const WORDS = 12;
       ...{ customerType: 'INDIVIDUAL', fullName: 'Ada Byron', email: 'ada@browser.example' },
     });
     customerId = created.body['id'];
-    accountId = await eventually('a wallet', async () => {
-      const { body } = await api.get(
-        `/customers/internal-accounts?customerId=${customerId}&type=EMBEDDED_WALLET`,
-      );
-      return (body['data'] as { id: string }[])[0]?.id;
-    });
+    accountId = (await accountOf(api, customerId, { type: 'EMBEDDED_WALLET' }))['id'];
   });
-  afterAll(async () => {
-    platform.close();
-    await world.close();
-  });
+  afterAll(() => opened.close());
 
   const inPage = <Result>(call: string, ...given: readonly unknown[]): Promise<Result> =>
     page.evaluate(`${call}(${given.map((each) => JSON.stringify(each)).join(', ')})`);

@@ -1,4 +1,5 @@
 import { ApiClient, type Answer } from '../harness/api-client.js';
+import { Opened } from '../harness/opened.js';
 import { inTurns, send, visible, type RequestParts } from './attempt.js';
 import { hex, isName, KINDS, malformedOf } from './foreign-value.js';
 import { OPERATION_ROWS, type PermissionName } from './operation-rows.js';
@@ -7,12 +8,13 @@ import { Probe } from './probe.js';
 import { TenancyWorld, type Row } from './tenancy-world.js';
 import type { Tenant } from './tenant.js';
 
+const opened = new Opened();
 /** The rules hold in both shapes by the same code: these run in one process. */
 let world: TenancyWorld;
 beforeAll(async () => {
-  world = await TenancyWorld.open();
+  world = opened.add(await TenancyWorld.open(), (each) => each.close());
 });
-afterAll(() => world.close());
+afterAll(() => opened.close());
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 /** Each installation of a test listens elsewhere. */
