@@ -7,6 +7,7 @@ import {
   type EventStore,
   type Holder,
   type LaneName,
+  type WriterLane,
   type WriterLanes,
 } from '@causeway/event-store';
 import { newUuid, type Environment, type Instant } from '@causeway/kernel';
@@ -52,6 +53,7 @@ export class LaneWriters<T extends LaneTypes> {
   private readonly opening: Promise<Lanes<T>>;
   private opened: Lanes<T> | undefined;
   private writers: readonly LaneWriter<T>[] = [];
+  private readonly lanes: WriterLane[] = [];
   private readonly keeping: Promise<void>;
   private looked: Promise<void>;
   private hasEnded = false;
@@ -105,8 +107,7 @@ export class LaneWriters<T extends LaneTypes> {
     this.hasEnded = true;
     await this.keeping;
     await this.keeper.leave().catch(this.ports.failed);
-    const { writerLanes } = this.ports;
-    await Promise.all(this.writers.map(async ({ lane }) => (await writerLanes.lane(lane)).close()));
+    await Promise.all(this.lanes.map((lane) => lane.close()));
   }
 
   private async open(): Promise<Lanes<T>> {
@@ -115,6 +116,7 @@ export class LaneWriters<T extends LaneTypes> {
     const writers = new Map<LaneName, LaneWriter<T>>();
     for (const name of names) {
       const lane = await this.untilReached(() => writerLanes.lane(name));
+      this.lanes.push(lane);
       const { environment } = partsOf(name);
       const hasLease = (epoch: number): boolean => this.keeper.hasLease(name, epoch);
       writers.set(name, writerOf({ lane, environment, holder: this.self, hasLease, pause, failed }));

@@ -216,6 +216,16 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(lonely)).toBe(100n);
   });
 
+  it('are closed with their process: each one that it has opened, and so its connection', async () => {
+    const only = world.start('http://one', LANES);
+    await passing(TAKEOVER_MS);
+    expect(only.open.size).toBe(LANES);
+    const closing = only.lanes.close();
+    await passing(TAKEOVER_MS);
+    await closing;
+    expect(only.open.size).toBe(0);
+  });
+
   it('are retried when the database is down at the start', async () => {
     const early = started('http://one', 2);
     early.isCutOff = true;

@@ -22,6 +22,8 @@ export interface Instance {
   readonly lanes: LedgerLanes;
   readonly address: string;
   readonly failures: unknown[];
+  /** The lanes that it has opened and not closed. */
+  readonly open: ReadonlySet<WriterLane>;
   /** While it is paused, its requests get no answer; they are carried out when it continues. */
   pause(): void;
   goOn(): void;
@@ -38,6 +40,7 @@ export class LedgerInstances {
   start(address: string, laneCount: number): Instance {
     const names = Array.from({ length: laneCount }, (_, index) => laneOf('ledger', ENVIRONMENT, index + 1));
     const failures: unknown[] = [];
+    const open = new Set<WriterLane>();
     let resumed = Promise.resolve();
     let resume = (): void => undefined;
     const reached = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -49,7 +52,11 @@ export class LedgerInstances {
       store: { lanes: () => reached(async () => names) },
       writerLanes: {
         roster: this.rosterOf(reached),
-        lane: (name) => Promise.resolve(through(this.laneOf(name), reached)),
+        lane: (name) => {
+          const lane = through(this.laneOf(name), reached, () => open.delete(lane));
+          open.add(lane);
+          return Promise.resolve(lane);
+        },
       },
       address,
       views: { rows: () => Promise.reject(new Error('no view is asked')) },
@@ -64,6 +71,7 @@ export class LedgerInstances {
       lanes,
       address,
       failures,
+      open,
       isCutOff: false,
       pause: () => {
         resumed = new Promise((resolve) => (resume = resolve));
@@ -118,6 +126,7 @@ export class LedgerInstances {
 const through = (
   lane: InMemoryWriterLane,
   reached: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>,
+  closed: () => void,
 ): WriterLane => ({
   lane: lane.lane,
   claim: (...asked) => reached(() => lane.claim(...asked)),
@@ -128,5 +137,5 @@ const through = (
   read: (...asked) => reached(() => lane.read(...asked)),
   entry: (...asked) => reached(() => lane.entry(...asked)),
   holder: () => reached(() => lane.holder()),
-  close: () => lane.close(),
+  close: () => lane.close().then(closed),
 });
