@@ -121,8 +121,9 @@ export class TenancyWorld {
     for (const row of reading) {
       const parts = await callIfAny(row, tenant);
       const query: Record<string, string> = row.takes?.includes('query.cursor') ? { limit: '100' } : {};
-      if (parts !== undefined)
-        seen[row.operationId] = (await send(tenant.api, row, { ...parts, query })).text;
+      if (parts === undefined) continue;
+      const { text } = await send(tenant.api, row, { ...parts, query });
+      seen[row.operationId] = row.operationId === 'getExchangeRates' ? withoutTimes(text) : text;
     }
     return seen;
   }
@@ -164,6 +165,9 @@ interface Delivery {
   readonly status: string;
   readonly type: string;
 }
+
+/** Prices are taken anew when they are five minutes old (rates-and-rails §8), and this suite takes longer on a busy machine. */
+const withoutTimes = (text: string): string => text.replaceAll(/"updatedAt":"[^"]+"/g, '');
 
 const endpointOf = (name: string): string => `/${name}`;
 
