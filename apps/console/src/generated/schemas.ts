@@ -1078,8 +1078,8 @@ export type OperatorStreamChange = {
   /** `terms.owners.0.share` */
   readonly field: string;
   readonly change: 'ADDED' | 'CHANGED' | 'REMOVED';
-  readonly before?: readonly Readonly<Record<string, unknown>>[];
-  readonly after?: readonly Readonly<Record<string, unknown>>[];
+  readonly before?: Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
+  readonly after?: Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
 };
 
 export type OperatorStreamEvent = {
@@ -1096,12 +1096,12 @@ export type OperatorStreamEvent = {
   /** The type of the message that it published */
   readonly published?: string;
   /** Its content; what is personal reads `[sealed]`, another text `[text of 5]` */
-  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly data: Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
 };
 
 export type OperatorStreamState = {
   /** As its context has it before it decides */
-  readonly state: readonly Readonly<Record<string, unknown>>[];
+  readonly state: Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
   /** From the one version to the other */
   readonly changes: readonly OperatorStreamChange[];
 };

@@ -43,8 +43,18 @@ export class StreamQuery extends dtoOf(
   ),
 ) {}
 
-/** Whatever a context keeps: structure, numbers, ids, codes and times; other texts are left out. */
-const anything = () => shown({ type: ['object', 'array', 'string', 'number', 'boolean', 'null'] });
+/**
+ * Whatever a context keeps: structure, numbers, ids, codes and times; other texts are left out. Swagger reads several types
+ * at once as a list.
+ */
+const anything = () =>
+  shown({
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'array', items: {} },
+      ...['string', 'number', 'boolean', 'null'].map((type) => ({ type })),
+    ],
+  });
 
 const PLACE = {
   lane: text({ max: LANE_LENGTH_MAX }),
