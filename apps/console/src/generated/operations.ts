@@ -776,14 +776,14 @@ export interface Operations {
     };
     answer: Api.WebhookReplayAnswerDto;
   };
-  /** Tell of money that came, was confirmed, or was lost */
+  /** Report money that came, was confirmed, or was lost */
   reportDeposit: {
     input: {
       readonly body: Own.OperatorDepositReport;
     };
     answer: Own.OperatorDeposit;
   };
-  /** Seals private keys of wallets anew under the custodian key; again, until none is left */
+  /** Seal private keys of wallets anew under the custodian key; again, until none is left */
   resealCustody: {
     input: {
       readonly body: Own.ResealCustodyRequest;
@@ -880,14 +880,14 @@ export interface Operations {
     };
     answer: Own.OperatorAccessToken | Own.OperatorApprovalAwaited;
   };
-  /** Replace that; production enrols no passkeys without a domain and its origins */
+  /** Say how a platform’s customers authenticate; production enrols no passkeys without a domain and its origins */
   setAuthenticationSetup: {
     input: {
       readonly body: Own.OperatorAuthenticationSetupRequest;
     };
     answer: Own.AuthenticationSetupSetting;
   };
-  /** Replace that */
+  /** Say what a platform’s cards may be */
   setCardProgram: {
     input: {
       readonly body: Own.OperatorCardProgramRequest;
@@ -929,7 +929,7 @@ export interface Operations {
     };
     answer: Api.InternalAccount;
   };
-  /** Replace that; without it a platform cannot invite */
+  /** Say what a platform’s invitations show; without it a platform cannot invite */
   setInvitationSetup: {
     input: {
       readonly body: Own.OperatorInvitationSetupRequest;
@@ -964,21 +964,21 @@ export interface Operations {
     };
     answer: Own.RequiredCustomerFieldsRow;
   };
-  /** Replace that; tokens that are registered already stay as they are */
+  /** Say whether a platform’s tokens are reviewed; those that are registered already stay as they are */
   setStablecoinReview: {
     input: {
       readonly body: Own.OperatorStablecoinReviewRequest;
     };
     answer: Own.StablecoinReviewSetting;
   };
-  /** Replace that list; the next look-up obeys it */
+  /** Say which institutions a platform deals with over UMA; the next look-up obeys it */
   setUmaAllowList: {
     input: {
       readonly body: Own.OperatorUmaAllowListRequest;
     };
     answer: Own.UmaAllowListSetting;
   };
-  /** Replace those limits; the next agreement obeys them */
+  /** Say how fast a platform may pay institutions over UMA; the next agreement obeys it */
   setUmaVelocityLimits: {
     input: {
       readonly body: Own.OperatorUmaVelocityLimitsRequest;
@@ -1041,7 +1041,7 @@ export interface Operations {
     };
     answer: Api.TestWebhookResponse;
   };
-  /** Verifies a bounded piece of the log’s digests, after what was verified before */
+  /** Verify a bounded piece of the log’s digests, after what was verified before */
   verifyChain: {
     input: {
       readonly environment?: Own.Environment;
@@ -1422,6 +1422,7 @@ export const OPERATIONS = {
 export interface ErrorCodes {
   400: Api.Error400['code'];
   401: Api.Error401['code'];
+  403: Api.Error403['code'];
   404: Api.Error404['code'];
   409: Api.Error409['code'];
   429: Api.Error429['code'];

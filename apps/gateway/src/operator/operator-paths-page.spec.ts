@@ -13,6 +13,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary?: string;
   readonly description?: string;
+  readonly security?: readonly { readonly OperatorToken?: readonly string[] }[];
   readonly parameters?: readonly {
     readonly in: string;
     readonly name: string;
@@ -33,19 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-it('the page of the operator’s paths has every path, its parameters and its effect', async () => {
+it('the page of the operator’s paths has every path, its parameters, its effect and the permission that it needs', async () => {
   const { paths } = operatorDocument(http.app) as unknown as {
     paths: Record<string, Record<string, Operation>>;
   };
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, summary, description, parameters = [] }]) => {
+    Object.entries(methods).map(([method, operation]) => {
+      const { operationId, summary, description, parameters = [], security = [] } = operation;
+      const needed = security.flatMap(({ OperatorToken = [] }) => OperatorToken).map((each) => `\`${each}\``);
       const asked = parameters
         .filter((each) => each.in === 'query')
         .map(({ name, required }) => `\`${name}\`${required === true ? '' : '?'}`);
       const what = (summary ?? description ?? operationId)
         .replaceAll('|', String.raw`\|`)
         .replaceAll('\n', ' ');
-      return `| \`${method.toUpperCase()} ${path}\` | ${what} | ${asked.join(', ')} |`;
+      return `| \`${method.toUpperCase()} ${path}\` | ${what} | ${needed.join(', ')} | ${asked.join(', ')} |`;
     }),
   );
   expect(rows.length).toBeGreaterThan(50);
@@ -54,12 +57,12 @@ it('the page of the operator’s paths has every path, its parameters and its ef
     [
       "# The operator's paths",
       '',
-      "Each takes an operator's token as `Authorization: Bearer …` (the first is `operatorToken` in `credentials.json`), at the gateway's address or at `CAUSEWAY_OPERATOR_PORT`. `npm run operator` drives them from a terminal: [its commands](operator-commands.md). Bodies and answers are described field by field by the running service, at `GET /operator/openapi.json`.",
+      "Each takes an operator's token as `Authorization: Bearer …`, with a permission that includes the one it needs (the first is `operatorToken` in `credentials.json`), at the gateway's address or at `CAUSEWAY_OPERATOR_PORT`. `npm run operator` drives them from a terminal: [its commands](operator-commands.md). Bodies and answers are described field by field by the running service, at `GET /operator/openapi.json`.",
       '',
       'This page is made from the controllers by their spec: `CAUSEWAY_WRITE_PAGES=1 npm test -- page.spec`.',
       '',
-      '| path | what it does | query |',
-      '| --- | --- | --- |',
+      '| path | what it does | needs | query |',
+      '| --- | --- | --- | --- |',
       ...rows.sort((one, other) => (one.split(' ')[2] ?? '').localeCompare(other.split(' ')[2] ?? '')),
       '',
     ].join('\n'),

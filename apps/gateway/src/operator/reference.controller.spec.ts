@@ -30,7 +30,7 @@ describe('GET /operator/openapi.json', () => {
     const { status, body } = await read(OPERATOR_TOKEN);
     expect([status, body['openapi']]).toStrictEqual([200, '3.1.0']);
     expect(body['paths']).toMatchObject({
-      '/operator/lanes': { get: { operationId: 'listLanes', security: [{ OperatorToken: [] }] } },
+      '/operator/lanes': { get: { operationId: 'listLanes', security: [{ OperatorToken: ['READ'] }] } },
     });
     expect(Object.keys(body['paths'] as object)).toStrictEqual(['/operator/lanes']);
   });

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiBasicAuth, ApiBearerAuth, ApiResponse } from '@nestjs/swagger';
+import { ApiBasicAuth, ApiBearerAuth, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { dtoOf } from '../fields/dto.js';
 import type { PermissionName } from './caller.js';
 import { awaitedApproval } from './operator-approval.js';
@@ -52,7 +52,7 @@ export const Probe = (): MethodDecorator & ClassDecorator =>
 export const OperatorOnly = (needed: OperatorPermissionName): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(ACCESS, { kind: 'OPERATOR', needed } satisfies Access),
-    ApiBearerAuth(OPERATOR_AUTH),
+    ApiSecurity(OPERATOR_AUTH, [needed]),
   );
 
 /** What a second operator must approve, where the deployment requires it. */

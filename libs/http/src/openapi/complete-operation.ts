@@ -4,14 +4,18 @@ import { optionalBodyRefs } from '../edge/optional-body.js';
 import { schemaNameOf } from './error-schemas.js';
 
 export interface OperationObject {
+  readonly tags?: readonly string[];
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
   };
   readonly responses?: Readonly<Record<string, unknown>>;
-  readonly security?: readonly object[];
+  readonly security?: readonly Requirement[];
 }
+
+/** The permissions that are needed, by the name of the scheme. */
+type Requirement = Readonly<Record<string, readonly string[]>>;
 
 /** Adds to an operation what its decorators need not repeat: path parameters, optional bodies, standard errors, and that it is open. */
 export const completeOperation = (path: string, operation: OperationObject): OperationObject => {
@@ -27,9 +31,9 @@ export const completeOperation = (path: string, operation: OperationObject): Ope
   };
 };
 
-/** A method may repeat what its controller says. */
-const distinct = (security: readonly object[]): readonly object[] => [
-  ...new Map(security.map((each) => [JSON.stringify(each), each])).values(),
+/** A method may repeat what its controller says, or say otherwise. */
+const distinct = (security: readonly Requirement[]): readonly Requirement[] => [
+  ...new Map(security.map((each) => [Object.keys(each).join(), each])).values(),
 ];
 
 const missingPathParameters = (path: string, { parameters = [] }: OperationObject) =>
@@ -62,10 +66,11 @@ const standardErrors = (
   );
 };
 
-/** The operator may do everything, so that nothing is forbidden to who has shown that he is one. */
+/** Every operator may read, so that it is forbidden to none of them. */
 const refusalsOf = (security: OperationObject['security']): readonly ApiStatus[] => {
   if (security === undefined) return [];
-  return security.some((scheme) => OPERATOR_AUTH in scheme) ? [401, 429] : [401, 403, 429];
+  const isOpenToOperators = distinct(security).some((each) => each[OPERATOR_AUTH]?.join() === 'READ');
+  return isOpenToOperators ? [401, 429] : [401, 403, 429];
 };
 
 const errorResponse = (status: ApiStatus) => ({

@@ -17,7 +17,7 @@ import {
   url,
   wholeNumber,
 } from '@causeway/shapes';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { OperatorOnly, Permission, Public } from '../access/access.js';
@@ -84,12 +84,19 @@ const secret = object('Secret', { inner: innerShape });
 class ChamberDto extends dtoOf(object('Chamber', { secrets: listOf(secret) })) {}
 @Controller('operator')
 @OperatorOnly('READ')
-class OperatorController {
+class OperatorOldChambersController {
   @Get('chambers/:chamberId')
   @Operation('getChamber', 'Look into it')
   @Answers(200, ChamberDto)
   chamber() {
     return {};
+  }
+  @Delete('chambers/:chamberId')
+  @OperatorOnly('ADMINISTER')
+  @Operation('closeChamber', 'Close it', 'Doors')
+  @Answers(204)
+  close(): void {
+    return undefined;
   }
 }
 
@@ -101,7 +108,7 @@ describe('the document', () => {
   let http: HttpHarness;
   let document: Json;
   beforeAll(async () => {
-    http = await httpHarness({ controllers: [EverythingController, OperatorController] });
+    http = await httpHarness({ controllers: [EverythingController, OperatorOldChambersController] });
     // As a client reads it: its builder leaves members undefined, which JSON leaves out.
     document = JSON.parse(JSON.stringify(http.document)) as Json;
   });
@@ -123,12 +130,24 @@ describe('the document', () => {
     ) as Json;
     expect([openapi, servers]).toStrictEqual(['3.1.0', [{ url: '/' }]]);
     expect(Object.keys(paths)).toStrictEqual(['/operator/chambers/{chamberId}']);
-    const { get } = paths['/operator/chambers/{chamberId}'];
-    expect(get.security).toStrictEqual([{ OperatorToken: [] }]);
-    expect(Object.keys(get.responses)).toStrictEqual(['200', '401', '404', '429', '500', '503']);
     expect(Object.keys(components.securitySchemes)).toStrictEqual(['OperatorToken']);
     const names = Object.keys(components.schemas).filter((name) => !/^(?:Error|Field)/.test(name));
     expect(names.sort()).toStrictEqual(['Chamber', 'Inner', 'Secret']);
+  });
+
+  it('of the operator says which permission each operation needs, and that a token without it is refused', () => {
+    const { paths } = operatorDocument(http.app) as Json;
+    const { get, delete: close } = paths['/operator/chambers/{chamberId}'];
+    expect(get.security).toStrictEqual([{ OperatorToken: ['READ'] }]);
+    expect(Object.keys(get.responses)).toStrictEqual(['200', '401', '404', '429', '500', '503']);
+    expect(close.security).toStrictEqual([{ OperatorToken: ['ADMINISTER'] }]);
+    expect(Object.keys(close.responses)).toStrictEqual(['204', '401', '403', '404', '429', '500', '503']);
+  });
+
+  it('of the operator groups operations by words', () => {
+    const { paths } = operatorDocument(http.app) as Json;
+    const { get, delete: close } = paths['/operator/chambers/{chamberId}'];
+    expect([get.tags, close.tags]).toStrictEqual([['Old chambers'], ['Doors']]);
   });
 
   it('of the API names nothing that only the operator sees, and keeps what both see', () => {

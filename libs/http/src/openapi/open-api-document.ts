@@ -111,21 +111,38 @@ type Paths = OpenAPIObject['paths'];
 /** The API's own paths, relative to the server as in the contract; what lies outside of it is not the API. */
 const apiPaths = (paths: Paths): Paths => belowPrefix(paths, `${API_PREFIX}/`, API_PREFIX.length);
 
-const operatorPaths = (paths: Paths): Paths => belowPrefix(paths, '/operator', 0);
+const operatorPaths = (paths: Paths): Paths => belowPrefix(paths, '/operator', 0, tagInWords);
 
-const belowPrefix = (paths: Paths, prefix: string, cut: number): Paths =>
+/** A controller's tag is its name; `OperatorFeeSchedule` is the fee schedule in a document that is the operator's own. */
+const tagInWords = (tag: string): string => {
+  const [, name] = /^Operator([A-Z].*)$/.exec(tag) ?? [];
+  return name?.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? tag;
+};
+
+const belowPrefix = (
+  paths: Paths,
+  prefix: string,
+  cut: number,
+  named: (tag: string) => string = (tag) => tag,
+): Paths =>
   Object.fromEntries(
     Object.entries(paths)
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, item]) => [path.slice(cut), item] as const)
-      .map(([path, item]) => [path, completed(path, item as Record<string, OperationObject>)]),
+      .map(([path, item]) => [path, completed(path, item as Record<string, OperationObject>, named)]),
   );
 
-const completed = (path: string, item: Record<string, OperationObject>): Record<string, OperationObject> =>
+const completed = (
+  path: string,
+  item: Record<string, OperationObject>,
+  named: (tag: string) => string,
+): Record<string, OperationObject> =>
   Object.fromEntries(
     Object.entries(item).map(([key, value]) => [
       key,
-      METHODS.some((method) => method === key) ? completeOperation(path, value) : value,
+      METHODS.some((method) => method === key)
+        ? { ...completeOperation(path, value), ...(value.tags && { tags: value.tags.map(named) }) }
+        : value,
     ]),
   );
 

@@ -62,7 +62,7 @@ export class ChainController {
   @Get()
   @Operation(
     'verifyChain',
-    'Verifies a bounded piece of the log’s digests, after what was verified before',
+    'Verify a bounded piece of the log’s digests, after what was verified before',
     'Status',
   )
   @Answers(200, ChainDto)

@@ -32,7 +32,7 @@ export const cardProgramDeclared = {
   }),
   operations: {
     show: { id: 'getCardProgram', summary: 'What a platform’s cards may be' },
-    set: { id: 'setCardProgram', summary: 'Replace that' },
+    set: { id: 'setCardProgram', summary: 'Say what a platform’s cards may be' },
   },
   words: {
     fundingCurrencies: { empty: 'all that can' },

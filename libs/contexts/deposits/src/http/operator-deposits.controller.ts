@@ -47,7 +47,7 @@ export class OperatorDepositsController {
   @Post()
   @OperatorOnly('OPERATE')
   @HttpCode(200)
-  @Operation('reportDeposit', 'Tell of money that came, was confirmed, or was lost')
+  @Operation('reportDeposit', 'Report money that came, was confirmed, or was lost')
   @Answers(200, DepositDto, [404, 409])
   reportDeposit(@Body() body: ReportDepositDto): Promise<ArrivalDocument> {
     return this.commands.execute(new ReportArrival(toReport(body), callIn(body)));

@@ -26,7 +26,10 @@ export const invitationSetupDeclared = {
   }),
   operations: {
     show: { id: 'getInvitationSetup', summary: 'What a platform’s invitations show' },
-    set: { id: 'setInvitationSetup', summary: 'Replace that; without it a platform cannot invite' },
+    set: {
+      id: 'setInvitationSetup',
+      summary: 'Say what a platform’s invitations show; without it a platform cannot invite',
+    },
   },
   words: { countries: { empty: 'Nothing is set: production refuses invitations, sandbox uses a sample.' } },
 } as const satisfies DeclaredSetting;

@@ -53,7 +53,8 @@ export const authenticationSetupDeclared = {
     show: { id: 'getAuthenticationSetup', summary: 'How a platform’s customers authenticate' },
     set: {
       id: 'setAuthenticationSetup',
-      summary: 'Replace that; production enrols no passkeys without a domain and its origins',
+      summary:
+        'Say how a platform’s customers authenticate; production enrols no passkeys without a domain and its origins',
     },
   },
   words: {

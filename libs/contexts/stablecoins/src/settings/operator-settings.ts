@@ -16,7 +16,8 @@ export const stablecoinReviewDeclared = {
     show: { id: 'getStablecoinReview', summary: 'Whether a platform’s tokens are reviewed' },
     set: {
       id: 'setStablecoinReview',
-      summary: 'Replace that; tokens that are registered already stay as they are',
+      summary:
+        'Say whether a platform’s tokens are reviewed; those that are registered already stay as they are',
     },
   },
 } as const satisfies DeclaredSetting;

@@ -22,7 +22,10 @@ export const allowListDeclared = {
   }),
   operations: {
     show: { id: 'getUmaAllowList', summary: 'The institutions that a platform deals with over UMA' },
-    set: { id: 'setUmaAllowList', summary: 'Replace that list; the next look-up obeys it' },
+    set: {
+      id: 'setUmaAllowList',
+      summary: 'Say which institutions a platform deals with over UMA; the next look-up obeys it',
+    },
   },
   words: { domains: { empty: 'Every institution: the list is empty.' } },
 } as const satisfies DeclaredSetting;
@@ -48,7 +51,10 @@ export const velocityLimitsDeclared = {
   }),
   operations: {
     show: { id: 'getUmaVelocityLimits', summary: 'How fast a platform may pay institutions over UMA' },
-    set: { id: 'setUmaVelocityLimits', summary: 'Replace those limits; the next agreement obeys them' },
+    set: {
+      id: 'setUmaVelocityLimits',
+      summary: 'Say how fast a platform may pay institutions over UMA; the next agreement obeys it',
+    },
   },
   words: { limits: { empty: 'No institution has a limit.' } },
 } as const satisfies DeclaredSetting;

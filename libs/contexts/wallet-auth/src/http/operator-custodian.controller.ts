@@ -45,7 +45,7 @@ export class OperatorCustodianController {
   @OperatorOnly('ADMINISTER')
   @Operation(
     'resealCustody',
-    'Seals private keys of wallets anew under the custodian key; again, until none is left',
+    'Seal private keys of wallets anew under the custodian key; again, until none is left',
     TAG,
   )
   @Answers(200, ResealedDto)
