@@ -19,6 +19,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { PublicModule } from './public-app.js';
 import { completeReference } from './reference/complete-reference.js';
 import { withWords } from './reference/words/with-words.js';
+import { WORDS_OF_API } from './reference/words/words-of-api.js';
 
 const folderIn = (project: string): string => join(import.meta.dirname, '../../..', project, 'src/generated');
 
@@ -44,7 +45,7 @@ describe('types of our own documents', () => {
   };
 
   it('the types of the client are those of the document, with its words', () =>
-    fresh('libs/client', withWords(openApi) as unknown as Document));
+    fresh('libs/client', withWords(openApi, WORDS_OF_API) as unknown as Document));
 
   it('the client has the values of every enumeration', () =>
     expectFreshPage(join(folderIn('libs/client'), 'values.ts'), enumerationValues(document), 'typescript'));

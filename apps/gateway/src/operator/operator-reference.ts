@@ -1,6 +1,6 @@
 import { madeDocument, operatorDocument } from '@causeway/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { withExamples } from '../reference/complete-reference.js';
+import { completeOperatorReference } from '../reference/complete-reference.js';
 import { MADE_OPERATOR_REFERENCE } from '../reference/made-documents.js';
 
 /** The interface of what only the operator may call: as the build made it, or made at the first request. */
@@ -23,6 +23,8 @@ export class OperatorReference {
 
   private async found(app: NestFastifyApplication): Promise<object> {
     const made = await madeDocument(this.made);
-    return made === undefined ? withExamples(operatorDocument(app)) : (JSON.parse(made) as object);
+    return made === undefined
+      ? completeOperatorReference(operatorDocument(app))
+      : (JSON.parse(made) as object);
   }
 }

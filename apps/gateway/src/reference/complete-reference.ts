@@ -6,15 +6,18 @@ import { exampleAnswer } from './example-answer.js';
 import { exampleBody } from './example-body.js';
 import { exampleParameter } from './example-parameter.js';
 import { ANSWERED_BY } from './known-answers.js';
+import { WORDS_OF_OPERATOR } from './operator/words-of-operator.js';
 import { webhooksOf } from './webhooks.js';
 import { withWords } from './words/with-words.js';
+import { WORDS_OF_API } from './words/words-of-api.js';
+import type { Vocabulary } from './words/words.js';
 
 /**
  * The document of the API as people and their tools read it: with a sentence for each field and parameter, with an example
  * for every request and answer, and its webhooks.
  */
 export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
-  const { components, ...rest } = withAnswers(withExamples(withWords(document)));
+  const { components, ...rest } = completed(document, WORDS_OF_API);
   const { webhooks, schemas } = webhooksOf((components ?? {}).schemas as unknown as Schemas);
   return withoutUnusedSchemas({
     ...rest,
@@ -23,8 +26,15 @@ export const completeReference = (document: OpenAPIObject): OpenAPIObject => {
   } as unknown as OpenAPIObject);
 };
 
+/** The operator's document as people and their tools read it, with the same but webhooks. */
+export const completeOperatorReference = (document: OpenAPIObject): OpenAPIObject =>
+  completed(document, WORDS_OF_OPERATOR);
+
+const completed = (document: OpenAPIObject, words: Vocabulary): OpenAPIObject =>
+  withAnswers(withExamples(withWords(document, words)));
+
 /** The document with an example of every body and parameter of its requests. */
-export const withExamples = (document: OpenAPIObject): OpenAPIObject => {
+const withExamples = (document: OpenAPIObject): OpenAPIObject => {
   const { paths, components } = document as unknown as ReferenceDocument;
   const exampled = eachOperation(paths, (operation, path) =>
     withParameters(components.schemas, path, withExample(components.schemas, operation)),

@@ -1,6 +1,7 @@
 import type { Schema, Schemas } from './document.js';
 import { ExampleWriter } from './example-body.js';
-import { ALSO_ANSWERED, ANSWERED, ANSWERED_SHAPES, SHAPES_BY, type Values } from './known-answers.js';
+import { ALSO_ANSWERED, ANSWERED, ANSWERED_SHAPES, SHAPES_BY } from './known-answers.js';
+import type { Values } from './known-things.js';
 import { SHAPES } from './known-values.js';
 
 /**

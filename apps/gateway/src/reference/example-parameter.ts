@@ -1,10 +1,11 @@
 import { RESOURCE_TYPES } from '@causeway/kernel';
 import type { Operation, Parameter, Schemas } from './document.js';
 import { exampleBody } from './example-body.js';
-import { UUID } from './known-values.js';
+import { UUID } from './known-things.js';
 
 /** The kind of an id by the part of the path before it, where its own name does not say it. */
 const KINDS: Readonly<Record<string, string>> = {
+  approvals: 'OperatorAction',
   cards: 'Card',
   credentials: 'AuthMethod',
   'delegated-keys': 'DelegatedKey',

@@ -1,14 +1,9 @@
-import { UUID } from './known-values.js';
-
-export type Values = Readonly<Record<string, unknown>>;
-
-const CREATED = '2026-01-15T09:30:00.000Z';
-const CHANGED = '2026-01-15T09:30:02.150Z';
-export const SETTLED_AT = CHANGED;
-const LATER = '2026-01-15T09:35:00.000Z';
-
-const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
-const EUR = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
+import { CHANGED, CREATED, EUR, LATER, USD, UUID, type Values } from './known-things.js';
+import {
+  ALSO_ANSWERED_TO_OPERATOR,
+  ANSWERED_OF_OPERATOR,
+  ANSWERED_TO_OPERATOR,
+} from './operator/answers-of-operator.js';
 
 /** One payment, which quotes, transactions and webhooks show: 2,400 US dollars become 2,196.96 euros, the fee included. */
 const SENT = 240_000;
@@ -230,7 +225,7 @@ export const ANSWERED: Readonly<Record<string, Values>> = {
     requestId: UUID,
     askedAt: CREATED,
     method: 'POST',
-    path: '/quotes',
+    path: '/api/2025-10-13/quotes',
     operationId: 'createQuote',
     status: 400,
     durationMs: 12.5,
@@ -297,10 +292,11 @@ export const ANSWERED: Readonly<Record<string, Values>> = {
   },
   WebhookReplayAnswerDto: { replayId: UUID, status: 'FINISHED', resent: 3, startedAt: CREATED },
   WebhookResendDto: { status: 'QUEUED' },
+  ...ANSWERED_OF_OPERATOR,
 };
 
 const OF_CUSTOMER = { InternalAccount: { customerId: `Customer:${UUID}` } };
-const SETTLED = { OutgoingTransaction: { settledAt: SETTLED_AT } };
+const SETTLED = { OutgoingTransaction: { settledAt: CHANGED } };
 const NEW_SESSION = { AuthSession: { encryptedSessionSigningKey: SEALED } };
 
 /**
@@ -347,6 +343,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, Values
     InternalAccount: { customerId: `Customer:${UUID}`, type: 'EMBEDDED_WALLET', privateEnabled: true },
   },
   verifyAuthCredential: NEW_SESSION,
+  ...ANSWERED_TO_OPERATOR,
 };
 
 /** Fields that are not always there, and make an answer understandable. */
@@ -368,6 +365,7 @@ export const ALSO_ANSWERED: Readonly<Record<string, readonly string[]>> = {
   TwoFactorResetStart: ['verificationLink'],
   VerificationError: ['field'],
   WebhookAttemptDto: ['answerStatus'],
+  ...ALSO_ANSWERED_TO_OPERATOR,
 };
 
 /** Of several shapes the one to show, where an operation does not say another. */

@@ -1,25 +1,9 @@
-export const UUID = '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
-
-/** What only an operator sends. */
-const OF_OPERATOR = {
-  'allowedOrigins.0': 'https://platform.example',
-  'countries.0': 'US',
-  'domains.0': 'uma.example',
-  'frameAncestors.0': 'https://platform.example',
-  after: 'the-last-place-of-the-page-before',
-  arrivalId: 'arrival-7',
-  bankName: 'Example Bank',
-  basisPoints: 50,
-  domain: 'uma.example',
-  lane: 'quotes.sandbox',
-  provider: 'issuer-1',
-  reader: 'queue-webhooks-on-payment-changed',
-  stream: `quote-${UUID}`,
-  umaDomain: 'uma.example',
-  url: 'https://platform.example/terms',
-  vaspName: 'Example VASP',
-  version: 'V2',
-};
+import { UUID } from './known-things.js';
+import {
+  ALSO_SHOWN_BY_OPERATION,
+  VALUES_BY_OPERATION,
+  VALUES_OF_OPERATOR,
+} from './operator/values-of-operator.js';
 
 /**
  * What a field of that name, or in that place, holds in examples: a person and a matching account, and small amounts. Ids of
@@ -97,7 +81,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   signature: 'sandbox-valid-signature',
   umaAddress: '$ada@uma.example',
   webhookEndpoint: 'https://platform.example/webhooks',
-  ...OF_OPERATOR,
+  ...VALUES_OF_OPERATOR,
 };
 
 /** Money comes in from an account outside. */
@@ -109,11 +93,6 @@ const DEVICE_CODE = { code: 'AGENT-7K2M-9QXR' };
 
 /** What a field holds in the examples of one operation, where the choices of its schema begin with another, too. */
 export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  setFundingCoordinates: {
-    environment: 'production',
-    ...{ currencyCode: 'USD', accountType: 'USD_ACCOUNT', 'paymentRails.0': 'ACH' },
-    ...{ accountNumber: '580651664098', routingNumber: '021000021' },
-  },
   agentCreateTransferIn: PULLED,
   createTransferIn: PULLED,
   estimateCryptoWithdrawalFee: { currency: 'USDC', cryptoNetwork: 'BASE' },
@@ -121,6 +100,7 @@ export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>
   redeemAgentDeviceCode: DEVICE_CODE,
   updateAgent: { isPaused: true },
   updateCardById: { state: 'FROZEN' },
+  ...VALUES_BY_OPERATION,
 };
 
 /** Of several shapes the one to show; elsewhere the first. */
@@ -128,7 +108,6 @@ export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCO
 
 /** What the schema leaves to choose, and the service needs one of; and what makes an operation understandable. */
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
-  setFundingCoordinates: ['accountNumber', 'routingNumber'],
   agentCreateTransferIn: ['amount'],
   agentCreateTransferOut: ['amount'],
   authorizeQuote: ['code'],
@@ -150,4 +129,5 @@ export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   updateInternalAccount: ['privateEnabled'],
   updatePlatformConfig: ['webhookEndpoint'],
   uploadDocument: ['documentNumber', 'issuingAuthority'],
+  ...ALSO_SHOWN_BY_OPERATION,
 };

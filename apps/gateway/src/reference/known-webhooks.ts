@@ -1,4 +1,4 @@
-import { SETTLED_AT, type Values } from './known-answers.js';
+import { CHANGED, type Values } from './known-things.js';
 
 /** What fields of some schemas hold in the example of one webhook. */
 type Own = Readonly<Record<string, Values>>;
@@ -9,7 +9,7 @@ const payment = (word: string, failureReason: string): Values => {
   const status = refund === undefined ? word : 'FAILED';
   return {
     status,
-    ...(status === 'COMPLETED' && { settledAt: SETTLED_AT }),
+    ...(status === 'COMPLETED' && { settledAt: CHANGED }),
     ...(status === 'FAILED' && { failureReason }),
     ...(refund !== undefined && { refund: refundOf(refund) }),
   };
@@ -17,8 +17,8 @@ const payment = (word: string, failureReason: string): Values => {
 
 const refundOf = (status: string): Values => ({
   reference: 'REFUND-7',
-  initiatedAt: SETTLED_AT,
-  ...(status === 'COMPLETED' && { settledAt: SETTLED_AT }),
+  initiatedAt: CHANGED,
+  ...(status === 'COMPLETED' && { settledAt: CHANGED }),
   status,
   reason: 'TRANSACTION_FAILED',
 });
@@ -39,7 +39,7 @@ export const SENT: Readonly<Record<string, (word: string) => Own>> = {
   }),
   'incoming-payment': (word) => ({ IncomingTransaction: payment(word, 'COMPLIANCE_REJECTED') }),
   'invitation-claimed': () => ({
-    UmaInvitation: { status: 'CLAIMED', inviteeUma: '$grace@uma.example', claimedAt: SETTLED_AT },
+    UmaInvitation: { status: 'CLAIMED', inviteeUma: '$grace@uma.example', claimedAt: CHANGED },
   }),
   'outgoing-payment': (word) => ({ OutgoingTransaction: payment(word, 'PAYOUT_RETURNED') }),
   'test-webhook': () => ({ TestWebhookRequest: { data: {} } }),

@@ -3,7 +3,7 @@ import type { ServiceRuntime } from '@causeway/service';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PublicModule } from '../public-app.js';
-import { completeReference, withExamples } from './complete-reference.js';
+import { completeOperatorReference, completeReference } from './complete-reference.js';
 import type { ReferenceDocument } from './document.js';
 import type { WholeDocument } from './pages/reference-pages.js';
 
@@ -29,7 +29,7 @@ export const makeDocuments = async (): Promise<Documents> => {
     observer: { completed: () => undefined, failed: () => undefined },
   });
   const api = openApiDocument(app, { complete: completeReference }) as unknown as WholeDocument;
-  const operator = withExamples(operatorDocument(app)) as unknown as ReferenceDocument;
+  const operator = completeOperatorReference(operatorDocument(app)) as unknown as ReferenceDocument;
   await app.close();
   return { api, operator };
 };

@@ -1,7 +1,7 @@
 import { WEBHOOK_TYPES, type WebhookType } from '@causeway/webhooks';
 import type { MediaType, Schema, Schemas } from './document.js';
 import { exampleAnswer } from './example-answer.js';
-import { UUID } from './known-values.js';
+import { UUID } from './known-things.js';
 import { SENT } from './known-webhooks.js';
 
 interface Group {

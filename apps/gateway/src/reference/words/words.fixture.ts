@@ -1,6 +1,5 @@
 import type { ReferenceDocument, Schema, Schemas } from '../document.js';
-import { WORDS_OF_FIELDS } from './with-words.js';
-import { WORDS_OF_PARAMETERS } from './words-of-parameters.js';
+import type { Vocabulary } from './words.js';
 
 /** Names of fields that need no sentence. */
 export const SAYS_ALL: ReadonlySet<string> = new Set([
@@ -39,7 +38,7 @@ export const isDescribed = (schemas: Schemas, { $ref, description, readOnly }: S
   ($ref !== undefined && schemas[$ref.split('/').at(-1) ?? '']?.description !== undefined);
 
 /** Words for what the document does not have. */
-export const idleWords = ({ paths, components }: ReferenceDocument): readonly string[] => {
+export const idleWords = ({ paths, components }: ReferenceDocument, words: Vocabulary): readonly string[] => {
   const fields = Object.entries(components.schemas).flatMap(([schemaName, { properties = {} }]) =>
     Object.keys(properties).flatMap((name) => [name, `${schemaName}.${name}`]),
   );
@@ -48,7 +47,7 @@ export const idleWords = ({ paths, components }: ReferenceDocument): readonly st
       all.flatMap(({ name }) => [name, `${operationId}.${name}`]),
     ),
   );
-  const missing = (words: object, known: readonly string[]): readonly string[] =>
-    Object.keys(words).filter((name) => !known.includes(name));
-  return [...missing(WORDS_OF_FIELDS, fields), ...missing(WORDS_OF_PARAMETERS, parameters)];
+  const missing = (named: object, known: readonly string[]): readonly string[] =>
+    Object.keys(named).filter((name) => !known.includes(name));
+  return [...missing(words.fields, fields), ...missing(words.parameters, parameters)];
 };
