@@ -66,6 +66,12 @@ describe('the reference', () => {
     expect(html).toContain('/docs/api/cross-currency-transfers#createQuote');
   });
 
+  it('shows names in a sentence as code', () => {
+    const [slug = ''] = slugsOf(pages.overview().html);
+    expect(pages.tag(slug)?.html).not.toContain('`');
+    expect(pages.tag('customers')?.html).toContain('The <code>nextCursor</code> of the page before');
+  });
+
   it('shows every webhook that is sent', () => {
     const { html } = pages.sent();
     const missing = Object.keys(document.webhooks).filter((name) => !html.includes(`<section id="${name}">`));

@@ -71,7 +71,7 @@ export class SchemaView {
       isRequired: required.includes(name),
       schema: each,
     }));
-    const said = description !== undefined && markup`<p>${description}</p>`;
+    const said = description !== undefined && markup`<p>${withCode(description)}</p>`;
     if (fields.length > 0) return markup`${said}${this.table(fields)}`;
     if (oneOf === undefined) return markup`${said}<p>${this.typeOf(schema)}</p>`;
     const by = discriminator !== undefined && markup`; <code>${discriminator.propertyName}</code> says which`;
@@ -88,13 +88,20 @@ export class SchemaView {
   private row({ name, isRequired, description, schema, place }: Field): Markup {
     const said = description ?? schema.description;
     const bounds = boundsOf(schema).join('; ');
-    return markup`<tr><td><code>${name}</code>${place !== undefined && markup` <span class="quiet">${place}</span>`}${isRequired && markup` <span class="needed">required</span>`}</td><td>${this.typeOf(schema)}${said !== undefined && markup`<br>${said}`}${bounds !== '' && markup`<br><span class="quiet">${bounds}</span>`}</td></tr>`;
+    return markup`<tr><td><code>${name}</code>${place !== undefined && markup` <span class="quiet">${place}</span>`}${isRequired && markup` <span class="needed">required</span>`}</td><td>${this.typeOf(schema)}${said !== undefined && markup`<br>${withCode(said)}`}${bounds !== '' && markup`<br><span class="quiet">${bounds}</span>`}</td></tr>`;
   }
 }
 
 /** Whether a part of the document, as JSON, refers to a schema. */
 export const refersTo = (json: string, name: string): boolean =>
   json.includes(`"#/components/schemas/${name}"`);
+
+/** A sentence of the document, whose names stand between backticks. */
+const withCode = (sentence: string): Markup =>
+  joined(
+    sentence.split('`').map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : part)),
+    '',
+  );
 
 const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 
