@@ -33,6 +33,7 @@ import { customerEvents } from './application/event-catalog.js';
 import {
   addOwnerHandling,
   changeOwnerHandling,
+  checkOwnerHandling,
   getOwnerHandling,
   listOwnersHandling,
 } from './application/owners/owner.handlers.js';
@@ -64,6 +65,7 @@ import {
   type PageDue,
 } from './application/provision-currency.js';
 import {
+  checkCustomerChangeHandling,
   deleteCustomerHandling,
   patchCustomerHandling,
   replacePhoneNumberHandling,
@@ -82,6 +84,7 @@ const registration = part<CustomersPorts>({
     createCustomerHandling(ports),
     importCustomerHandling(ports),
     updateCustomerHandling(ports),
+    checkCustomerChangeHandling(ports),
     patchCustomerHandling(ports),
     replacePhoneNumberHandling(ports),
     deleteCustomerHandling(ports),
@@ -113,7 +116,7 @@ const contacts = part<CustomersPorts>({
 /** Who owns and controls businesses. */
 const owners = part<CustomersPorts>({
   commands: (ports) => [addOwnerHandling(ports), changeOwnerHandling(ports)],
-  queries: (ports) => [getOwnerHandling(ports), listOwnersHandling(ports)],
+  queries: (ports) => [checkOwnerHandling(ports), getOwnerHandling(ports), listOwnersHandling(ports)],
 });
 
 /** Documents, whose files lie beside the database. When one is replaced or deleted, then its former file is removed. */

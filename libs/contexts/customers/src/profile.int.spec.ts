@@ -3,9 +3,14 @@ import { money, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/ke
 import { freshDatabase, specCall } from '@causeway/testing';
 import { currencyProviders } from './application/currency-providers.js';
 import { GetEndUserTerms, publishedTerms } from './application/end-user-terms.js';
-import { AddBeneficialOwner, ChangeBeneficialOwner } from './application/owners/owner.requests.js';
+import {
+  AddBeneficialOwner,
+  ChangeBeneficialOwner,
+  CheckBeneficialOwner,
+} from './application/owners/owner.requests.js';
 import { ErasePerson } from './application/erasure/erasure.requests.js';
 import {
+  CheckCustomerChange,
   CreateCustomer,
   DeleteCustomer,
   GetCustomer,
@@ -162,6 +167,17 @@ describe('a patch', () => {
     expect(await wrong(patching(call, id, { umaAddress: '$a@else.example' }))).toStrictEqual([
       ...['INVALID_UMA_ADDRESS', 'umaAddress'],
     ]);
+  });
+
+  it('can be looked at before it is made: refused with the same, and changing nothing', async () => {
+    const call = platform();
+    const before = await create(call, { address: GERMAN, ...CONTACTS });
+    const sent = { customerType: 'INDIVIDUAL', fullName: 'Jane Roe', birthDate: '1880-01-01' } as const;
+    const checking = (of: object) =>
+      new CheckCustomerChange({ customerId: before.id, sent: of as never }, anew(call));
+    expect(await wrong(checking(sent))).toStrictEqual(['INVALID_INPUT', 'birthDate']);
+    expect(await host.execute(checking({ ...sent, birthDate: '1980-01-01' }))).toBeNull();
+    expect(await read(call, before.id)).toStrictEqual(before);
   });
 
   it('does not blame this request for what a changed configuration made wrong', async () => {
@@ -397,6 +413,18 @@ describe('the owners of a business', () => {
       identifier: '*******6789',
     });
     expect(await read(call, id)).toMatchObject({ beneficialOwners: [{ id: ownerId }, { id: secondId }] });
+  });
+
+  it('can be looked at before they are added or changed', async () => {
+    const { call, id } = await business();
+    const checking = (isKnown: boolean, sent: object) => new CheckBeneficialOwner({ isKnown, sent }, call);
+    expect(await wrong(checking(false, { ...ownerOf(id), roles: [] }))).toStrictEqual([
+      'INVALID_INPUT',
+      'roles',
+    ]);
+    expect(await wrong(checking(true, { roles: [] }))).toStrictEqual(['INVALID_INPUT', 'roles']);
+    expect(await host.execute(checking(false, ownerOf(id)))).toBeNull();
+    expect(await read(call, id)).toMatchObject({ beneficialOwners: [] });
   });
 
   it('are refused with every wrong field, and for who is no business', async () => {

@@ -76,6 +76,7 @@ describe('hosted links', () => {
     host.latest = undefined;
     host.documents = [];
     host.locked = [];
+    host.wouldRefuse = [];
     host.outcome = { verificationStatus: 'APPROVED', errors: [] };
   });
   afterEach(() => {
@@ -298,6 +299,37 @@ describe('hosted links', () => {
       expect(text).toContain('<a href="#birthDate">Date of birth is missing</a>');
       expect(text).toContain('<a href="#identifier">Enter the number</a>');
       expect(text).toContain('value="Ada Lovelace"');
+      expect(host.sent).toStrictEqual([]);
+    });
+
+    it('that names what is missing and what is wrong at once', async () => {
+      host.wouldRefuse = [{ field: 'birthDate', message: 'must be a date in the past' }];
+      const person = await opened(host.customer(acme));
+      const { text } = await person.browser.fill(person.first, {
+        fullName: 'Ada Lovelace',
+        birthDate: '2190-12-10',
+      });
+      expect(text).toContain('<a href="#birthDate">Date of birth must be a date in the past</a>');
+      expect(text).toContain('<a href="#nationality">Nationality is missing</a>');
+
+      host.wouldRefuse = [{ field: 'businessInfo.incorporatedOn', message: 'must be a date in the past' }];
+      const business = await opened(host.customer(acme, { customerType: 'BUSINESS' }));
+      const company = await business.browser.fill(business.first, {
+        'businessInfo.incorporatedOn': '2190-01-01',
+      });
+      expect(company.text).toContain('Date of incorporation must be a date in the past</a>');
+      expect(company.text).toContain('Legal name is missing</a>');
+
+      host.wouldRefuse = [
+        { field: 'personalInfo.birthDate', message: 'must be a date in the past' },
+        { field: 'personalInfo.address', message: 'is required' },
+      ];
+      const owner = await business.browser.fill(`${business.flow}/people/new`, {
+        'personalInfo.birthDate': '2190-12-10',
+      });
+      expect(owner.text).toContain('Date of birth must be a date in the past</a>');
+      expect(owner.text).toContain('Choose at least one role</a>');
+      expect(owner.text).not.toContain('is required');
       expect(host.sent).toStrictEqual([]);
     });
 

@@ -2,7 +2,7 @@ import { carriesOut, childCall, type CallContext, type CustomHandling } from '@c
 import { nothing, uuidOf } from '@causeway/kernel';
 import type { Customer } from '../domain/customer.js';
 import { allCurrencies } from '../domain/platform-terms.js';
-import { contactChange, type ContactChange } from '../domain/profile/contact-change.js';
+import { contactChange } from '../domain/profile/contact-change.js';
 import { deleteCustomer } from '../domain/profile/delete-customer.decide.js';
 import { replacePhone } from '../domain/profile/replace-phone.decide.js';
 import { updateCustomer, type UpdateFacts } from '../domain/profile/update-customer.decide.js';
@@ -15,7 +15,13 @@ import { closeAccountsUnlessBlocked } from './erasure/close-accounts.js';
 import { findObstacles } from './erasure/obstacles.js';
 import { fetchPlatformTerms } from './platform-terms.js';
 import type { CustomersPorts } from './ports.js';
-import { DeleteCustomer, PatchCustomer, ReplacePhoneNumber, UpdateCustomer } from './requests.js';
+import {
+  CheckCustomerChange,
+  DeleteCustomer,
+  PatchCustomer,
+  ReplacePhoneNumber,
+  UpdateCustomer,
+} from './requests.js';
 import { searchKey } from './search-keys.js';
 
 export const updateCustomerHandling = (ports: CustomersPorts): CustomHandling =>
@@ -51,7 +57,9 @@ export const patchCustomerHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<PatchCustomer>({
     command: PatchCustomer,
     execute: async (asked, call) => {
-      const change = ports.contactTies && (await changedContact(ports, asked, call));
+      const change =
+        ports.contactTies &&
+        (await checkedChange(ports, asked, call, (of) => contactChange(asked.sent, of) ?? null));
       if (change !== undefined && change !== null) {
         const agreed = await ports.contactTies?.change({ ...asked, ...change }, call);
         if (agreed !== undefined && agreed.status !== 'UNTIED') return agreed;
@@ -60,12 +68,19 @@ export const patchCustomerHandling = (ports: CustomersPorts): CustomHandling =>
     },
   });
 
-/** Which contact would change; throws what the change itself would be refused with, before anyone is asked to sign. */
-const changedContact = (
+export const checkCustomerChangeHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<CheckCustomerChange>({
+    command: CheckCustomerChange,
+    execute: (asked, call) => checkedChange(ports, asked, call, () => null),
+  });
+
+/** Throws what the change itself would be refused with, before anyone is asked to sign, or for the rest of a form. */
+const checkedChange = <Answer>(
   ports: CustomersPorts,
   { customerId, sent }: UpdateCustomer['payload'],
   call: CallContext,
-): Promise<ContactChange | null> =>
+  answer: (customer: Customer) => Answer,
+): Promise<Answer> =>
   ports.record(childCall(call, 'check-change'), {
     name: 'check-change',
     on: customerAggregate,
@@ -76,7 +91,7 @@ const changedContact = (
       const decision = updateCustomer(sent, customer, when, known);
       return decision.outcome === 'rejected' ? decision : nothing();
     },
-    answer: (customer) => contactChange(sent, customer) ?? null,
+    answer,
   });
 
 /** The number was proven elsewhere, so it becomes verified without a code of its own (sca §7). */

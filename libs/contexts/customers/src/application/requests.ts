@@ -50,6 +50,11 @@ export class UpdateCustomer extends Command<
   static readonly type = 'customers.update-customer';
 }
 
+/** Changes nothing: refuses with what {@link UpdateCustomer} would refuse, for forms that are not complete yet. */
+export class CheckCustomerChange extends Command<UpdateCustomer['payload'], null> {
+  static readonly type = 'customers.check-customer-change';
+}
+
 /**
  * Deletes a customer, and closes its accounts (customers §7). Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_DELETED`,
  * `CUSTOMER_HAS_MONEY` and `CUSTOMER_HAS_OPEN_PAYMENTS`.

@@ -102,13 +102,33 @@ const CONTACTS = ['email', 'phoneNumber'];
 const NEEDS_CONTACTS =
   'Your country needs an e-mail address and a telephone number on record first: ask the company that sent you here';
 
+/**
+ * What is wrong with a form that is not complete: what is missing, and what its context would refuse of the rest. A person
+ * is shown all of it at once.
+ */
+export const everythingWrong = async (
+  missing: Problems,
+  asked: readonly Pick<Asked, 'name' | 'label'>[],
+  check: () => Promise<unknown>,
+): Promise<Problems> => {
+  try {
+    await check();
+    return missing;
+  } catch (error) {
+    return { ...refusedFields(error, asked), ...missing };
+  }
+};
+
 /** What a context refused, at the questions that it is about; what concerns none of them is at the form as a whole. */
-export const refusedFields = (error: unknown, asked: readonly Asked[]): Problems => {
+export const refusedFields = (error: unknown, asked: readonly Pick<Asked, 'name' | 'label'>[]): Problems => {
   const errors = error instanceof RejectedError ? error.details['errors'] : undefined;
   if (!Array.isArray(errors)) throw error;
   return Object.fromEntries(
     (errors as readonly RefusedField[]).map(({ field, message }) => {
-      const about = asked.find(({ name }) => field === name || field.startsWith(`${name}.`));
+      const about =
+        asked.find(({ name }) => field === name || field.startsWith(`${name}.`)) ??
+        // A whole, such as an address, is asked for part by part.
+        asked.find(({ name }) => name.startsWith(`${field}.`));
       if (about !== undefined) return [about.name, `${about.label} ${message}`];
       return ['form', CONTACTS.includes(field) ? NEEDS_CONTACTS : `${field} ${message}`];
     }),

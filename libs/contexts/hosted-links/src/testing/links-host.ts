@@ -2,6 +2,8 @@ import { type Command, RejectedError } from '@causeway/commands';
 import {
   AddBeneficialOwner,
   ChangeBeneficialOwner,
+  CheckBeneficialOwner,
+  CheckCustomerChange,
   customers,
   GetCustomer,
   GetEndUserTerms,
@@ -39,6 +41,8 @@ export class LinksHost extends HostedContext {
   };
   latest: VerificationDocument | undefined;
   platformName: string | null = null;
+  /** What customers would refuse of a form that is not complete. */
+  wouldRefuse: readonly { readonly field: string; readonly message: string }[] = [];
   documents: readonly DocumentDocument[] = [];
   /** Those of them that a submission has. */
   locked: readonly Id<'Document'>[] = [];
@@ -70,6 +74,8 @@ export class LinksHost extends HostedContext {
     });
     this.answers(GetEndUserTerms, () => ({ version: 'V1', url: 'https://pages.example/terms/V1' }));
     this.answers(ListVerifications, () => ({ data: this.latest === undefined ? [] : [this.latest] }));
+    this.obeys(CheckCustomerChange, () => this.check());
+    this.answers(CheckBeneficialOwner, () => this.check());
     this.obeys(UpdateCustomer, (payload: UpdateCustomer['payload'], call) => {
       this.sent.push(new UpdateCustomer(payload, call));
     });
@@ -108,6 +114,12 @@ export class LinksHost extends HostedContext {
       ...more,
     });
     return id;
+  }
+
+  private check(): null {
+    const { wouldRefuse: errors } = this;
+    if (errors.length > 0) throw new RejectedError('customers', 'INVALID_INPUT', { errors });
+    return null;
   }
 
   /** The controllers behind the whole edge. */

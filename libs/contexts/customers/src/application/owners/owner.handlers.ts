@@ -19,6 +19,7 @@ import type { CustomersPorts } from '../ports.js';
 import {
   AddBeneficialOwner,
   ChangeBeneficialOwner,
+  CheckBeneficialOwner,
   GetBeneficialOwner,
   ListBeneficialOwners,
 } from './owner.requests.js';
@@ -97,6 +98,15 @@ export const ownerShown = (customer: Customer, ownerId: Id<'BeneficialOwner'>): 
   if (document === undefined) throw new Error(`An accepted command left no ${ownerId} behind`);
   return document;
 };
+
+export const checkOwnerHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<CheckBeneficialOwner>({
+    query: CheckBeneficialOwner,
+    answer: ({ isKnown, sent }, { environment }) => {
+      accepted((isKnown ? changedOwnerOf : newOwnerOf)(sent, ports.clock.now(environment)));
+      return Promise.resolve(null);
+    },
+  });
 
 export const getOwnerHandling = (ports: CustomersPorts): QueryHandling =>
   answersQuery<GetBeneficialOwner>({

@@ -18,6 +18,11 @@ export class ChangeBeneficialOwner extends Command<
   static readonly type = 'customers.change-beneficial-owner';
 }
 
+/** Changes nothing: refuses with every wrong field of a new owner, or of a change of one who is known. */
+export class CheckBeneficialOwner extends Query<{ readonly isKnown: boolean; readonly sent: Values }, null> {
+  static readonly type = 'customers.check-beneficial-owner';
+}
+
 /** Refuses with `OWNER_NOT_FOUND`. */
 export class GetBeneficialOwner extends Query<{ readonly ownerId: Id<'BeneficialOwner'> }, OwnerDocument> {
   static readonly type = 'customers.get-beneficial-owner';

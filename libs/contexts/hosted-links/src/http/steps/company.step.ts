@@ -1,5 +1,6 @@
 import {
   BUSINESS_TYPES,
+  CheckCustomerChange,
   ENTITY_TYPES,
   MONTHLY_TRANSACTION_COUNTS,
   MONTHLY_TRANSACTION_VOLUMES,
@@ -7,7 +8,15 @@ import {
   UpdateCustomer,
 } from '@causeway/customers';
 import { markup, type Markup } from '@causeway/http/pages';
-import { answersTo, fieldOf, refusedFields, shownAt, unanswered, type Asked } from '../asked.js';
+import {
+  answersTo,
+  everythingWrong,
+  fieldOf,
+  refusedFields,
+  shownAt,
+  unanswered,
+  type Asked,
+} from '../asked.js';
 import { pageOf } from '../flow.js';
 import { ADDRESS } from './address.js';
 import { choicesOf } from './labels.js';
@@ -82,12 +91,16 @@ export const companyStep: Step = {
     });
   },
 
-  async take(flow, { dispatch, formCall }, form) {
+  async take(flow, { dispatch, call, formCall }, form) {
     const problems = unanswered(ASKED, form);
-    if (Object.keys(problems).length > 0) return { problems, form };
+    const { customerId } = flow.visit;
     const sent = { customerType: flow.customer.customerType, ...answersTo(ASKED, form) };
+    if (Object.keys(problems).length > 0) {
+      const check = () => dispatch.execute(new CheckCustomerChange({ customerId, sent }, call));
+      return { problems: await everythingWrong(problems, ASKED, check), form };
+    }
     try {
-      await dispatch.execute(new UpdateCustomer({ customerId: flow.visit.customerId, sent }, formCall(sent)));
+      await dispatch.execute(new UpdateCustomer({ customerId, sent }, formCall(sent)));
     } catch (error) {
       return { problems: refusedFields(error, ASKED), form };
     }

@@ -1,6 +1,14 @@
-import { UpdateCustomer, type CustomerDocument } from '@causeway/customers';
+import { CheckCustomerChange, UpdateCustomer, type CustomerDocument } from '@causeway/customers';
 import { markup, type Markup, type Problems, type SentForm } from '@causeway/http/pages';
-import { answersTo, fieldOf, refusedFields, shownAt, unanswered, type Asked } from '../asked.js';
+import {
+  answersTo,
+  everythingWrong,
+  fieldOf,
+  refusedFields,
+  shownAt,
+  unanswered,
+  type Asked,
+} from '../asked.js';
 import { pageOf } from '../flow.js';
 import { ADDRESS } from './address.js';
 import { flowForm, stepAfter, stepPage, type Step } from './step.js';
@@ -61,13 +69,17 @@ export const detailsStep: Step = {
     });
   },
 
-  async take(flow, { dispatch, formCall }, form) {
+  async take(flow, { dispatch, call, formCall }, form) {
     const { customer, visit } = flow;
     const problems = { ...unanswered(ASKED, form), ...missingNumber(customer, form) };
-    if (Object.keys(problems).length > 0) return { problems, form };
     const { idType, identifier, ...said } = answersTo(ASKED, form);
     const changed = { ...said, ...(identifier !== undefined && { idType, identifier }) };
     const sent = { customerType: customer.customerType, ...changed };
+    if (Object.keys(problems).length > 0) {
+      const check = () =>
+        dispatch.execute(new CheckCustomerChange({ customerId: visit.customerId, sent }, call));
+      return { problems: await everythingWrong(problems, ASKED, check), form };
+    }
     try {
       await dispatch.execute(new UpdateCustomer({ customerId: visit.customerId, sent }, formCall(sent)));
     } catch (error) {

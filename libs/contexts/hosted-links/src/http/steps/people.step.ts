@@ -1,12 +1,21 @@
 import {
   AddBeneficialOwner,
   ChangeBeneficialOwner,
+  CheckBeneficialOwner,
   OWNER_ROLES,
   type OwnerDocument,
 } from '@causeway/customers';
 import { notFound } from '@causeway/http';
 import { choicesField, markup, type Markup, type Problems, type SentForm } from '@causeway/http/pages';
-import { answersTo, fieldOf, refusedFields, shownAt, unanswered, type Asked } from '../asked.js';
+import {
+  answersTo,
+  everythingWrong,
+  fieldOf,
+  refusedFields,
+  shownAt,
+  unanswered,
+  type Asked,
+} from '../asked.js';
 import { pageOf, type Flow } from '../flow.js';
 import { addressAt } from './address.js';
 import { choicesOf, inWords } from './labels.js';
@@ -50,6 +59,8 @@ const ISSUED_IN: Asked = {
 };
 const ASKED = [SHARE, ...PERSON, ...ADDRESS, ID_TYPE, IDENTIFIER, ISSUED_IN];
 
+const FIELDS = [{ name: ROLES, label: 'Roles' }, ...ASKED];
+
 /** Who owns or controls a business: the list, and a page for each person. */
 export const peopleStep: Step = {
   name: 'people',
@@ -61,15 +72,21 @@ export const peopleStep: Step = {
       : personPage(flow, detail === NEW ? undefined : ownerOf(flow, detail), problems, form);
   },
 
-  async take(flow, { dispatch, formCall }, form, detail) {
+  async take(flow, { dispatch, call, formCall }, form, detail) {
     if (detail === undefined) {
       const problems = missingPeople(flow);
       return Object.keys(problems).length > 0 ? { problems, form } : stepAfter(flow, 'people');
     }
     const owner = detail === NEW ? undefined : ownerOf(flow, detail);
     const problems = problemsOf(form, owner);
-    if (Object.keys(problems).length > 0) return { problems, form };
     const sent = { ...answersTo(ASKED, form), [ROLES]: form.texts(ROLES) };
+    if (Object.keys(problems).length > 0) {
+      const whole =
+        owner === undefined ? { ...sent, customerId: flow.visit.customerId } : withoutIdleType(sent);
+      const wanted = { isKnown: owner !== undefined, sent: whole };
+      const check = () => dispatch.execute(new CheckBeneficialOwner(wanted, call));
+      return { problems: await everythingWrong(problems, FIELDS, check), form };
+    }
     const command =
       owner === undefined
         ? new AddBeneficialOwner({ sent: { ...sent, customerId: flow.visit.customerId } }, formCall(sent))
@@ -80,7 +97,7 @@ export const peopleStep: Step = {
     try {
       await dispatch.execute<AddBeneficialOwner | ChangeBeneficialOwner>(command);
     } catch (error) {
-      return { problems: refusedFields(error, [{ name: ROLES, label: 'Roles' }, ...ASKED]), form };
+      return { problems: refusedFields(error, FIELDS), form };
     }
     return { onwards: pageOf(flow, 'people') };
   },
@@ -184,7 +201,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /** The kind and the number of an identification change together, or not at all. */
 const withoutIdleType = (sent: Sent): Sent => {
-  const { idType, identifier, countryOfIssuance, ...person } = sent['personalInfo'] as Sent;
+  const { idType, identifier, countryOfIssuance, ...person } = (sent['personalInfo'] ?? {}) as Sent;
   if (identifier === undefined) return { ...sent, personalInfo: person };
   const country = countryOfIssuance !== undefined && { countryOfIssuance };
   return { ...sent, personalInfo: { ...person, idType, identifier, ...country } };
