@@ -6,7 +6,6 @@ const LANE = 'quotes.sandbox';
 const STREAM = `quote-${UUID}`;
 const SETTLED = 'PaymentSettled';
 const PUBLISHED = 'quotes.payment-settled.v1';
-const READER = 'queue-webhooks-on-payment-changed';
 /** The sandbox is half an hour ahead. */
 const AHEAD = { sandbox: '2026-01-15T10:00:00.000Z', production: CREATED };
 const AHEAD_MS = 1_800_000;
