@@ -89,11 +89,15 @@ const checkedBy = ({ components }: ReferenceDocument): ((value: unknown, schema:
 /** How many requests, parameters and answers with a body a document has at least. */
 const BOTH = {
   API: {
-    ...{ of: 'api', complaints: [AMBIGUOUS_BY_CONTRACT], words: WORDS_OF_API },
+    of: 'api',
+    complaints: [AMBIGUOUS_BY_CONTRACT],
+    words: WORDS_OF_API,
     ...{ requests: 60, parameters: 250, answers: 150 },
   },
   operator: {
-    ...{ of: 'operator', complaints: [], words: ONLY_OF_OPERATOR },
+    of: 'operator',
+    complaints: [],
+    words: ONLY_OF_OPERATOR,
     ...{ requests: 40, parameters: 200, answers: 100 },
   },
 } as const;

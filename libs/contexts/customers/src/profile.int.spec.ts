@@ -417,7 +417,8 @@ describe('the owners of a business', () => {
 
   it('can be looked at before they are added or changed', async () => {
     const { call, id } = await business();
-    const checking = (isKnown: boolean, sent: object) => new CheckBeneficialOwner({ isKnown, sent }, call);
+    const checking = (isKnown: boolean, sent: object) =>
+      new CheckBeneficialOwner({ isKnown, sent: sent as never }, call);
     expect(await wrong(checking(false, { ...ownerOf(id), roles: [] }))).toStrictEqual([
       'INVALID_INPUT',
       'roles',

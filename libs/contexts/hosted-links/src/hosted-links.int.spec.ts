@@ -311,6 +311,8 @@ describe('hosted links', () => {
       });
       expect(text).toContain('<a href="#birthDate">Date of birth must be a date in the past</a>');
       expect(text).toContain('<a href="#nationality">Nationality is missing</a>');
+      // As they stand on the page.
+      expect(text.indexOf('#birthDate')).toBeLessThan(text.indexOf('#nationality'));
 
       host.wouldRefuse = [{ field: 'businessInfo.incorporatedOn', message: 'must be a date in the past' }];
       const business = await opened(host.customer(acme, { customerType: 'BUSINESS' }));

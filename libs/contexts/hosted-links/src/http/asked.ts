@@ -115,8 +115,16 @@ export const everythingWrong = async (
     await check();
     return missing;
   } catch (error) {
-    return { ...refusedFields(error, asked), ...missing };
+    return inOrder({ ...refusedFields(error, asked), ...missing }, asked);
   }
+};
+
+/** As the questions stand on the page; what concerns none of them comes first. */
+const inOrder = (problems: Problems, asked: readonly Pick<Asked, 'name'>[]): Problems => {
+  const names = asked.map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(problems).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
+  );
 };
 
 /** What a context refused, at the questions that it is about; what concerns none of them is at the form as a whole. */
