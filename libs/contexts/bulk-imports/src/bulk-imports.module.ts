@@ -5,10 +5,12 @@ import {
   removeFileOnEnd,
   requestBulkImportHandling,
 } from './application/bulk-import.handlers.js';
+import { forgetting } from './application/forget-person.js';
 import type { BulkImportsPorts } from './application/ports.js';
 import { bulkImportRejections } from './application/rejections.js';
 import { workOnImport } from './application/work-on-import.js';
 import { CreateJobView1766000000000 } from './infrastructure/migrations/1766000000000-create-job-view.js';
+import { SealErrorsApart1767000000000 } from './infrastructure/migrations/1767000000000-seal-errors-apart.js';
 
 /** Files of customers: taken in, worked row by row in turns, and reported. */
 const importing = part<BulkImportsPorts>({
@@ -23,6 +25,6 @@ const importing = part<BulkImportsPorts>({
 
 export const bulkImports = context<BulkImportsPorts>({
   name: 'bulk_imports',
-  migrations: [CreateJobView1766000000000],
-  parts: [importing],
+  migrations: [CreateJobView1766000000000, SealErrorsApart1767000000000],
+  parts: [importing, forgetting],
 });

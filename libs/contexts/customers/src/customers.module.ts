@@ -15,7 +15,11 @@ import {
   sendContactCodeHandling,
   sendMessageOnContactCode,
 } from './application/contact/contact.handlers.js';
-import { erasePersonHandling, getErasureHandling } from './application/erasure/erasure.handlers.js';
+import {
+  erasePersonHandling,
+  getErasureHandling,
+  listFormerNamesHandling,
+} from './application/erasure/erasure.handlers.js';
 import { closeAccountsOnPersonErased } from './application/erasure/close-accounts-on-person-erased.process.js';
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
@@ -176,7 +180,7 @@ const provisioning = part<CustomersPorts>({
  */
 const erasure = part<CustomersPorts>({
   commands: (ports) => [erasePersonHandling(ports)],
-  queries: (ports) => [getErasureHandling(ports)],
+  queries: (ports) => [getErasureHandling(ports), listFormerNamesHandling(ports)],
   processes: (ports) => [
     closeAccountsOnPersonErased(ports),
     ...noteForgottenOnPersonForgotten,

@@ -1,4 +1,9 @@
-export { ErasePerson, GetErasure, type ErasureDocument } from './application/erasure/erasure.requests.js';
+export {
+  ErasePerson,
+  GetErasure,
+  ListFormerNames,
+  type ErasureDocument,
+} from './application/erasure/erasure.requests.js';
 export {
   forgetsPersons,
   personForgotten,

@@ -13,6 +13,7 @@ import { PaymentWorld } from '../payment-world.js';
 import { actsFor } from './agent-of-person.js';
 import { holdsByCard, PAID_BY_CARD, paysByCard, seenOfCard } from './card-of-person.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
+import { isRefusedInImport, OTHER_ROW, refusedRows } from './import-of-person.js';
 import { claimsInvitation } from './invitation-of-person.js';
 import { keyedHashesOf } from './keyed-hashes.js';
 import { needlesFor, type Needle } from './needles.js';
@@ -30,6 +31,8 @@ interface Settled {
   readonly person: CanaryPerson;
   readonly customerId: string;
   readonly documentId: string;
+  /** Imports that refused a row of the person, before and after the registration. */
+  readonly importIds: readonly string[];
   readonly cardId: string;
   readonly externalAccountId: string;
   readonly quoteId: string;
@@ -76,7 +79,10 @@ export const erasureJourney = (
   /** Registers a person, pays out all its money, and adds the traces of refusals and repetitions. */
   const settle = async (person: CanaryPerson): Promise<Settled> => {
     const idempotent = (name: string) => ({ 'Idempotency-Key': `${name}-${crypto.randomUUID()}` });
+    const importIds = [await isRefusedInImport(world.keys, person)];
     const { id: customerId } = succeeded(await api().post('/customers', person.registration));
+    importIds.push(await isRefusedInImport(world.keys, person, '1931-07-19'));
+    for (const importId of importIds) await world.webhookTypes(1, importId);
     expect((await api().post('/customers', person.registration)).status).toBe(409);
     const wrong = {
       ...person.registration,
@@ -112,7 +118,7 @@ export const erasureJourney = (
     await world.reaches(quote['transactionId'], 'COMPLETED');
     await world.webhookTypes(3, quote['transactionId']);
     return {
-      ...{ person, customerId, documentId, cardId, externalAccountId },
+      ...{ person, customerId, documentId, importIds, cardId, externalAccountId },
       quoteId: quote['id'],
       transactionId: quote['transactionId'],
     };
@@ -265,6 +271,18 @@ export const erasureJourney = (
     ]);
     expect((await api().get(`/transactions/${erased.transactionId}`)).status).toBe(404);
     expect((await api().get(`/quotes/${erased.quoteId}`)).status).toBe(404);
+  });
+
+  it('names a row that an import refused by its number, and the other rows of the file as before', async () => {
+    const rowsOf = async ({ importIds }: Settled) =>
+      Promise.all(importIds.map((importId) => refusedRows(api(), importId)));
+    const refused = (name: string) =>
+      ['INVALID_INPUT', 'CONFLICT'].map((code) => [
+        [name, code],
+        [OTHER_ROW, 'INVALID_INPUT'],
+      ]);
+    expect(await rowsOf(erased)).toStrictEqual(refused('row_1'));
+    expect(await rowsOf(kept)).toStrictEqual(refused(kept.person.platformCustomerId));
   });
 
   it('lists all other customers, and counts none of them twice or in vain', async () => {

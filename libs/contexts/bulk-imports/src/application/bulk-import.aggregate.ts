@@ -1,6 +1,7 @@
 import type { Aggregate } from '@causeway/commands';
 import type { EventCatalog } from '@causeway/event-store';
 import {
+  errorsSubject,
   evolveImport,
   importPersonal,
   isOver,
@@ -17,7 +18,11 @@ export const importEvents = {
   BulkImportStarted: { version: 1 },
   BulkImportAdvanced: { version: 1, ...importPersonal.BulkImportAdvanced },
   BulkImportFaulted: { version: 1, ...importPersonal.BulkImportFaulted },
+  BulkImportPersonErased: { version: 1, ...importPersonal.BulkImportPersonErased },
 } as const satisfies EventCatalog & Record<BulkImportEvent['type'], unknown>;
+
+/** How many persons were erased from an import so far. */
+export const erasuresOf = (job: BulkImport): number => (job.status === 'ABSENT' ? 0 : job.erasures);
 
 export const WORK = 'work-on-import';
 export interface WorkDue {
@@ -34,11 +39,12 @@ export const bulkImports: Aggregate<BulkImport, BulkImportEvent> = {
   initial: noImport,
   evolve: evolveImport,
   views: [jobRows],
-  publish: (_event, after) => {
-    if (after.status === 'ABSENT' || !isOver(after)) return undefined;
-    const { jobId, platformId, contentKey } = after;
+  publish: ({ type }, after) => {
+    // An import that is over ends no second time.
+    if (type === 'BulkImportPersonErased' || after.status === 'ABSENT' || !isOver(after)) return undefined;
+    const { jobId, contentKey } = after;
     const data: BulkImportEndedV1 = { job: toJobDocument(after), contentKey };
-    return { type: BULK_IMPORT_ENDED, key: jobId, data, subject: platformId };
+    return { type: BULK_IMPORT_ENDED, key: jobId, data, subject: errorsSubject(after) };
   },
   consequences: (_event, before, after, { streamId }) => {
     const timerOf = (job: BulkImport): string[] =>

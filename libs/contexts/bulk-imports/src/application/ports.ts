@@ -1,5 +1,6 @@
 import type { Dispatch, Recorder, RejectionTable, RowOpener, ViewReader } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { Cells } from '../domain/import-row.js';
 
 /** A file that will never be read: it is no CSV in UTF-8, it was changed, or it is gone. */
@@ -36,6 +37,7 @@ export interface BulkImportsPorts {
   readonly rows: RowOpener;
   readonly clock: Clock;
   readonly tables: Tables;
+  readonly vault: Pick<Vault, 'shred'>;
   /** How the API says what a registration was refused for. */
   readonly refusals: RejectionTable<string>;
   /** How long a turn is; four seconds by default. */

@@ -14,7 +14,7 @@ import {
   type ImportError,
 } from '../domain/import-row.js';
 import { countAtWork, findJob, type JobRow } from '../read/job.view.js';
-import { bulkImports, type WorkDue } from './bulk-import.aggregate.js';
+import { bulkImports, erasuresOf, type WorkDue } from './bulk-import.aggregate.js';
 import { UnreadableTable, type BulkImportsPorts } from './ports.js';
 
 /** Rows that are worked together: first their customers, then one record of what came of them. */
@@ -113,6 +113,7 @@ const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow)
   const done = processedOf(job);
   let header: Cells | undefined;
   let [row, from]: [number, number] = [0, done];
+  let { erasures } = job;
   let batch: Cells[] = [];
   /** Whether the turn is over. */
   const flush = async (): Promise<boolean> => {
@@ -121,12 +122,13 @@ const workRows = async (ports: BulkImportsPorts, call: CallContext, job: JobRow)
     crashPoint('onboarding.after-rows');
     const first = from;
     const endsTurn = performance.now() > endsAt;
-    await ports.record(childCall(call, 'advance-import', String(first)), {
+    erasures = await ports.record(childCall(call, 'advance-import', String(first)), {
       name: 'advance-import',
       on: bulkImports,
       id: job.jobId,
       content: { first },
-      decide: (before, when) => advanceImport({ from: first, rows, endsTurn }, before, when),
+      decide: (before, when) => advanceImport({ from: first, rows, erasures, endsTurn }, before, when),
+      answer: erasuresOf,
     });
     from += batch.length;
     batch = [];
@@ -198,6 +200,6 @@ const register = async (
   } catch (error) {
     if (!(error instanceof RejectedError)) throw error;
     const { code = 'INTERNAL_ERROR', message = 'The row was refused' } = refusals[error.code] ?? {};
-    return { correlationId: correlationOf(header, cells, row), code, message, details: error.details };
+    return { correlationId: correlationOf(header, cells, row), code, message, details: error.details, row };
   }
 };

@@ -1,11 +1,13 @@
 import { after, nothing, record, type Decision, type Instant } from '@causeway/kernel';
 import {
+  ERRORS_MAX,
+  errorsSubject,
   processedOf,
   type BulkImport,
   type BulkImportEvent,
   type BulkImportRequested,
 } from './bulk-import.js';
-import type { ImportError } from './import-row.js';
+import { withoutName, type ImportError } from './import-row.js';
 
 type Answer = Decision<BulkImportEvent>;
 interface When {
@@ -57,16 +59,19 @@ export interface Worked {
   readonly from: number;
   /** One for each row, in order: what was wrong with it, or nothing. */
   readonly rows: readonly (ImportError | undefined)[];
+  /** How many persons had been erased when the work on these rows began. */
+  readonly erasures: number;
   /** Others have their turn now. */
   readonly endsTurn: boolean;
 }
 
 /**
  * Records the outcomes of rows. After the last one the import is `COMPLETED`, or `FAILED` where not one row was taken
- * (customers §9.2).
+ * (customers §9.2). Where a person was erased while the rows were under way, one of them may name that person: none is
+ * named.
  */
 export const advanceImport = (
-  { from, rows, endsTurn }: Worked,
+  { from, rows, erasures, endsTurn }: Worked,
   before: BulkImport,
   { now }: When,
 ): Answer => {
@@ -74,13 +79,38 @@ export const advanceImport = (
   const { platformId, total, successful: soFar } = before;
   const fresh = rows.slice(processedOf(before) - from);
   if (fresh.length === 0) return nothing();
-  const errors = fresh.filter((error) => error !== undefined);
+  const refused = fresh.filter((error) => error !== undefined);
+  const named = erasures === before.erasures ? refused : refused.flatMap(withoutName);
+  // What is not shown is not in the log either, where no erasure would find it.
+  const errors = named.slice(0, ERRORS_MAX - before.errors.length);
   const through = processedOf(before) + fresh.length;
-  const successful = fresh.length - errors.length;
+  const successful = fresh.length - refused.length;
   const outcome = soFar + successful > 0 ? 'COMPLETED' : 'FAILED';
   return record({
-    ...{ type: 'BulkImportAdvanced', platformId, through, successful, failed: errors.length },
-    ...{ errors, advancedAt: now },
+    ...{ type: 'BulkImportAdvanced', platformId, through, successful, failed: refused.length },
+    ...{ errors, subject: errorsSubject(before), advancedAt: now },
     ...(through >= total ? { outcome } : endsTurn && ({ endsTurn } as const)),
+  });
+};
+
+/** The platform's own ids that a person had. */
+export type FormerNames = readonly string[];
+
+/** Whether an erasure of the person concerns the import: an error names it, or one of the rows under way may. */
+export const mayName = (
+  { status, errors }: { readonly status: string; readonly errors: readonly ImportError[] },
+  names: FormerNames,
+): boolean => status === 'PROCESSING' || errors.some(({ correlationId }) => names.includes(correlationId));
+
+/** Takes a person's name out of the errors; the others stay as they are. */
+export const erasePerson = (names: FormerNames, before: BulkImport, { now }: When): Answer => {
+  if (before.status === 'ABSENT' || !mayName(before, names)) return nothing();
+  const { platformId, jobId, erasures } = before;
+  return record({
+    ...{ type: 'BulkImportPersonErased', platformId, erasedAt: now },
+    errors: before.errors.flatMap((error) =>
+      names.includes(error.correlationId) ? withoutName(error) : [error],
+    ),
+    subject: errorsSubject({ jobId, erasures: erasures + 1 }),
   });
 };

@@ -31,8 +31,10 @@ export interface BulkImportAdvanced {
   readonly through: number;
   readonly successful: number;
   readonly failed: number;
-  /** Of these rows; they name customers of the platform. */
+  /** Of these rows, as far as the import has room for them; they name customers of the platform. */
   readonly errors: readonly ImportError[];
+  /** Whose key seals the errors (`errorsSubject`); absent in older logs, which sealed them under the platform's. */
+  readonly subject?: string;
   /** More rows are left, and they are worked in another turn. */
   readonly endsTurn?: true;
   /** What the import came to, with its last rows. */
@@ -47,13 +49,30 @@ export interface BulkImportFaulted {
   readonly errors: readonly ImportError[];
   readonly faultedAt: Instant;
 }
+/**
+ * A person was erased. The errors are kept anew under the next key, without the person's name; the key that sealed them
+ * until now is shredded.
+ */
+export interface BulkImportPersonErased {
+  readonly type: 'BulkImportPersonErased';
+  readonly platformId: string;
+  readonly errors: readonly ImportError[];
+  readonly subject: string;
+  readonly erasedAt: Instant;
+}
 export type BulkImportEvent =
-  BulkImportRequested | BulkImportDeferred | BulkImportStarted | BulkImportAdvanced | BulkImportFaulted;
+  | BulkImportRequested
+  | BulkImportDeferred
+  | BulkImportStarted
+  | BulkImportAdvanced
+  | BulkImportFaulted
+  | BulkImportPersonErased;
 
 export const importPersonal = {
   BulkImportRequested: { personal: ['fileKey'], subject: 'platformId' },
-  BulkImportAdvanced: { personal: ['errors'], subject: 'platformId' },
+  BulkImportAdvanced: { personal: ['errors'], subject: 'subject' },
   BulkImportFaulted: { personal: ['errors'], subject: 'platformId' },
+  BulkImportPersonErased: { personal: ['errors'], subject: 'subject' },
 } as const satisfies PersonalFields<BulkImportEvent>;
 export type LoadedEvent = Loaded<BulkImportEvent, typeof importPersonal>;
 
@@ -65,6 +84,8 @@ export interface ImportJob extends Requested {
   readonly successful: number;
   readonly failed: number;
   readonly errors: readonly ImportError[];
+  /** How many persons were erased from the errors, each of which changed the key that seals them. */
+  readonly erasures: number;
   /** When it is worked on next; absent once it is over. */
   readonly dueAt?: Instant;
   /** How often it was worked on, so that each time has a timer of its own. */
@@ -75,7 +96,7 @@ export type BulkImport = { readonly status: 'ABSENT' } | ImportJob;
 export const noImport: BulkImport = { status: 'ABSENT' };
 
 /** Entries beyond it are counted and not kept (customers §9.2). */
-const ERRORS_MAX = 1_000;
+export const ERRORS_MAX = 1_000;
 
 const changes =
   <Event>(change: (job: ImportJob, event: Event) => Partial<ImportJob>) =>
@@ -87,7 +108,7 @@ const kept = (errors: readonly ImportError[], more: unknown): readonly ImportErr
 const TABLE: EventTable<BulkImport, LoadedEvent> = {
   BulkImportRequested: (_before, { type: _type, ...requested }) => ({
     ...requested,
-    ...{ status: 'PENDING', total: 0, successful: 0, failed: 0, errors: [], turns: 0 },
+    ...{ status: 'PENDING', total: 0, successful: 0, failed: 0, errors: [], erasures: 0, turns: 0 },
     dueAt: requested.requestedAt,
   }),
   BulkImportDeferred: changes(({ turns }, { until }) => ({ dueAt: until, turns: turns + 1 })),
@@ -108,8 +129,16 @@ const TABLE: EventTable<BulkImport, LoadedEvent> = {
     ...{ status: 'FAILED', total, failed: total, successful: 0, completedAt: faultedAt },
     errors: kept(job.errors, errors),
   })),
+  BulkImportPersonErased: changes(({ erasures }, { errors }) => ({
+    errors: kept([], errors),
+    erasures: erasures + 1,
+  })),
 };
 export const evolveImport = foldedBy(TABLE);
+
+/** Whose key seals what a job's errors name after so many persons were erased from them. */
+export const errorsSubject = ({ jobId, erasures }: Pick<ImportJob, 'jobId' | 'erasures'>): string =>
+  `bulk-import-${jobId}-${String(erasures)}`;
 
 /** Whether the job ended: no row of it is read any more, and its file may go. */
 export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean =>

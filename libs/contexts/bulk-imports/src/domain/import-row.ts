@@ -8,7 +8,13 @@ export interface ImportError {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** The row's number, where a customer is named; absent in older logs. The API does not show it. */
+  readonly row?: number;
 }
+
+/** The error by its row's number, without the customer's name; an older one, whose number is unknown, is gone. */
+export const withoutName = ({ row, ...error }: ImportError): readonly ImportError[] =>
+  row === undefined ? [] : [{ ...error, correlationId: byNumber(row), row }];
 
 /** The columns that every row needs, and those that rows of a type need. */
 const OF_ALL = [
@@ -46,7 +52,9 @@ export const missingColumnOf = (header: Cells, cells: Cells): string | undefined
  * (customers §9.2).
  */
 export const correlationOf = (header: Cells, cells: Cells, row: number): string =>
-  cells[header.indexOf('platformCustomerId')] || `row_${String(row)}`;
+  cells[header.indexOf('platformCustomerId')] || byNumber(row);
+
+const byNumber = (row: number): string => `row_${String(row)}`;
 
 /**
  * The body that registers a row's customer, as a single request would send it: what is wrong with its fields is found
@@ -63,6 +71,7 @@ export const registrationOf = (
       error: {
         ...{ correlationId, code: FILE_FAULT, message: 'The row has more cells than the header' },
         details: { reason: 'row_too_long' },
+        row,
       },
     };
   return { customer: bodyOf((column) => cells[header.indexOf(column)] || undefined) };

@@ -12,11 +12,11 @@ export interface BulkImportDocument {
     readonly successful: number;
     readonly failed: number;
   };
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly Omit<ImportError, 'row'>[];
   readonly completedAt?: Instant;
 }
 
-/** An import is over, and as the document says; sealed under the platform. Its file is removed next. */
+/** An import is over, and as the document says; sealed under the key of its errors. Its file is removed next. */
 export const BULK_IMPORT_ENDED = 'bulk_imports.bulk-import-ended.v1';
 export interface BulkImportEndedV1 {
   readonly job: BulkImportDocument;

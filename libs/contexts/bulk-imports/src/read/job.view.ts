@@ -1,7 +1,8 @@
-import { findAll, findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
+import { findAll, findOne, oneOf, rowOf, type CallContext, type Reading } from '@causeway/commands';
 import { defineView, integer, json, text, time, type ViewRecord } from '@causeway/event-store';
 import { Erased, type Environment } from '@causeway/kernel';
 import {
+  errorsSubject,
   isOver,
   processedOf,
   type BulkImport,
@@ -13,7 +14,7 @@ import type { BulkImportDocument } from '../published/events.js';
 
 export const jobView = defineView('bulk_imports.job_view', {
   key: ['environment', 'jobId'],
-  subject: 'platformId',
+  subject: 'errorsSubject',
   columns: {
     environment: text<Environment>(),
     jobId: text(),
@@ -23,6 +24,8 @@ export const jobView = defineView('bulk_imports.job_view', {
     successful: integer(),
     failed: integer(),
     errors: json<readonly ImportError[]>().sealed(),
+    errorsSubject: text(),
+    erasures: integer(),
     contentKey: text(),
     fileKey: text().sealed(),
     completedAt: time().optional(),
@@ -30,7 +33,7 @@ export const jobView = defineView('bulk_imports.job_view', {
 });
 
 export const jobRows = rowOf(jobView, (job: BulkImport, { environment }) =>
-  job.status === 'ABSENT' ? null : { ...job, environment },
+  job.status === 'ABSENT' ? null : { ...job, environment, errorsSubject: errorsSubject(job) },
 );
 
 export type JobRow = ViewRecord<typeof jobView>;
@@ -41,6 +44,15 @@ export const findJob = (
   { environment, platformId }: Tenant,
   jobId: string,
 ): Promise<JobRow | undefined> => findOne(reading, jobView, { filters: { environment, platformId, jobId } });
+
+/** The imports of a platform of which rows were worked. */
+export const workedJobs = async (
+  reading: Reading,
+  { environment, platformId }: Tenant,
+): Promise<readonly string[]> => {
+  const filters = { environment, platformId, status: oneOf(['PROCESSING', 'COMPLETED', 'FAILED']) };
+  return (await findAll(reading, jobView, { filters, columns: ['jobId'] })).map(({ jobId }) => jobId);
+};
 
 /** How many imports of a platform are at work. */
 export const countAtWork = async (reading: Reading, { environment, platformId }: Tenant): Promise<number> => {
@@ -62,6 +74,6 @@ export const toJobDocument = (
     successful: job.successful,
     failed: job.failed,
   },
-  errors: job.errors instanceof Erased ? [] : job.errors,
+  errors: job.errors instanceof Erased ? [] : job.errors.map(({ row: _row, ...shown }) => shown),
   ...(isOver(job) && job.completedAt !== undefined && { completedAt: job.completedAt }),
 });

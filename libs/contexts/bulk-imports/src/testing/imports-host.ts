@@ -1,7 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { ImportCustomer } from '@causeway/customers';
+import { ImportCustomer, ListFormerNames, PERSON_ERASED } from '@causeway/customers';
 import { newFileKey, sealedContent } from '@causeway/file-store';
-import { FixedClock, instant, newUuid } from '@causeway/kernel';
+import { FixedClock, instant, newId, newUuid } from '@causeway/kernel';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { Readable } from 'node:stream';
 import { bulkImports } from '../bulk-imports.module.js';
@@ -22,14 +22,17 @@ export class ImportsHost extends HostedContext {
   hasNoFiles = false;
   /** Each batch of rows is a turn of its own from now on. */
   hasShortTurns = false;
+  /** Comes first whenever a row is registered. */
+  beforeRow: () => Promise<void> = async () => undefined;
+  private erased: { readonly customerId: string; readonly names: readonly string[] } | undefined;
   private readonly names = new Set<string>();
   private readonly ports: BulkImportsPorts;
 
   private constructor(ground: Ground) {
     super(ground);
-    const { record, rows, clock, dispatch } = this;
+    const { record, rows, clock, dispatch, vault } = this;
     this.ports = {
-      ...{ record, rows, clock, dispatch },
+      ...{ record, rows, clock, dispatch, vault },
       views: { rows: (sql, params) => this.query(sql, params) },
       tables: new StoredTables({
         get: (key) => {
@@ -56,6 +59,9 @@ export class ImportsHost extends HostedContext {
     this.obeys(ImportCustomer, (customer: Readonly<Record<string, unknown>>, call) =>
       this.register(customer, call),
     );
+    this.answers(ListFormerNames, ({ customerId }: { readonly customerId: string }) =>
+      customerId === this.erased?.customerId ? this.erased.names : [],
+    );
   }
 
   static async open(url: string): Promise<ImportsHost> {
@@ -64,10 +70,11 @@ export class ImportsHost extends HostedContext {
   }
 
   /** As customers does: nothing without a birth date, once a command, and once a name. */
-  private register(
+  private async register(
     customer: Readonly<Record<string, unknown>>,
     { commandId, platformId }: CallContext,
-  ): object {
+  ): Promise<object> {
+    await this.beforeRow();
     if (this.diesAfter === 0) throw new Error('killed');
     this.diesAfter -= 1;
     if (customer['birthDate'] === undefined)
@@ -88,6 +95,13 @@ export class ImportsHost extends HostedContext {
       chunks.push(chunk as Buffer);
     this.files.set(contentKey, Buffer.concat(chunks));
     return this.execute(new RequestBulkImport({ contentKey, fileKey }, specCall(platformId)));
+  }
+
+  /** Erases a person who had these names on the platform, as the context's reader hears of it. */
+  async erase(platformId: string, names: readonly string[], commandId = newUuid()): Promise<void> {
+    const customerId = newId('Customer');
+    this.erased = { customerId, names };
+    await this.react({ type: PERSON_ERASED, data: { customerId } }, specCall(platformId, { commandId }));
   }
 
   /** Fires the timers that are due until none is; answers how many there were. */

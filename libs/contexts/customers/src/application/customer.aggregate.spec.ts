@@ -85,6 +85,7 @@ describe('an erasure', () => {
       [
         'webhooks',
         'agents',
+        'bulk_imports',
         'cards',
         'deposits',
         'external_accounts',

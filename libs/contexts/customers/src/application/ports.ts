@@ -1,4 +1,5 @@
 import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { FileStore } from '@causeway/file-store';
 import type { Vault } from '@causeway/privacy';
@@ -17,6 +18,7 @@ export interface CustomersPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
+  readonly store: Pick<EventStore, 'context' | 'load'>;
   /** Names are searched by their keyed hashes, because they are stored sealed; an erased person's key is shredded. */
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   /** The origin of pages for people. */

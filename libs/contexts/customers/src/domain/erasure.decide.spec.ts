@@ -95,6 +95,7 @@ describe('an erased person', () => {
         erasedAt: NOW,
         waitingFor: [
           'agents',
+          'bulk_imports',
           'cards',
           'deposits',
           'external_accounts',

@@ -6,6 +6,7 @@ import type { Id, Instant } from '@causeway/kernel';
  */
 export const REMEMBERING_CONTEXTS = [
   'agents',
+  'bulk_imports',
   'cards',
   'deposits',
   'external_accounts',

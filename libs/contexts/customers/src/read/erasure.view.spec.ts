@@ -25,6 +25,7 @@ describe('the row of an erasure', () => {
       erased_at: NOW,
       waiting_for: [
         'agents',
+        'bulk_imports',
         'cards',
         'deposits',
         'external_accounts',

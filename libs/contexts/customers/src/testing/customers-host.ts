@@ -103,6 +103,7 @@ export class CustomersHost {
       clock,
       files: openFileStore({ dataDir: folder }),
       record: (call, recording) => runner.record(call, recording),
+      store,
       ...reading,
       dispatch: {
         execute: async (request) => {

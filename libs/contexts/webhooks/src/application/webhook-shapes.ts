@@ -147,9 +147,9 @@ export const submission =
 /** An import that is over, as GET shows it (customers §10). */
 export const bulkImport =
   (status: BulkImportEndedV1['job']['status']): WebhookShape =>
-  ({ data, metadata }) => {
+  ({ data, metadata, subject = metadata.platformId }) => {
     const { job } = data as BulkImportEndedV1;
-    return job.status === status ? [{ orderingKeys: [job.id], subject: metadata.platformId, data: job }] : [];
+    return job.status === status ? [{ orderingKeys: [job.id], subject, data: job }] : [];
   };
 
 /** An approval screen shows it whole; of one agent they come in their order (agents §6). */

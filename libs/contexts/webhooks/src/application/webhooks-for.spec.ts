@@ -225,6 +225,16 @@ describe('a published event becomes', () => {
     expect(webhooksIn('customers.customer-created.v1', data)).toStrictEqual([]);
   });
 
+  it('bulk_imports.bulk-import-ended.v1: one webhook, sealed under the key of the errors that it shows', () => {
+    const job = { id: 'job', status: 'FAILED', errors: [{ correlationId: 'anna' }] };
+    const seen = { orderingKeys: ['job'], type: 'BULK_UPLOAD.FAILED', data: job };
+    expect(
+      [{ subject: 'bulk-import-job-0' }, {}].map((change) =>
+        webhooksOf('bulk_imports.bulk-import-ended.v1', { job, contentKey: 'file' }, change),
+      ),
+    ).toMatchObject([[{ ...seen, subject: 'bulk-import-job-0' }], [{ ...seen, subject: PLATFORM }]]);
+  });
+
   it('platform.webhook-endpoint-changed.v1: a TEST without data', () => {
     expect(webhooksIn('platform.webhook-endpoint-changed.v1', {})).toStrictEqual([
       { type: 'TEST', orderingKeys: [PLATFORM], data: {}, occurredAt: RECORDED_AT },

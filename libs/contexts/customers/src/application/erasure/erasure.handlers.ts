@@ -1,11 +1,12 @@
 import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
-import { uuidOf } from '@causeway/kernel';
-import type { Customer } from '../../domain/customer.js';
+import { laneOf } from '@causeway/event-store';
+import { Erased, uuidOf } from '@causeway/kernel';
+import type { Customer, LoadedEvent } from '../../domain/customer.js';
 import { erasePerson } from '../../domain/erasure.decide.js';
 import { findErasure } from '../../read/erasure.query.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
-import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
+import { ErasePerson, GetErasure, ListFormerNames, type ErasureDocument } from './erasure.requests.js';
 import { closeAccountsUnlessBlocked } from './close-accounts.js';
 import { findObstacles } from './obstacles.js';
 
@@ -38,3 +39,24 @@ export const getErasureHandling = (reading: Pick<CustomersPorts, 'views' | 'rows
     query: GetErasure,
     answer: ({ customerId }, call) => findErasure(reading, call, customerId),
   });
+
+/** The views have forgotten the person already; the stream has not. */
+export const listFormerNamesHandling = ({ store }: Pick<CustomersPorts, 'store'>): QueryHandling =>
+  answersQuery<ListFormerNames>({
+    query: ListFormerNames,
+    answer: async ({ customerId }, { environment, platformId }) => {
+      const stream = `${customerAggregate.category}-${uuidOf(customerId)}`;
+      const events = await store.load(laneOf(store.context, environment), stream);
+      const names = events
+        .filter(({ metadata }) => metadata.platformId === platformId)
+        .map(({ type, data }) => ({ ...data, type }) as LoadedEvent)
+        .flatMap(namesIn);
+      return [...new Set(names)];
+    },
+  });
+
+const namesIn = (event: LoadedEvent): readonly string[] =>
+  (event.type === 'CustomerRegistered' || event.type === 'CustomerProfileChanged') &&
+  !(event.details instanceof Erased)
+    ? [event.details.platformCustomerId]
+    : [];

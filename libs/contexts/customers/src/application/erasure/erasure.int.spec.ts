@@ -8,7 +8,7 @@ import { jane } from '../../testing/customer.fixture.js';
 import { CustomersHost } from '../../testing/customers-host.js';
 import { CreateCustomer, GetCustomer, GetCustomerEligibility, ListCustomers } from '../requests.js';
 import { closeAccountsOnPersonErased } from './close-accounts-on-person-erased.process.js';
-import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
+import { ErasePerson, GetErasure, ListFormerNames, type ErasureDocument } from './erasure.requests.js';
 import { noteForgottenOnPersonForgotten } from './note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './shred-key-on-person-forgotten.process.js';
 
@@ -107,6 +107,19 @@ describe('a person who is erased', () => {
       rows: await host.query<{ data: string }>(`select data::text from customers.event_sandbox`),
     };
     expect(rows.filter(({ data }) => data.includes(hash))).toStrictEqual([]);
+  });
+
+  it('is still known to those who blank by the platform’s own ids for it, until the key is shredded', async () => {
+    const platformId = host.createPlatform();
+    const who = janeDoe();
+    const customerId = await register(platformId, who);
+    await erase(platformId, customerId);
+    const namesFor = (asker: string) =>
+      host.execute<readonly string[]>(new ListFormerNames({ customerId }, specCall(asker)));
+    expect(await namesFor(platformId)).toStrictEqual([who.platformCustomerId]);
+    expect(await namesFor(host.createPlatform())).toStrictEqual([]);
+    await host.vault.shred(customerId);
+    expect(await namesFor(platformId)).toStrictEqual([]);
   });
 
   it('is erased once: a repeated request returns the progress', async () => {

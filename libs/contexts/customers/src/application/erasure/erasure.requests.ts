@@ -29,3 +29,11 @@ export interface ErasureDocument extends Named {
   /** Absent until nothing of the person can be read any more. */
   readonly keyShreddedAt?: Instant;
 }
+
+/**
+ * The platform's own ids that a person had, also after the erasure, until the person's key is shredded; none for another
+ * tenant's.
+ */
+export class ListFormerNames extends Query<Named, readonly string[]> {
+  static readonly type = 'customers.list-former-names';
+}
