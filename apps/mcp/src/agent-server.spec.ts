@@ -104,6 +104,10 @@ describe('an assistant that connects with the protocol’s own client', () => {
     expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toStrictEqual([true, false]);
   });
 
+  it('is promised no news of the list, which stays as it is', () => {
+    expect(client.getServerCapabilities()).toStrictEqual({ tools: { listChanged: false } });
+  });
+
   it('gets the service’s answer, with the agent’s credentials', async () => {
     const result = await client.callTool({
       name: 'agentListActions',

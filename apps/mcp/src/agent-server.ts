@@ -19,10 +19,9 @@ const INSTRUCTIONS =
 /** A server whose tools are the operations of an agent, as the service documents them at this moment. */
 export const agentServer = async (api: AgentApi): Promise<McpServer> => {
   const tools = new Map(agentTools(await api.document()).map((tool) => [tool.name, tool]));
-  const offered = new McpServer(
-    { name: 'causeway', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
-  );
+  const offered = new McpServer({ name: 'causeway', version: '1.0.0' }, { instructions: INSTRUCTIONS });
+  // Read once, at the start: a client that waited for news of the list would wait for ever.
+  offered.server.registerCapabilities({ tools: { listChanged: false } });
   // Schemas are the document's own, which the handlers of one tool would not take.
   offered.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].map(({ name, description, inputSchema, method }) => ({
