@@ -36,8 +36,10 @@ import { CustomerDeletionController } from './customers/customer-deletion.contro
 import { NoSandboxOperationController } from './contract/no-sandbox-operation.controller.js';
 import { shadowedPathsController } from './contract/shadowed-paths.js';
 import { Approvals } from './operator/access/approvals.js';
+import { NamedPlatform } from './operator/access/named-platform.js';
 import { OperatorActions } from './operator/access/operator-actions.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
+import { PlatformRegister } from './operator/platforms/platform-register.js';
 import { ConsoleController, OPERATORS } from './console/console.controller.js';
 import { ConsoleDoor } from './console/console-door.js';
 import { LiveController } from './console/live/live.controller.js';
@@ -159,8 +161,10 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     places: config.places,
     wireName: config.wireName,
   });
+  const named = new NamedPlatform(app.get(PlatformRegister));
   app.useGlobalInterceptors(
-    new OperatorActions(runtime.dispatch, approvals),
+    new OperatorActions(runtime.dispatch, approvals, named),
+    named,
     new RevealOne(door, new Reveals(runtime.dispatch), operators),
   );
   app.get(OperatorReference).describe(app);

@@ -22,7 +22,7 @@ export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
 export { SECURITY_HEADERS } from './edge/security-headers.js';
 export { bodyOf, sentObject } from './edge/unread-body.js';
-export { validateRequest } from './edge/validation.pipe.js';
+export { validatedRequest } from './edge/validation.pipe.js';
 export type { Route } from './edge/route-table.js';
 export { OptionalBody } from './edge/optional-body.js';
 export * from './errors/api-codes.js';

@@ -131,6 +131,30 @@ export const configToWebhookJourney = (shape: Shape): void => {
     expect((await api.post('/../../operator/clock', { advanceSeconds: 1 })).status).toBe(401);
   });
 
+  it('finds no platform that is not there, whichever service has what the operator asks for', async () => {
+    const operator = ApiClient.operator(keys);
+    const absent = 'platformId=Platform:00000000-0000-7000-8000-000000000000&environment=sandbox';
+    for (const route of [
+      'GET /operator/settings',
+      'GET /operator/ledger/trial-balance',
+      'GET /operator/payments/waiting',
+      'GET /operator/verifications',
+      'GET /operator/webhook-deliveries',
+      'POST /operator/webhook-endpoint/pause',
+    ]) {
+      const [method = '', path = ''] = route.split(' ');
+      const { status, body } = await operator.send(method, `${path}?${absent}`);
+      const { resource, errors } = body['details'] as Record<string, unknown>;
+      expect([route, status, body['code'], resource, errors]).toStrictEqual([
+        route,
+        404,
+        'REFERENCE_NOT_FOUND',
+        'Platform',
+        [{ field: 'platformId', message: 'Platform not found' }],
+      ]);
+    }
+  });
+
   it('shows the operator the parked messages of all services, and knows its readers', async () => {
     const operator = ApiClient.operator(keys);
     expect((await operator.get('/operator/parked-events')).body).toStrictEqual({ data: [] });

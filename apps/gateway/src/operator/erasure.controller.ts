@@ -1,4 +1,4 @@
-import type { CallContext, Dispatch } from '@causeway/commands';
+import type { Dispatch } from '@causeway/commands';
 import { ErasePerson, GetErasure, type ErasureDocument } from '@causeway/customers';
 import { Answers, dtoOf, Id, NeedsApproval, notFound, Operation, OperatorOnly } from '@causeway/http';
 import {
@@ -11,8 +11,7 @@ import {
   text,
   timestamp,
 } from '@causeway/shapes';
-import type { Environment, Id as TypedId } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
+import type { Id as TypedId } from '@causeway/kernel';
 import { FindOpenPayments } from '@causeway/transactions';
 import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { systemCall } from '../system-call.js';
@@ -55,7 +54,7 @@ export class ErasureController {
     @Id('Customer') customerId: TypedId<'Customer'>,
     @Query() { environment }: ErasureQuery,
   ): Promise<ErasureDocument> {
-    const call = await this.callFor(platformId, environment);
+    const call = systemCall('operator', environment, { platformId });
     const openTransactionIds = await this.dispatch.execute(new FindOpenPayments({ customerId }, call));
     return this.dispatch.execute(new ErasePerson({ customerId, openTransactionIds }, call));
   }
@@ -68,16 +67,9 @@ export class ErasureController {
     @Id('Customer') customerId: TypedId<'Customer'>,
     @Query() { environment }: ErasureQuery,
   ): Promise<ErasureDocument> {
-    const call = await this.callFor(platformId, environment);
+    const call = systemCall('operator', environment, { platformId });
     const erasure = await this.dispatch.execute(new GetErasure({ customerId }, call));
     if (erasure === null) throw notFound('Erasure');
     return erasure;
-  }
-
-  /** Throws 404 for an unknown platform. */
-  private async callFor(platformId: TypedId<'Platform'>, environment: Environment): Promise<CallContext> {
-    const call = systemCall('operator', environment, { platformId });
-    await this.dispatch.execute(new GetPlatformConfig({}, call));
-    return call;
   }
 }

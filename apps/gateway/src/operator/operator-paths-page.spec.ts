@@ -59,6 +59,8 @@ it('the page of the operator’s paths has every path, its parameters, its effec
       '',
       "Each takes an operator's token as `Authorization: Bearer …`, with a permission that includes the one it needs (the first is `operatorToken` in `credentials.json`), at the gateway's address or at `CAUSEWAY_OPERATOR_PORT`. `npm run operator` drives them from a terminal: [its commands](operator-commands.md). Bodies and answers are described field by field by the running service, at `GET /operator/openapi.json`.",
       '',
+      'A platform that the path, the query or the body names has to be there, in the environment that is named with it: otherwise every path answers 404 `REFERENCE_NOT_FOUND`, with `platformId` in `details.errors`.',
+      '',
       'This page is made from the controllers by their spec: `CAUSEWAY_WRITE_PAGES=1 npm test -- page.spec`.',
       '',
       '| path | what it does | needs | query |',

@@ -110,6 +110,7 @@ export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCO
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   agentCreateTransferIn: ['amount'],
   agentCreateTransferOut: ['amount'],
+  attributeDeposit: ['accountId'],
   authorizeQuote: ['code'],
   completeScaLogin: ['code'],
   confirmBeneficiaryTrust: ['code'],

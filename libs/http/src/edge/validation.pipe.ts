@@ -42,26 +42,37 @@ const membersOf = async (unread: unknown, dto: Type): Promise<Values> => {
 export class WholeRequest implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
     const { query, body } = takenBy(context);
-    if (query !== undefined && body !== undefined) await validateRequest(context);
+    if (query !== undefined && body !== undefined) await validatedRequest(context);
     return next.handle();
   }
 }
 
-/** Throws what the pipe will refuse of a request, for what has to know that before the handler is reached. */
-export const validateRequest = async (context: ExecutionContext): Promise<void> => {
+/** What a handler is given once it is reached. */
+interface GivenRequest {
+  readonly query?: object;
+  readonly body?: object;
+}
+
+/** What the pipe will make of a request, for what has to know that before the handler is reached. Throws what it will refuse. */
+export const validatedRequest = async (context: ExecutionContext): Promise<GivenRequest> => {
   const { query, body } = takenBy(context);
   const request = context.switchToHttp().getRequest<EdgeRequest>();
-  const problems = [
-    ...(isShaped(query) ? checked(query, request.query as Values, 'query').problems : []),
-    ...(body === undefined ? [] : await problemsOfBody(request.body, body)),
-  ];
+  const ofQuery = isShaped(query) ? checked(query, request.query as Values, 'query') : UNSHAPED;
+  const ofBody = body === undefined ? UNSHAPED : await checkedBody(request.body, body);
+  const problems = [...ofQuery.problems, ...ofBody.problems];
   if (problems.length > 0) throw invalidFields(problems);
+  return {
+    ...(ofQuery.instance && { query: ofQuery.instance }),
+    ...(ofBody.instance && { body: ofBody.instance }),
+  };
 };
 
-const problemsOfBody = async (unread: unknown, dto: Type): Promise<readonly FieldProblem[]> => {
-  if (isShaped(dto)) return checked(dto, await membersOf(unread, dto), 'body').problems;
+const UNSHAPED: { readonly instance?: object; readonly problems: readonly FieldProblem[] } = { problems: [] };
+
+const checkedBody = async (unread: unknown, dto: Type): Promise<typeof UNSHAPED> => {
+  if (isShaped(dto)) return checked(dto, await membersOf(unread, dto), 'body');
   await jsonOf(unread);
-  return [];
+  return UNSHAPED;
 };
 
 /** Where Nest keeps what a handler takes, and its numbers for a body and a query. */

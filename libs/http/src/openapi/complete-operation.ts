@@ -3,9 +3,11 @@ import type { ApiStatus } from '../errors/api-codes.js';
 import { optionalBodyRefs } from '../edge/optional-body.js';
 import { schemaNameOf } from './error-schemas.js';
 
+type Parameters = readonly { readonly name: string; readonly in: string }[];
+
 export interface OperationObject {
   readonly tags?: readonly string[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: Parameters;
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
@@ -17,8 +19,15 @@ export interface OperationObject {
 /** The permissions that are needed, by the name of the scheme. */
 type Requirement = Readonly<Record<string, readonly string[]>>;
 
+/** What the schemas of a document have, by their names. */
+type Schemas = Readonly<Record<string, { readonly properties?: object }>>;
+
 /** Adds to an operation what its decorators need not repeat: path parameters, optional bodies, standard errors, and that it is open. */
-export const completeOperation = (path: string, operation: OperationObject): OperationObject => {
+export const completeOperation = (
+  path: string,
+  operation: OperationObject,
+  schemas: Schemas = {},
+): OperationObject => {
   const parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
   const { requestBody } = operation;
   return {
@@ -27,7 +36,7 @@ export const completeOperation = (path: string, operation: OperationObject): Ope
     security: distinct(operation.security ?? []),
     parameters,
     ...(requestBody && { requestBody: { ...requestBody, required: !isOptional(requestBody) } }),
-    responses: { ...operation.responses, ...standardErrors(operation, parameters) },
+    responses: { ...operation.responses, ...standardErrors(operation, parameters, schemas) },
   };
 };
 
@@ -47,15 +56,18 @@ const isOptional = ({ content }: NonNullable<OperationObject['requestBody']>): b
 };
 
 const standardErrors = (
-  { requestBody, security, responses = {} }: OperationObject,
-  parameters: readonly { readonly in: string }[],
+  operation: OperationObject,
+  parameters: Parameters,
+  schemas: Schemas,
 ): Record<string, unknown> => {
+  const { requestBody, security, responses = {} } = operation;
   const hasInput = requestBody !== undefined || parameters.some((parameter) => parameter.in !== 'path');
-  const hasPathId = parameters.some((parameter) => parameter.in === 'path');
+  const namesRecord =
+    parameters.some((parameter) => parameter.in === 'path') || namesPlatform(operation, parameters, schemas);
   const statuses: ApiStatus[] = [
     ...(hasInput ? ([400] as const) : []),
     ...refusalsOf(security),
-    ...(hasPathId ? ([404] as const) : []),
+    ...(namesRecord ? ([404] as const) : []),
     500,
     503,
   ];
@@ -64,6 +76,18 @@ const standardErrors = (
       .filter((status) => !Object.hasOwn(responses, status))
       .map((status) => [status, errorResponse(status)]),
   );
+};
+
+/** A platform that an operator names in a query or a body may be absent. */
+const namesPlatform = (
+  { requestBody, security = [] }: OperationObject,
+  parameters: Parameters,
+  schemas: Schemas,
+): boolean => {
+  if (!security.some((scheme) => OPERATOR_AUTH in scheme)) return false;
+  const { $ref = '' } = requestBody?.content?.['application/json']?.schema ?? {};
+  const { properties = {} } = schemas[$ref.slice('#/components/schemas/'.length)] ?? {};
+  return 'platformId' in properties || parameters.some(({ name }) => name === 'platformId');
 };
 
 /** Every operator may read, so that it is forbidden to none of them. */

@@ -24,6 +24,7 @@ import { OperatorOnly, Permission, Public } from '../access/access.js';
 import { OptionalBody } from '../edge/optional-body.js';
 import { API_CODES } from '../errors/api-codes.js';
 import { PageQuery } from '../paging/page-query.js';
+import { OperatorScope } from '../settings/operator-scope.js';
 import { Answers, Idempotent, Operation } from '../routes/operation.js';
 import { Id } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
@@ -98,6 +99,24 @@ class OperatorOldChambersController {
   close(): void {
     return undefined;
   }
+  @Get('platform')
+  @Operation('getOfPlatform', 'Of a platform')
+  @Answers(200)
+  ofPlatform(@Query() _scope: OperatorScope) {
+    return {};
+  }
+  @Post('platform')
+  @Operation('setForPlatform', 'For a platform')
+  @Answers(200)
+  forPlatform(@Body() _scope: OperatorScope) {
+    return {};
+  }
+  @Post('clock')
+  @Operation('moveClock', 'For all platforms')
+  @Answers(200)
+  forAll(@Body() _note: LeavableDto) {
+    return {};
+  }
 }
 
 interface Json {
@@ -129,10 +148,28 @@ describe('the document', () => {
       JSON.stringify(operatorDocument(http.app)),
     ) as Json;
     expect([openapi, servers]).toStrictEqual(['3.1.0', [{ url: '/' }]]);
-    expect(Object.keys(paths)).toStrictEqual(['/operator/chambers/{chamberId}']);
+    expect(Object.keys(paths)).toStrictEqual([
+      '/operator/chambers/{chamberId}',
+      '/operator/platform',
+      '/operator/clock',
+    ]);
     expect(Object.keys(components.securitySchemes)).toStrictEqual(['OperatorToken']);
     const names = Object.keys(components.schemas).filter((name) => !/^(?:Error|Field)/.test(name));
-    expect(names.sort()).toStrictEqual(['Chamber', 'Inner', 'Secret']);
+    expect(names.sort()).toStrictEqual([
+      'Chamber',
+      'Environment',
+      'Inner',
+      'LeavableRequest',
+      'OperatorScope',
+      'Secret',
+    ]);
+  });
+
+  it('of the operator has 404 wherever a request names a platform', () => {
+    const { paths } = operatorDocument(http.app) as Json;
+    const { get, post } = paths['/operator/platform'];
+    const has404 = [get, post, paths['/operator/clock'].post].map(({ responses }) => '404' in responses);
+    expect(has404).toStrictEqual([true, true, false]);
   });
 
   it('of the operator says which permission each operation needs, and that a token without it is refused', () => {

@@ -68,10 +68,11 @@ export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => 
     .build();
   const { paths, components, ...rest } = everythingOf(app, config);
   const all = components?.schemas ?? {};
-  const own = reachable(all, operatorPaths(paths));
+  const documented = operatorPaths(paths, all);
+  const own = reachable(all, documented);
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => own.has(name)));
   return withoutUnusedSchemas(
-    finished({ ...rest, paths: operatorPaths(paths), components: { ...components, schemas } }),
+    finished({ ...rest, paths: documented, components: { ...components, schemas } }),
   );
 };
 
@@ -107,11 +108,19 @@ export const withoutUnusedSchemas = (document: OpenAPIObject): OpenAPIObject => 
 };
 
 type Paths = OpenAPIObject['paths'];
+type Schemas = Readonly<Record<string, object>>;
 
 /** The API's own paths, relative to the server as in the contract; what lies outside of it is not the API. */
-const apiPaths = (paths: Paths): Paths => belowPrefix(paths, `${API_PREFIX}/`, API_PREFIX.length);
+const apiPaths = (paths: Paths): Paths =>
+  belowPrefix(paths, `${API_PREFIX}/`, API_PREFIX.length, (path, operation) =>
+    completeOperation(path, operation),
+  );
 
-const operatorPaths = (paths: Paths): Paths => belowPrefix(paths, '/operator', 0, tagInWords);
+const operatorPaths = (paths: Paths, schemas?: Schemas): Paths =>
+  belowPrefix(paths, '/operator', 0, (path, operation) => {
+    const { tags, ...completed } = completeOperation(path, operation, schemas);
+    return { ...completed, ...(tags && { tags: tags.map(tagInWords) }) };
+  });
 
 /** A controller's tag is its name; `OperatorFeeSchedule` is the fee schedule in a document that is the operator's own. */
 const tagInWords = (tag: string): string => {
@@ -119,30 +128,25 @@ const tagInWords = (tag: string): string => {
   return name?.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? tag;
 };
 
-const belowPrefix = (
-  paths: Paths,
-  prefix: string,
-  cut: number,
-  named: (tag: string) => string = (tag) => tag,
-): Paths =>
+type Complete = (path: string, operation: OperationObject) => OperationObject;
+
+const belowPrefix = (paths: Paths, prefix: string, cut: number, complete: Complete): Paths =>
   Object.fromEntries(
     Object.entries(paths)
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, item]) => [path.slice(cut), item] as const)
-      .map(([path, item]) => [path, completed(path, item as Record<string, OperationObject>, named)]),
+      .map(([path, item]) => [path, completed(path, item as Record<string, OperationObject>, complete)]),
   );
 
 const completed = (
   path: string,
   item: Record<string, OperationObject>,
-  named: (tag: string) => string,
+  complete: Complete,
 ): Record<string, OperationObject> =>
   Object.fromEntries(
     Object.entries(item).map(([key, value]) => [
       key,
-      METHODS.some((method) => method === key)
-        ? { ...completeOperation(path, value), ...(value.tags && { tags: value.tags.map(named) }) }
-        : value,
+      METHODS.some((method) => method === key) ? complete(path, value) : value,
     ]),
   );
 

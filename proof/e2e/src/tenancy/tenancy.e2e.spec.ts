@@ -368,10 +368,10 @@ describe('between tenants', () => {
 });
 
 describe('the operator’s routes', () => {
-  const rows = () =>
+  const rows = (platformId = world.us.value('Platform')) =>
     Object.entries(OPERATOR_ROWS).map(([route, rowFor]) => {
       const [method = '', pattern = ''] = route.split(' ');
-      const { parameters = {}, query, body, answers } = rowFor(world.us.value('Platform'));
+      const { parameters = {}, query, body, answers } = rowFor(platformId);
       const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '');
       return { route, method, path, answers, parts: { ...(query && { query }), ...(body && { body }) } };
     });
@@ -382,6 +382,23 @@ describe('the operator’s routes', () => {
     for (const row of rows()) {
       const answer = await send(ApiClient.operator(world.keys), row, row.parts);
       expect([row.route, answer.status]).toStrictEqual([row.route, row.answers]);
+    }
+  });
+
+  it('answer 404 wherever a platform is named that is not there', async () => {
+    const absent = 'Platform:00000000-0000-7000-8000-000000000000';
+    const naming = rows(absent).filter(
+      ({ path, parts, answers }) => answers !== 400 && JSON.stringify([path, parts]).includes(absent),
+    );
+    expect(naming.length).toBeGreaterThan(30);
+    for (const row of naming) {
+      const { status, body } = await send(ApiClient.operator(world.keys), row, row.parts);
+      const { errors } = body['details'] as { readonly errors?: unknown };
+      expect([row.route, status, errors]).toStrictEqual([
+        row.route,
+        404,
+        [{ field: 'platformId', message: 'Platform not found' }],
+      ]);
     }
   });
 

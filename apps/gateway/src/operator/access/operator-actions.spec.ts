@@ -1,4 +1,4 @@
-import type { Command, Query } from '@causeway/commands';
+import { RejectedError, type Command, type Query } from '@causeway/commands';
 import { dtoOf, NeedsApproval, OperatorOnly, type Operator } from '@causeway/http';
 import { object, text } from '@causeway/shapes';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
@@ -7,6 +7,7 @@ import {
   CarryOutOperatorAction,
   ListOperatorApprovals,
   ListOperatorTokens,
+  platform as platformContext,
   RequestOperatorAction,
 } from '@causeway/platform';
 import { GetTransaction } from '@causeway/transactions';
@@ -14,6 +15,7 @@ import type { ApprovalConfig } from '@causeway/service';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Approvals } from './approvals.js';
+import { NamedPlatform } from './named-platform.js';
 import { OperatorActions } from './operator-actions.js';
 
 class SettleDto extends dtoOf(
@@ -119,12 +121,21 @@ afterEach(async () => {
   for (const http of open.splice(0)) await http.close();
 });
 
+/** All platforms are there but this one. */
+const ABSENT = newId('Platform');
+const named = new NamedPlatform({
+  demand: (platformId) =>
+    platformId === ABSENT
+      ? Promise.reject(new RejectedError('platform', 'PLATFORM_NOT_FOUND'))
+      : Promise.resolve(),
+});
+
 const gateway = async (config: ApprovalConfig) => {
+  const actions = new OperatorActions(desk, new Approvals(desk, config), named);
   const http = await httpHarness({
     controllers: [ThingsController],
-    providers: [
-      { provide: APP_INTERCEPTOR, useValue: new OperatorActions(desk, new Approvals(desk, config)) },
-    ],
+    providers: [{ provide: APP_INTERCEPTOR, useValue: actions }],
+    rejectionTables: { platform: platformContext.definition.rejections },
     operators: {
       operatorOf: (secret) => Promise.resolve([ADA, GRACE].find(({ name }) => name === secret)),
     },
@@ -198,6 +209,13 @@ describe('a request that needs two operators', () => {
     const { transactionId: _missing, ...incomplete } = payment();
     const { status, body } = await send('POST', '/settle', incomplete);
     expect([status, body]).toMatchObject([400, { details: { errors: [{ field: 'transactionId' }] } }]);
+    expect([desk.approvals, desk.written, done]).toStrictEqual([[], [], []]);
+  });
+
+  it('is refused for a platform that is not there before an operator is asked to approve it', async () => {
+    const send = await gateway(ON);
+    const { status, body } = await send('POST', '/settle', { ...payment(), platformId: ABSENT });
+    expect([status, body]).toMatchObject([404, { details: { errors: [{ field: 'platformId' }] } }]);
     expect([desk.approvals, desk.written, done]).toStrictEqual([[], [], []]);
   });
 

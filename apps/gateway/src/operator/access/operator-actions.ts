@@ -1,12 +1,5 @@
 import { operatorCall, type Dispatch } from '@causeway/commands';
-import {
-  approvalKindOf,
-  bodyOf,
-  validateRequest,
-  type EdgeRequest,
-  type Operator,
-  type StoredResponse,
-} from '@causeway/http';
+import { approvalKindOf, bodyOf, type EdgeRequest, type Operator, type StoredResponse } from '@causeway/http';
 import { newId } from '@causeway/kernel';
 import {
   CarryOutOperatorAction,
@@ -18,6 +11,7 @@ import {
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { of, type Observable } from 'rxjs';
 import { OPERATORS, type Approvals } from './approvals.js';
+import type { NamedPlatform } from './named-platform.js';
 
 const READING = ['GET', 'HEAD'];
 const ACCEPTED = 202;
@@ -30,6 +24,7 @@ export class OperatorActions implements NestInterceptor {
   constructor(
     private readonly dispatch: Dispatch,
     private readonly approvals: Approvals,
+    private readonly named: Pick<NamedPlatform, 'demand'>,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -37,8 +32,8 @@ export class OperatorActions implements NestInterceptor {
     const { operator } = request;
     if (operator === undefined || READING.includes(request.method)) return next.handle();
     const kind = approvalKindOf(context);
-    // An invalid request is not put up for approval, and spends no approval.
-    if (kind !== undefined) await validateRequest(context);
+    // A request that is invalid, or about no platform, is not put up for approval, and spends no approval.
+    if (kind !== undefined) await this.named.demand(context);
     if (kind === undefined || !(await this.approvals.areNeeded(kind, operator, request))) {
       await this.writeDown(operator, request);
       return next.handle();

@@ -1,5 +1,5 @@
-import type { Dispatch } from '@causeway/commands';
-import { ApiError, notFound } from '@causeway/http';
+import { RejectedError, type Dispatch } from '@causeway/commands';
+import { ApiError } from '@causeway/http';
 import { ENVIRONMENTS, newId, type Environment, type Id, type Instant } from '@causeway/kernel';
 import {
   CreatePlatform,
@@ -64,8 +64,17 @@ export class PlatformRegister {
   /** Throws 404 for a platform that has no environment at all. */
   async find(platformId: string): Promise<RegisteredPlatform> {
     const found = (await this.all()).find((platform) => platform.platformId === platformId);
-    if (found === undefined) throw notFound('Platform');
+    if (found === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
     return found;
+  }
+
+  /** Throws 404 for a platform that is not there: in that environment or, where none is named, in either. */
+  async demand(platformId: string, environment?: Environment): Promise<void> {
+    if (environment === undefined) await this.find(platformId);
+    else
+      await this.host.dispatch.execute(
+        new GetPlatformConfig({}, systemCall('operator', environment, { platformId })),
+      );
   }
 
   async summary(platformId: string, environment: Environment): Promise<EnvironmentSummary> {

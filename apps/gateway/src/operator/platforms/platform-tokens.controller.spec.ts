@@ -1,6 +1,8 @@
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { platform as platformContext } from '@causeway/platform';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { NamedPlatform } from '../access/named-platform.js';
 import { RegisterHost } from '../testing/register-host.js';
 import { DISPATCH } from '../tokens.js';
 import { PlatformRegister, type OpenedPlatform } from './platform-register.js';
@@ -20,6 +22,7 @@ beforeEach(async () => {
     providers: [
       { provide: DISPATCH, useValue: host.dispatch },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 3)) },
+      { provide: APP_INTERCEPTOR, useValue: new NamedPlatform(register) },
     ],
     rejectionTables: { platform: platformContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,

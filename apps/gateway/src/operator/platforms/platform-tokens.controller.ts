@@ -17,7 +17,6 @@ import { count, described, environment, object, resourceId } from '@causeway/sha
 import type { Id as TypedId } from '@causeway/kernel';
 import {
   CreateToken,
-  GetPlatformConfig,
   ListTokens,
   RevokeToken,
   type ApiTokenDocument,
@@ -60,13 +59,12 @@ export class PlatformTokensController {
   @OperatorOnly('ADMINISTER')
   @Operation('createPlatformToken', 'Issue a token; its secret is shown here and never again', TAG)
   @Answers(201, ApiTokenDto)
-  async createToken(
+  createToken(
     @Id('Platform') platformId: TypedId<'Platform'>,
     @Query() { environment }: EnvironmentQuery,
     @Body() { name, permissions }: ApiTokenCreateDto,
   ): Promise<NewApiTokenDocument> {
     const call = systemCall('operator', environment, { platformId });
-    await this.dispatch.execute(new GetPlatformConfig({}, call));
     return this.dispatch.execute(new CreateToken({ name, permissions }, call));
   }
 
@@ -78,7 +76,6 @@ export class PlatformTokensController {
     @Query() wanted: PlatformTokensQuery,
   ): Promise<PageOnTheWire<ApiTokenDocument>> {
     const call = systemCall('operator', wanted.environment, { platformId });
-    await this.dispatch.execute(new GetPlatformConfig({}, call));
     const scope = cursorScope(call, 'listPlatformTokens', wanted);
     const after = pageStart(wanted, this.cursors, scope);
     const page = await this.dispatch.execute(

@@ -20,7 +20,13 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
     code: 'REFERENCE_NOT_FOUND',
     message: 'The platform claims no such UMA domain',
   },
-  PLATFORM_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Platform not found' },
+  PLATFORM_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'Platform not found',
+    resource: 'Platform',
+    field: 'platformId',
+  },
   PLATFORM_EXISTS: { status: 409, code: 'CONFLICT', message: 'The platform exists with other settings' },
   TOKEN_NOT_FOUND: { status: 404, code: 'TOKEN_NOT_FOUND', message: 'Token not found' },
   LAST_MANAGE_TOKEN: {
