@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { CallContext } from '@causeway/commands';
 import { canonicalJson, type KeysetPosition } from '@causeway/kernel';
+import type { ApiError } from '../errors/api-error.js';
 import { invalidField } from '../errors/field-error.js';
 import type { PageQuery } from './page-query.js';
 
@@ -49,7 +50,7 @@ export class CursorSealer {
     const bytes = BASE64URL.test(cursor) ? Buffer.from(cursor, 'base64url') : Buffer.alloc(0);
     // Bits that fall off the end of base64url would make two texts of one cursor.
     const isCanonical = bytes.length > NONCE_BYTES + TAG_BYTES && bytes.toString('base64url') === cursor;
-    if (!isCanonical) throw notOfThisList();
+    if (!isCanonical) throw notOfThisList(scope);
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG_BYTES })
       .setAAD(associated(scope))
@@ -62,11 +63,19 @@ export class CursorSealer {
       const [createdAt, id] = JSON.parse(opened.toString('utf8')) as [string, string];
       return { createdAt, id };
     } catch {
-      throw notOfThisList();
+      throw notOfThisList(scope);
     }
   }
 }
 
 const associated = (scope: CursorScope): Buffer => Buffer.from(canonicalJson(scope));
 
-const notOfThisList = () => invalidField('cursor', 'is no cursor of this list with these filters');
+/** Names the filters of the request: the cursor is of another list, or of this one with others. */
+const notOfThisList = ({ query }: CursorScope): ApiError<400> => {
+  const filters = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  const which =
+    filters.length === 0 ? 'without filters' : `with the same ${filters.join(', ')} and no other filter`;
+  return invalidField('cursor', `is no cursor of this list ${which}`);
+};

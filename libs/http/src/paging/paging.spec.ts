@@ -80,11 +80,11 @@ describe('paging', () => {
   const list = (query: string, as = {}) => http.send<Letters>('GET', `/letters${query}`, { as });
   const cursorFor = async (query: string, as = {}): Promise<string> =>
     (await list(query, as)).body.nextCursor ?? '';
-  const refusal = {
+  const refusal = (which: string) => ({
     status: 400,
     code: 'INVALID_INPUT',
-    details: { errors: [{ field: 'cursor', message: 'is no cursor of this list with these filters' }] },
-  };
+    details: { errors: [{ field: 'cursor', message: `is no cursor of this list ${which}` }] },
+  });
 
   it('gives twenty rows unless asked otherwise, and the way to the next', async () => {
     expect((await list('')).body).toStrictEqual({
@@ -118,25 +118,28 @@ describe('paging', () => {
     });
   });
 
-  it('a cursor serves its tenant, operation, filters and order alone', async () => {
+  it('a cursor serves its tenant, operation, filters and order alone, and the refusal names the filters', async () => {
     const cursor = await cursorFor('?limit=1&name=a&reversed=true');
     expect((await list(`?limit=1&reversed=true&name=a&cursor=${cursor}`)).status).toBe(200);
-    const foreign: [string, object][] = [
-      [`?limit=1&name=a&cursor=${cursor}`, {}],
-      [`?limit=1&name=b&reversed=true&cursor=${cursor}`, {}],
-      [`?limit=1&name=a&reversed=false&cursor=${cursor}`, {}],
-      [`/other?limit=1&name=a&reversed=true&cursor=${cursor}`, {}],
-      [`?limit=1&name=a&reversed=true&cursor=${cursor}`, { platformId: 'Platform:other' }],
-      [`?limit=1&name=a&reversed=true&cursor=${cursor}`, { environment: 'production' }],
+    const both = 'with the same name, reversed and no other filter';
+    const foreign: [string, object, string][] = [
+      [`?limit=1&cursor=${cursor}`, {}, 'without filters'],
+      [`?limit=1&name=a&cursor=${cursor}`, {}, 'with the same name and no other filter'],
+      [`?limit=1&name=b&reversed=true&cursor=${cursor}`, {}, both],
+      [`?limit=1&name=a&reversed=false&cursor=${cursor}`, {}, both],
+      [`/other?limit=1&name=a&reversed=true&cursor=${cursor}`, {}, both],
+      [`?limit=1&name=a&reversed=true&cursor=${cursor}`, { platformId: 'Platform:other' }, both],
+      [`?limit=1&name=a&reversed=true&cursor=${cursor}`, { environment: 'production' }, both],
     ];
-    for (const [query, as] of foreign) expect((await list(query, as)).body).toMatchObject(refusal);
+    for (const [query, as, which] of foreign)
+      expect((await list(query, as)).body).toMatchObject(refusal(which));
   });
 
   it('a cursor with any character changed is refused', async () => {
     const cursor = await cursorFor('?limit=1');
     for (let index = 0; index < cursor.length; index += 1) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
-      expect((await list(`?limit=1&cursor=${changed}`)).body).toMatchObject(refusal);
+      expect((await list(`?limit=1&cursor=${changed}`)).body).toMatchObject(refusal('without filters'));
     }
   });
 
