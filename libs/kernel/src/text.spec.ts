@@ -1,4 +1,4 @@
-import { hasControlCharacters, namedTextsIn } from './text.js';
+import { hasControlCharacters, namedTextsIn, PRINTABLE } from './text.js';
 
 describe('control characters', () => {
   it('are C0, DEL and C1, each of them', () => {
@@ -12,6 +12,30 @@ describe('control characters', () => {
     expect(hasControlCharacters('a\n\tb\r', { multiline: true })).toBe(false);
     for (const other of ['\u0000', '\u000b', '\u007f', '\u0085', '\u009f'])
       expect(hasControlCharacters(`a${other}`, { multiline: true })).toBe(true);
+  });
+});
+
+describe('printable text', () => {
+  it.each(['Zoë Østergård', '株式会社', 'عبد الله', 'राम', '😀', 'a\u00a0b', ''])('may be %j', (text) => {
+    expect(PRINTABLE.test(text)).toBe(true);
+  });
+
+  it.each([
+    ['turns words around', '\u202e'],
+    ['isolates a direction', '\u2066'],
+    ['marks a direction', '\u200e'],
+    ['has no width', '\u200b'],
+    ['joins', '\u200d'],
+    ['marks the order of bytes', '\ufeff'],
+    ['is a soft hyphen', '\u00ad'],
+    ['tags a language', '\u{e0041}'],
+    ['separates lines', '\u2028'],
+    ['separates paragraphs', '\u2029'],
+    ['is for private use', '\ue000'],
+    ['controls', '\u0007'],
+    ['is half a pair', '\ud800'],
+  ])('has no character that %s', (_what, character) => {
+    expect(PRINTABLE.test(`a${character}b`)).toBe(false);
   });
 });
 

@@ -6,6 +6,9 @@ const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u
 export const hasControlCharacters = (text: string, { multiline = false } = {}): boolean =>
   (multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(text);
 
+/** No control, formatting or unassigned characters and no line breaks of any kind: what is there is what people read. */
+export const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+
 /** The most entries of a free-form object: far more than any institution requires. */
 export const NAMED_TEXTS_MAX = 100;
 export const NAMED_TEXT_NAME_LENGTH_MAX = 100;

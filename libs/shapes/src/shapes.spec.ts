@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 import { amount, nonNegativeAmount, wholeNumber } from './numbers.js';
 import { resourceId, timestamp } from './references.js';
 import { listOf } from './list.js';
-import { restricted, text } from './text.js';
+import { nameText, restricted, text } from './text.js';
 
 const read = (kind: Shape, value: unknown): unknown => (kind.read ? kind.read(value) : value);
 const problems = (kind: Shape, value: unknown) => kind.problems(read(kind, value));
@@ -104,6 +104,21 @@ describe('text', () => {
       expect(isFine(text({ max: 99 }), bad)).toBe(false);
     expect(isFine(text({ max: 99, multiline: true }), 'a\r\n\tb')).toBe(true);
     expect(isFine(text({ max: 99, multiline: true }), 'a\u0000b')).toBe(false);
+  });
+
+  it('that is a name is trimmed, and has nothing that is not seen', () => {
+    const name = nameText({ max: 9 });
+    expect([read(name, ' Zoë \ufeff'), problems(name, 'Zoë')]).toStrictEqual(['Zoë', []]);
+    expect(problems(name, 'a\u202eb')).toStrictEqual([
+      {
+        message: 'must have printable characters only, none that is invisible or turns text around',
+        constraint: { pattern: String.raw`^[^\p{C}\p{Zl}\p{Zp}]*$` },
+      },
+    ]);
+    for (const blank of ['', ' ', '\ufeff', '\u00a0'])
+      expect(problems(name, blank)).toStrictEqual([
+        { message: 'must have at least 1 character', constraint: { minLength: 1 } },
+      ]);
   });
 
   it('names the violated pattern', () => {

@@ -1,4 +1,4 @@
-import { hasControlCharacters, type Instant } from '@causeway/kernel';
+import { hasControlCharacters, PRINTABLE, type Instant } from '@causeway/kernel';
 import {
   FINE,
   type FieldConstraint,
@@ -50,6 +50,18 @@ export const text = (rules: TextRules): Shape<string> => {
     },
   };
 };
+
+/** Text that shows all that it holds, as ids of other systems do: kept as it is sent. */
+export const printableText = ({ min = 1, max, trim = false }: Pick<TextRules, 'min' | 'max' | 'trim'>) =>
+  text({
+    ...{ min, max, trim },
+    pattern: PRINTABLE,
+    mismatch: 'must have printable characters only, none that is invisible or turns text around',
+  });
+
+/** What something is called, for people to tell it apart by: without the spaces around it, and with nothing unseen. */
+export const nameText = ({ max }: Pick<TextRules, 'max'>): Shape<string> =>
+  printableText({ max, trim: true });
 
 /** As JSON Schema counts characters. */
 const codePointsOf = (value: string): number => Array.from(value).length;

@@ -3,6 +3,7 @@ import { Answers, dtoOf, Id, NeedsApproval, Operation, OperatorOnly } from '@cau
 import {
   described,
   listOf,
+  nameText,
   nullable,
   object,
   oneOf,
@@ -30,7 +31,7 @@ const TAG = 'Operators';
 
 class OperatorTokenCreateDto extends dtoOf(
   object('OperatorTokenCreateRequest', {
-    name: described(text({ min: 1, max: OPERATOR_TOKEN_NAME_LENGTH_MAX, trim: true }), 'Stands in the log'),
+    name: described(nameText({ max: OPERATOR_TOKEN_NAME_LENGTH_MAX }), 'Stands in the log'),
     permission: oneOf(OPERATOR_PERMISSIONS, 'OperatorPermission'),
   }),
 ) {}

@@ -5,6 +5,7 @@ import {
   environment,
   flag,
   listOf,
+  nameText,
   object,
   optional,
   resourceId,
@@ -19,7 +20,7 @@ const SUBDOMAIN_LENGTH_MAX = 63;
 
 export class PlatformCreateDto extends dtoOf(
   object('OperatorPlatformCreateRequest', {
-    name: text({ min: 1, max: PLATFORM_NAME_LENGTH_MAX, trim: true }),
+    name: nameText({ max: PLATFORM_NAME_LENGTH_MAX }),
     isRegulatedFinancialInstitution: described(
       flag(),
       'Fixed for good: it decides which rules on customers bind the platform',

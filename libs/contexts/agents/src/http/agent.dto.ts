@@ -3,6 +3,7 @@ import {
   calendarDate,
   count,
   flag,
+  nameText,
   nonNegativeAmount,
   object,
   optional,
@@ -13,11 +14,11 @@ import {
 import { agentPolicy } from './policy.dto.js';
 
 const NAME_LENGTH_MAX = 255;
-const name = () => text({ min: 1, max: NAME_LENGTH_MAX, trim: true });
+const name = () => nameText({ max: NAME_LENGTH_MAX });
 
 const agent = object('Agent', {
   id: resourceId('Agent'),
-  name: name(),
+  name: text({ min: 1, max: NAME_LENGTH_MAX }),
   customerId: resourceId('Customer'),
   isPaused: flag(),
   isConnected: flag(),

@@ -1,5 +1,15 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import { countryCode, currencyCode, described, listOf, object, optional, text, url } from '@causeway/shapes';
+import {
+  countryCode,
+  currencyCode,
+  described,
+  listOf,
+  nameText,
+  object,
+  optional,
+  text,
+  url,
+} from '@causeway/shapes';
 
 /** Labels of versions are numbered from `V1` on (customers §7). */
 const VERSION = /^V[1-9]\d{0,3}$/;
@@ -39,7 +49,7 @@ export const currencyProvidersDeclared = {
   key: object('CurrencyProviderKey', { currencyCode: currencyCode() }),
   value: object('CurrencyProviderDto', {
     provider: described(
-      text({ min: 1, max: PROVIDER_LENGTH_MAX, trim: true }),
+      nameText({ max: PROVIDER_LENGTH_MAX }),
       'Its name; currencies of different ones cannot be of one customer',
     ),
     regions: described(

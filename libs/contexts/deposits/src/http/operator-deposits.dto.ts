@@ -8,7 +8,9 @@ import {
   object,
   oneOf,
   optional,
+  printableText,
   resourceId,
+  restricted,
   text,
   timestamp,
   wholeNumber,
@@ -17,6 +19,10 @@ import { PENDING_REASONS } from '@causeway/transaction-owner/domain';
 import { ARRIVAL_STATUSES } from '../published/arrival.document.js';
 
 const line = text({ min: 1, max: 255 });
+/** An id of a connector's, or its name: money is told apart by them, so that they are kept as they are sent. */
+const idElsewhere = restricted(printableText({ max: 255 }), (id) => id.trim() !== '', {
+  message: 'must not be blank',
+});
 /** Lightning invoices and payment codes are the longest coordinates. */
 const coordinates = text({ min: 1, max: 1_000 });
 const status = oneOf(ARRIVAL_STATUSES, 'DepositArrivalStatus');
@@ -41,8 +47,8 @@ export class ReportDepositDto extends dtoOf(
     'OperatorDepositReport',
     {
       ...ofEnvironment,
-      arrivalId: described(line, 'The same one is the same money, however often it is reported'),
-      connector: described(optional(line), 'Whose id that is; `operator` when left out'),
+      arrivalId: described(idElsewhere, 'The same one is the same money, however often it is reported'),
+      connector: described(optional(idElsewhere), 'Whose id that is; `operator` when left out'),
       state: described(
         optional(oneOf(['SEEN', 'FINAL', 'DROPPED'])),
         '`FINAL` when left out. What is seen may still be dropped; what is final never is',

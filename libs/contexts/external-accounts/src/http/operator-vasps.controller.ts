@@ -1,21 +1,28 @@
 import { operatorCall } from '@causeway/commands';
 import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
-import { environment, listOf, object, optional, text, url } from '@causeway/shapes';
+import { environment, listOf, nameText, object, optional, text, url } from '@causeway/shapes';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AddVasp, ListAddedVasps, RemoveVasp, type Vasp } from '../application/vasp.requests.js';
 
-const NAME = { min: 1, max: 255, trim: true };
+const NAME_LENGTH_MAX = 255;
+/** Of one that was added, whatever was allowed in its name then. */
+const added = text({ min: 1, max: NAME_LENGTH_MAX, trim: true });
 
 class VaspsQuery extends dtoOf(object('VaspsQuery', { environment: environment() })) {}
 
-const KEY = { environment: environment(), vaspName: text(NAME) };
-class VaspKeyDto extends dtoOf(object('VaspKeyDto', KEY)) {}
+class VaspKeyDto extends dtoOf(object('VaspKeyDto', { environment: environment(), vaspName: added })) {}
 
-const vasp = object('OperatorVasp', { vaspName: text(NAME), url: optional(url()) });
+const vasp = object('OperatorVasp', { vaspName: added, url: optional(url()) });
 const vaspList = object('OperatorVaspList', { data: listOf(vasp) });
 
-class AddVaspDto extends dtoOf(object('OperatorVaspRequest', { ...KEY, url: optional(url()) })) {}
+class AddVaspDto extends dtoOf(
+  object('OperatorVaspRequest', {
+    environment: environment(),
+    vaspName: nameText({ max: NAME_LENGTH_MAX }),
+    url: optional(url()),
+  }),
+) {}
 
 /** Custodial platforms beside those that the service ships with (rates-and-rails §12). */
 @OperatorOnly('READ')

@@ -1,5 +1,5 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import { countryCode, described, listOf, object, optional, text, url } from '@causeway/shapes';
+import { countryCode, described, listOf, nameText, object, optional, url } from '@causeway/shapes';
 
 const DISPLAY_NAME_LENGTH_MAX = 100;
 
@@ -11,7 +11,7 @@ export const invitationSetupDeclared = {
   value: object('OperatorInvitationSetupRequest', {
     displayName: optional(
       described(
-        text({ min: 1, max: DISPLAY_NAME_LENGTH_MAX, trim: true }),
+        nameText({ max: DISPLAY_NAME_LENGTH_MAX }),
         'The platform’s name on the landing page of its invitations',
       ),
     ),

@@ -1,6 +1,15 @@
 import type { DeclaredSetting } from '@causeway/commands';
 import type { CurrencyCode } from '@causeway/kernel';
-import { currencyCode, described, listOf, memberOf, object, oneOf, optional, text } from '@causeway/shapes';
+import {
+  currencyCode,
+  described,
+  listOf,
+  memberOf,
+  object,
+  oneOf,
+  optional,
+  printableText,
+} from '@causeway/shapes';
 import { POOLED_ACCOUNT_TYPES, POOLED_FIELDS, POOLED_RAILS, pooledForm } from '../domain/pooled-forms.js';
 
 /** As much as the forms of instructions show. */
@@ -28,7 +37,7 @@ export const fundingCoordinatesDeclared = {
       ...Object.fromEntries(
         POOLED_FIELDS.map((name) => [
           name,
-          described(optional(text({ min: 1, max: LINE_LENGTH_MAX, trim: true })), 'Where the form has it'),
+          described(optional(printableText({ max: LINE_LENGTH_MAX, trim: true })), 'Where the form has it'),
         ]),
       ),
     },

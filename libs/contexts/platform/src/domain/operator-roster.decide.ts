@@ -1,4 +1,4 @@
-import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { nothing, PRINTABLE, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import {
   administeringTokens,
   liveOperatorTokens,
@@ -45,7 +45,7 @@ export const registerOperatorToken = (
 };
 
 const isName = (name: string): boolean =>
-  name.length >= 1 && name.length <= OPERATOR_TOKEN_NAME_LENGTH_MAX && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
+  name.length >= 1 && name.length <= OPERATOR_TOKEN_NAME_LENGTH_MAX && PRINTABLE.test(name);
 
 /** The secret before it ends with this very decision: there is no overlap in which a leaked one still opens. */
 export const rotateOperatorToken = (

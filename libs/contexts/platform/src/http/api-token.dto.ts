@@ -1,5 +1,15 @@
 import { dtoOf, PAGE_QUERY, pageOf, TIME_FILTERS } from '@causeway/http';
-import { described, listOf, object, oneOf, optional, resourceId, text, timestamp } from '@causeway/shapes';
+import {
+  described,
+  listOf,
+  nameText,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+} from '@causeway/shapes';
 import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX } from '../domain/token-roster.js';
 
 const permission = oneOf(PERMISSIONS, 'Permission');
@@ -7,7 +17,7 @@ const name = text({ max: TOKEN_NAME_LENGTH_MAX });
 
 export class ApiTokenCreateDto extends dtoOf(
   object('ApiTokenCreateRequest', {
-    name: text({ min: 1, max: TOKEN_NAME_LENGTH_MAX, trim: true }),
+    name: nameText({ max: TOKEN_NAME_LENGTH_MAX }),
     permissions: listOf(permission, { min: 1 }),
   }),
 ) {}

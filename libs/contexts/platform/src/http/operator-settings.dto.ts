@@ -5,6 +5,7 @@ import {
   environment,
   flag,
   listOf,
+  nameText,
   nullable,
   object,
   optional,
@@ -37,7 +38,7 @@ const SETTINGS = {
   purposeOfPaymentCurrencies: listOf(currencyCode()),
   tokensMax: wholeNumber({ min: 1, max: TOKENS_MAX_MAX }),
   reservedUmaDomains: listOf(text({ max: 253, pattern: DOMAIN })),
-  displayName: text({ min: 1, max: NAME_LENGTH_MAX, trim: true }),
+  displayName: nameText({ max: NAME_LENGTH_MAX }),
 };
 
 export class SetOperatorSettingsDto extends dtoOf(

@@ -13,6 +13,7 @@ import {
   described,
   environment,
   listOf,
+  nameText,
   nonNegativeAmount,
   nullable,
   object,
@@ -59,7 +60,10 @@ export const feeRow = object('FeeRow', {
 });
 export const feeRowPage = settingsPageOf('FeeRowPage', feeRow);
 
-const name = text({ min: 1, max: 255, trim: true });
+const NAME_LENGTH_MAX = 255;
+/** Of one that was added, whatever was allowed in its name then. */
+const name = text({ min: 1, max: NAME_LENGTH_MAX, trim: true });
+const newName = nameText({ max: NAME_LENGTH_MAX });
 const INSTITUTION_KEY = {
   environment: environment(),
   country: countryCode(),
@@ -73,7 +77,7 @@ export class InstitutionsQuery extends dtoOf(
 export class InstitutionKeyDto extends dtoOf(object('InstitutionKeyDto', INSTITUTION_KEY)) {}
 /** `displayName` left out: the same as `bankName`. */
 export class AddInstitutionDto extends dtoOf(
-  object('AddInstitutionDto', { ...INSTITUTION_KEY, displayName: optional(name) }),
+  object('AddInstitutionDto', { ...INSTITUTION_KEY, bankName: newName, displayName: optional(newName) }),
 ) {}
 
 export const institution = object('OperatorInstitution', {

@@ -1,5 +1,5 @@
 import type { DeclaredSetting } from '@causeway/commands';
-import { described, flag, listOf, object, optional, text, textThat } from '@causeway/shapes';
+import { described, flag, listOf, nameText, object, optional, text, textThat } from '@causeway/shapes';
 import { isOrigin, isOriginOf } from '../domain/relying-party.js';
 
 const NAME_LENGTH_MAX = 100;
@@ -17,7 +17,7 @@ export const authenticationSetupDeclared = {
     {
       displayName: optional(
         described(
-          text({ min: 1, max: NAME_LENGTH_MAX, trim: true }),
+          nameText({ max: NAME_LENGTH_MAX }),
           'The platform’s name in authenticator apps and in passkey dialogues',
         ),
       ),

@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   phoneNumber,
+  printableText,
   text,
   textThat,
   type Shape,
@@ -42,9 +43,6 @@ const umaAddress = textThat(
   { type: 'string', maxLength: UMA_ADDRESS_LENGTH_MAX },
 );
 
-/** No control, formatting or unassigned characters, and no line breaks of any kind. */
-const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
-
 export const address = object('Address', {
   line1: filledLine(),
   line2: optional(line()),
@@ -67,7 +65,7 @@ export const consent = object('EndUserTermsConsent', {
  */
 export const SHARED_FIELDS = {
   customerType: oneOf(CUSTOMER_TYPES, 'CustomerType'),
-  platformCustomerId: optional(text({ min: 1, max: 255, pattern: PRINTABLE })),
+  platformCustomerId: optional(printableText({ max: LINE_LENGTH_MAX })),
   region: optional(countryCode()),
   currencies: optional(listOf(currencyCodeText(), { min: 1, unique: true })),
   email: optional(emailAddress()),
