@@ -18,8 +18,11 @@ interface List {
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const AGENT_TOKEN = 'agent-token-of-this-spec';
 const AGENT = {
-  ...{ platformId: newId('Platform'), environment: 'sandbox', tokenId: newId('Token') },
-  ...{ permissions: [], agentId: newId('Agent') },
+  platformId: newId('Platform'),
+  environment: 'sandbox',
+  tokenId: newId('Token'),
+  permissions: [],
+  agentId: newId('Agent'),
 } as const;
 const ROW = { createdAt: '2026-01-01T00:00:00.000Z', id: 'x' };
 

@@ -102,12 +102,11 @@ const queryOf = ({ parameters = [] }: Operation): Record<string, string> =>
 
 /** The request, about this platform; in the place where its route takes it. */
 const ask = ({ method, path, place, query, body }: Named, platformId: string) => {
-  const named = { platformId };
-  const search = new URLSearchParams({ ...query, ...(place === 'query' && named) }).toString();
+  const search = new URLSearchParams(place === 'query' ? { ...query, platformId } : query).toString();
   return http.send(method, `/${path.replace('{platformId}', platformId)}?${search}`, {
     as: null,
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    ...(body && { body: { ...body, ...(place === 'body' && named) } }),
+    ...(body && { body: place === 'body' ? { ...body, platformId } : body }),
   });
 };
 const answersOf = async (platformId: string): Promise<readonly [Named, number, unknown][]> => {
