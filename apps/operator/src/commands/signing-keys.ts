@@ -19,15 +19,20 @@ const format = ({ keyId, publicKeyPem, standardPublicKey }: Key): string[] => [
   ...publicKeyPem.trim().split('\n'),
 ];
 
-/** One of the three steps of a rotation (webhooks §3). */
-const step = (name: 'stage' | 'activate' | 'retire', summary: string, remarks: string): Command =>
+/** One of the three steps of a rotation (webhooks §3), and which key its answer is. */
+const step = (
+  name: 'stage' | 'activate' | 'retire',
+  which: 'next' | 'active',
+  summary: string,
+  remarks: string,
+): Command =>
   command<Key>({
     words: `keys ${name}`,
     summary,
     remarks,
     options: OF_A_PLATFORM,
     request: (given) => ({ method: 'POST', path: `${PATH}/${name}`, query: tenantQuery(given) }),
-    format: ({ keyId }) => [`The active key is ${keyId}; \`keys list\` shows every key that signs.`],
+    format: ({ keyId }) => [`The ${which} key is ${keyId}; \`keys list\` shows every key that signs.`],
   });
 
 export const signingKeyCommands: readonly Command[] = [
@@ -60,13 +65,15 @@ export const signingKeyCommands: readonly Command[] = [
   }),
   step(
     'stage',
+    'next',
     'make the next key of a platform',
     'It signs beside the active one from here on. Give the platform its public key, then activate it.',
   ),
   step(
     'activate',
+    'active',
     'switch to the next key',
     'X-Service-Signature is made by it from here on; the one before signs beside it until it is retired.',
   ),
-  step('retire', 'end the overlap, or withdraw the next key', 'One key signs from here on.'),
+  step('retire', 'active', 'end the overlap, or withdraw the next key', 'One key signs from here on.'),
 ];

@@ -177,8 +177,12 @@ describe('the printed answers about webhooks', () => {
     expect(text).toMatch(/^ACTIVE\nkey +k1\nStandard Webhooks, v1a +whpk_1\nPEM\nEND\n\nNEXT\n/);
     expect(formatted(`keys list ${OF}`, { data: [] })).toMatch(/no key yet/);
     expect(formatted(`keys stage ${OF}`, key)).toBe(
-      'The active key is k1; `keys list` shows every key that signs.',
+      'The next key is k1; `keys list` shows every key that signs.',
     );
+    for (const step of ['activate', 'retire'])
+      expect(formatted(`keys ${step} ${OF}`, key)).toBe(
+        'The active key is k1; `keys list` shows every key that signs.',
+      );
     const line = `keys secrets ${OF}`;
     expect(formatted(line, { data: [{ keyId: 'k1', secret: 'whsec_1' }] })).toMatch(/k1 +whsec_1$/);
     expect(read(line).command.warning?.({ data: [] })).toMatch(/hand it over safely/);

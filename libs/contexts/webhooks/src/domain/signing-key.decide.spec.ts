@@ -98,20 +98,19 @@ describe('a rotation', () => {
     expect(retireSigningKey(after(created, completed))).toStrictEqual(nothing());
   });
 
-  it('does not begin while another one is under way', () => {
-    const refused = (keyId: string) =>
-      reject('SIGNING_KEY_ROTATION_STEP_REFUSED', {
-        reason: `the key ${keyId} of the rotation before is still there`,
-      });
-    expect(stageSigningKey(keyOf('k3'), after(created, completed, staged))).toStrictEqual(refused('k2'));
+  it('does not begin while another one is under way, and says what ends that', () => {
+    const refused = (reason: string) => reject('SIGNING_KEY_ROTATION_STEP_REFUSED', { reason });
+    expect(stageSigningKey(keyOf('k3'), after(created, completed, staged))).toStrictEqual(
+      refused('the next key k2 is there already: activate or retire it first'),
+    );
     expect(stageSigningKey(keyOf('k3'), after(created, completed, staged, activated))).toStrictEqual(
-      refused('k1'),
+      refused('the previous key k1 still signs: retire it first'),
     );
   });
 
   it('does not switch to a key that was not staged', () => {
     expect(activateSigningKey(after(created, completed))).toStrictEqual(
-      reject('SIGNING_KEY_ROTATION_STEP_REFUSED', { reason: 'no next key was staged' }),
+      reject('SIGNING_KEY_ROTATION_STEP_REFUSED', { reason: 'there is no next key: stage one first' }),
     );
   });
 

@@ -19,15 +19,18 @@ type Rotation = Decision<SigningKeyEvent, RotationRefusal>;
 /** The first step of a rotation (webhooks §3): the next key is there to be published, and signs beside the active one. */
 export const stageSigningKey = (fresh: FreshSigningKey, key: SigningKey): Rotation => {
   if (key.status === 'ABSENT') return reject('SIGNING_KEY_NOT_FOUND');
-  return key.other === undefined
-    ? record({ type: 'SigningKeyStaged', ...fresh })
-    : refused(`the key ${key.other.keyId} of the rotation before is still there`);
+  if (key.other === undefined) return record({ type: 'SigningKeyStaged', ...fresh });
+  return refused(
+    key.other.role === 'NEXT'
+      ? `the next key ${key.other.keyId} is there already: activate or retire it first`
+      : `the previous key ${key.other.keyId} still signs: retire it first`,
+  );
 };
 
 /** The switch. Repeated, it changes nothing. */
 export const activateSigningKey = (key: SigningKey): Rotation => {
   if (key.status === 'ABSENT') return reject('SIGNING_KEY_NOT_FOUND');
-  if (key.other === undefined) return refused('no next key was staged');
+  if (key.other === undefined) return refused('there is no next key: stage one first');
   return key.other.role === 'NEXT'
     ? record({ type: 'SigningKeyActivated', keyId: key.other.keyId })
     : nothing();

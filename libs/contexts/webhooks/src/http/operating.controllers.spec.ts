@@ -326,7 +326,7 @@ describe('the operator', () => {
   it('gets 409 when a rotation is not at this step', async () => {
     answers['ActivateSigningKey'] = () => {
       throw new RejectedError('webhooks', 'SIGNING_KEY_ROTATION_STEP_REFUSED', {
-        reason: 'no next key was staged',
+        reason: 'there is no next key: stage one first',
       });
     };
     const { status, body } = await operator('POST', `webhook-signing-key/activate?${OF}`);
