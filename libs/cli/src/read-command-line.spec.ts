@@ -99,12 +99,18 @@ describe('a command line', () => {
   it.each([
     [[], 'Say what to do.', 'npm run garden -- COMMAND'],
     [['fence'], 'Say what to do.', 'npm run garden -- fence COMMAND'],
-    [['fence', 'pain'], "unknown command 'pain'\n(Did you mean paint?)", 'npm run garden -- fence COMMAND'],
-    [['burn', 'fence'], "unknown command 'burn'", 'npm run garden -- COMMAND'],
   ])('that is no command is answered with the known commands: %j', (line, fault, usage) => {
     const message = refusal(...line);
     expect(message.startsWith(fault)).toBe(true);
     expect(message).toContain(`Usage: ${usage}`);
+  });
+
+  it.each([
+    [['fence', 'pain'], "unknown command 'pain' (did you mean paint?)", 'npm run garden -- fence --help'],
+    [['fenec', 'paint'], "unknown command 'fenec' (did you mean fence?)", 'npm run garden -- --help'],
+    [['burn', 'fence'], "unknown command 'burn'", 'npm run garden -- --help'],
+  ])('that names no command is answered in sight, without a page of help: %j', (line, fault, help) => {
+    expect(refusal(...line)).toBe(`${fault}\n\n\`${help}\` shows those that there are.`);
   });
 
   it('refuses an option that the command has not, and one without its value', () => {

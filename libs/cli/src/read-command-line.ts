@@ -16,7 +16,8 @@ export type Reading<Request> = { readonly help: string } | { readonly request: R
 /**
  * Reads a command line by the program's table.
  * @param interpret makes a request of the row and its values, and may throw a `UsageError` of one sentence
- * @throws {UsageError} naming everything that is wrong at once, followed by the help of the command or group
+ * @throws {UsageError} naming everything that is wrong at once, followed by the help of the command or group;
+ * of an unknown command, those that may be meant
  */
 export const readCommandLine = <Row extends CommandRow, Request>(
   program: Program<Row>,
@@ -37,6 +38,7 @@ export const readCommandLine = <Row extends CommandRow, Request>(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { help: screen.help.trim() };
+    if (error.code === 'commander.unknownCommand') throw new UsageError(unknownCommand(program, root, line));
     const isUnsaid = error.code === 'commander.help';
     throw new UsageError(
       `${isUnsaid ? 'Say what to do.\n\n' : ''}${screen.faults.replace(/^error: /, '').trim()}`,
@@ -192,9 +194,27 @@ const sorted = (
 
 const unknownOption = (option: string, known: readonly string[]): string => {
   const name = option.replace(/^--?/, '').replace(/=.*$/s, '');
-  const near = nearest(name, known).map((each) => `--${each}`);
-  return `unknown option '--${name}'${near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`}`;
+  return `unknown option '--${name}'${perhaps(nearest(name, known).map((each) => `--${each}`))}`;
 };
+
+/** Without the help of the group, which may have a hundred lines: the fault would scroll out of sight. */
+const unknownCommand = (
+  { name }: Pick<Program<CommandRow>, 'name'>,
+  group: Command,
+  [word = '', ...rest]: readonly string[],
+): string => {
+  const inner = group.commands.find((each) => each.name() === word);
+  if (inner !== undefined) return unknownCommand({ name }, inner, rest);
+  const near = nearest(
+    word,
+    group.commands.map((each) => each.name()),
+  );
+  const help = [name, pathOf(group), '--help'].filter(Boolean).join(' ');
+  return `unknown command '${word}'${perhaps(near)}\n\n\`${help}\` shows those that there are.`;
+};
+
+const perhaps = (near: readonly string[]): string =>
+  near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
 
 const camelCased = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
