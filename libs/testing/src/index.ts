@@ -6,6 +6,7 @@ export * from './given.js';
 export * from './hosted-context.js';
 export { migrateFromTemplate } from './migrate-from-template.js';
 export { react } from './react.js';
+export { shownLines } from './shown-lines.js';
 export * from './software-authenticator.js';
 export * from './spec-call.js';
 export * from './until.js';
