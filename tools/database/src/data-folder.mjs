@@ -97,6 +97,20 @@ export const existingCluster = (dataFolder) => {
 };
 
 /**
+ * A folder with signed heads belongs to a database. Where that is another than our own, an empty one of ours beside
+ * them would contradict every head, and write its keys over those of the other.
+ * @param {string} dataFolder
+ */
+export const refuseHeadsOfAnother = (dataFolder) => {
+  const heads = join(dataFolder, 'heads');
+  if (!existsSync(heads) || readdirSync(heads).length === 0) return;
+  throw new DatabaseError(
+    `${dataFolder} belongs to a database that is not in it: ${heads} has the signed heads of its log. Set ` +
+      'DATABASE_URL as it was, or CAUSEWAY_DATA_DIR to another folder. To begin anew, put the heads aside.',
+  );
+};
+
+/**
  * Chooses where a new cluster goes. Under root the server's account must be able to reach it, which it cannot in a
  * checkout below `/root`: the cluster then goes to the system's own place for such data, and the data folder
  * remembers where.

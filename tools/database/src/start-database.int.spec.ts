@@ -5,6 +5,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -314,6 +315,18 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
     writeFileSync(unfinished, '');
     await (await start()).stop();
     expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toStrictEqual([]);
+  });
+
+  it('no empty one is made where the heads of another lie, until these are put aside', async () => {
+    const heads = join(dataDir, 'heads');
+    mkdirSync(heads, { recursive: true });
+    writeFileSync(join(heads, 'ledger.sandbox.ndjson'), '{}\n');
+    await expect(start()).rejects.toThrow(
+      /belongs to a database that is not in it.* Set DATABASE_URL as it was/,
+    );
+    expect(readdirSync(dataDir)).not.toContain('postgres');
+    rmSync(heads, { recursive: true });
+    await (await start()).stop();
   });
 
   it('reset stops the remaining server and removes everything', async () => {

@@ -8,6 +8,7 @@ import {
   existingCluster,
   openDataFolder,
   placeNewCluster,
+  refuseHeadsOfAnother,
   superuserPassword,
 } from './data-folder.mjs';
 import { DatabaseError, reasonOf } from './database-error.mjs';
@@ -112,6 +113,7 @@ const useExternal = async (url) => {
  */
 const prepareCluster = (dataFolder, choice, log) => {
   const existing = existingCluster(dataFolder);
+  if (existing === undefined) refuseHeadsOfAnother(dataFolder);
   const user = chooseServerUser(log, existing);
   const major = existing === undefined ? undefined : clusterMajor(existing);
   const chosen = chooseBinaries(findBinaries(choice), major, existing);
