@@ -11,7 +11,8 @@ export const endpointShapeProblem = (value: string): string | undefined => {
   // The URL parser silently drops or encodes these; what is stored is what was sent, so they are refused.
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value))
     return 'must not contain spaces, control characters or backslashes';
-  if (!/^https?:\/\/[^/?#]/i.test(value) || !URL.canParse(value)) return 'must be an absolute https URL';
+  if (!/^https?:\/\/[^/?#]/i.test(value) || !URL.canParse(value))
+    return 'must be an absolute https URL, or an http one in the sandbox';
   const { username, password } = new URL(value);
   // `https://@host` has an empty user, which the parser does not report.
   const hasUserPart = username !== '' || password !== '' || /^[^/]*\/\/[^/?#]*@/.test(value);
