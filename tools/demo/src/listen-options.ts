@@ -44,8 +44,8 @@ export const LISTEN = oneCommand({
 and answers 200, or 409 to an id that it has seen. Ctrl-C restores the endpoint that was there before. The signature's
 header follows CAUSEWAY_WIRE_NAME. A service that refuses private addresses must be started with
 CAUSEWAY_WEBHOOK_ALLOW_PRIVATE=loopback; standalone is.`,
-  ending: `Without a profile the keys come from $CAUSEWAY_DATA_DIR/credentials.json (default .causeway). Exit codes: 0 done, 1 nothing runs or the
-endpoint was rejected, 2 wrong command line.`,
+  ending: `Without a profile the keys come from $CAUSEWAY_DATA_DIR/credentials.json (default .causeway). Exit codes: 0 done, 1
+nothing runs or the endpoint was rejected, 2 wrong command line.`,
 });
 
 export const listenOptionsOf = (given: Given): ListenOptions => ({
