@@ -29,6 +29,6 @@ const PAGES = [
 
 /** As a shell takes them: quotes hold words together, a comment and a pipe end them. */
 const wordsOf = (text: string): string[] =>
-  Array.from(text.replace(/\s[#|>].*$/, '').matchAll(/'([^']*)'|"([^"]*)"|\S+/g), ([word, ...quoted]) =>
-    (quoted.find((each) => each !== undefined) ?? word).replaceAll(/([A-Z]\w+):…/g, `$1:${UUID}`),
+  Array.from(text.replace(/\s[#|>].*$/, '').matchAll(/'[^']*'|"[^"]*"|\S+/g), ([word]) =>
+    word.replaceAll(/^['"]|['"]$/g, '').replaceAll(/([A-Z]\w+):…/g, `$1:${UUID}`),
   );
