@@ -4,7 +4,7 @@ import { newId } from '@causeway/kernel';
 import type { ServiceRuntime } from '@causeway/service';
 import { PublicModule } from '../public-app.js';
 import type { Parameter, ReferenceDocument } from '../reference/document.js';
-import { withExamples } from '../reference/complete-reference.js';
+import { completeOperatorReference, completeReference } from '../reference/complete-reference.js';
 
 /** Every list of the API and of the operator, with a valid request for its first page; no query is answered behind them. */
 interface List {
@@ -64,8 +64,8 @@ beforeAll(async () => {
     agents: { agentOf: () => Promise.resolve(AGENT) },
   });
   lists = [
-    ...listsOf(withExamples(http.document) as unknown as ReferenceDocument, ''),
-    ...listsOf(withExamples(operatorDocument(http.app)) as unknown as ReferenceDocument, '/'),
+    ...listsOf(completeReference(http.document) as unknown as ReferenceDocument, ''),
+    ...listsOf(completeOperatorReference(operatorDocument(http.app)) as unknown as ReferenceDocument, '/'),
   ];
 });
 afterAll(() => http.close());

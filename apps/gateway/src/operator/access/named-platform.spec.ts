@@ -6,7 +6,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { isDeepStrictEqual } from 'node:util';
 import { PublicModule } from '../../public-app.js';
 import type { Operation, ReferenceDocument, Schema } from '../../reference/document.js';
-import { withExamples } from '../../reference/complete-reference.js';
+import { completeOperatorReference } from '../../reference/complete-reference.js';
 import { PlatformRegister } from '../platforms/platform-register.js';
 import { RegisterHost } from '../testing/register-host.js';
 import { NamedPlatform } from './named-platform.js';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     rejectionTables: { platform: platformContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
-  routes = namedIn(withExamples(operatorDocument(http.app)) as unknown as ReferenceDocument);
+  routes = namedIn(completeOperatorReference(operatorDocument(http.app)) as unknown as ReferenceDocument);
 });
 afterAll(() => http.close());
 
