@@ -2,6 +2,7 @@ export * from './application/ledger-command.js';
 export { onAccountActive } from './application/on-account-active.js';
 export type { LedgerPorts } from './application/ports.js';
 export * from './application/requests.js';
+export { shownWith } from './application/shown-with.js';
 export * from './application/statement-requests.js';
 export * from './application/submit-to-ledger.js';
 export { accountIdOf, accountTypeOf } from './domain/account.js';

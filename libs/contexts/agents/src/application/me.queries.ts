@@ -1,7 +1,7 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
 import { GetExternalAccount, ListExternalAccounts } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
-import { GetPooledCoordinates, ListCustomerAccounts } from '@causeway/ledger';
+import { ListCustomerAccounts, shownWith } from '@causeway/ledger';
 import type { ListedTransaction } from '@causeway/transaction-owner/domain';
 import { GetTransaction, ListTransactions } from '@causeway/transactions';
 import { touches } from '../domain/evaluate.js';
@@ -63,9 +63,8 @@ export const meQueries = (ports: AgentPorts): readonly QueryHandling[] => [
       const { customerId } = agent;
       const accountIds = allowedBy(agent.policy);
       const own = { ...wanted, customerId, ...(accountIds && { accountIds }) };
-      if (call.environment === 'sandbox') return ports.dispatch.execute(new ListCustomerAccounts(own, call));
-      const pooled = await ports.dispatch.execute(new GetPooledCoordinates({}, call));
-      return ports.dispatch.execute(new ListCustomerAccounts({ ...own, pooled }, call));
+      const shown = { ...own, ...(await shownWith(ports.dispatch, call)) };
+      return ports.dispatch.execute(new ListCustomerAccounts(shown, call));
     },
   }),
   answersQuery<ListAgentExternalAccounts>({

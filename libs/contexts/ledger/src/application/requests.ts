@@ -64,8 +64,9 @@ export class GetPooledCoordinates extends Query<
   readonly PooledCoordinates[]
 > {
   static readonly type = 'platform.get-pooled-coordinates';
+  static readonly isOfViews = true;
 }
-interface ShownWith {
+export interface ShownWith {
   /** Those in force, for callers who show where money is sent; without them accounts of production show nothing. */
   readonly pooled?: readonly PooledCoordinates[];
 }

@@ -10,8 +10,9 @@ import {
 } from '@causeway/http';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { GetPooledCoordinates, ListCustomerAccounts, ListPlatformAccounts } from '../application/requests.js';
-import type { InternalAccountDocument, PooledCoordinates } from '../published/internal-account.document.js';
+import { ListCustomerAccounts, ListPlatformAccounts } from '../application/requests.js';
+import { shownWith } from '../application/shown-with.js';
+import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import {
   InternalAccountListDto,
   ListCustomerAccountsDto,
@@ -39,7 +40,9 @@ export class InternalAccountsController {
     return answerPage(
       { operation: 'listCustomerInternalAccounts', call, cursors: this.cursors, wanted },
       async (page) =>
-        this.queries.execute(new ListCustomerAccounts({ ...page, ...(await this.shownWith(call)) }, call)),
+        this.queries.execute(
+          new ListCustomerAccounts({ ...page, ...(await shownWith(this.queries, call)) }, call),
+        ),
     );
   }
 
@@ -50,14 +53,8 @@ export class InternalAccountsController {
     @Query() filters: ListPlatformAccountsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<InternalAccountDocument>> {
-    const wanted = { ...filters, ...(await this.shownWith(call)) };
+    const wanted = { ...filters, ...(await shownWith(this.queries, call)) };
     const accounts = await this.queries.execute(new ListPlatformAccounts(wanted, call));
     return { data: [...accounts], hasMore: false, totalCount: accounts.length };
-  }
-
-  /** What the operator has set is asked for at each request; the coordinates of the sandbox are each account's own. */
-  private async shownWith(call: CallContext): Promise<{ readonly pooled?: readonly PooledCoordinates[] }> {
-    if (call.environment === 'sandbox') return {};
-    return { pooled: await this.queries.execute(new GetPooledCoordinates({}, call)) };
   }
 }

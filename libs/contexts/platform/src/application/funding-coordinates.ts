@@ -1,4 +1,4 @@
-import { answersQuery, keyedSetting, type QueryHandling, type ViewReader } from '@causeway/commands';
+import { answersFromViews, keyedSetting, type QueryHandling, type ViewReader } from '@causeway/commands';
 import { json, text, texts } from '@causeway/event-store';
 import type { CurrencyCode } from '@causeway/kernel';
 import { fundingCoordinatesDeclared, GetPooledCoordinates } from '@causeway/ledger';
@@ -23,10 +23,10 @@ export const fundingCoordinates = keyedSetting({
 
 /** What is set for a platform replaces what is set for every platform, form by form. */
 export const getPooledCoordinates = (views: ViewReader): QueryHandling =>
-  answersQuery<GetPooledCoordinates>({
+  answersFromViews<GetPooledCoordinates>({
     query: GetPooledCoordinates,
-    answer: async (_nothing, call) => {
-      const { own, everyPlatforms } = await fundingCoordinates.find({ views }, call);
+    answer: async (_nothing, tenant) => {
+      const { own, everyPlatforms } = await fundingCoordinates.find({ views }, tenant);
       const inForce = new Map(
         [...everyPlatforms, ...own].map(({ currencyCode: currency, accountType, ...shown }) => [
           `${currency} ${accountType}`,
