@@ -1,5 +1,6 @@
 import { newUuid } from '@causeway/kernel';
 import { ApiClient, type Answer } from './harness/api-client.js';
+import { eventually } from './harness/eventually.js';
 import { Installation } from './harness/installation.js';
 import { Opened } from './harness/opened.js';
 
@@ -12,21 +13,25 @@ const COORDINATES = {
   ...{ accountNumber: '580651664098', routingNumber: '021000021', accountHolderName: 'Acme' },
   paymentRails: ['ACH', 'WIRE'],
 };
+/** No one listens: what a platform is notified of is read from its deliveries. */
+const ENDPOINT = 'https://127.0.0.1:4443/hook';
+const IBAN = 'DE02120300000000202051';
 const FORM = { environment: 'production', currencyCode: 'USD', accountType: 'USD_ACCOUNT' };
 
 describe('money that comes in to production', () => {
   const opened = new Opened();
   let operator: ApiClient;
   let api: ApiClient;
-  let platformId: string;
 
   beforeAll(async () => {
-    const installation = opened.add(await Installation.start('standalone'), (each) => each.remove());
+    const installation = opened.add(
+      await Installation.start('standalone', { CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'all' }),
+      (each) => each.remove(),
+    );
     const keys = await installation.credentials();
     operator = ApiClient.operator(keys);
-    ({ platformId } = keys);
     api = ApiClient.as(keys.production, keys.baseUrl);
-    await api.patch('/config', { supportedCurrencies: [DOLLARS] });
+    await api.patch('/config', { supportedCurrencies: [DOLLARS], webhookEndpoint: ENDPOINT });
     await api.post('/customers', {
       customerType: 'INDIVIDUAL',
       ...{ fullName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '+12125550100' },
@@ -40,11 +45,20 @@ describe('money that comes in to production', () => {
     (await api.get(`/${owner}/internal-accounts?currency=USD`)).body['data'][0];
   const instructionsOf = async (owner: 'customers' | 'platform'): Promise<Answer['body'][]> =>
     (await accountsOf(owner)).fundingPaymentInstructions;
+  /** Of one type about an account, oldest first, once there are so many. */
+  const notified = (type: string, accountId: string, count: number) =>
+    eventually(`${count} of INTERNAL_ACCOUNT.${type}`, async () => {
+      const list = `/config/webhooks/deliveries?type=INTERNAL_ACCOUNT.${type}&resource=${accountId}`;
+      const { data } = (await api.get(list)).body as { data: { webhookId: string }[] };
+      if (data.length !== count) return undefined;
+      const each = data.map(({ webhookId }) => api.get(`/config/webhooks/deliveries/${webhookId}`));
+      return (await Promise.all(each)).reverse().map(({ body }) => JSON.parse(body['body']).data);
+    });
   const set = (body: object) => operator.send('PUT', '/operator/funding-coordinates', { ...FORM, ...body });
 
   it('has no instructions until the operator says where, and names what is wrong with that', async () => {
     expect(await instructionsOf('customers')).toStrictEqual([]);
-    const { status, body } = await set({ paymentRails: ['SEPA'], iban: 'DE02120300000000202051' });
+    const { status, body } = await set({ paymentRails: ['SEPA'], iban: IBAN });
     const fields = body['details'].errors.map(({ field }: { readonly field: string }) => field);
     expect([status, fields.sort()]).toStrictEqual([
       400,
@@ -54,9 +68,9 @@ describe('money that comes in to production', () => {
 
   it('is sent where the operator says, with a reference for each account', async () => {
     expect((await set(COORDINATES)).status).toBe(200);
-    const { id: accountId } = await accountsOf('platform');
-    const taken = { environment: 'production', platformId, accountId, status: 'ACTIVE', reason: 'FUNDABLE' };
-    expect((await operator.post('/operator/internal-accounts/status', taken)).status).toBe(200);
+    await eventually('the platform’s own account to be in use', async () =>
+      (await accountsOf('platform')).status === 'ACTIVE' ? true : undefined,
+    );
     const [ofCustomer, ofPlatform] = [await instructionsOf('customers'), await instructionsOf('platform')];
     const shown = (isPlatformAccount: boolean) => [
       {
@@ -75,6 +89,14 @@ describe('money that comes in to production', () => {
     );
   });
 
+  it('is announced of the platform’s own account, which is in use from then on, and of its customer’s', async () => {
+    const [own, customers] = [await accountsOf('platform'), await accountsOf('customers')];
+    expect(await notified('STATUS_UPDATED', own.id, 1)).toStrictEqual([own]);
+    expect(await notified('FUNDING_INSTRUCTIONS_UPDATED', own.id, 1)).toStrictEqual([own]);
+    expect(await notified('FUNDING_INSTRUCTIONS_UPDATED', customers.id, 1)).toStrictEqual([customers]);
+    expect(await notified('STATUS_UPDATED', customers.id, 0)).toStrictEqual([]);
+  });
+
   it('is credited to the account whose reference it names, once', async () => {
     const { id, fundingPaymentInstructions } = await accountsOf('customers');
     const [{ accountOrWalletInfo }] = fundingPaymentInstructions;
@@ -89,6 +111,7 @@ describe('money that comes in to production', () => {
     }
     expect((await accountsOf('customers')).balance.amount).toBe(100_000);
     expect((await accountsOf('platform')).balance.amount).toBe(0);
+    expect(await notified('BALANCE_UPDATED', id, 1)).toStrictEqual([await accountsOf('customers')]);
   });
 
   it('is sent elsewhere from the next request on once the operator says so, and comes under the same reference', async () => {
@@ -99,7 +122,25 @@ describe('money that comes in to production', () => {
       ...before?.['accountOrWalletInfo'],
       accountNumber: '7',
     });
+    const { id } = await accountsOf('customers');
+    await notified('FUNDING_INSTRUCTIONS_UPDATED', id, 2);
     await set({ paymentRails: [] });
     expect(await instructionsOf('customers')).toStrictEqual([]);
+    const shown = await notified('FUNDING_INSTRUCTIONS_UPDATED', id, 3);
+    expect(shown.map(({ fundingPaymentInstructions }) => fundingPaymentInstructions)).toStrictEqual([
+      [before],
+      [after],
+      [],
+    ]);
+  });
+
+  it('finds the account of a currency that a platform enables later in use, where coordinates are there', async () => {
+    await set({ currencyCode: 'EUR', accountType: 'EUR_ACCOUNT', paymentRails: ['SEPA'], iban: IBAN });
+    await api.patch('/config', { supportedCurrencies: [DOLLARS, { ...DOLLARS, currencyCode: 'EUR' }] });
+    const shown = await eventually('the account in euros to be in use', async () => {
+      const [account] = (await api.get('/platform/internal-accounts?currency=EUR')).body['data'];
+      return account.status === 'ACTIVE' ? account.fundingPaymentInstructions : undefined;
+    });
+    expect(shown).toMatchObject([{ accountOrWalletInfo: { accountType: 'EUR_ACCOUNT', iban: IBAN } }]);
   });
 });

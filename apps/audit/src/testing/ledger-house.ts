@@ -1,4 +1,4 @@
-import type { CustomHandling } from '@causeway/commands';
+import type { CustomHandling, Dispatch } from '@causeway/commands';
 import { createDatabase } from '@causeway/database';
 import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { after, FixedClock, instant, Money, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
@@ -15,6 +15,11 @@ import { randomBytes } from 'node:crypto';
 /** When the first entry of a history is posted; a minute passes before each further one. */
 export const START = instant('2026-05-01T08:00:00.000Z');
 const MINUTE_MS = 60_000;
+
+/** Of accounts in the sandbox nothing is asked. */
+const ASKS_NOTHING: Dispatch = {
+  execute: (request) => Promise.reject(new Error(`the ledger asked for ${request.constructor.name}`)),
+};
 
 /** A ledger of its own, with its real writer and store, in which specs let money move. */
 export class LedgerHouse {
@@ -52,7 +57,13 @@ export class LedgerHouse {
       url,
       store,
       clock,
-      ledger.table({ store, writerLanes: store.writerLanes(), views: { rows }, clock }),
+      ledger.table({
+        store,
+        writerLanes: store.writerLanes(),
+        views: { rows },
+        dispatch: ASKS_NOTHING,
+        clock,
+      }),
     );
   }
 

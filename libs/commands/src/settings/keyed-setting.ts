@@ -76,6 +76,8 @@ interface KeyedDefinition<
   >;
   /** The domain's rule: why the requested value cannot be set. */
   readonly refuses?: (asked: RecordOf<KeyOf> & Asked, context: DecisionContext) => Refusal | undefined;
+  /** The type under which each change is published, as the row is shown; of a setting whose rows are never removed. */
+  readonly published?: string;
   readonly isVoid?: (value: RecordOf<Of>) => boolean;
   readonly shown: (value: RecordOf<Of>) => Shown;
   /** What a list says of keys without a row; `none` as it is shown, by default. */
@@ -138,6 +140,7 @@ export const keyedSetting = <
   type Event = KeyedEvent<Key, Value>;
   type Document = KeyedDocument<Key, Shown>;
   const { declared, requests, category, event, none, kept, removal, refuses, isVoid, shown } = definition;
+  const { published } = definition;
   const former = (definition.former ?? {}) as Readonly<Record<string, (happened: Event) => Event>>;
   const keyNames = Object.keys(definition.key);
   const valueNames = Object.keys(definition.columns);
@@ -194,6 +197,13 @@ export const keyedSetting = <
           : { environment, platformId, ...storedKey(key), ...value, updatedAt },
       ),
     ],
+    ...(published !== undefined && {
+      publish: (_happened, { key, value, updatedAt }, { metadata: { platformId } }) => ({
+        type: published,
+        key: platformId,
+        data: documentOf(platformId, { ...key }, value, updatedAt),
+      }),
+    }),
   };
   const streamId = (asked: Key, call: CallContext): string =>
     [ownerOf(call), ...Object.values(storedKey(asked)).map((each) => (each === ANY ? 'any' : each))].join(

@@ -1,4 +1,4 @@
-import { context, part } from '@causeway/commands';
+import { context, part, type Dispatch } from '@causeway/commands';
 import { JOURNAL } from '@causeway/event-store';
 import { ledgerEvents } from './application/event-catalog.js';
 import { keptCommandOf } from './application/kept-command.js';
@@ -20,6 +20,7 @@ import { foldJournal } from './read/journal-replay.js';
 /** The lanes in which this process finds, and writes, what the ledger holds. */
 interface LedgerSources extends AccountSources {
   readonly lanes: LedgerLanes;
+  readonly dispatch: Dispatch;
 }
 
 /** Money that moves, is held and comes in, decided by the one writer of each lane. */
@@ -27,7 +28,7 @@ const entries = part<LedgerSources>({
   events: ledgerEvents,
   views: [accountView],
   // A refusal is an outcome that the caller gets as data: the context rejects nothing.
-  commands: ({ lanes }) => [submitToLedgerHandling(lanes)],
+  commands: (sources) => [submitToLedgerHandling(sources)],
   lane: {
     foldOf: (streamId, environment) => (streamId === JOURNAL ? foldJournal(environment) : undefined),
     copy: { place: 'snapshot', tables: snapshotTables },
@@ -43,11 +44,12 @@ export const ledger = context({
   name: 'ledger',
   migrations: [CreateLedgerTables1766000000000, NameProductionAccounts1767000000000],
   parts: [entries, accounts, statements],
-  ports: ({ views, ...ports }: LedgerPorts): LedgerSources => {
+  ports: ({ views, dispatch, ...ports }: LedgerPorts): LedgerSources => {
     const snapshots = new PostgresSnapshots(views);
     const assignments = new PostgresLaneAssignments(views);
     return {
       views,
+      dispatch,
       lanes: new LedgerLanes({
         failed: () => undefined,
         ...ports,

@@ -30,6 +30,8 @@ import {
 } from './application/platform-config.handlers.js';
 import type { PlatformPorts } from './application/ports.js';
 import { platformRejections } from './application/rejections.js';
+import { announceCoordinatesOnCoordinatesSet } from './application/announce-coordinates-on-coordinates-set.process.js';
+import { activateOwnAccountOnCurrencyEnabled } from './application/activate-own-account-on-currency-enabled.process.js';
 import { setFundingOnCurrencyChanged } from './application/set-funding-on-currency-changed.process.js';
 import { requiredCustomerFields } from './application/required-customer-fields.js';
 import { GetPlatformConfig } from './application/requests.js';
@@ -53,7 +55,11 @@ const configuration = part<PlatformPorts>({
   rejections: platformRejections,
   commands: (ports) => [createPlatformHandling(ports), updatePlatformConfigHandling(ports)],
   queries: (ports) => [getPlatformConfigHandling(ports), listPlatformsHandling(ports)],
-  processes: (ports) => [openAccountsOnCurrencyEnabled, setFundingOnCurrencyChanged(ports)],
+  processes: (ports) => [
+    openAccountsOnCurrencyEnabled,
+    setFundingOnCurrencyChanged(ports),
+    activateOwnAccountOnCurrencyEnabled(ports),
+  ],
 });
 
 /** When the check of a domain claim is due, then the check; when it was not proven in time, then its end. */
@@ -92,7 +98,11 @@ const requiredFields = requiredCustomerFields.part<PlatformPorts>(({ dispatch })
 const coordinates = fundingCoordinates.part<PlatformPorts>(({ dispatch }) => ({
   knowsPlatform: (call) => dispatch.execute(new GetPlatformConfig({}, call)),
 }));
-const pooledCoordinates = part<PlatformPorts>({ queries: ({ views }) => [getPooledCoordinates(views)] });
+/** When it is changed, then every account in the currency is published as it is shown from then on. */
+const pooledCoordinates = part<PlatformPorts>({
+  queries: ({ views }) => [getPooledCoordinates(views)],
+  processes: (ports) => [announceCoordinatesOnCoordinatesSet(ports)],
+});
 
 /** The operators of the deployment, and the requests that a second operator must approve. */
 const operators = part<PlatformPorts>({

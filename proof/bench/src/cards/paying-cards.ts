@@ -60,14 +60,6 @@ export class PayingCards {
     const viewsOf = ({ dataSource }: ContextDatabase): CardsPorts['views'] => ({
       rows: (sql, params) => dataSource.query(sql, [...params]),
     });
-    const ledgerTable = ledger.table({
-      ...{
-        store: ledgerStore,
-        writerLanes: ledgerStore.writerLanes(),
-        views: viewsOf(ledgerDatabase),
-        clock,
-      },
-    });
     const answers = new Map<string, Answer>();
     const dispatch: Dispatch = {
       execute: async <Request extends Command<object, unknown> | Query<object, unknown>>(
@@ -78,6 +70,14 @@ export class PayingCards {
         return (await answer(request.payload as never, request.call)) as AnswerOf<Request>;
       },
     };
+    const ledgerTable = ledger.table({
+      ...{
+        store: ledgerStore,
+        writerLanes: ledgerStore.writerLanes(),
+        views: viewsOf(ledgerDatabase),
+        ...{ dispatch, clock },
+      },
+    });
     const runner = new CommandRunner(store, clock);
     const ports = cardsAdapters({
       ...{ store, dispatch, clock, views: viewsOf(database) },

@@ -1,4 +1,4 @@
-import type { CallContext, CustomHandling } from '@causeway/commands';
+import type { CallContext, CustomHandling, Dispatch } from '@causeway/commands';
 import {
   migrate,
   openContextDatabase,
@@ -181,8 +181,14 @@ const tableOn = (store: PostgresEventStore, { dataSource }: ContextDatabase): Le
     store,
     writerLanes: store.writerLanes(),
     views: { rows: (sql, params) => dataSource.query(sql, [...params]) },
+    dispatch: ASKS_NOTHING,
     clock: new OffsetClock(),
   });
+
+/** Of accounts in the sandbox nothing is asked. */
+const ASKS_NOTHING: Dispatch = {
+  execute: (request) => Promise.reject(new Error(`the ledger asked for ${request.constructor.name}`)),
+};
 
 const submitOf = ({ commands }: LedgerTable): Outcome => {
   const handling = commands.find(({ command }) => command.type === SubmitToLedger.type);

@@ -104,6 +104,7 @@ const VARIANTS: readonly (readonly [string, readonly LedgerCommand[]])[] = [
       { ...fund, after: PLACE },
       { kind: 'FOLLOW_FUNDING', accountId: ACCOUNT },
       { kind: 'FOLLOW_FUNDING', accountId: ACCOUNT, after: PLACE },
+      { kind: 'FOLLOW_FUNDING', accountId: ACCOUNT, coordinatesChanged: true },
     ],
   ],
   [
@@ -210,6 +211,10 @@ describe('the fingerprint of a command', () => {
   it('treats an empty field like an absent one', () => {
     const silent = { ...post, reverses: undefined, after: undefined } as unknown as LedgerCommand;
     expect(fingerprint(silent)).toBe(fingerprint(post));
+  });
+
+  it('has no part in what its accounts are shown with, which may be another thing when it is repeated', () => {
+    expect(fingerprint({ ...open, pooled: [] })).toBe(fingerprint(open));
   });
 
   it('is another one for another platform', () => {

@@ -52,7 +52,11 @@ const contentOf = (command: Exclude<LedgerCommand, PostEntry>): readonly unknown
     case 'SET_FUNDING':
       return [command.accountId, command.isOffered, after];
     case 'FOLLOW_FUNDING':
-      return [command.accountId, after];
+      return [
+        command.accountId,
+        after,
+        ...(command.coordinatesChanged === undefined ? [] : [command.coordinatesChanged]),
+      ];
     case 'PLACE_HOLD': {
       const { holdId, accountId, amount, counters, expiresAt } = command;
       const charges = counters?.map(charge);

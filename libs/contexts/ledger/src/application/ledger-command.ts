@@ -1,6 +1,7 @@
 import type { LogPlace } from '@causeway/event-store';
 import type { AccountState } from '../domain/account.js';
 import type { Instruction, LedgerRefusal, OpenAccounts, RefusalDetails } from '../domain/instruction.js';
+import type { ShownWith } from '../published/internal-account.document.js';
 
 export type {
   AccountOwner,
@@ -15,7 +16,11 @@ export type { CounterCharge, LedgerRefusal, RefusalDetails } from '../domain/ins
  * Every command of the ledger. Its id is the id of its call, unique for ever: a repeated one gives the first
  * outcome, refusals included, and the same id with another content is a conflict.
  */
-export type LedgerCommand = OpenAccounts | (Exclude<Instruction, OpenAccounts> & PublishedAfter);
+export type LedgerCommand = (OpenAccounts | (Exclude<Instruction, OpenAccounts> & PublishedAfter)) &
+  ShownAsNow;
+
+/** As its accounts are published; filled in at the ledger's door, and no part of the content. */
+type ShownAsNow = ShownWith;
 
 interface PublishedAfter {
   /** The event in another context's log that is published before this one. */

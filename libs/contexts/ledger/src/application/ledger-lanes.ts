@@ -6,7 +6,9 @@ import type { LedgerPorts } from './ports.js';
 import type { Snapshots } from './snapshots.js';
 
 export interface LanesPorts
-  extends Omit<LedgerPorts, 'failed'>, Pick<LaneWritersPorts<LedgerTypes>, 'failed' | 'pause' | 'before'> {
+  extends
+    Omit<LedgerPorts, 'failed' | 'dispatch'>,
+    Pick<LaneWritersPorts<LedgerTypes>, 'failed' | 'pause' | 'before'> {
   readonly snapshots: Snapshots;
   readonly assignments: LaneAssignments;
 }

@@ -1,4 +1,4 @@
-import type { ViewReader } from '@causeway/commands';
+import type { Dispatch, ViewReader } from '@causeway/commands';
 import type { EventStore, WriterLanes } from '@causeway/event-store';
 import type { Ending } from '@causeway/lane-writer';
 import type { Clock, Environment } from '@causeway/kernel';
@@ -13,6 +13,8 @@ export interface LedgerPorts {
   /** Where siblings reach this process, as published when it writes a lane; `here` without siblings. */
   readonly address?: string;
   readonly views: ViewReader;
+  /** Asks for what the operator has set, with which accounts are shown. */
+  readonly dispatch: Dispatch;
   readonly clock: Clock;
   readonly observer?: LedgerObserver;
   /** Notified of errors outside any command, which are retried. */

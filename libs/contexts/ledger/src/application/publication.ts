@@ -3,7 +3,7 @@ import { encode } from '@causeway/kernel';
 import { stateOf, type AccountRecord } from '../domain/account.js';
 import type { Change } from '../domain/change.js';
 import { isEntry } from '../domain/ledger-event.js';
-import { ACCOUNT_CHANGED, ENTRY_POSTED_V2 } from '../published/events.js';
+import { ACCOUNT_CHANGED, ENTRY_POSTED_V2, type AccountChangedV1 } from '../published/events.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { toInternalAccountDocument } from '../read/internal-account.document.js';
 import { accountChanged } from './account-changed.js';
@@ -27,8 +27,12 @@ export const publicationOf = (
       ? entryPosted(platformId)
       : JSON.stringify({ type: ENTRY_POSTED_V2, ...header });
   const shown = (of: readonly AccountRecord[]): InternalAccountDocument[] =>
-    of.map((account) => toInternalAccountDocument(stateOf(account), environment));
-  const data = accountChanged(shown(accounts), shown(replaced.filter((before) => before !== undefined)));
+    of.map((account) => toInternalAccountDocument(stateOf(account), environment, command.pooled));
+  const before = replaced.filter((account) => account !== undefined);
+  const data: AccountChangedV1 =
+    command.kind === 'FOLLOW_FUNDING' && command.coordinatesChanged === true
+      ? { accounts: shown(accounts), changed: ['FUNDING_INSTRUCTIONS'] }
+      : accountChanged(shown(accounts), shown(before));
   return encode({ type: ACCOUNT_CHANGED, ...header, data });
 };
 

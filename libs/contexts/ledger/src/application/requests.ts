@@ -1,6 +1,10 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
-import type { InternalAccountDocument, PooledCoordinates } from '../published/internal-account.document.js';
+import type {
+  InternalAccountDocument,
+  PooledCoordinates,
+  ShownWith,
+} from '../published/internal-account.document.js';
 import type {
   AccountOwner,
   AccountState,
@@ -65,10 +69,6 @@ export class GetPooledCoordinates extends Query<
 > {
   static readonly type = 'platform.get-pooled-coordinates';
   static readonly isOfViews = true;
-}
-export interface ShownWith {
-  /** Those in force, for callers who show where money is sent; without them accounts of production show nothing. */
-  readonly pooled?: readonly PooledCoordinates[];
 }
 
 /** Accounts of customers, newest first (accounts §5). */

@@ -1,5 +1,6 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { GetPooledCoordinates, type ShownWith } from './requests.js';
+import type { ShownWith } from '../published/internal-account.document.js';
+import { GetPooledCoordinates } from './requests.js';
 
 /**
  * What is shown on the accounts of a tenant besides what the ledger knows of them: in production what the operator has

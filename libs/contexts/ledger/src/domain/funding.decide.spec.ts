@@ -126,6 +126,27 @@ describe('funding of a customer’s account', () => {
   });
 
   it.each([
+    ['PENDING', 0],
+    ['ACTIVE', 1],
+    ['FROZEN', 0],
+    ['FAILED', 0],
+    ['CLOSED', 0],
+  ] as const)('that is %s is offered anew %i times when the coordinates changed', (status, times) => {
+    const changed = { ...following(), coordinatesChanged: true } as const;
+    const book = frozenAs(status, withBoth());
+    expect(decided(changed, book)).toStrictEqual(Array(times).fill(fundingSet(hers, true)));
+  });
+
+  it('is withdrawn, as the platform’s own is, also when the coordinates changed', () => {
+    const changed = { ...following(), coordinatesChanged: true } as const;
+    const book = withBoth();
+    carriedOut(book, setting(false));
+    expect(decided(changed, book)).toStrictEqual([fundingSet(hers, false)]);
+    carriedOut(book, following());
+    expect(decided(changed, book)).toStrictEqual([]);
+  });
+
+  it.each([
     ['PENDING', 1],
     ['ACTIVE', 1],
     ['FROZEN', 1],

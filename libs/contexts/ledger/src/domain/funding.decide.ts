@@ -16,16 +16,22 @@ export const setFunding = (
   return fundingSet(account, isOffered);
 };
 
-/** Where the platform has no account of its own in that currency, funding is offered. */
+/**
+ * Where the platform has no account of its own in that currency, funding is offered. Only an active account shows the
+ * operator's coordinates.
+ */
 export const followFunding = (
-  { accountId }: FollowFunding,
+  { accountId, coordinatesChanged }: FollowFunding,
   state: LedgerState,
   platformId: string,
 ): LedgerDecision => {
   const account = ownAccount(state, platformId, accountId);
   if (account === undefined) return reject('ACCOUNT_NOT_FOUND', { accountId });
   const leading = state.accountOf({ platformId }, account.currency);
-  return fundingSet(account, leading?.fundingWithdrawn === undefined);
+  const isOffered = leading?.fundingWithdrawn === undefined;
+  return coordinatesChanged === true && isOffered && account.status === 'ACTIVE'
+    ? record({ type: 'FundingSet', accountId, isOffered })
+    : fundingSet(account, isOffered);
 };
 
 /** A closed account never shows any instructions again. */

@@ -62,6 +62,8 @@ export interface SetFunding {
 export interface FollowFunding {
   readonly kind: 'FOLLOW_FUNDING';
   readonly accountId: Id<'InternalAccount'>;
+  /** The operator's coordinates are others now: an account that shows them is published so, the platform's own too. */
+  readonly coordinatesChanged?: true;
 }
 
 /** A balanced entry that moves settled money: a deposit, a transfer, a return. */

@@ -43,3 +43,9 @@ export interface PooledCoordinates {
   /** What else its form shows. */
   readonly fields: Readonly<Record<string, string>>;
 }
+
+/** What accounts are shown with besides what the ledger knows of them. */
+export interface ShownWith {
+  /** Those in force for the platform; without them accounts of production show no instructions. */
+  readonly pooled?: readonly PooledCoordinates[];
+}

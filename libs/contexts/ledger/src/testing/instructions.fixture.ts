@@ -116,9 +116,10 @@ const instruction: fc.Arbitrary<Instruction> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: currency.map((code): Instruction => ({
+    arbitrary: fc.tuple(currency, fc.boolean()).map(([code, coordinatesChanged]): Instruction => ({
       kind: 'FOLLOW_FUNDING',
       accountId: account(ADA, code),
+      ...(coordinatesChanged && { coordinatesChanged }),
     })),
   },
 );

@@ -1,10 +1,10 @@
-import type { AnswerOf, Command, CustomHandling, Query, RequestHandler } from '@causeway/commands';
+import type { AnswerOf, Command, CustomHandling, Dispatch, Query, RequestHandler } from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { bindToBus, migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import { ledger } from '../index.js';
+import { GetPooledCoordinates, ledger, type PooledCoordinates } from '../index.js';
 
 /** One process that hosts the context on a database: its real store, its real writers. */
 export class LedgerHost {
@@ -14,6 +14,8 @@ export class LedgerHost {
     readonly handlers: readonly RequestHandler[],
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
     private readonly idle: () => Promise<void>,
+    /** What the operator has set for every platform, until a spec changes it. */
+    readonly settings: { pooled: readonly PooledCoordinates[] },
   ) {}
 
   /** Makes an empty database ready; `url` is a superuser's. */
@@ -36,10 +38,16 @@ export class LedgerHost {
     const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
+    const settings = { pooled: [] as readonly PooledCoordinates[] };
+    const execute = async (request: object): Promise<unknown> => {
+      if (request instanceof GetPooledCoordinates) return settings.pooled;
+      throw new Error(`the ledger asked for ${request.constructor.name}`);
+    };
     const table = ledger.table({
       store,
       writerLanes: wrap(store.writerLanes()),
       views: { rows: query },
+      dispatch: { execute } as unknown as Dispatch,
       clock,
       address,
     });
@@ -55,7 +63,7 @@ export class LedgerHost {
         handle: (payload, call) => handling.answer(payload as never, call),
       })),
     ];
-    return new LedgerHost(clock, store, handlers, query, () => table.close());
+    return new LedgerHost(clock, store, handlers, query, () => table.close(), settings);
   }
 
   execute<Request extends Command<object, unknown> | Query<object, unknown>>(

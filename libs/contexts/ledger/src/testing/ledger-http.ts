@@ -4,7 +4,7 @@ import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ledgerControllers } from '../http.js';
-import { GetPooledCoordinates, IsOwnerApproved, ledger, type PooledCoordinates } from '../index.js';
+import { GetPooledCoordinates, IsOwnerApproved, ledger } from '../index.js';
 import type { LedgerHost } from './ledger-host.js';
 
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
@@ -14,7 +14,6 @@ export const ledgerHttp = async (
   host: LedgerHost,
   operatorToken?: string,
   isOwnerApproved: (owner: IsOwnerApproved['payload']) => boolean = () => true,
-  pooled: readonly PooledCoordinates[] = [],
 ): Promise<HttpHarness> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
@@ -31,6 +30,6 @@ export const ledgerHttp = async (
     { request: IsOwnerApproved, kind: 'query', handle: async (owner) => isOwnerApproved(owner as never) },
     buses,
   );
-  bindToBus({ request: GetPooledCoordinates, kind: 'query', handle: () => Promise.resolve(pooled) }, buses);
+  bindToBus({ request: GetPooledCoordinates, kind: 'query', handle: async () => host.settings.pooled }, buses);
   return http;
 };

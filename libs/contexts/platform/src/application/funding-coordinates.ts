@@ -1,7 +1,14 @@
-import { answersFromViews, keyedSetting, type QueryHandling, type ViewReader } from '@causeway/commands';
+import {
+  answersFromViews,
+  keyedSetting,
+  type CallContext,
+  type QueryHandling,
+  type ViewReader,
+} from '@causeway/commands';
 import { json, text, texts } from '@causeway/event-store';
 import type { CurrencyCode } from '@causeway/kernel';
-import { fundingCoordinatesDeclared, GetPooledCoordinates } from '@causeway/ledger';
+import { fundingCoordinatesDeclared, GetPooledCoordinates, type PooledCoordinates } from '@causeway/ledger';
+import { FUNDING_COORDINATES_SET } from '../published/events.js';
 
 /** The operator's, for every platform or for one. One stream a currency, form and owner. */
 export const fundingCoordinates = keyedSetting({
@@ -9,6 +16,7 @@ export const fundingCoordinates = keyedSetting({
   requests: { set: 'platform.set-funding-coordinates', list: 'platform.list-funding-coordinates' },
   category: 'funding-coordinates',
   event: 'FundingCoordinatesSet',
+  published: FUNDING_COORDINATES_SET,
   table: 'platform.funding_coordinates_view',
   key: { currencyCode: text<CurrencyCode>(), accountType: text() },
   columns: { paymentRails: texts(), fields: json<Readonly<Record<string, string>>>() },
@@ -22,17 +30,22 @@ export const fundingCoordinates = keyedSetting({
 });
 
 /** What is set for a platform replaces what is set for every platform, form by form. */
+export const pooledInForce = async (
+  views: ViewReader,
+  tenant: Pick<CallContext, 'platformId' | 'environment'>,
+): Promise<readonly PooledCoordinates[]> => {
+  const { own, everyPlatforms } = await fundingCoordinates.find({ views }, tenant);
+  const inForce = new Map(
+    [...everyPlatforms, ...own].map(({ currencyCode: currency, accountType, ...shown }) => [
+      `${currency} ${accountType}`,
+      { currency, accountType, ...shown },
+    ]),
+  );
+  return [...inForce.keys()].sort().flatMap((key) => inForce.get(key) ?? []);
+};
+
 export const getPooledCoordinates = (views: ViewReader): QueryHandling =>
   answersFromViews<GetPooledCoordinates>({
     query: GetPooledCoordinates,
-    answer: async (_nothing, tenant) => {
-      const { own, everyPlatforms } = await fundingCoordinates.find({ views }, tenant);
-      const inForce = new Map(
-        [...everyPlatforms, ...own].map(({ currencyCode: currency, accountType, ...shown }) => [
-          `${currency} ${accountType}`,
-          { currency, accountType, ...shown },
-        ]),
-      );
-      return [...inForce.keys()].sort().flatMap((key) => inForce.get(key) ?? []);
-    },
+    answer: (_nothing, tenant) => pooledInForce(views, tenant),
   });

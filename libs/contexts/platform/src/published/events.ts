@@ -1,9 +1,10 @@
+import type { CurrencyCode } from '@causeway/kernel';
 import type { TransactionType } from '../domain/settings.js';
 import type { PlatformConfigDocument } from './platform-config.document.js';
 
 /**
  * What other contexts may rely on; additive only, a breaking change gets a new version. The ordering key of all
- * of them is the platform's id.
+ * of them is the platform's id, or what stands for every platform where the operator set something for all.
  */
 export const PLATFORM_CREATED = 'platform.platform-created.v1';
 export interface PlatformCreatedV1 {
@@ -36,4 +37,15 @@ export interface WebhookEndpointChangedV1 {
   readonly platformId: string;
   /** `null` once cleared. */
   readonly webhookEndpoint: string | null;
+}
+
+/** Once for every change of where money for accounts of production comes in, as the operator reads the setting. */
+export const FUNDING_COORDINATES_SET = 'platform.funding-coordinates-set.v1';
+export interface FundingCoordinatesSetV1 {
+  /** `null` for what is set for every platform. */
+  readonly platformId: string | null;
+  readonly currencyCode: CurrencyCode;
+  readonly accountType: string;
+  /** Empty where the coordinates were taken away. The other fields of the form are beside it. */
+  readonly paymentRails: readonly string[];
 }

@@ -59,7 +59,8 @@ export class OperatedWorld {
     ]);
     const quotes = new QuotesWorld({ ...ofQuotes, vault, deposits: ofDeposits, incoming: ofIncoming });
     const { clock, dispatch } = quotes;
-    const ledgerParts = ledgerContext.table({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
+    const writerLanes = ledger.store.writerLanes();
+    const ledgerParts = ledgerContext.table({ ...ledger, writerLanes, clock, dispatch });
     const ratesParts = ratesContext.table({ ...rates, clock, dispatch });
     const others = new Map([
       ...answering(ledgerParts, ledger.store, clock),
