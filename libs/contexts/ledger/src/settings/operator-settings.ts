@@ -51,7 +51,8 @@ export const fundingCoordinatesDeclared = {
       remarks:
         'Every active account in the currency shows it at the next request, with a reference of its own; money that is\n' +
         'reported with the reference is attributed by it. What is set for one platform replaces, for that form, what is\n' +
-        'set for every platform. Accounts of the sandbox show coordinates of their own.',
+        'set for every platform. Platforms’ own accounts that waited for coordinates become active, and each account that\n' +
+        'shows a change is announced to its platform. Accounts of the sandbox show coordinates of their own.',
     },
   },
   undo: { summary: 'take coordinates away', value: { paymentRails: [] } },
