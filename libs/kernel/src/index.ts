@@ -1,3 +1,4 @@
+export * from './bank-numbers.js';
 export * from './calendar-date.js';
 export * from './canonical-json.js';
 export * from './clock.js';

@@ -1,3 +1,4 @@
+import { BIC, isClabe, isIban, isRoutingNumber, SORT_CODE } from '@causeway/kernel';
 import { oneOf, text as shapeOfText, type Shape } from '@causeway/shapes';
 import {
   isBolt11Invoice,
@@ -7,7 +8,6 @@ import {
   isSparkAddress,
   isTronAddress,
 } from './chain-addresses.js';
-import { isClabe, isIban, isRoutingNumber } from './checksums.js';
 
 /** One text of `accountInfo`: its shape, what makes two spellings the same, and what production asks beyond. */
 export interface AccountField {
@@ -57,6 +57,8 @@ export const digits = (min: number, max = min): AccountField =>
     pattern: min === max ? new RegExp(`^[0-9]{${min}}$`) : new RegExp(`^[0-9]{${min},${max}}$`),
     erased: zeros(min),
   });
+/** A bank's branch in the United Kingdom. */
+export const sortCode = (): AccountField => text({ min: 6, max: 6, pattern: SORT_CODE, erased: zeros(6) });
 /** A text of up to `max` characters, which may be empty. */
 export const note = (max: number): AccountField => text({ min: 0, max });
 /** One of a few values; the first of them takes the place of an erased person's. */
@@ -69,12 +71,12 @@ export const choice = (values: readonly string[]): AccountField => ({
 export const bankAccountType = (): AccountField => choice(['CHECKING', 'SAVINGS']);
 /** A country by its two capital letters; whether there is such a country, its form does not say. */
 export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/, erased: 'ZZ' });
-/** A bank by its code of ISO 9362: 8 characters, or 11 with the branch. */
+/** A bank by its code, with the branch or without. */
 export const bic = (): AccountField =>
   text({
     min: 8,
     max: 11,
-    pattern: /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+    pattern: BIC,
     canonical: upperCase,
     erased: `AAAAZZ${zeros(2)}`,
   });

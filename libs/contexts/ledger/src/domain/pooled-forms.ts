@@ -1,4 +1,13 @@
-import { isCrypto, type CurrencyCode } from '@causeway/kernel';
+import {
+  BIC,
+  isClabe,
+  isCountryCode,
+  isCrypto,
+  isIban,
+  isRoutingNumber,
+  SORT_CODE,
+  type CurrencyCode,
+} from '@causeway/kernel';
 import { memberOf, type Member } from '@causeway/shapes';
 import { PAYMENT_SHAPES } from './payment-shapes.js';
 
@@ -33,6 +42,20 @@ export const pooledForm = (accountType: string, code: CurrencyCode): PooledForm 
     accountType === `${code}_ACCOUNT` || (accountType === 'SWIFT_ACCOUNT' && !isCrypto(code));
   return isOfCurrency ? POOLED_FORMS.get(accountType) : undefined;
 };
+
+/** Numbers of banks and accounts are the same as a beneficiary's, and production asks for their check digits. */
+const CAN_EXIST: Readonly<Record<string, (value: string) => boolean>> = {
+  iban: isIban,
+  routingNumber: isRoutingNumber,
+  intermediaryRoutingNumber: isRoutingNumber,
+  clabeNumber: isClabe,
+  sortCode: (value) => SORT_CODE.test(value),
+  swiftCode: (value) => BIC.test(value),
+  country: isCountryCode,
+};
+
+/** Whether there can be such a value of that field: no payer's bank sends to one that cannot be. */
+export const canExist = (name: string, value: string): boolean => CAN_EXIST[name]?.(value) ?? true;
 
 /** Every field of any of them, besides the rails. */
 export const POOLED_FIELDS: readonly string[] = [

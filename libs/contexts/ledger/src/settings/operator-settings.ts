@@ -10,7 +10,13 @@ import {
   optional,
   printableText,
 } from '@causeway/shapes';
-import { POOLED_ACCOUNT_TYPES, POOLED_FIELDS, POOLED_RAILS, pooledForm } from '../domain/pooled-forms.js';
+import {
+  canExist,
+  POOLED_ACCOUNT_TYPES,
+  POOLED_FIELDS,
+  POOLED_RAILS,
+  pooledForm,
+} from '../domain/pooled-forms.js';
 
 /** As much as the forms of instructions show. */
 const LINE_LENGTH_MAX = 255;
@@ -94,9 +100,13 @@ const problemsOfForm = (values: Readonly<Record<string, unknown>>): readonly Pro
       const { shape, optional: isOptional } = memberOf(member);
       const value = values[name];
       if (value === undefined) return isOptional === true ? [] : [{ path: name, message: 'is required' }];
-      return [...shape.problems(value), ...(shape.problemsWithin?.(value) ?? [])].map(
-        ({ path, message }) => ({ path: path === undefined ? name : `${name}.${path}`, message }),
-      );
+      const problems = [...shape.problems(value), ...(shape.problemsWithin?.(value) ?? [])];
+      if (problems.length === 0 && typeof value === 'string' && !canExist(name, value))
+        return [{ path: name, message: 'cannot exist: its check digits or its form are wrong' }];
+      return problems.map(({ path, message }) => ({
+        path: path === undefined ? name : `${name}.${path}`,
+        message,
+      }));
     }),
   ];
 };

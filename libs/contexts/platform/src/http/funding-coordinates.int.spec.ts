@@ -31,6 +31,12 @@ const SWIFT = {
   ...{ currencyCode: 'USD', accountType: 'SWIFT_ACCOUNT', paymentRails: ['SWIFT'], country: 'US' },
   ...{ accountHolderName: 'Acme', swiftCode: 'ACMEUS33', bankName: 'Acme Bank' },
 };
+const EUROS = { currencyCode: 'EUR', accountType: 'EUR_ACCOUNT', paymentRails: ['SEPA'] };
+const PESOS = { currencyCode: 'MXN', accountType: 'MXN_ACCOUNT', paymentRails: ['SPEI'] };
+const POUNDS = {
+  ...{ currencyCode: 'GBP', accountType: 'GBP_ACCOUNT', paymentRails: ['FASTER_PAYMENTS'] },
+  accountNumber: '12345678',
+};
 const set = (body: object, platformId?: string) =>
   http.send<Answer>('PUT', '//operator/funding-coordinates', {
     as: null,
@@ -92,6 +98,16 @@ describe('where money for accounts of production comes in', () => {
     expect(await inForce(await host.createPlatform('production'))).toStrictEqual([]);
   });
 
+  it.each([
+    ['an IBAN', { ...EUROS, iban: 'DE02120300000000202051' }],
+    ['a CLABE', { ...PESOS, clabeNumber: '032180000118359719' }],
+    ['a sort code', { ...POUNDS, sortCode: '123456' }],
+  ])('is by %s that can exist', async (_what, asked) => {
+    expect((await set(asked)).status).toBe(200);
+    const { currencyCode, accountType } = asked;
+    await set({ currencyCode, accountType, paymentRails: [] });
+  });
+
   const { accountNumber: _number, ...withoutNumber } = DOLLARS;
   it.each([
     ['a field that the form needs', withoutNumber, ['accountNumber']],
@@ -102,6 +118,19 @@ describe('where money for accounts of production comes in', () => {
     ['a form without a reference', { ...DOLLARS, accountType: 'BRL_ACCOUNT' }, ['accountType']],
     ['the sandbox', { ...DOLLARS, environment: 'sandbox' }, ['environment']],
     ['fields without a rail', { ...DOLLARS, paymentRails: [] }, ['accountNumber', 'routingNumber']],
+    ['a routing number that cannot exist', { ...DOLLARS, routingNumber: '021000022' }, ['routingNumber']],
+    ['a routing number that is too short', { ...DOLLARS, routingNumber: '02100002' }, ['routingNumber']],
+    [
+      'the same of the bank between',
+      { ...DOLLARS, intermediaryRoutingNumber: '0' },
+      ['intermediaryRoutingNumber'],
+    ],
+    ['an IBAN that cannot exist', { ...EUROS, iban: 'DE02120300000000202052' }, ['iban']],
+    ['an IBAN with spaces', { ...EUROS, iban: 'DE02 1203 0000 0000 2020 51' }, ['iban']],
+    ['a BIC without its form', { ...SWIFT, swiftCode: 'ACME' }, ['swiftCode']],
+    ['a country that is none', { ...SWIFT, country: 'ZZ' }, ['country']],
+    ['a CLABE that cannot exist', { ...PESOS, clabeNumber: '032180000118359718' }, ['clabeNumber']],
+    ['a sort code with hyphens', { ...POUNDS, sortCode: '12-34-56' }, ['sortCode']],
     [
       'all that is wrong at once',
       { ...withoutNumber, routingNumber: '', bankAccountType: 'BOTH' },

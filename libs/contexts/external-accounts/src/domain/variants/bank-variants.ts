@@ -10,6 +10,7 @@ import {
   note,
   required,
   routingNumber,
+  sortCode,
   type AccountField,
 } from '../account-field.js';
 import type { AccountVariant, AccountVariants } from '../account-variant.js';
@@ -74,7 +75,7 @@ export const BANK_VARIANTS = {
   GBP_ACCOUNT: numbered(
     'Gbp',
     'GBP',
-    { sortCode: required(digits(6)), accountNumber: required(digits(8)) },
+    { sortCode: required(sortCode()), accountNumber: required(digits(8)) },
     { ways: [{ identifier: ['sortCode', 'accountNumber'], rails: ['FASTER_PAYMENTS'] }] },
   ),
   GTQ_ACCOUNT: numbered(

@@ -1,4 +1,4 @@
-import { CURRENCIES, isCountryCode } from '@causeway/kernel';
+import { CURRENCIES, hasIbans, isCountryCode } from '@causeway/kernel';
 import { accountNumber, bankName, bic, countryCode, iban, required } from '../account-field.js';
 import {
   isSent,
@@ -8,7 +8,6 @@ import {
   type AccountValues,
   type AccountVariant,
 } from '../account-variant.js';
-import { hasIbans } from '../checksums.js';
 import { WALLET_VARIANTS } from './wallet-variants.js';
 
 /** No bank holds what lives on chains. */
