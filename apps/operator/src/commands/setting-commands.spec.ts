@@ -113,4 +113,16 @@ describe('the commands of a declared setting', () => {
     ).toContain('fee-max  free');
     expect(formatted('tolls remove --from USD', {})).toBe('Removed.');
   });
+
+  it('show a block a row where rows have few of the fields, each field that is there on a line', () => {
+    const { command, given } = readLine(settingCommands({ ...tolls, isSparse: true }), 'tolls list');
+    const row = { sendingCurrency: 'USD', lane: 'FAST', platformId: null, isOpen: true, updatedAt: null };
+    const data = [row, { ...row, lane: null, feeMax: 150 }];
+    expect(command.format({ data, totalCount: 2 }, given)).toStrictEqual([
+      ...['from   USD', 'lane   FAST', 'for    every platform, sandbox', 'state  on', 'since  never set', ''],
+      ...['from     USD', 'lane     none', 'for      every platform, sandbox', 'state    on'],
+      ...['fee-max  1.50 USD', 'since    never set'],
+    ]);
+    expect(command.format({ data: [], totalCount: 0 }, given)).toStrictEqual(['Every road is free.']);
+  });
 });

@@ -31,7 +31,7 @@ interface Field {
 
 /** The commands of a setting, as it declares itself: `show` or `list`, `set` and, where it may go, `remove`. */
 export const settingCommands = (declared: DeclaredSetting): readonly Command[] => {
-  const { name, operations, owner, key, value, undo, whenNone } = declared;
+  const { name, operations, owner, key, value, undo, isSparse, whenNone = 'Nothing is set.' } = declared;
   const path = `/operator/${name}`;
   const keys = key === undefined ? [] : fieldsOf(declared, key.parts.members);
   const fields = fieldsOf(declared, value.parts.members);
@@ -46,15 +46,37 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
     const list = only === undefined ? undefined : answer[only.name];
     if (keys.length === 0 && fields.length === 1 && Array.isArray(list))
       return list.length === 0 ? [formatSetting(declared, only, answer)] : list.map(formatElement);
-    return formatFacts([
-      ...keys.map((field) => [field.option, formatSetting(declared, field, answer)] as const),
-      [
-        'for',
-        `${formatOwner((answer['platformId'] ?? null) as string | null)}, ${shown(given['environment'])}`,
-      ],
-      ...fields.map((field) => [field.option, formatSetting(declared, field, answer)] as const),
-    ]);
+    return formatFacts(factsOf(answer, given));
   };
+  const factsOf = (answer: Answer, given: Given): readonly (readonly [string, string | undefined])[] => [
+    ...keys.map((field) => [field.option, formatSetting(declared, field, answer)] as const),
+    [
+      'for',
+      `${formatOwner((answer['platformId'] ?? null) as string | null)}, ${shown(given['environment'])}`,
+    ],
+    ...fields
+      .filter(({ name: field }) => isSparse === undefined || field in answer)
+      .map((field) => [field.option, formatSetting(declared, field, answer)] as const),
+  ];
+  const formatList = (rows: readonly Answer[]): string[] =>
+    formatRows(
+      [...keys.map(({ option }) => option), 'for', ...fields.map(({ option }) => option), 'since'],
+      rows.map((each) => [
+        ...keys.map((field) => formatSetting(declared, field, each, 'any')),
+        formatOwner((each['platformId'] ?? null) as string | null),
+        ...fields.map((field) => formatSetting(declared, field, each)),
+        sinceOf(each),
+      ]),
+      whenNone,
+    );
+  /** A block a row, with an empty line between two. */
+  const formatBlocks = (rows: readonly Answer[], given: Given): string[] =>
+    rows.length === 0
+      ? [whenNone]
+      : rows.flatMap((each, index) => [
+          ...(index === 0 ? [] : ['']),
+          ...formatFacts([...factsOf(each, given), ['since', sinceOf(each)]]),
+        ]);
   const row = (verb: string, { summary, remarks }: SettingOperation) => ({
     words: `${name} ${verb}`,
     summary: lowered(summary),
@@ -73,17 +95,8 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
           ...row('list', operations.show),
           options: listing,
           request: (given): ApiRequest => ({ method: 'GET', path, query: listQuery(given) }),
-          format: (page) => [
-            ...formatRows(
-              [...keys.map(({ option }) => option), 'for', ...fields.map(({ option }) => option), 'since'],
-              page.data.map((each) => [
-                ...keys.map((field) => formatSetting(declared, field, each, 'any')),
-                formatOwner((each['platformId'] ?? null) as string | null),
-                ...fields.map((field) => formatSetting(declared, field, each)),
-                shown(each['updatedAt'] ?? 'never set'),
-              ]),
-              whenNone ?? 'Nothing is set.',
-            ),
+          format: (page, given) => [
+            ...(isSparse ? formatBlocks(page.data, given) : formatList(page.data)),
             ...formatMore(page),
           ],
         });
@@ -125,6 +138,7 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
   ];
 };
 
+const sinceOf = ({ updatedAt }: Answer): string => shown(updatedAt ?? 'never set');
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

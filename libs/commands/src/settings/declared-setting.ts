@@ -38,6 +38,8 @@ export interface DeclaredSetting<Value extends object = object, Key extends obje
   };
   /** The command line's `remove` where the API has none: the value that is set in its place. */
   readonly undo?: { readonly summary: string; readonly value: Readonly<Record<string, unknown>> };
+  /** A row has few of the fields: the command line shows those that it has, a line each. */
+  readonly isSparse?: true;
   readonly words?: Readonly<Record<string, SettingWords>>;
   readonly whenNone?: string;
 }

@@ -62,6 +62,7 @@ export const fundingCoordinatesDeclared = {
     },
   },
   undo: { summary: 'take coordinates away', value: { paymentRails: [] } },
+  isSparse: true,
   whenNone: 'No coordinates are set: accounts of production show no funding instructions.',
 } as const satisfies DeclaredSetting;
 
