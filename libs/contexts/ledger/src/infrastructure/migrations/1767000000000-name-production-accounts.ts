@@ -7,6 +7,8 @@ const ACCOUNTS_AT_ONCE = 1_000;
 /** Accounts of production that were opened before they had a reference are found by theirs. */
 export class NameProductionAccounts1767000000000 implements MigrationInterface {
   readonly name = 'NameProductionAccounts1767000000000';
+  /** Each statement commits by itself, so that no row is locked for long; cut off, it begins again, and writes the same. */
+  readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     let accountIds = await accountsAfter(runner, '');
