@@ -30,6 +30,9 @@ export const ledgerHttp = async (
     { request: IsOwnerApproved, kind: 'query', handle: async (owner) => isOwnerApproved(owner as never) },
     buses,
   );
-  bindToBus({ request: GetPooledCoordinates, kind: 'query', handle: async () => host.settings.pooled }, buses);
+  bindToBus(
+    { request: GetPooledCoordinates, kind: 'query', handle: async () => host.settings.pooled },
+    buses,
+  );
   return http;
 };
