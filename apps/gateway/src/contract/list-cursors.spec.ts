@@ -143,7 +143,10 @@ describe('a cursor', () => {
       const foreign = {
         'of another list': { ...scope, operation: 'another' },
         'of another platform': { ...scope, platformId: newId('Platform') },
-        'of another environment': { ...scope, environment: 'production' },
+        'of another environment': {
+          ...scope,
+          environment: scope.environment === 'sandbox' ? 'production' : 'sandbox',
+        },
       };
       for (const [title, other] of Object.entries(foreign))
         faults.push(...(await faultsOf(list, title, sealer.seal(ROW, other))));

@@ -139,8 +139,11 @@ describe('a platform that an operator names', () => {
       ['sandbox'],
     );
     const refused = (await answersOf(platformId)).filter(([, , body]) => isDeepStrictEqual(body, NOT_FOUND));
-    // Which is of production alone.
-    expect(refused.map(([route]) => nameOf(route))).toStrictEqual(['PUT /operator/funding-coordinates']);
+    // Which are asked for production alone.
+    expect(refused.map(([route]) => nameOf(route))).toStrictEqual([
+      'GET /operator/funding-coordinates',
+      'PUT /operator/funding-coordinates',
+    ]);
     const requests = routes.find(({ path }) => path === '/operator/requests') as Named;
     const inProduction = { ...requests, query: { environment: 'production' } };
     expect((await ask(inProduction, platformId)).body).toStrictEqual(NOT_FOUND);

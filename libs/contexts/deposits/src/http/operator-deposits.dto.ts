@@ -19,7 +19,7 @@ import { PENDING_REASONS } from '@causeway/transaction-owner/domain';
 import { ARRIVAL_STATUSES } from '../published/arrival.document.js';
 
 const line = text({ min: 1, max: 255 });
-/** An id of a connector's, or its name: money is told apart by them, so that they are kept as they are sent. */
+/** An id of a connector's, or its name: money of one id is counted once, so that it is kept as it is sent. */
 const idElsewhere = restricted(printableText({ max: 255 }), (id) => id.trim() !== '', {
   message: 'must not be blank',
 });
