@@ -271,16 +271,6 @@ describe('the operator', () => {
     expect((await operator('GET', `webhook-replays/${REPLAY}?${OF}`)).body).toStrictEqual(replay);
   });
 
-  it('replays nothing for a platform that does not exist', async () => {
-    answers['GetPlatformConfig'] = () => {
-      throw notFound('Platform');
-    };
-    const wanted = { platformId: PLATFORM, environment: 'production', createdAfter: '2026-01-01T00:00:00Z' };
-    const { status, body } = await operator('POST', 'webhook-replays', wanted);
-    expect([status, body['code']]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
-    expect(names()).toStrictEqual(['GetPlatformConfig']);
-  });
-
   it('sees who is paused, pauses and resumes', async () => {
     const all = await operator('GET', 'webhook-endpoints?environment=production');
     const nextCursor = String(all.body['nextCursor']);
