@@ -1,4 +1,4 @@
-import { CursorSealer, notFound } from '@causeway/http';
+import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { instant, newId, newUuid } from '@causeway/kernel';
