@@ -28,11 +28,18 @@ const ROW = { createdAt: '2026-01-01T00:00:00.000Z', id: 'x' };
 
 /** Remembers for which scope a cursor was opened last. */
 class WatchedSealer extends CursorSealer {
-  opened: CursorScope | undefined;
+  private opened: CursorScope | undefined;
 
   override open(cursor: string, scope: CursorScope) {
     this.opened = scope;
     return super.open(cursor, scope);
+  }
+
+  /** What a cursor was opened for since this was asked last. */
+  taken(): CursorScope | undefined {
+    const { opened } = this;
+    this.opened = undefined;
+    return opened;
   }
 }
 
@@ -111,9 +118,9 @@ const ask = async ({ path, query, as }: List, cursor: string, filters: object = 
 
 /** What a list opens cursors for, as it opens one of another list. */
 const scopeOf = async (list: List): Promise<CursorScope> => {
-  sealer.opened = undefined;
+  sealer.taken();
   const { status, text } = await ask(list, sealer.seal(ROW, NOWHERE));
-  return sealer.opened ?? { ...NOWHERE, operation: `${list.name} was answered ${String(status)} ${text}` };
+  return sealer.taken() ?? { ...NOWHERE, operation: `${list.name} was answered ${String(status)} ${text}` };
 };
 const NOWHERE: CursorScope = { platformId: '', environment: '', operation: '', query: {} };
 

@@ -52,7 +52,7 @@ const ledgerWith = (statuses: Readonly<Record<string, InternalAccountStatus>>, c
         ? { data, next: { createdAt: instant('2026-01-01'), id: String(end) } }
         : { data };
     }
-    submitted.push({ command: request.payload as LedgerCommand, call });
+    submitted.push({ command: request.payload, call });
     return { status: 'POSTED', accounts: [own(call.platformId)] };
   };
   const ports = { views: { rows: host.query }, dispatch: { execute } as unknown as Dispatch };
@@ -61,7 +61,7 @@ const ledgerWith = (statuses: Readonly<Record<string, InternalAccountStatus>>, c
 type Ledger = ReturnType<typeof ledgerWith>;
 
 const published = async (start: number): Promise<PublishedMessage[]> =>
-  (await host.store.readPublished(LANE, start, 100)) as PublishedMessage[];
+  (host.store.readPublished(LANE, start, 100));
 
 /** Lets the process react to what was published of settings from `start` on, each time under the same ids. */
 const announce = async ({ ports }: Ledger, start: number) => {
