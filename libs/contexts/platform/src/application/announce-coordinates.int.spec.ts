@@ -61,7 +61,7 @@ const ledgerWith = (statuses: Readonly<Record<string, InternalAccountStatus>>, c
 type Ledger = ReturnType<typeof ledgerWith>;
 
 const published = async (start: number): Promise<PublishedMessage[]> =>
-  (host.store.readPublished(LANE, start, 100));
+  host.store.readPublished(LANE, start, 100);
 
 /** Lets the process react to what was published of settings from `start` on, each time under the same ids. */
 const announce = async ({ ports }: Ledger, start: number) => {
