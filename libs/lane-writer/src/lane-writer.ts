@@ -131,7 +131,11 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
     const { environment, clock, failed } = this.ports;
-    for (const { command, call } of memory.due(clock.now(environment))) {
+    const now = clock.now(environment);
+    const due = memory.due(now);
+    // It is decided no earlier, although the machine's clock may be set back meanwhile.
+    if (due.length > 0) this.reach(now);
+    for (const { command, call } of due) {
       this.submit(command, call).catch((error: unknown) => {
         if (!isPassing(error)) failed(error);
       });
@@ -143,6 +147,11 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     while (this.inFlight.size > 0) {
       await Promise.allSettled([...this.inFlight.values()].map(({ outcome }) => outcome));
     }
+  }
+
+  /** Time never runs backwards in a lane, so that a moment is a place in it. */
+  private reach(now: Instant): void {
+    if (now > this.lastAt) this.lastAt = now;
   }
 
   private pumpSoon(): void {
@@ -174,9 +183,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
     const { model } = this;
     const { lane, clock, environment } = this.ports;
     const batch = this.waiting.nextBatch(IN_FLIGHT_MAX - this.batches.length);
-    const now = clock.now(environment);
-    // Time never runs backwards in a lane, so that a moment is a place in it.
-    if (now > this.lastAt) this.lastAt = now;
+    this.reach(clock.now(environment));
     const staged: Staged<T>[] = [];
     const machineAt = this.machineNow();
     for (const submission of batch) {
@@ -336,7 +343,7 @@ export class LaneWriter<T extends LaneTypes> implements KeptLane {
 
   private async remember(tenure: Tenure): Promise<void> {
     const memory = await this.ports.load(tenure);
-    if (memory.lastAt !== undefined && memory.lastAt > this.lastAt) this.lastAt = memory.lastAt;
+    if (memory.lastAt !== undefined) this.reach(memory.lastAt);
     this.memory = memory;
     // Look-ups for the state before may be older than this one, which has forgotten what ended since.
     this.waiting.forgetLookUps();

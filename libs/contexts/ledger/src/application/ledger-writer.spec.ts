@@ -8,7 +8,7 @@ import {
   type LaneBatch,
   type StoredEntry,
 } from '@causeway/event-store';
-import { FixedClock, newUuid } from '@causeway/kernel';
+import { after, FixedClock, newUuid } from '@causeway/kernel';
 import {
   account,
   ACME,
@@ -325,6 +325,29 @@ describe('a writer and its lane', () => {
     expect(pauses).toStrictEqual([]);
     await writer.take(() => 1_500);
     expect(pauses).toStrictEqual([1_500]);
+  });
+
+  it('ends a hold whose time was over when it looked, although the clock is set back before it decides', async () => {
+    const clock = new FixedClock();
+    const [early, expiresAt] = [clock.now(), after(clock.now(), 60_000)];
+    const failures: unknown[] = [];
+    const failed = (error: unknown): void => void failures.push(error);
+    const writer = writerOn(new InMemoryWriterLane('ledger.sandbox', new LaneMemory()), { clock, failed });
+    await writer.take();
+    const submit = (command: LedgerCommand): Promise<LedgerOutcome> => writer.submit(command, callOf(ACME));
+    await submit(opening(ADA, 'USD'));
+    await submit(funding(hers, usd(100)));
+    await submit({ ...placing(40), expiresAt });
+    clock.moveTo(expiresAt);
+    writer.tick();
+    clock.moveTo(early);
+    await writer.idle();
+    expect(failures).toStrictEqual([]);
+    expect(await submit({ kind: 'RELEASE_HOLD', holdId: 'h' })).toMatchObject({
+      status: 'REFUSED',
+      code: 'HOLD_NOT_ACTIVE',
+      details: { status: 'EXPIRED' },
+    });
   });
 
   it('does not take a lane that it is giving back', async () => {
